@@ -7,12 +7,12 @@ import type { MessageJson } from '#src/features/messages/json.ts'
 import type { newMessage } from '#src/features/messages/schema.ts'
 import type { InitiatedJson } from '#src/features/payments/json.ts'
 
-/** A call the server refused. The message is `status: body`, as SPEC.md section 8 says; people read `reason`. */
+/** A call refused by the server. The message is `status: body` (SPEC.md section 8); users see `reason`. */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's message for people, empty where it gave none. */
+  /** The server's message for users, or ''. */
   readonly reason: string
-  /** Messages by field, where the server refused fields. */
+  /** Messages by field. */
   readonly fields: Record<string, string>
   /** Whether the code of a second factor is asked for. */
   readonly needsCode: boolean
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 
 const jsonHeaders = { 'content-type': 'application/json' }
 
-/** Calls the server with cookies and, where given, a JSON body. Throws ApiError where the answer is not OK. */
+/** Calls the server with cookies and an optional JSON body. Throws ApiError if the answer is not OK. */
 export async function apiRequest(
   method: string,
   url: string,
@@ -42,7 +42,7 @@ export async function apiRequest(
   return response
 }
 
-/** Calls a route by its name and returns its answer. Throws ApiError where the answer is not OK. */
+/** Calls a route by its name and returns its answer. Throws ApiError if the answer is not OK. */
 export async function call<Name extends keyof Calls>(
   name: Name,
   body?: Calls[Name]['body'],

@@ -7,8 +7,8 @@ type Replays = Map<EventTarget, () => void>
 const waiting = new WeakMap<HTMLElement, Replays>()
 
 /**
- * Hydrates islands when they are needed: React and an island's chunk load with the first. Clicks and submits inside
- * wait until then and happen again; where loading fails they happen as they do without script.
+ * Hydrates islands when they are needed. Clicks and submits inside wait until then and are replayed; if loading fails, they
+ * work as without script.
  */
 export function hydrateIslands(loadRegistry: () => Promise<{ registry: Loaders }>): void {
   const hydrate = (island: HTMLElement): Replays => {
@@ -53,7 +53,7 @@ export function hydrateIslands(loadRegistry: () => Promise<{ registry: Loaders }
     hydrate(island).set(event.target as Element, replay)
   }
 
-  // A change comes without any of the others where a program fills a field in.
+  // A password manager may fire a change event alone.
   for (const name of ['pointerdown', 'keydown', 'focusin', 'change'] as const)
     listen(name, (_, island) => hydrate(island))
   listen('click', (event, island, target) => {
@@ -80,6 +80,6 @@ function hydratesOnLoad({ dataset: { hydrate = '' } }: HTMLElement): boolean {
   }
 }
 
-/** Fields, what opens by itself, and submits, which are held later: the browser alone does the right thing. */
+/** Clicks here have a native effect and are not replayed; submits are held by their own event. */
 const native =
   'input, select, textarea, label, summary, [popovertarget], form button:not([type=button]), button[form]'

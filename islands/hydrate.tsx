@@ -4,10 +4,10 @@ import { createQueryClient } from './query-client.ts'
 import type { Loaders } from './registry-types.ts'
 import { syncFields } from './sync-fields-after-hydration.ts'
 
-/** One for all islands of the page: what one of them refreshes changes in the others. */
+/** Shared by all islands of the page, so that a refresh in one updates the others. */
 const client = createQueryClient()
 
-/** Gives an island's HTML over to React; resolves once it answers. Throws where its chunk cannot be loaded. */
+/** Hydrates an island and resolves once it is interactive. Throws if its chunk cannot be loaded. */
 export async function hydrateIsland(island: HTMLElement, loaders: Loaders): Promise<void> {
   const { island: name, props = '{}' } = island.dataset
   const load = Object.entries(loaders).find(([key]) => key === name)?.[1]
@@ -23,7 +23,7 @@ function hydrateRootOf(island: HTMLElement, component: IslandComponent, props: o
     const tree = <IslandRoot component={component} props={props} client={client} onHydrated={resolve} />
     const root = hydrateRoot(island, tree, {
       identifierPrefix: island.id,
-      // React empties a root that throws; the server's markup works without script, so it comes back.
+      // React empties a root that throws; the server's markup, which works without script, is restored.
       onUncaughtError(error) {
         reportError(error)
         queueMicrotask(() => {

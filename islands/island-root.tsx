@@ -8,7 +8,7 @@ interface Props {
   component: IslandComponent
   props: object
   client: QueryClient
-  /** Called once the browser has taken the island over. */
+  /** Called once the island is hydrated. */
   onHydrated?: () => void
 }
 

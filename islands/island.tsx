@@ -7,7 +7,7 @@ import type { Loaders, PropsOf } from './registry-types.ts'
 
 const components = await loadIslands(registry)
 
-/** Places an island of the registry on a page: its HTML now, its behaviour once it wakes. */
+/** Renders an island of the registry as HTML, which hydrates later. */
 export function Island(placed: IslandProps<typeof registry>) {
   return <IslandFrame components={components} island={placed} />
 }
@@ -16,19 +16,19 @@ export function Island(placed: IslandProps<typeof registry>) {
 export type IslandProps<R extends Loaders> = {
   [Name in keyof R & `${string}/${string}`]: {
     name: Name
-    /** They travel in the page as JSON: nothing secret. */
+    /** Sent in the page as JSON, so nothing secret. */
     props: PropsOf<R[Name]>
     hydrate: Trigger
   }
 }[keyof R & `${string}/${string}`]
 
 /**
- * `load` wakes an island when the browser is idle, `interaction` at the first pointer, key, focus or change inside;
- * `stored:key` on load where local storage has the key, else at interaction.
+ * `load` hydrates an island when the browser is idle, `interaction` at the first pointer, key, focus or change event inside,
+ * `stored:key` on load if local storage has the key, else at interaction.
  */
 type Trigger = 'load' | 'interaction' | `stored:${string}`
 
-/** The components of a registry by name; loaded before any page is rendered, since rendering does not wait. */
+/** Loads the components of a registry by name, before any page is rendered, since rendering is synchronous. */
 export async function loadIslands(loaders: Loaders): Promise<Map<string, IslandComponent>> {
   const loading = Object.entries(loaders).map(async ([name, load]) => [name, (await load()).default] as const)
   return new Map(await Promise.all(loading))
@@ -40,8 +40,8 @@ interface FrameProps {
 }
 
 /**
- * The island in its wrapper. Each island is a React root of its own: `useId` counts within a root, so it is rendered
- * apart, under the id of its wrapper.
+ * Renders the island in its wrapper. `useId` counts within a React root, so each island is rendered as a root of its own, with
+ * the wrapper's id as prefix.
  */
 export function IslandFrame({ components, island: { name, props, hydrate } }: FrameProps) {
   const id = useId()

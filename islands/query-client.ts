@@ -24,7 +24,7 @@ export function createQueryClient(): PageQueryClient {
   })
 }
 
-/** It remembers what was refreshed, for islands that wake later with data from before. */
+/** Remembers refreshed keys, for islands that hydrate later with older data. */
 export class PageQueryClient extends QueryClient {
   readonly #refreshed: QueryKey[] = []
 
@@ -42,7 +42,7 @@ export class PageQueryClient extends QueryClient {
   }
 }
 
-/** Reads the URL that the parts of the query key make, joined by slashes. Throws ApiError; a 401 may give null. */
+/** Fetches the URL made of the query key's parts, joined by slashes. Throws ApiError; a 401 may return null. */
 export function getQueryFn({ on401 }: { on401: 'returnNull' | 'throw' }) {
   return async ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => {
     try {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Loader = () => Promise<{ default: (props: never) => ReactNode }>
 export type Loaders = Record<`${string}/${string}`, Loader>
 
-/** The props of an island's component; what does not survive JSON, such as a Date, is refused. */
+/** The props of an island's component, without types that do not survive JSON, such as Date. */
 export type PropsOf<L> = L extends () => Promise<{ default: (props: infer P) => ReactNode }>
   ? JsonOnly<P>
   : never

@@ -9,7 +9,7 @@ export function logInAgain(): void {
 
 export const loggedOut = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' }
 
-/** Opens the sign-in page after 500 ms (SPEC.md section 9); gives the timer. */
+/** Opens the sign-in page after 500 ms (SPEC.md section 9). Returns the timer. */
 export function leaveFor(address: string) {
   return setTimeout(() => location.assign(address), 500)
 }

@@ -4,8 +4,8 @@ import { hydrateIslands } from './hydrate-islands.ts'
 import type { Loaders } from './registry-types.ts'
 
 /**
- * What the browser does on every page, in under 2 KB: it listens. What the page brought comes in a chunk after it, which the
- * browser keeps for all pages; what else is done, when it is needed; React with the first island or toast.
+ * Runs on every page in under 2 KB and only adds listeners. The enhancements follow in a cached chunk, rare ones when they are
+ * needed, and React with the first island or toast.
  */
 export function startClient(loadRegistry: () => Promise<{ registry: Loaders }>): void {
   hideFromOthers()

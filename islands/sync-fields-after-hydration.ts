@@ -1,14 +1,14 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Tells React of what was typed, chosen or filled in by the browser before the island woke, so that onChange hears of
- * it as if it happened now. The field in use comes first and is itself not touched: its cursor and keyboard stay.
+ * Fires events for values entered before hydration, so that React's onChange handlers run. The focused field comes first and its
+ * value is not set again, so its cursor and keyboard stay.
  */
 export function syncFields(island: HTMLElement): void {
   const changed = [...island.querySelectorAll<Field>('input, textarea, select')].filter(isChanged)
   const inUseFirst = changed.sort((a, b) => Number(b.matches(':focus')) - Number(a.matches(':focus')))
   for (const { field, putBack } of inUseFirst.map(field => ({ field, putBack: keep(field) }))) {
-    // What the field before led to may have been a render, which resets controlled fields React does not know of yet.
+    // The event of the previous field may have caused a render, which resets controlled fields.
     putBack()
     announce(field)
   }

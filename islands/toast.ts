@@ -1,6 +1,6 @@
 import { TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 
-/** Shows a toast on this page; the first one loads the toaster. Without network it comes as a plain note. */
+/** Shows a toast on this page; the first one loads the toaster. Offline it is a plain note. */
 export async function toast(shown: Toast): Promise<void> {
   const toaster = await import('./toaster.tsx').catch(() => null)
   if (toaster) toaster.show(shown)
@@ -18,7 +18,7 @@ function showNote({ title, description }: Toast) {
   setTimeout(() => note.remove(), 5000)
 }
 
-/** Leaves a toast for the page that is opened next. */
+/** Shows a toast on the next page. */
 export function toastAfterNavigation(shown: Toast): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
   document.cookie = `${TOAST_COOKIE}=${writeToast(shown)}; path=/; max-age=${TOAST_COOKIE_SECONDS}; samesite=lax`

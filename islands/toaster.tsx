@@ -39,7 +39,7 @@ function update(next: Entry[]): void {
   root.render(<Toaster place={openDialog() ?? home} />)
 }
 
-/** A modal dialog makes everything outside it inert, so toasts lie inside the dialog while it is open. */
+/** A modal dialog makes everything outside it inert, so toasts are placed inside it while it is open. */
 function openDialog(): Element | undefined {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
   dialog?.addEventListener('close', () => update(entries), { once: true })
@@ -58,16 +58,16 @@ function Toaster({ place }: { place: Element }) {
       {entries.map(entry => (
         <Notice key={entry.id} {...entry} />
       ))}
-      {createPortal(<CachePolicy />, place)}
+      {createPortal(<ToastViewport />, place)}
     </Provider>
   )
 }
 
 /** The container of toasts, in the top layer above open dialogs. */
-function CachePolicy() {
+function ToastViewport() {
   return (
     <Viewport
-      ref={shelf => shelf?.showPopover()}
+      ref={viewport => viewport?.showPopover()}
       hotkey={HOTKEY}
       popover="manual"
       className="fixed inset-x-0 top-0 bottom-auto m-0 w-full border-0 bg-transparent p-4 sm:top-auto sm:bottom-0 md:left-auto md:max-w-[420px] [:root:has(.chat-panel[open])_&]:sm:top-0 [:root:has(.chat-panel[open])_&]:sm:bottom-auto"

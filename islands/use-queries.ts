@@ -2,7 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { getQueryFn, type PageQueryClient } from './query-client.ts'
 
-/** The signed-in user of GET /api/auth/user, null when signed out; read again by each island that wakes. */
+/** The user of GET /api/auth/user, null when signed out; read again by each island that hydrates. */
 export function useUser<User extends { id: string }>() {
   const isAwake = useIsAwake()
   const { data, isPending } = useQuery({
@@ -17,8 +17,8 @@ export function useUser<User extends { id: string }>() {
 }
 
 /**
- * Data that came with the page and is shared by islands: invalidating its key refreshes it in each that is awake, and
- * in others when they wake.
+ * Data that came with the page and is shared by islands. Invalidating its key refreshes it in hydrated islands, and in others
+ * when they hydrate.
  */
 export function usePageData<T>(queryKey: QueryKey, fromPage: T): T {
   const isAwake = useIsAwake()
@@ -33,8 +33,8 @@ export function usePageData<T>(queryKey: QueryKey, fromPage: T): T {
 }
 
 /**
- * False on the server and in the first render in the browser, which must not differ. What an island takes from the shared
- * cache waits for it: another island may have filled the cache already.
+ * False on the server and in the first render in the browser, which must be the same. Only then may an island use the shared
+ * cache, which another island may have filled already.
  */
 function useIsAwake(): boolean {
   return useSyncExternalStore(

@@ -15,8 +15,8 @@ interface StatusFormProps {
 }
 
 /**
- * Active, inactive or suspended: saved when chosen, or by a button without scripts; suspending asks first. The control keeps what
- * was chosen before hydration, so it is uncontrolled.
+ * Sets a user active, inactive or suspended: at once when chosen, or by a button without scripts; suspending asks first. The
+ * select is uncontrolled, to keep a choice made before hydration.
  */
 export function StatusForm({ user, source, next }: StatusFormProps) {
   const { id, firstName, lastName, userType, status } = user

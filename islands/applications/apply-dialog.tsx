@@ -13,14 +13,14 @@ import { LetterDialog, type LetterJob } from './letter-dialog.tsx'
 
 interface Props {
   job: LetterJob
-  /** The id of who applies. */
+  /** The id of the applicant. */
   owner: string
   isSubscribed: boolean
-  /** Among the buttons of a card, where there is no room for more. */
+  /** Shown among the buttons of a card, which has little room. */
   isOnCard: boolean
 }
 
-/** Apply Now and its dialog, for who has not applied; once sent, where the application stands (SPEC.md sections 5 and 8). */
+/** Apply Now and its dialog; after applying, the status of the application (SPEC.md sections 5 and 8). */
 export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [letter, setLetter] = useLetter(owner, job.id)
@@ -100,8 +100,8 @@ const subscriptionRequired = {
 const PREFIX = 'letter-draft-'
 
 /**
- * The cover letter as typed, and the way to change it. Session storage keeps it through a reload, a sleeping tab and a session that
- * ended, until it is sent, the tab is closed or the person signs out. `owner` tells the letters of several people apart.
+ * The cover letter and its setter. Session storage keeps it through a reload or an expired session, until it is sent, the tab is
+ * closed or the user signs out. `owner` separates the letters of several users.
  */
 function useLetter(owner: string, jobId: string) {
   const key = `${PREFIX}${owner}-${jobId}`
@@ -129,7 +129,7 @@ function stored<T>(use: (store: Storage) => T): T | null {
   }
 }
 
-/** Sends a cover letter and refreshes the list of applications; toasts as SPEC.md section 8 has them. */
+/** Sends a cover letter and refreshes the list of applications (toasts: SPEC.md section 8). */
 function useSending(jobId: string, onSent: () => void) {
   const queries = useQueryClient()
   // `isPending` is true only after the next render; the second press of a double click comes before.

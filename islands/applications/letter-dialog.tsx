@@ -20,7 +20,7 @@ interface LetterDialogProps {
   job: LetterJob
   letter: string
   onLetter: (letter: string) => void
-  /** Whether they may apply; says it where they may not. */
+  /** Whether the user may apply; shows a toast if not. */
   mayApply: () => boolean
   onSubmit: () => void
   onClose: () => void
@@ -36,7 +36,7 @@ export function LetterDialog(props: LetterDialogProps) {
   const { help, isDrafting, ask, take, takeBack, leave } = useDraft(job.id, letter, onLetter)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
-    // When it opens, and when help came, changed or went, people go on in the letter; a draft is read from its beginning.
+    // Focuses the letter when the dialog opens or the help changes; a new draft is shown from its beginning.
     const field = dialog.current?.querySelector('textarea')
     if (help?.isTaken !== false || document.activeElement === document.body) field?.focus()
     if (help?.isTaken) field?.setSelectionRange(0, 0)

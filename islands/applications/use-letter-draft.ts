@@ -7,15 +7,15 @@ import { logInAgain } from '../session-expired.ts'
 
 interface Help {
   draft: LetterDraftJson
-  /** It was put into the letter; else it is offered. */
+  /** Whether it is in the letter; else it is offered. */
   isTaken: boolean
-  /** What the draft took the place of, and may have it back. */
+  /** The text that the draft replaced, which can be restored. */
   written: string
 }
 
 /**
- * 'Help me write': fetches a draft of the letter. An empty letter takes it, and so does one that is still the last draft;
- * what was typed stays until the person takes the offered draft, and comes back where they want it.
+ * 'Help me write': fetches a draft of the letter. It replaces an empty letter or an unchanged earlier draft; otherwise it is
+ * offered, and the user's own text can be restored.
  */
 export function useDraft(jobId: string, letter: string, onLetter: (letter: string) => void) {
   const [help, setHelp] = useState<Help | null>(null)
@@ -28,13 +28,13 @@ export function useDraft(jobId: string, letter: string, onLetter: (letter: strin
     setHelp({ draft, isTaken: true, written })
   }
 
-  /** What was typed, again; the draft is offered as it was left. */
+  /** Restores the user's text and offers the draft as it was left. */
   function takeBack({ draft, written }: Help) {
     onLetter(written)
     setHelp({ draft: { ...draft, letter: letter || draft.letter }, isTaken: false, written: '' })
   }
 
-  // These end with the dialog: a draft that comes late changes no letter.
+  // These callbacks end with the dialog, so a late draft changes no letter.
   const ask = () =>
     mutate(undefined, {
       onSuccess: draft => {

@@ -7,11 +7,11 @@ interface Props {
   model: NonNullable<ChatJson['model']>
   isPending: boolean
   onChoose: (agree: boolean) => void
-  /** Back to the question, which is not sent. */
+  /** Returns to the question without sending it. */
   onBack: () => void
 }
 
-/** Asks, before the first question goes to an outside model, whether it may. */
+/** Asks for consent before the first question goes to an external model. */
 export function ChatConsent({ model, isPending, onChoose, onBack }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.focus(), [])

@@ -7,7 +7,7 @@ import { formatCount } from '#src/ui/format.ts'
 import { sends } from './is-send-key.ts'
 import type { Chat } from './use-chat.ts'
 
-/** From here on the letters left are counted. */
+/** From this length on, a hint announces the limit. */
 const NEARLY = MAX_CHAT_MESSAGE_LENGTH - 200
 
 /** The message field. Enter sends; Shift and Enter start a new line. */

@@ -9,8 +9,7 @@ import type { Chat } from './use-chat.ts'
 import type { CurrentUser } from './use-conversation.ts'
 
 /**
- * What was said. An answer that is still coming stands below the log, and in it once it is whole: screen readers say it then,
- * and once.
+ * The messages. An answer moves into the log only when it is complete, so that screen readers announce it once.
  */
 export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUser; isOpen: boolean }) {
   const { turns, isRead, hasFailed, isPending, soFar } = chat
@@ -53,7 +52,7 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
   )
 }
 
-/** The assistant is there for everybody, and answers whom it knows. */
+/** Only signed-in users get answers. */
 function SignInFirst() {
   return (
     <>
@@ -65,7 +64,7 @@ function SignInFirst() {
   )
 }
 
-/** Brings what is new in sight, with the question it answers at the top, or the end of a long one; who scrolled up is left there. */
+/** Scrolls to new messages, with the question (or its end) at the top, unless the user has scrolled up. */
 function useFollowing(isOpen: boolean, count: number, soFar: string) {
   const list = useRef<HTMLElement>(null)
   const seen = useRef(0)

@@ -19,7 +19,7 @@ interface Props {
   opener: HTMLElement
 }
 
-/** The panel of the chat; what was said and typed stays while it is closed. */
+/** The chat panel, which keeps its messages and draft while it is closed. */
 function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
   const id = useId()
   const chat = useChat(asker)
@@ -60,10 +60,10 @@ function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
   )
 }
 
-/** Below the form: the same conversation as a page, and its deletion, which asks twice. */
+/** Below the form: a link to the conversation as a page, and its deletion after a confirmation. */
 function ChatFoot({ chat }: { chat: Chat }) {
   const [deletion, setDeletion] = useState<'unasked' | 'asked' | 'refused'>('unasked')
-  // Asking something more keeps the conversation.
+  // Another question cancels the deletion.
   useEffect(() => {
     if (chat.isPending) setDeletion('unasked')
   }, [chat.isPending])
@@ -114,7 +114,7 @@ const row =
 let root: Root | undefined
 let isOpen = false
 
-/** Opens the chat, or closes it. `button` is the one that does so. */
+/** Opens or closes the chat; `button` is its toggle. */
 export function toggleChat(place: HTMLElement, button: HTMLElement): void {
   isOpen = !isOpen
   button.ariaExpanded = String(isOpen)

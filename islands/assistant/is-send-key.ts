@@ -1,4 +1,4 @@
-/** Whether a key sends what is typed: Enter does. Shift and Enter begin a line; Enter may also end a word being composed. */
+/** Whether a key sends the message: Enter, unless with Shift or while an input method composes a word. */
 export const sends = ({
   key,
   shiftKey,

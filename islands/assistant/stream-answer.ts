@@ -1,11 +1,11 @@
 import { ApiError } from '#islands/api.ts'
 
-/** A question that was taken and then not answered; the message is the server's, for people. */
+/** The server accepted a question but did not answer it. The message is for users. */
 export class Unanswered extends Error {}
 
 /**
- * Asks the assistant. `hear` gets the answer as far as it has come, again and again; the whole one is given at the end.
- * Throws ApiError where the question is not taken, Unanswered where the answer breaks off.
+ * Asks the assistant. Calls `hear` with the answer so far as it arrives, and returns the whole one. Throws ApiError if the
+ * question is refused, Unanswered if the answer breaks off.
  */
 export async function ask(message: string, hear: (soFar: string) => void): Promise<string> {
   const response = await fetch('/api/ai/chat', {
@@ -15,7 +15,7 @@ export async function ask(message: string, hear: (soFar: string) => void): Promi
     body: JSON.stringify({ message }),
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  // A cache or an older server between may answer in one piece.
+  // An older server may answer in one piece.
   if (!response.body || !isStream(response)) return (await response.json()).response
 
   let soFar = ''
@@ -38,7 +38,7 @@ export interface ServerEvent {
   data: string
 }
 
-/** The server-sent events of an answer as they come. What is left without its empty line at the end is no event. */
+/** Yields server-sent events as they arrive, ignoring an incomplete one at the end. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

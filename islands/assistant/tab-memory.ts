@@ -1,7 +1,7 @@
 /** Known to islands/enhance/enhance-page.ts too. */
 const PREFIX = 'chat-draft-'
 
-/** Keeps a question that nobody answered for want of a session, while its asker signs in. `owner` is empty signed out. */
+/** Stores an unanswered question while the user signs in. `owner` is '' when signed out. */
 export function keepQuestion(owner: string, question: string): void {
   try {
     sessionStorage.setItem(PREFIX + owner, question)
@@ -10,7 +10,7 @@ export function keepQuestion(owner: string, question: string): void {
   }
 }
 
-/** Takes back what the owner, or whoever was here before signing in, was about to ask. */
+/** Returns and removes the stored question, including one from before signing in. */
 export function takeQuestion(owner: string): string {
   try {
     const keys = [PREFIX + owner, PREFIX]
@@ -24,7 +24,7 @@ export function takeQuestion(owner: string): string {
 
 const KEY = 'assistant-without-model'
 
-/** Whether a person chose, in this visit, to be answered without the outside model. */
+/** Whether the user declined the external model in this tab. */
 export function isWithoutModel(owner: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === owner
@@ -37,6 +37,6 @@ export function goWithoutModel(owner: string): void {
   try {
     sessionStorage.setItem(KEY, owner)
   } catch {
-    // Then it is asked again on the next page.
+    // Then the next page asks again.
   }
 }

@@ -12,15 +12,15 @@ import { useConversation } from './use-conversation.ts'
 
 type Model = NonNullable<ChatJson['model']>
 
-/** A chat with the assistant: what was said, what is being typed, and what becomes of it (SPEC.md sections 5 and 8). */
+/** The state of a chat with the assistant (SPEC.md sections 5 and 8). */
 export function useChat(asker: CurrentUser) {
   const conversation = useConversation(asker)
   const owner = asker?.id ?? ''
   const [draft, setDraft] = useState(() => takeQuestion(owner))
   const [isPending, setPending] = useState(false)
-  /** As much of the answer as has come. */
+  /** The part of the answer received so far. */
   const [soFar, setSoFar] = useState('')
-  /** The outside model that a question waits to be allowed to go to. */
+  /** The external model that needs consent, and the pending question. */
   const [offered, setOffered] = useState<{ model: Model; question: string } | null>(null)
   // `isPending` is true only after the next render.
   const isSending = useRef(false)
@@ -60,7 +60,7 @@ export function useChat(asker: CurrentUser) {
     }
   }
 
-  /** Whether questions may go to the outside model; then the one that waited is sent. */
+  /** Saves whether questions may go to the external model, then sends the pending one. */
   async function choose(agree: boolean) {
     const question = offered?.question
     if (!question || isSending.current) return
@@ -95,7 +95,7 @@ export function useChat(asker: CurrentUser) {
 
 export type Chat = ReturnType<typeof useChat>
 
-/** Says what went wrong. Past the hour's limit it leads to the `plans` that allow more, where they are open to the asker. */
+/** Shows an error. Past the hourly limit it links to `plans` if the user can upgrade. */
 function fail(error: unknown, { otherwise = 'Failed to get AI response', plans = false } = {}) {
   if (isUnauthorized(error)) return logInAgain()
   const description = error instanceof Unanswered ? error.message || otherwise : reasonOf(error, otherwise)

@@ -3,12 +3,12 @@ import { apiRequest, call } from '#islands/api.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import type { ChatJson, ChatTurnJson } from '#src/features/assistant/json.ts'
 
-/** The conversation so far, read once, and the ways to add to it, take back and delete. Signed out it begins empty. */
+/** The conversation so far, read once, with functions that change it. Empty when signed out. */
 export function useConversation(asker: CurrentUser) {
   const [turns, setTurns] = useState<ChatTurnJson[]>([])
   const [hasFailed, setFailed] = useState(false)
   const [isRead, setRead] = useState(asker === null)
-  /** Tells who answers; null if it could not be read, and then the server decides. */
+  /** Contains the model, if any; null if it could not be read, and then the server decides. */
   const view = useRef<Promise<ChatJson | null>>(Promise.resolve(null))
   const [isModel, setIsModel] = useState(false)
   const isSignedIn = asker !== null

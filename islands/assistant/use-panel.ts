@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Chat } from './use-chat.ts'
 
-/** Below it the panel fills the screen (SPEC.md section 9 has its size above), so that a phone held sideways shows something, too. */
+/** On smaller screens the panel fills the screen, also on a phone held sideways (SPEC.md section 9 has its size on others). */
 const PHONE = '(width < 480px), (height < 480px)'
 
 /**
- * Opens and closes the panel: over everything on a phone, beside the page elsewhere. Focus goes in, and comes back to `opener`;
- * Escape closes.
+ * Opens and closes the panel: over everything on a phone, beside the page elsewhere. Moves the focus in, and back to `opener`
+ * when it closes; Escape closes it.
  */
 export function usePanel(isOpen: boolean, close: () => void, opener: HTMLElement) {
   const panel = useRef<HTMLDialogElement>(null)
@@ -19,7 +19,7 @@ export function usePanel(isOpen: boolean, close: () => void, opener: HTMLElement
     if (!dialog || !isOpen) return
     if (isPhone) dialog.showModal()
     else dialog.show()
-    // On a phone the field would bring up the keyboard over all there is to read.
+    // On a phone, focusing the field would open the keyboard over the messages.
     dialog.querySelector<HTMLElement>(isPhone ? 'h2' : 'textarea')?.focus()
 
     const onKey = (event: KeyboardEvent) => {
@@ -52,8 +52,8 @@ function watchWidth(changed: () => void) {
 }
 
 /**
- * Keeps the focus in the panel where what had it is disabled or gone: at the heading while an answer is awaited, in the field
- * after it and after the conversation was deleted. On a phone it stays at the heading: the field would bring up the keyboard.
+ * Keeps the focus in the panel if the focused element is disabled or gone: on the heading while an answer is pending, then in the
+ * field. On a phone it stays on the heading, because the field would open the keyboard.
  */
 export function useFocus(panel: RefObject<HTMLDialogElement | null>, chat: Chat, isPhone: boolean) {
   const { isPending, offered, turns } = chat

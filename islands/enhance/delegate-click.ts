@@ -1,4 +1,4 @@
-/** Hears clicks on what matches, now or later, and on what lies inside it. */
+/** Handles clicks in elements that match the selector, including elements added later. */
 export function onClick(selector: string, act: (found: HTMLElement, event: MouseEvent) => unknown): void {
   document.addEventListener('click', event => {
     const found = (event.target as Element).closest<HTMLElement>(selector)

@@ -55,7 +55,7 @@ export function enhancePage(): void {
   if (worker) registerWorker(worker)
 }
 
-/** A click on `[data-load-more]` brings the next page of its list in below, where it would open it without script. */
+/** A click on `[data-load-more]` appends the next page of the list instead of opening it. */
 function extendLists(): void {
   onClick('a[data-load-more]', (found, event) => {
     const link = found as HTMLAnchorElement
@@ -66,7 +66,7 @@ function extendLists(): void {
   })
 }
 
-/** A button with `data-copy` copies that text and says so in its words, or those of `data-copied`; where the browser forbids it, it shows the text. */
+/** A button with `data-copy` copies that text and confirms it; if the browser forbids it, the button shows the text. */
 function copyLinks(): void {
   onClick('[data-copy]', async button => {
     const words = button.querySelector('span') ?? button
@@ -95,7 +95,7 @@ function switchPasswords(): void {
   })
 }
 
-/** Escape closes what a tooltip says, until the pointer or the focus moves (WCAG 2.2, 1.4.13). */
+/** Escape hides tooltips until the pointer or the focus moves (WCAG 2.2, 1.4.13). */
 function closeTooltips(): void {
   const { dataset } = document.documentElement
   document.addEventListener('keydown', ({ key }) => {
@@ -125,11 +125,11 @@ function forget() {
       for (const key of Object.keys(store)) if (draftKeys.test(key)) store.removeItem(key)
     }
   } catch {
-    // Storage may be forbidden, and then nothing was kept.
+    // Storage may be forbidden; then there are no drafts.
   }
 }
 
-/** Brings the service worker to this browser once the page has loaded; from then on the browser itself asks for newer ones. */
+/** Registers the service worker once the page has loaded; the browser then updates it. */
 function registerWorker(address: string): void {
   // Without https, and in some private windows, there are none.
   if (navigator.serviceWorker?.controller !== null) return

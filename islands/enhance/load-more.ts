@@ -1,6 +1,6 @@
 /**
- * Appends the next page's entries to the list of `[data-list]`; its <template> shows below meanwhile. Throws where they cannot
- * be had.
+ * Appends the next page's entries to the list of `[data-list]`, and shows its <template> while they load. Throws if they cannot
+ * be loaded.
  */
 export async function loadMore(link: HTMLAnchorElement): Promise<void> {
   const { area, list, foot } = partsOf(link.closest('[data-list]'))

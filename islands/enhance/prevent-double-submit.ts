@@ -5,7 +5,7 @@ const TIMEOUT = 20_000
 export function preventDoubleSubmit(): void {
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
-    // What an island sends by itself has been prevented by now.
+    // Islands that send by themselves have prevented the event.
     if (event.defaultPrevented || form.method !== 'post') return
     if (form.ariaBusy) return event.preventDefault()
 

@@ -3,12 +3,11 @@ import { build } from './service-worker-types.ts'
 
 const DAY = 86_400_000
 
-/** A cache of pages. */
 export interface CachePolicy {
   cache: string
-  /** How many pages it holds; the least recently used goes first. */
+  /** The maximum number of pages; the least recently used is removed first. */
   most: number
-  /** In ms. A copy of a person's profile must not outlive their wish to be hidden by much. */
+  /** In ms. A copy of a profile must not last long after the user hides it. */
   lasts: number
 }
 
@@ -18,13 +17,13 @@ const nameOf = (kind: string) => `${PREFIX}${kind}-${build.name}`
 export const filesCache = nameOf('files')
 const pages: CachePolicy = { cache: nameOf('pages'), most: 40, lasts: 14 * DAY }
 const guides: CachePolicy = { cache: nameOf('guides'), most: 20, lasts: 365 * DAY }
-export const shelves = [guides, pages]
+export const policies = [guides, pages]
 
 /**
- * Where a copy of the page at this address belongs. Only what is named here is ever kept: no page of an account, no payment,
- * no link with a token, no call.
+ * Returns the cache for the page at an address. Only pages named here are cached: no account pages, payments, links with tokens
+ * or API calls.
  */
-export function shelfOf(address: string): CachePolicy | undefined {
+export function policyFor(address: string): CachePolicy | undefined {
   const { pathname } = new URL(address)
   const [, first = '', ...rest] = pathname.split('/')
   if (pathname === paths.resources() || (first === 'resources' && rest.length === 1)) return guides
@@ -32,28 +31,28 @@ export function shelfOf(address: string): CachePolicy | undefined {
   return described.has(`/${first}`) && rest.length === 1 && pathname !== paths.postJob() ? pages : undefined
 }
 
-/** A job or a guide: what people come back to read, worth asking for once more as a visitor sees it. */
+/** Whether a page is a job or a guide, which users come back to read. */
 export const isForReading = (address: string) => /^\/(jobs|resources)\/[^/]+$/.test(new URL(address).pathname)
 
-/** A guide is the same whatever stands behind the question mark. */
+/** Guides ignore the query string. */
 export function keyOf(address: string): string {
   const { origin, pathname, search } = new URL(address)
-  return origin + pathname + (shelfOf(address) === guides ? '' : search)
+  return origin + pathname + (policyFor(address) === guides ? '' : search)
 }
 
-/** Takes away what earlier builds kept. */
+/** Removes the caches of earlier builds. */
 export const forgetOldBuilds = () =>
   forget(name => name.startsWith(PREFIX) && !name.endsWith(`-${build.name}`))
 
-/** Takes away every page kept, as on signing out; the offline page stays. */
-export const forgetPages = () => forget(name => shelves.some(({ cache }) => cache === name))
+/** Removes all cached pages, as on signing out; the offline page stays. */
+export const forgetPages = () => forget(name => policies.some(({ cache }) => cache === name))
 
 async function forget(isMeant: (name: string) => boolean) {
   const names = (await caches.keys()).filter(isMeant)
   await Promise.all(names.map(name => caches.delete(name)))
 }
 
-/** Lists of which each thing has a page of its own. */
+/** Lists whose entries have their own pages. */
 const described = new Set([paths.jobs(), paths.professionals(), paths.schools()])
 
 const lasting = new Set([

@@ -1,13 +1,13 @@
 import { formatDateTime } from '#src/ui/format.ts'
 import type { Copy } from './page-cache.ts'
 
-/** The page of a copy, which says above everything why it is one, and of when. */
+/** Returns a cached page with a note on top that says why it is a copy and how old it is. */
 export function copyWithNote({ answer, keptAt }: Copy, reason: string): Promise<Response> {
   const note = `${reason} This is a copy of the page, kept ${formatDateTime(keptAt)}, as any visitor sees it. It may have changed since.`
   return rewrite(answer, html => withNote(html, note))
 }
 
-/** The offline page in place of one that is not kept. */
+/** Returns the offline page in place of a page that is not cached. */
 export function offlinePage(page: Response, copies: Copy[], isAskedFor: boolean): Promise<Response> {
   const note = isAskedFor
     ? 'You are offline.'
@@ -15,7 +15,7 @@ export function offlinePage(page: Response, copies: Copy[], isAskedFor: boolean)
   return withCopies(page, copies, html => withNote(html, note))
 }
 
-/** The offline page with links to what is kept. */
+/** Returns the offline page with links to the cached pages. */
 export async function withCopies(
   page: Response,
   copies: Copy[],
@@ -40,7 +40,7 @@ function withNote(html: string, note: string): string {
   return html.replace('<header id="site-header"', header => strip + header)
 }
 
-/** The title is escaped already, as it stands in the page's own head. */
+/** The title comes from the page's head, so it is escaped already. */
 async function linkTo({ address, answer, keptAt }: Copy): Promise<string> {
   const { pathname, search, searchParams } = new URL(address)
   const href = escaped(pathname + search)

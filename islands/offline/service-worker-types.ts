@@ -1,12 +1,12 @@
 /** The service worker types that TypeScript's browser types lack, as far as we use them. */
 interface Lasting extends Event {
-  /** The worker lives at least until this is done. */
+  /** Keeps the worker alive until this is done. */
   waitUntil: (work: Promise<unknown>) => void
 }
 
 export interface FetchEvent extends Lasting {
   readonly request: Request
-  /** The answer that the browser asked for while the worker started. */
+  /** The response that the browser requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
@@ -24,7 +24,7 @@ interface Scope {
 
 export const scope = self as unknown as Scope
 
-/** Set by src/operations/build/build.ts: what tells this build from others, and the files that the offline page needs. */
+/** Set by src/operations/build/build.ts: the id of the build, and the files of the offline page. */
 declare const BUILD: string
 declare const OFFLINE_FILES: string[]
 

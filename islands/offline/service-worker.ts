@@ -5,9 +5,8 @@ import { allCopies, askAsVisitor, isForAnyone, keepCopy, keepVisitorsCopy, takeC
 import { build, type FetchEvent, scope } from './service-worker-types.ts'
 
 /**
- * The service worker: pages from the network, and where there is none, or none that answers soon, the copies of those last
- * seen. It takes over from an older one at once, since pages come from the network and files carry their hash: nothing old
- * can meet something new.
+ * The service worker serves pages from the network, and cached copies if it is down or slow. It replaces an older one at once,
+ * which is safe because pages come from the network and files have hashed names.
  */
 scope.addEventListener('install', event => event.waitUntil(prepare()))
 scope.addEventListener('activate', event => event.waitUntil(takeOver()))
@@ -29,7 +28,7 @@ const signOuts = new Set([
   '/api/me',
 ])
 
-/** The offline page and what it needs, which mostly lies in the browser's own cache: nothing else is loaded ahead. */
+/** Caches the offline page and its files, most of which are in the browser's cache already. */
 async function prepare() {
   const files = await caches.open(filesCache)
   const page = await askAsVisitor(paths.offline())
@@ -42,18 +41,18 @@ async function prepare() {
 async function takeOver() {
   await Promise.all([forgetOldBuilds(), scope.registration.navigationPreload?.enable()])
   await scope.clients.claim()
-  // The page that brought the worker came before it.
+  // The page that registered the worker was loaded before it.
   const open = await scope.clients.matchAll()
   await Promise.allSettled(open.map(({ url }) => keepVisitorsCopy(url)))
 }
 
-/** In ms: how long somebody waits before a copy of the page, where there is one, is better than a blank screen. */
+/** In ms; after this a copy of the page is shown, if there is one. */
 const TIMEOUT = 8000
 
 async function pageFor(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const asked = askNetwork(event)
-  // An answer that comes after a copy was shown is kept, too.
+  // A response that arrives after a copy was shown is cached, too.
   event.waitUntil(asked.then(answer => answer && keepCopy(url, answer.clone())))
   const isSlow = await Promise.race([asked.then(() => false), after(TIMEOUT)])
   const copy = isSlow ? await takeCopy(url) : undefined

@@ -68,7 +68,7 @@ const SLOW_POLL_MS = 10_000
 /** After this long the page says that it may be closed, and polls less often. */
 const LONG_WAIT_MS = 90_000
 
-/** Polls a payment until it ends. `isLong` once that takes a while. */
+/** Polls a payment until it ends. `isLong` is true after 90 seconds. */
 function usePaymentStatus({ id, status: fromPage }: Started): { payment: PaymentStatus; isLong: boolean } {
   const [isLong, setLong] = useState(false)
   const { data } = useQuery({

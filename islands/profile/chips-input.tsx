@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Entries as chips: Enter or a comma makes one. An unfinished entry counts too, so that nothing moves when the field is left.
- * Until React is loaded it is a text field with commas.
+ * Entries as chips: Enter or a comma adds one. An unfinished entry counts too, so that leaving the field changes nothing. Before
+ * hydration it is a text field with commas.
  */
 export function ChipsInput({ value, onChange, suggestions }: Props) {
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ interface Props {
   error: string
 }
 
-/** Chooses a photo and shrinks it before it costs anybody's data; without script it is sent as it is. */
+/** Chooses a photo and resizes it before the upload to save mobile data; without script it is sent unchanged. */
 export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
   const [error, setError] = useState(fromServer)
   const [isPending, setPending] = useState(false)

@@ -3,8 +3,8 @@ import { paths } from '#src/paths.ts'
 type Entries = Record<string, string>
 
 /**
- * Unsaved changes of a person's profile, until this tab is closed or they sign out: session storage survives a reload, a wrong
- * tap and a phone that puts the tab to sleep, and no other tab sees it.
+ * Unsaved changes of a profile, until the tab is closed or the user signs out: session storage survives a reload, a wrong tap and
+ * a discarded tab, and is not shared with other tabs.
  */
 export function draftOf(owner: string) {
   const key = PREFIX + owner
