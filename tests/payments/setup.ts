@@ -1,6 +1,6 @@
 import { type Callback, readCallback } from '#src/features/payments/daraja/callback.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
-import type { SimulatorOptions } from '#src/features/payments/simulator/settings.ts'
+import type { SimulatorOptions } from '#src/features/payments/simulator/state.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { simulator } from '#tests/support/simulator.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, spyOn, test } from 'bun:test'
 import { receiptNumber } from '#src/features/payments/simulator/identifiers.ts'
-import { runSimulator } from '#src/features/payments/simulator/run.ts'
-import { settingsOf } from '#src/features/payments/simulator/settings.ts'
+import { runSimulator } from '#src/features/payments/simulator/simulator.ts'
+import { settingsOf } from '#src/features/payments/simulator/state.ts'
 import { type Gateway, patientPhone, setupSimulator } from './setup.ts'
 
 describe('the gateway', () => {

@@ -4,9 +4,9 @@ import type {
   PromptAnswer,
   ScriptRequest,
 } from '#src/features/payments/simulator/control-schema.ts'
-import { type SimulatorOptions, simulatorCredentials } from '#src/features/payments/simulator/settings.ts'
 import { startSimulator } from '#src/features/payments/simulator/simulator.ts'
 import type { Delivery, Prompt, SimulatorState } from '#src/features/payments/simulator/state.ts'
+import { type SimulatorOptions, simulatorCredentials } from '#src/features/payments/simulator/state.ts'
 
 type PersonOptions = Omit<PromptAnswer, 'action'>
 

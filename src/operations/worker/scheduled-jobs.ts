@@ -5,7 +5,7 @@ import { remindOfClosing } from '#src/features/applications/reminders/closing-jo
 import { remindOfWaiting } from '#src/features/applications/reminders/unanswered.ts'
 import { closeDueJobs } from '#src/features/jobs/publication.ts'
 import { settleCallbacks, sweepPayments } from '#src/features/payments/reconciliation/reconcile-due.ts'
-import { sendExpiryReminders } from '#src/features/payments/reminders/renewal-reminders.ts'
+import { sendExpiryReminders } from '#src/features/payments/renewal-reminders.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { type Log, safeErrorFields } from '#src/http/log.ts'

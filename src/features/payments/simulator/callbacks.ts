@@ -30,7 +30,7 @@ export async function sendCallback(
 export function callbackBody(prompt: Prompt, { omitBalance, textResultCode }: CallbackOptions): string {
   if (prompt.state === 'open') throw new Error('An open prompt has no callback yet.')
 
-  const { code, callbackText } = outcomes[prompt.state]
+  const { code, text } = outcomes[prompt.state]
   const items = [
     { Name: 'Amount', Value: literal((prompt.paidAmount ?? prompt.amount).toFixed(2)) },
     { Name: 'MpesaReceiptNumber', Value: prompt.receipt },
@@ -44,24 +44,20 @@ export function callbackBody(prompt: Prompt, { omitBalance, textResultCode }: Ca
         MerchantRequestID: prompt.merchantRequestId,
         CheckoutRequestID: prompt.checkoutRequestId,
         ResultCode: textResultCode ? code : literal(code),
-        ResultDesc: callbackText,
+        ResultDesc: text,
         ...(prompt.state === 'paid' && { CallbackMetadata: { Item: items } }),
       },
     },
   })
 }
 
-/** One POST over real HTTP, repeated only if the settings say so. */
+/** One POST over real HTTP, repeated if the settings say so. */
 async function sendOne(state: SimulatorState, prompt: Prompt, body: string): Promise<void> {
   for (let attempt = 0; attempt <= state.settings.callbackRetries; attempt++) {
     const delivery = await deliver(prompt.callbackUrl, body, state.settings.shortcode)
     prompt.deliveries.push({ ...delivery, at: state.settings.clock.now() })
-    recordActivity(
-      state,
-      prompt.phone,
-      'event',
-      `Callback sent: ${delivery.fault ?? `HTTP ${delivery.status}`}`,
-    )
+    const answer = delivery.fault ?? `HTTP ${delivery.status}`
+    recordActivity(state, prompt.phone, 'event', `Callback sent: ${answer}`)
     if (delivery.status !== null && delivery.status < 500) return
   }
 }

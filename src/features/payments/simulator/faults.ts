@@ -53,9 +53,9 @@ type Special =
   | '4999'
   | 'unknown-code'
 
-export function faultAnswer(fault: Exclude<TokenFault | PushFault | QueryFault, Special>): Response {
-  return answers[fault]()
-}
+type FixedFault = Exclude<TokenFault | PushFault | QueryFault, Special>
+
+export const faultAnswer = (fault: FixedFault): Response => answers[fault]()
 
 /** Daraja's own error envelope. */
 export function refusal(status: number, errorCode: string, errorMessage: string): Response {
@@ -67,7 +67,7 @@ export function html(status: number, title: string): Response {
   return new Response(page, { status, headers: { 'content-type': 'text/html' } })
 }
 
-const answers: Record<Exclude<TokenFault | PushFault | QueryFault, Special>, () => Response> = {
+const answers: Record<FixedFault, () => Response> = {
   '429': () =>
     Response.json(
       {

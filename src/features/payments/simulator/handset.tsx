@@ -1,12 +1,7 @@
 import type { Activity, Prompt } from './state.ts'
 
-interface SwitcherProps {
-  phones: string[]
-  chosen: string | null
-}
-
 /** A link for each phone with an open prompt, if there are several. */
-export const PhoneSwitcher = ({ phones, chosen }: SwitcherProps) =>
+export const PhoneSwitcher = ({ phones, chosen }: { phones: string[]; chosen: string | null }) =>
   phones.length > 1 && (
     <nav aria-label="Phones with an open prompt" className="switcher">
       {phones.map(phone => (
@@ -72,6 +67,8 @@ export const Handset = ({
   </>
 )
 
+type PromptDialogProps = Pick<HandsetProps, 'shopName' | 'hasWrongPin'> & { prompt: Prompt }
+
 const PromptDialog = ({ prompt, shopName, hasWrongPin }: PromptDialogProps) => (
   <form method="post" action={`/prompts/${prompt.checkoutRequestId}`} className="prompt">
     <h2>M-PESA</h2>
@@ -111,8 +108,6 @@ const PromptDialog = ({ prompt, shopName, hasWrongPin }: PromptDialogProps) => (
     </button>
   </form>
 )
-
-type PromptDialogProps = { prompt: Prompt; shopName: string; hasWrongPin: boolean }
 
 /** Messages and calls of all phones, newest first. */
 export const ActivityList = ({ activity }: { activity: Activity[] }) =>

@@ -1,70 +1,50 @@
-export interface Outcome {
+interface Outcome {
   code: string
-  /** The text of one code differs between the callback and the query (facts/daraja.md section 3). */
-  callbackText: string
-  queryText: string
+  /** As the callback words it. */
+  text: string
+  /** As the query words the same code, if differently (facts/daraja.md section 3). */
+  queryText?: string
   /** For the phone page. */
   label: string
 }
 
-export const outcomeNames = [
-  'paid',
-  'insufficient',
-  'limit',
-  'repeated',
-  'expired',
-  'cancelled',
-  'unreachable',
-  'wrong-pin',
-  'pin-locked',
-  'unknown',
-] as const
-
-export type OutcomeName = (typeof outcomeNames)[number]
-
-const paidText = 'The service request is processed successfully.'
-const balanceText = 'The balance is insufficient for the transaction.'
-const limitText = 'Declined due to limit rule: would exceed daily transfer limit.'
-
-export const outcomes: Record<OutcomeName, Outcome> = {
-  paid: { code: '0', callbackText: paidText, queryText: paidText, label: 'Paid' },
-  insufficient: { code: '1', callbackText: balanceText, queryText: balanceText, label: 'Not enough money' },
-  limit: { code: '4', callbackText: limitText, queryText: limitText, label: 'Daily limit reached' },
-  repeated: { code: '17', callbackText: 'Rule limited.', queryText: 'Rule limited', label: 'Repeat refused' },
+const table = {
+  paid: { code: '0', text: 'The service request is processed successfully.', label: 'Paid' },
+  insufficient: {
+    code: '1',
+    text: 'The balance is insufficient for the transaction.',
+    label: 'Not enough money',
+  },
+  limit: {
+    code: '4',
+    text: 'Declined due to limit rule: would exceed daily transfer limit.',
+    label: 'Daily limit reached',
+  },
+  repeated: { code: '17', text: 'Rule limited.', queryText: 'Rule limited', label: 'Repeat refused' },
   expired: {
     code: '1019',
-    callbackText: 'Transaction has expired',
+    text: 'Transaction has expired',
     queryText: 'Transaction has expired.',
     label: 'Ran out of time',
   },
   cancelled: {
     code: '1032',
-    callbackText: 'Request cancelled by user',
+    text: 'Request cancelled by user',
     queryText: 'Request Cancelled by user.',
     label: 'Cancelled',
   },
   unreachable: {
     code: '1037',
-    callbackText: 'No response from user.',
+    text: 'No response from user.',
     queryText: 'DS timeout user cannot be reached.',
     label: 'No answer',
   },
-  'wrong-pin': {
-    code: '2001',
-    callbackText: 'The initiator information is invalid.',
-    queryText: 'The initiator information is invalid.',
-    label: 'Wrong PIN',
-  },
-  'pin-locked': {
-    code: '8006',
-    callbackText: 'The security credential is locked.',
-    queryText: 'The security credential is locked.',
-    label: 'PIN locked',
-  },
-  unknown: {
-    code: '7777',
-    callbackText: 'An unlisted result.',
-    queryText: 'An unlisted result.',
-    label: 'Unlisted code 7777',
-  },
-}
+  'wrong-pin': { code: '2001', text: 'The initiator information is invalid.', label: 'Wrong PIN' },
+  'pin-locked': { code: '8006', text: 'The security credential is locked.', label: 'PIN locked' },
+  unknown: { code: '7777', text: 'An unlisted result.', label: 'Unlisted code 7777' },
+} satisfies Record<string, Outcome>
+
+export type OutcomeName = keyof typeof table
+
+/** The ends of a prompt, with the words of the callback and the query. */
+export const outcomes: Record<OutcomeName, Outcome> = table

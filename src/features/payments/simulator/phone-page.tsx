@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { behaviours } from './behaviours.ts'
-import type { Part, PartName, PhoneState } from './phone-state.tsx'
-import type { SimulatorState } from './state.ts'
+import { ActivityList, Handset, PhoneSwitcher } from './handset.tsx'
+import { outcomes } from './outcomes.ts'
+import type { Prompt, SimulatorState } from './state.ts'
 
 /** The page that looks like a phone. It works without its script: forms post, and a reload shows what is new. */
 export function phonePage(state: SimulatorState, phone: PhoneState): string {
@@ -43,13 +45,7 @@ const PhonePage = ({ state, phone }: { state: SimulatorState; phone: PhoneState 
   </html>
 )
 
-interface LiveProps {
-  name: PartName
-  part: Part
-  isAnnounced?: boolean
-}
-
-const Live = ({ name, part, isAnnounced }: LiveProps) => (
+const Live = ({ name, part, isAnnounced }: { name: PartName; part: Part; isAnnounced?: boolean }) => (
   <div
     className={name}
     data-part={name}
@@ -82,3 +78,68 @@ const BehaviourGuide = () => (
     <p className="hint">Every other number waits for you on this page.</p>
   </details>
 )
+
+const partNames = ['switcher', 'handset', 'activity'] as const
+type PartName = (typeof partNames)[number]
+
+/** A part of the page that is updated live, and a version that changes with it. */
+interface Part {
+  version: string
+  html: string
+  markup: ReactNode
+}
+
+/** The content of the phone page, which its script polls. */
+type PhoneState = { title: string } & Record<PartName, Part>
+
+/** `wrongPinFor` is the prompt whose PIN was just entered with other than four digits. */
+export function phoneStateOf(
+  state: SimulatorState,
+  requestedPhone: string | null,
+  wrongPinFor: string | null,
+): PhoneState {
+  const unanswered = state.prompts.values().filter(prompt => prompt.state === 'open')
+  const { open = [], left = [] } = Object.groupBy(unanswered, ({ ignored }) => (ignored ? 'left' : 'open'))
+  const phone = chosenPhone(open, requestedPhone) ?? state.activity[0]?.phone ?? null
+  const prompt = open.find(candidate => candidate.phone === phone) ?? null
+  const ignored = left.find(candidate => candidate.phone === phone) ?? null
+  const sms = state.activity.filter(({ kind, phone: receiver }) => kind === 'sms' && receiver === phone)
+  return {
+    title: open.length > 0 ? `(${open.length}) M-PESA prompt` : 'Test phone',
+    switcher: part(<PhoneSwitcher phones={open.map(({ phone: number }) => number)} chosen={phone} />),
+    handset: part(
+      <Handset
+        phone={phone}
+        prompt={prompt}
+        ignored={ignored}
+        sms={sms.slice(0, 3)}
+        lastOutcome={lastOutcome(state, phone)}
+        shopName={state.settings.shopName}
+        hasWrongPin={prompt !== null && prompt.checkoutRequestId === wrongPinFor}
+      />,
+    ),
+    activity: part(<ActivityList activity={state.activity.slice(0, 12)} />),
+  }
+}
+
+/** The same as JSON for the page's script. */
+export function serializePhoneState({ title, ...parts }: PhoneState): Record<string, unknown> {
+  const plain = partNames.map(name => [name, { version: parts[name].version, html: parts[name].html }])
+  return { title, ...Object.fromEntries(plain) }
+}
+
+/** The requested phone, unless only another one has an open prompt. */
+function chosenPhone(open: Prompt[], requested: string | null): string | null {
+  const isOpen = open.some(({ phone }) => phone === requested)
+  return isOpen ? requested : (open[0]?.phone ?? requested)
+}
+
+function lastOutcome(state: SimulatorState, phone: string | null): string | null {
+  const last = [...state.prompts.values()].findLast(prompt => prompt.phone === phone)
+  return last && last.state !== 'open' ? outcomes[last.state].label : null
+}
+
+function part(markup: ReactNode): Part {
+  const html = renderToStaticMarkup(markup)
+  return { version: Bun.hash(html).toString(36), html, markup }
+}

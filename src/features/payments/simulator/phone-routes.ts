@@ -1,7 +1,6 @@
 import stylesheet from './phone.css' with { type: 'text' }
 import script from './phone.js' with { type: 'text' }
-import { phonePage } from './phone-page.tsx'
-import { phoneStateOf, serializePhoneState } from './phone-state.tsx'
+import { phonePage, phoneStateOf, serializePhoneState } from './phone-page.tsx'
 import { settlePrompt } from './prompts.ts'
 import type { Prompt, SimulatorState } from './state.ts'
 
@@ -16,8 +15,7 @@ export function phoneRoutes(state: SimulatorState) {
     if (!prompt) return seeOther('/')
 
     const form = await request.formData().catch(() => new FormData())
-    const isPinShort = !answerByHand(state, prompt, form)
-    const pinError = isPinShort ? `&pin=${prompt.checkoutRequestId}` : ''
+    const pinError = answerByHand(state, prompt, form) ? '' : `&pin=${prompt.checkoutRequestId}`
     return seeOther(`/?phone=${prompt.phone}${pinError}`)
   }
 

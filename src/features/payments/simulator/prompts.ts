@@ -29,12 +29,8 @@ export function openPrompt(state: SimulatorState, request: PromptRequest): Promp
   }
   state.prompts.set(prompt.checkoutRequestId, prompt)
   state.counts.prompts++
-  recordActivity(
-    state,
-    prompt.phone,
-    'event',
-    `Prompt for KES ${prompt.amount.toLocaleString('en-KE')} opened`,
-  )
+  const amount = prompt.amount.toLocaleString('en-KE')
+  recordActivity(state, prompt.phone, 'event', `Prompt for KES ${amount} opened`)
   later(state, promptLifetimeMs, () => settlePrompt(state, prompt, 'unreachable'))
   return prompt
 }

@@ -1,11 +1,23 @@
 import { answerToken } from './authorize.ts'
-import { controlRoutes } from './control-routes.ts'
+import { controlRoutes } from './control.ts'
 import { refusal } from './faults.ts'
 import { phoneRoutes } from './phone-routes.ts'
-import { answerPush } from './push.ts'
-import { answerQuery } from './query.ts'
-import type { SimulatorOptions } from './settings.ts'
-import { createState, resetState, type SimulatorState } from './state.ts'
+import { createState, resetState, type SimulatorOptions, type SimulatorState } from './state.ts'
+import { answerPush, answerQuery } from './stk-calls.ts'
+
+/** Runs the simulator until SIGINT, SIGTERM or `until`. Throws if the port is taken. */
+export async function runSimulator(options: SimulatorOptions, until?: AbortSignal): Promise<void> {
+  const simulator = startSimulator(options)
+  process.stdout.write(`M-Pesa simulator: ${simulator.url} (open it for the phone)\n`)
+
+  await new Promise<void>(resolve => {
+    const end = () => resolve()
+    process.once('SIGINT', end)
+    process.once('SIGTERM', end)
+    until?.addEventListener('abort', end)
+  })
+  await simulator.stop()
+}
 
 interface RunningSimulator {
   /** Also the DARAJA_BASE_URL of its clients. */
@@ -24,17 +36,14 @@ interface RunningSimulator {
 export function startSimulator(options: SimulatorOptions): RunningSimulator {
   const state = createState(options)
   const reset = () => resetState(state, options)
-  const token = (request: Request, server: Bun.Server<undefined>) => answerToken(state, request, server)
-  const push = (request: Request, server: Bun.Server<undefined>) => answerPush(state, request, server)
-  const query = (request: Request, server: Bun.Server<undefined>) => answerQuery(state, request, server)
   const server = Bun.serve({
     port: options.port,
     hostname: state.settings.hostname,
     maxRequestBodySize: 1024 * 1024,
     routes: {
-      '/oauth/v1/generate': { GET: token },
-      '/mpesa/stkpush/v1/processrequest': { POST: push },
-      '/mpesa/stkpushquery/v1/query': { POST: query },
+      '/oauth/v1/generate': { GET: (request, server) => answerToken(state, request, server) },
+      '/mpesa/stkpush/v1/processrequest': { POST: (request, server) => answerPush(state, request, server) },
+      '/mpesa/stkpushquery/v1/query': { POST: (request, server) => answerQuery(state, request, server) },
       ...controlRoutes(state, reset),
       ...phoneRoutes(state),
     },

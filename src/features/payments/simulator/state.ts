@@ -1,6 +1,67 @@
 import type { InFlightShape, PushFault, QueryFault, TokenFault } from './faults.ts'
 import type { OutcomeName } from './outcomes.ts'
-import { type SimulatorOptions, type SimulatorSettings, settingsOf } from './settings.ts'
+
+/** The credentials that the simulator accepts by default. */
+export const simulatorCredentials = {
+  consumerKey: 'simulator-key',
+  consumerSecret: 'simulator-secret',
+  shortcode: '174379',
+  passkey: 'simulator-passkey',
+} as const
+
+type Later = (ms: number, task: () => unknown) => () => void
+
+export interface SimulatorOptions {
+  /** 0 takes any free port. */
+  port: number
+  hostname?: string
+  /** Dates receipts and ends tokens. */
+  clock?: { now(): number }
+  /** Runs a task after some ms and returns a function that cancels it. Real time by default. */
+  later?: Later
+  consumerKey?: string
+  consumerSecret?: string
+  shortcode?: string
+  passkey?: string
+  /** The payee that the prompt names. */
+  shopName?: string
+  /** How long a prompt waits for an answer before 1037. */
+  promptLifetimeMs?: number
+  /** How soon the numbers that answer by themselves do so. */
+  answerAfterMs?: number
+  /** How long after its payment the callback of number ...007 is sent. */
+  lateCallbackMs?: number
+  /** How long after the answer all other callbacks are sent. */
+  callbackDelayMs?: number
+  /** How often a callback is sent again after an error or a 5xx; the real gateway has never been seen to do so. */
+  callbackRetries?: number
+  /** How long a call that times out waits for an answer. */
+  hangMs?: number
+}
+
+type SimulatorSettings = Required<Omit<SimulatorOptions, 'port'>>
+
+export function settingsOf({ port: _, ...options }: SimulatorOptions): SimulatorSettings {
+  return {
+    hostname: '127.0.0.1',
+    clock: Date,
+    later: afterRealTime,
+    ...simulatorCredentials,
+    shopName: 'Elimu',
+    promptLifetimeMs: 60_000,
+    answerAfterMs: 1000,
+    lateCallbackMs: 20_000,
+    callbackDelayMs: 0,
+    callbackRetries: 0,
+    hangMs: 60_000,
+    ...options,
+  }
+}
+
+const afterRealTime: Later = (ms, task) => {
+  const timer = setTimeout(task, ms)
+  return () => clearTimeout(timer)
+}
 
 /** An STK prompt on a phone, and its outcome. Times in ms, amounts in KES. */
 export interface Prompt {
@@ -12,7 +73,7 @@ export interface Prompt {
   description: string
   callbackUrl: string
   openedAt: number
-  /** The person will not answer: the prompt is no longer shown, and times out. */
+  /** The person will not answer: the prompt is hidden, and times out. */
   ignored: boolean
   state: 'open' | OutcomeName
   settledAt: number | null
@@ -37,7 +98,7 @@ export interface Activity {
   text: string
 }
 
-export interface Script {
+interface Script {
   tokenExpiresInType: 'string' | 'number'
   tokenSeconds: number
   inFlight: InFlightShape
@@ -55,14 +116,21 @@ export interface SimulatorState {
   token: { value: string; until: number } | null
   receipts: Set<string>
   counts: { tokens: number; pushes: number; prompts: number; queries: number }
-  /** Cancel the tasks still to run. */
+  /** Cancel pending tasks. */
   timers: Set<() => void>
 }
 
 export function createState(options: SimulatorOptions): SimulatorState {
   return {
     settings: settingsOf(options),
-    script: calmScript(),
+    script: {
+      tokenExpiresInType: 'string',
+      tokenSeconds: 3599,
+      inFlight: '4999',
+      nextToken: [],
+      nextPush: [],
+      nextQuery: [],
+    },
     prompts: new Map(),
     activity: [],
     token: null,
@@ -97,15 +165,4 @@ export function recordActivity(
 ): void {
   state.activity.unshift({ id: crypto.randomUUID(), at: state.settings.clock.now(), phone, kind, text })
   state.activity.length = Math.min(state.activity.length, MAX_ACTIVITY)
-}
-
-function calmScript(): Script {
-  return {
-    tokenExpiresInType: 'string',
-    tokenSeconds: 3599,
-    inFlight: '4999',
-    nextToken: [],
-    nextPush: [],
-    nextQuery: [],
-  }
 }

@@ -1,4 +1,4 @@
-import { runSimulator } from '#src/features/payments/simulator/run.ts'
+import { runSimulator } from '#src/features/payments/simulator/simulator.ts'
 import { type Command, numberFlag } from '../cli.ts'
 
 export const command: Command = {
