@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, SearchCheck, Smartphone, Undo2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import {
-  type Offer,
-  type PayerStatus,
-  type PaymentStatus,
-  promptSent,
-  type Started,
-} from '#src/features/payments/schema.ts'
+import type { PayerStatus, PaymentStatusJson } from '#src/features/payments/json.ts'
+import { type Offer, promptSent, type Started } from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
@@ -69,7 +64,7 @@ const SLOW_POLL_MS = 10_000
 const LONG_WAIT_MS = 90_000
 
 /** Polls a payment until it ends. `isLong` is true after 90 seconds. */
-function usePaymentStatus({ id, status: fromPage }: Started): { payment: PaymentStatus; isLong: boolean } {
+function usePaymentStatus({ id, status: fromPage }: Started) {
   const [isLong, setLong] = useState(false)
   const { data } = useQuery({
     queryKey: ['/api/payments', id],
@@ -78,7 +73,7 @@ function usePaymentStatus({ id, status: fromPage }: Started): { payment: Payment
     enabled: id !== '',
     staleTime: fromPage.status === 'pending' ? 0 : Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => {
-      const { status } = state.data as PaymentStatus
+      const { status } = state.data as PaymentStatusJson
       if (status !== 'pending') return false
       return isLong ? SLOW_POLL_MS : POLL_MS
     },
@@ -89,7 +84,7 @@ function usePaymentStatus({ id, status: fromPage }: Started): { payment: Payment
     return () => clearTimeout(timer)
   }, [])
 
-  return { payment: data as PaymentStatus, isLong }
+  return { payment: data as PaymentStatusJson, isLong }
 }
 
 function Receipt({ number }: { number: string }) {

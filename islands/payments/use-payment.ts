@@ -51,7 +51,7 @@ export function usePayment({ offer, form, ...fromServer }: PaymentProps) {
 
     setState('processing')
     setError('')
-    const answer = await initiate({ phone, plan: offer.plan, draft })
+    const answer = await initiate(phone, offer.plan, draft)
     if (!answer.ok) {
       setState('input')
       return refuse('Payment Failed', answer.message, answer.phoneError, answer.isUnregistered)
@@ -120,18 +120,12 @@ function otherRole(draft: unknown, offer: { purpose: string; role: string }): st
   return offer.purpose === 'renewal' || role === toRole(offer.role) ? null : role
 }
 
-interface PaymentRequest {
-  phone: string
-  plan: string
-  draft: unknown
-}
-
 type Answer =
   | { ok: true; id: string }
   | { ok: false; message: string; phoneError: string; isUnregistered: boolean }
 
 /** Requests the prompt. An answer counts as success unless it says otherwise (SPEC.md sections 7 and 8). */
-async function initiate({ phone, plan, draft }: PaymentRequest): Promise<Answer> {
+async function initiate(phone: string, plan: string, draft: unknown): Promise<Answer> {
   try {
     const { success, checkoutRequestId, message }: Partial<InitiatedJson> = await call(
       'POST /api/initiate-payment',

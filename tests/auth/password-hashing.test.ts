@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { oneTimeTokens, payments, users } from '#db/schema.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
-import { PAYING_BROWSER_COOKIE } from '#src/features/payments/registering-browser.ts'
+import { PAYING_BROWSER_COOKIE } from '#src/features/payments/paying-browser.ts'
 import { hashOf, randomToken } from '#src/http/session/tokens.ts'
 import { cookieOf, form, goodPassword, setupAuth, tokenIn } from './setup.ts'
 

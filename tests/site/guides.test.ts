@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { notSetUp } from '#src/features/payments/checkout/initiate.ts'
 import { explainResult } from '#src/features/payments/daraja/result-codes.ts'
-import { PAYING_BROWSER_COOKIE } from '#src/features/payments/registering-browser.ts'
+import { PAYING_BROWSER_COOKIE } from '#src/features/payments/paying-browser.ts'
 import { retention } from '#src/features/privacy/retention.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
 import { guides } from '#src/features/site/guides.ts'

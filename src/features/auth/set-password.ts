@@ -9,7 +9,7 @@ import { sendSecurityNotification } from '#src/features/account/security-notific
 import { accountOf, userById } from '#src/features/account/serialize-account.ts'
 import { removeUnprovenPhone } from '#src/features/account/unique-contact.ts'
 import type { Browser } from '#src/features/auth/client-info.ts'
-import { registeredHere } from '#src/features/payments/registering-browser.ts'
+import { registeredHere } from '#src/features/payments/paying-browser.ts'
 import { endInvitationsBy } from '#src/features/schools/end-invitations.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { endSessions } from '#src/http/session/session.ts'

@@ -3,7 +3,6 @@ import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
 import { roles } from '#src/domain/people/roles.ts'
 import { plans } from '#src/domain/plans.ts'
 import { isoTime } from '#src/http/api.ts'
-import { payerStatuses } from './schema.ts'
 
 export const initiatedJson = z.object({
   success: z.literal(true),
@@ -13,13 +12,21 @@ export const initiatedJson = z.object({
 })
 export type InitiatedJson = z.infer<typeof initiatedJson>
 
+/** `refunded` shows to payers as failed (RULINGS.md section 6). */
+const payerStatus = z.enum(['pending', 'paid', 'cancelled', 'failed', 'expired', 'attention'])
+export type PayerStatus = z.infer<typeof payerStatus>
+
 export const paymentStatusJson = z.object({
-  status: z.enum(payerStatuses),
+  status: payerStatus,
+  /** The money was returned: the status is failed, and there is nothing to try again. */
   isRefunded: z.boolean(),
+  /** For the person who pays. */
   message: z.string(),
   receipt: z.nullable(z.string()),
+  /** The page to continue on; null if there is none. */
   next: z.nullable(z.enum(['password', 'dashboard'])),
 })
+export type PaymentStatusJson = z.infer<typeof paymentStatusJson>
 
 /** Money is in whole KES. */
 const purchase = {
@@ -39,7 +46,7 @@ const purchase = {
 /** A payment as the payer sees it. */
 export const myPaymentJson = z.object({
   ...purchase,
-  status: z.enum(payerStatuses),
+  status: payerStatus,
   isRefunded: z.boolean(),
   message: z.string(),
   /** When the subscription it bought ends; null if it does not end or nothing was bought. */

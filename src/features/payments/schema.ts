@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { toPhone } from '#src/domain/people/phone.ts'
+import type { PaymentStatusJson } from './json.ts'
 
 /**
  * POST /api/initiate-payment. What is valid depends on the person and the fee, so quote.ts reads the fields (SPEC.md section 7,
@@ -10,22 +11,6 @@ export const initiation = z.object({
   planType: z.optional(z.unknown()),
   registrationData: z.optional(z.unknown()),
 })
-
-/** The statuses that payers see; `refunded` shows as failed (RULINGS.md section 6). */
-export const payerStatuses = ['pending', 'paid', 'cancelled', 'failed', 'expired', 'attention'] as const
-export type PayerStatus = (typeof payerStatuses)[number]
-
-/** GET /api/payments/{checkoutRequestId}. */
-export interface PaymentStatus {
-  status: PayerStatus
-  /** The money was returned: the status is failed, and there is nothing to try again. */
-  isRefunded: boolean
-  /** For the person who pays. */
-  message: string
-  receipt: string | null
-  /** The page to continue on; null if there is none. */
-  next: 'password' | 'dashboard' | null
-}
 
 /** A plan as the payment page shows it (SPEC.md section 2). */
 export interface Offer {
@@ -47,7 +32,7 @@ export interface Started {
   id: string
   /** As people write it: 0712 345 678; empty if there is nothing to pay. */
   phone: string
-  status: PaymentStatus
+  status: PaymentStatusJson
 }
 
 const nameOne = 'Please name one account'

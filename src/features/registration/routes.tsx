@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
+import type { Role } from '#src/domain/people/roles.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { homeOf } from '#src/features/auth/schema.ts'
@@ -8,10 +9,9 @@ import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { findTakenContact, takenMessage } from './create-account.ts'
 import type { FormValues } from './fields.ts'
-import { RegistrationPaymentPage } from './payment-page.tsx'
 import { RoleChoicePage } from './role-choice-page.tsx'
-import { RegistrationPage } from './wizard-page.tsx'
-import { readProgress, stepWith } from './wizard-progress.ts'
+import { checkDraft, type Draft, type DraftField, stepFields } from './schema.ts'
+import { RegistrationPage, RegistrationPaymentPage } from './wizard-page.tsx'
 
 /** Registration up to the payment page. People who are signed in have an account and are led to their home page. */
 export const registrationRoutes = (deps: Deps) =>
@@ -53,3 +53,40 @@ export const registrationRoutes = (deps: Deps) =>
     )
 
 const roleQuery = { query: z.object({ role: z.catch(z.optional(z.string()), undefined) }) }
+
+/** A posted form: on a step, with its errors, or complete. */
+type Progress =
+  | { step: number; values: FormValues; errors: Record<string, string> }
+  | { draft: Draft; values: FormValues }
+
+/**
+ * Reads the form of a browser without script. Its button names the next step; the steps before it must be valid, so that a
+ * mistake is shown on its own step. Without a button's value the form counts as complete.
+ */
+function readProgress(role: Role, body: unknown): Progress {
+  const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const steps = stepFields(role)
+  const values: FormValues = {}
+  for (const field of steps.flat()) values[field] = asFormText(sent[field])
+
+  const target = typeof sent.go === 'string' && /^[0-3]$/.test(sent.go) ? Number(sent.go) : steps.length
+  const { draft, errors } = checkDraft(role, values)
+  const failing = steps.slice(0, target).findIndex(fields => fields.some(field => field in errors))
+  if (failing >= 0) return { step: failing, values, errors: only(steps[failing] ?? [], errors) }
+  if (target < steps.length || !draft) return { step: Math.min(target, 3), values, errors: {} }
+  return { draft, values }
+}
+
+/** The step that asks for a field. */
+const stepWith = (role: Role, field: DraftField): number =>
+  stepFields(role).findIndex(fields => fields.includes(field))
+
+const asFormText = (value: unknown) =>
+  [value]
+    .flat()
+    .filter(part => typeof part === 'string')
+    .join(', ')
+    .slice(0, 2000)
+
+const only = (fields: DraftField[], errors: Record<string, string>) =>
+  Object.fromEntries(fields.flatMap(field => (errors[field] ? [[field, errors[field]]] : [])))

@@ -10,10 +10,10 @@ import { formatDate } from '#src/ui/format.ts'
 import { fulfilPayment } from '../reconciliation/fulfil-payment.ts'
 import { PROMPT_OPEN } from '../reconciliation/query-schedule.ts'
 import { promptSent } from '../schema.ts'
+import { markRenewalPending } from '../status-transitions.ts'
 import { assertWithinLimits, consumeQuoteLimit } from './limits.ts'
 import { pushPrompt } from './push-prompt.ts'
 import { type PaymentRequest, type Quote, quoteFor } from './quote.ts'
-import { markRenewalPending } from './renewal-status.ts'
 
 interface Initiated {
   checkoutRequestId: string

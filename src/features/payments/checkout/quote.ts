@@ -9,9 +9,9 @@ import { readDraft } from '#src/features/registration/create-account.ts'
 import type { Draft } from '#src/features/registration/schema.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { hashOf } from '#src/http/session/tokens.ts'
+import { registeredHere } from '../paying-browser.ts'
 import { assertMayRenew } from '../policy.ts'
 import { draftOf } from '../queries.ts'
-import { registeredHere } from '../registering-browser.ts'
 import { phoneProblem } from '../schema.ts'
 
 /** What a person pays and for what; only the server decides it (RULINGS.md section 2). */

@@ -7,11 +7,11 @@ import { findTakenContact } from '#src/features/registration/create-account.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { hashOf, sameHash } from '#src/http/session/tokens.ts'
 import { formatKes } from '#src/ui/format.ts'
+import type { PaymentStatusJson } from '../json.ts'
+import { registeredHere } from '../paying-browser.ts'
 import { seesPayment } from '../policy.ts'
 import { draftOf, paymentByAnyId } from '../queries.ts'
 import { reconcileSoon } from '../reconciliation/reconcile.ts'
-import { registeredHere } from '../registering-browser.ts'
-import type { PaymentStatus } from '../schema.ts'
 
 /** The person who looks at a payment, and their browser. */
 export interface CurrentUser {
@@ -21,7 +21,7 @@ export interface CurrentUser {
 }
 
 /** The status of a payment, for those who may see it. If a query to the gateway is due, it starts meanwhile. Throws `missing`. */
-export function paymentStatus(deps: Deps, currentUser: CurrentUser, id: string): PaymentStatus {
+export function paymentStatus(deps: Deps, currentUser: CurrentUser, id: string): PaymentStatusJson {
   const payment = ownPayment(deps, currentUser, id)
   const isDue = payment.nextQueryAt !== null && payment.nextQueryAt <= deps.clock.now()
   if (payment.status === 'pending' && isDue) reconcileSoon(deps, payment.id)
@@ -73,7 +73,7 @@ function isDone(read: Reader, { purpose, userId }: Payment): boolean {
   )
 }
 
-function statusOf(deps: Deps, currentUser: CurrentUser, payment: Payment): PaymentStatus {
+function statusOf(deps: Deps, currentUser: CurrentUser, payment: Payment): PaymentStatusJson {
   const shown = serializePayerStatus(payment)
   const isRepeated = shown.status === 'attention' && isRegistered(deps.db.read, payment)
   return {
@@ -84,7 +84,7 @@ function statusOf(deps: Deps, currentUser: CurrentUser, payment: Payment): Payme
 }
 
 /** A payment's status as the payer sees it. */
-export const serializePayerStatus = (payment: Payment): Omit<PaymentStatus, 'next'> => ({
+export const serializePayerStatus = (payment: Payment): Omit<PaymentStatusJson, 'next'> => ({
   status: payment.status === 'refunded' ? 'failed' : payment.status,
   isRefunded: payment.status === 'refunded',
   message: fillTemplate(payment),
@@ -124,7 +124,7 @@ function nextStep(
   { db, clock }: Deps,
   { viewer, browserToken }: CurrentUser,
   payment: Payment,
-): PaymentStatus['next'] {
+): PaymentStatusJson['next'] {
   if (viewer !== null) return payment.userId === null || payment.userId === viewer.id ? 'dashboard' : null
   const registered = registeredHere(db.read, browserToken, clock.now())
   return registered?.passwordHash === null ? 'password' : null

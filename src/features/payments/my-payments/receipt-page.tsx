@@ -6,7 +6,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { Logo } from '#src/ui/layout/logo.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { planOf, termOf } from '../labels.ts'
-import type { Receipt } from './receipt.ts'
+import type { Receipt } from '../my-payments.ts'
 
 /** The receipt of a payment, on one sheet of A4. */
 export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string }) {

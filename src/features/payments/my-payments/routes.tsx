@@ -7,10 +7,9 @@ import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { myPaymentJson } from '../json.ts'
-import { listMyPayments } from '../my-payments.ts'
+import { listMyPayments, openReceipt } from '../my-payments.ts'
 import { subscriptionSummary } from '../subscription-summary.ts'
 import { MyPaymentsPage } from './payments-page.tsx'
-import { openReceipt } from './receipt.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 
 /** My subscription, my payments and their receipts. Administrators have the ledger. */

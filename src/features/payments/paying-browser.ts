@@ -1,13 +1,40 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Context } from 'elysia'
+import type { Reader } from '#db/connection.ts'
+import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/people/email.ts'
 import { cookieRules, readCookie } from '#src/http/session/session.ts'
 import { hashOf, randomToken } from '#src/http/session/tokens.ts'
-import { draftOf, lastRegistrationOf } from '../queries.ts'
-import { PAYING_BROWSER_COOKIE } from '../registering-browser.ts'
+import { draftOf, lastRegistrationOf } from './queries.ts'
 
-/** As long as the link to the password step (RULINGS.md section 4). */
+/** The cookie of a browser that started a payment; its SHA-256 is stored in the payment as browserHash. */
+export const PAYING_BROWSER_COOKIE = 'elimu_payment'
+
+/**
+ * How long the cookie lives and may choose a password: as long as the link sent beside it (RULINGS.md section 4), so that a browser
+ * left open somewhere opens nothing afterwards.
+ */
 const SECONDS = 72 * 3600
+
+/** The account that this browser registered and paid for lately; its first password is chosen here, once. */
+export function registeredHere(read: Reader, payingBrowser: string | null, now: number): User | undefined {
+  if (payingBrowser === null) return undefined
+  return read
+    .select({ user: users })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(
+      and(
+        eq(payments.browserHash, hashOf(payingBrowser)),
+        eq(payments.status, 'paid'),
+        eq(payments.purpose, 'registration'),
+        gt(payments.paidAt, now - SECONDS * 1000),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .get()?.user
+}
 
 export function browserTokenOf(request: Request): string | null {
   const token = readCookie(request, PAYING_BROWSER_COOKIE)
@@ -28,11 +55,8 @@ export function markBrowser(
 ): string {
   const known = browserTokenOf(request)
   const token = known && isSamePerson(deps, known, draft) ? known : randomToken()
-  cookie[PAYING_BROWSER_COOKIE]?.set({
-    value: token,
-    ...cookieRules(deps.env.publicUrl),
-    maxAge: SECONDS,
-  })
+  const rules = cookieRules(deps.env.publicUrl)
+  cookie[PAYING_BROWSER_COOKIE]?.set({ value: token, ...rules, maxAge: SECONDS })
   return token
 }
 

@@ -1,0 +1,133 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
+import type { Reader } from '#db/connection.ts'
+import { notifications, type School, schools, type User, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { dayInKenya, daysBetween } from '#src/domain/kenya-time.ts'
+import { type Role, toRole } from '#src/domain/people/roles.ts'
+import { planFor, planNames } from '#src/domain/plans.ts'
+import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
+import { priceFor } from '#src/features/registration/price-label.ts'
+import { paths } from '#src/paths.ts'
+import { formatDate, inDays } from '#src/ui/format.ts'
+
+const DAY = 86_400_000
+
+/** How many days before the end a person is reminded; 0 is the last day. */
+const STAGES = [0, 1, 7, 30]
+
+/** How many days after the end a reminder may still be sent, if the program was off on the last day. */
+const MAX_DAYS_LATE = 7
+
+/** People checked before other requests get a turn. */
+const BATCH = 50
+
+/**
+ * Reminds people, and the owners of schools, that their subscription ends: 30, 7 and 1 day before, and on the day. Idempotent; run it
+ * every hour.
+ */
+export async function sendExpiryReminders(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const batch = holdersWhere(deps.db.read, and(gt(users.id, last), endsAround(now)))
+    const due = batch.filter(holder => isDue(deps, holder, now))
+    await Promise.all(due.map(({ user }) => remind(deps, user.id)))
+    await Bun.sleep(0)
+    last = batch.at(-1)?.user.id
+  }
+}
+
+function isDue(deps: Deps, holder: Holder, now: number): boolean {
+  const notice = expiryNotification(deps, holder, now)
+  return notice !== null && !wasSent(deps.db.read, holder.user.id, notice.once)
+}
+
+/** Checks again: the subscription may have been renewed since. */
+function remind(deps: Deps, userId: string): Promise<void> {
+  return deps.db.write(async tx => {
+    const [holder] = holdersWhere(tx, eq(users.id, userId))
+    const notice = holder && expiryNotification(deps, holder, deps.clock.now())
+    if (notice) await notify(tx, deps, holder.user, notice)
+  })
+}
+
+const holdersWhere = (read: Reader, which: SQL | undefined): Holder[] =>
+  read
+    .select({ user: users, school: schools })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .where(and(which, isReminded))
+    .orderBy(users.id)
+    .limit(BATCH)
+    .all()
+
+/** A school's subscription is its owners' to pay; sample accounts pay nothing. */
+const isReminded = and(
+  accountIsActive(),
+  eq(users.isSample, false),
+  or(isNull(users.schoolId), eq(users.schoolRole, 'owner')),
+)
+
+/** A subscription that ends near `now` may need a reminder. */
+function endsAround(now: number): SQL {
+  const expiry = sql`iif(${users.schoolId} is null, ${users.subscriptionExpiry}, ${schools.subscriptionExpiry})`
+  return sql`${expiry} between ${now - (MAX_DAYS_LATE + 1) * DAY} and ${now + (Math.max(...STAGES) + 1) * DAY}`
+}
+
+const wasSent = (read: Reader, userId: string, once: string): boolean =>
+  read
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.once, once)))
+    .get() !== undefined
+
+/** The person who pays for a subscription, and their school if it is the school's. */
+interface Holder {
+  user: User
+  school: School | null
+}
+
+/**
+ * The reminder due at `now`, in ms, about the end of a subscription: when it ends, what that means, and how to renew it. Null if none is
+ * due. Only the latest stage reached is sent, and each once.
+ */
+function expiryNotification(
+  deps: Deps,
+  { user, school }: Holder,
+  now: number,
+): (NewNotification & { once: string }) | null {
+  const { subscriptionStatus: status, subscriptionExpiry: expiry } = school ?? user
+  const role = toRole(user.userType)
+  // A renewal that is being paid right now (pending) may be done by the next run.
+  if (!role || expiry === null || !(status === 'active' || status === 'expired')) return null
+
+  const left = daysBetween(now, expiry)
+  const stage = STAGES.find(days => left <= days)
+  if (stage === undefined || left < -MAX_DAYS_LATE) return null
+
+  const price = priceFor(deps.site().fees, role)
+  const plan = planNames[planFor(role)]
+  const whose = school ? `The ${plan} subscription of ${school.name}` : `Your ${plan} subscription`
+  const date = formatDate(expiry)
+  return {
+    kind: 'subscription',
+    once: `subscription-${stage}-${dayInKenya(expiry)}`,
+    subject: `Your subscription ${left < 0 ? `ended on ${date}` : `ends ${inDays(left)}`}`,
+    text: `${whose} ${left < 0 ? 'ended' : 'ends'} on ${date}. ${consequences[role]} ${left < 0 ? 'Another year' : 'A year more from that date'}: ${price}.`,
+    path: paths.subscribe(),
+    action: 'Renew the subscription',
+  }
+}
+
+const readOnly = 'After that you can still look at jobs and answer messages, but not apply.'
+
+/** What a person can no longer do (RULINGS.md sections 2 and 5). */
+const consequences: Record<Role, string> = {
+  teacher: readOnly,
+  tutor: readOnly,
+  counselor: readOnly,
+  career_coach: readOnly,
+  parent: 'After that you can still answer messages, but not write to professionals first.',
+  school: 'After that its open jobs stay until they close, but it can post no new ones.',
+}
