@@ -14,9 +14,9 @@ import { browserTokenOf, markBrowser, registeredHere } from '../paying-browser.t
 import { renewalObstacle } from '../policy.ts'
 import { openPaymentOf } from '../queries.ts'
 import { initiation, phoneProblem, shownPhone } from '../schema.ts'
+import { offerFor, offerOf } from '../subscription-offer.ts'
 import { initiatePayment, notSetUp } from './initiate.ts'
 import { PaymentPage } from './payment-page.tsx'
-import { offerFor, offerOf } from './plan-offer.ts'
 import { type CurrentUser, findOwnPayment, isDoneHere, ownPayment, paymentStatus } from './status.ts'
 
 /** Payments are addressed by the gateway's id, whose form is its own, or by ours. */
@@ -142,7 +142,7 @@ function phoneToPay(deps: Deps, currentUser: CurrentUser, again: string | undefi
   return tried?.phone ?? currentUser.viewer?.mpesaPhoneNumber ?? currentUser.viewer?.phone ?? ''
 }
 
-/** What the account registered in this browser does next: choose its password or sign in. Null if there is none. */
+/** Returns the next step of the account registered in this browser, null if there is none. */
 function registeredWith({ db, clock }: Deps, request: Request): 'password' | 'login' | null {
   const user = registeredHere(db.read, browserTokenOf(request), clock.now())
   if (!user) return null

@@ -11,7 +11,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import type { MyPaymentJson, PayerStatus } from '../json.ts'
 import { payerPurposeNames, planOf } from '../labels.ts'
-import type { SubscriptionSummary } from '../subscription-summary.ts'
+import type { SubscriptionSummary } from '../subscription-offer.ts'
 
 interface Props {
   subscription: SubscriptionSummary

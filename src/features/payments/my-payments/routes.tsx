@@ -8,7 +8,7 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { myPaymentJson } from '../json.ts'
 import { listMyPayments, openReceipt } from '../my-payments.ts'
-import { subscriptionSummary } from '../subscription-summary.ts'
+import { subscriptionSummary } from '../subscription-offer.ts'
 import { MyPaymentsPage } from './payments-page.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 

@@ -1,6 +1,6 @@
 import { type Role, roleNames, roles, toRole } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
-import { subscriptionSummary } from '#src/features/payments/subscription-summary.ts'
+import { subscriptionSummary } from '#src/features/payments/subscription-offer.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { link, reply } from '../format-reply.ts'

@@ -1,10 +1,64 @@
 import type { Payment } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { daysBetween } from '#src/domain/kenya-time.ts'
 import { type Role, roleWord, toRole } from '#src/domain/people/roles.ts'
 import { feeFor, isAnnual, type Plan, planFor, planNames, plans } from '#src/domain/plans.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { formatDate, formatKes } from '#src/ui/format.ts'
-import type { Offer } from '../schema.ts'
+import { formatDate, formatKes, inDays } from '#src/ui/format.ts'
+import { renewalObstacle } from './policy.ts'
+import type { Offer } from './schema.ts'
+
+/** The subscription of a person or their school as text, and what there is to buy. */
+export interface SubscriptionSummary {
+  plan: string
+  description: string
+  /** The school whose subscription it is. */
+  school: string | null
+  isActive: boolean
+  /** It ends, or ended, on a date from which it can be renewed. */
+  hasEnd: boolean
+  /** Its end: 'Runs until 31 Dec 2026'. */
+  headline: string
+  /** How soon it ends, if that is soon. */
+  warning: string | null
+  /** The effect of a payment, or why there is nothing to pay. */
+  next: string
+  /** Null if there is nothing to pay. */
+  offer: Offer | null
+}
+
+/** How many days before its end a subscription asks to be renewed. */
+const SOON = 30
+
+export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSummary {
+  const offer = offerFor(deps, viewer, {})
+  const obstacle = renewalObstacle(viewer)?.message ?? null
+  const { isActive, expiry } = viewer.subscription
+  const left = isActive && expiry !== null ? daysBetween(deps.clock.now(), expiry) : Infinity
+  return {
+    plan: offer.name,
+    description: planDescriptions[planFor(viewer.userType)],
+    school: viewer.school?.name ?? null,
+    isActive,
+    hasEnd: expiry !== null,
+    headline: headlineOf(viewer),
+    warning: left <= SOON ? `It ends ${inDays(left)}.` : null,
+    next: isActive && expiry === null ? 'There is nothing more to pay.' : (obstacle ?? nextYear(viewer)),
+    offer: obstacle === null ? offer : null,
+  }
+}
+
+function nextYear({ userType, subscription }: Viewer): string {
+  if (!isAnnual(userType)) return 'It starts when you upgrade, and does not end.'
+  return subscription.isActive
+    ? 'Renewing adds a year to that date.'
+    : 'A new year runs from the day you pay.'
+}
+
+function headlineOf({ subscription: { status, expiry, isActive } }: Viewer): string {
+  if (isActive) return expiry === null ? 'Does not end' : `Runs until ${formatDate(expiry)}`
+  return status === 'expired' && expiry !== null ? `Ended on ${formatDate(expiry)}` : 'No active subscription'
+}
 
 interface OfferQuery {
   plan?: unknown
@@ -53,8 +107,7 @@ const usualRole: Record<Plan, Role> = {
   institution: 'school',
 }
 
-/** What each plan offers, and to whom. */
-export const planDescriptions: Record<Plan, string> = {
+const planDescriptions: Record<Plan, string> = {
   individual: 'For teachers, tutors and parents: jobs and tutors across Kenya, matching and messages.',
   specialist: 'For counselors and career coaches: positions across Kenya, matching and messages.',
   institution: 'For schools: post jobs, read applications and write to professionals.',
