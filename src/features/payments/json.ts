@@ -36,7 +36,7 @@ const purchase = {
   role: z.nullable(z.enum(roles)),
   plan: z.nullable(z.enum(plans)),
   amount: z.number(),
-  /** Where it differs from the amount asked for. */
+  /** Null if it equals the amount asked for. */
   amountReceived: z.nullable(z.number()),
   receipt: z.nullable(z.string()),
   createdAt: isoTime,

@@ -122,7 +122,7 @@ function expiryNotification(
 
 const readOnly = 'After that you can still look at jobs and answer messages, but not apply.'
 
-/** What a person can no longer do (RULINGS.md sections 2 and 5). */
+/** The rights that end with a subscription (RULINGS.md sections 2 and 5). */
 const consequences: Record<Role, string> = {
   teacher: readOnly,
   tutor: readOnly,

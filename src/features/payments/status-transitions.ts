@@ -9,8 +9,8 @@ type Status = Payment['status']
 type Changes = Omit<Partial<typeof payments.$inferInsert>, 'id' | 'status'> & { updatedAt: number }
 
 /**
- * What each status may become. Late money is never lost: it still pays a payment that was cancelled, failed or expired. Nothing leaves
- * paid or refunded.
+ * The statuses that may follow each status. Late money is never lost: it still pays a payment that was cancelled, failed or expired.
+ * Paid and refunded are final.
  */
 export const transitions: Record<Status, readonly Status[]> = {
   pending: ['paid', 'cancelled', 'failed', 'expired', 'attention'],
@@ -39,7 +39,7 @@ export async function changeStatus(tx: Tx, payment: Payment, to: Status, changes
   return changed
 }
 
-/** Records in the audit log what became of a payment, and the administrator who did it, if one did. */
+/** Records the outcome of a payment in the audit log, with the administrator who decided it, if one did. */
 export const auditPayment = (
   tx: Tx,
   payment: Payment,

@@ -60,7 +60,7 @@ async function openPayment(
   quote: Quote,
   { token, browserToken }: { token: string; browserToken: string },
 ): Promise<Payment> {
-  const { purpose, role, plan, amount, phone, userId, draft } = quote
+  const { amount, phone, userId, draft } = quote
   if (draft) assertContactAvailable(tx, draft)
   if (amount > 0) assertNoOpenPrompt(tx, phone ?? '')
 
@@ -75,13 +75,7 @@ async function openPayment(
       checkoutRequestId: id,
       callbackTokenHash: hashOf(token),
       browserHash: hashOf(browserToken),
-      userId,
-      purpose,
-      role,
-      plan,
-      amount,
-      phone,
-      draft,
+      ...quote,
       nextQueryAt: now + PROMPT_OPEN,
       createdAt: now,
       updatedAt: now,

@@ -79,30 +79,20 @@ async function fail({ db, clock, log }: Deps, paymentId: string, result: Nothing
 }
 
 function explain(result: NothingSent): DomainError {
-  if (result.outcome === 'busy') {
-    return new DomainError(
-      'unavailable',
-      'M-Pesa is busy right now. Nothing was charged. Please try again in a minute.',
-    )
-  }
-  if (result.outcome === 'unavailable') {
-    return new DomainError(
-      'gateway',
-      'We could not reach M-Pesa. Nothing was charged. Please try again in a few minutes.',
-    )
-  }
+  if (result.outcome === 'busy') return new DomainError('unavailable', busy)
+  if (result.outcome === 'unavailable') return new DomainError('gateway', unreachable)
   switch (result.reason) {
     case 'phone':
       return invalidFields({ phoneNumber: 'M-Pesa does not accept this number. Please use another one.' })
     case 'subscriber-locked':
-      return new DomainError(
-        'conflict',
-        'Another M-Pesa request is open on this phone. Wait a minute, then try again.',
-      )
+      return new DomainError('conflict', locked)
     default:
-      return new DomainError(
-        'gateway',
-        'M-Pesa refused the payment because of a problem on our side. Nothing was charged. Please contact support.',
-      )
+      return new DomainError('gateway', ourSide)
   }
 }
+
+const busy = 'M-Pesa is busy right now. Nothing was charged. Please try again in a minute.'
+const unreachable = 'We could not reach M-Pesa. Nothing was charged. Please try again in a few minutes.'
+const locked = 'Another M-Pesa request is open on this phone. Wait a minute, then try again.'
+const ourSide =
+  'M-Pesa refused the payment because of a problem on our side. Nothing was charged. Please contact support.'

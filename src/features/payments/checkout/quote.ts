@@ -14,7 +14,7 @@ import { assertMayRenew } from '../policy.ts'
 import { draftOf } from '../queries.ts'
 import { phoneProblem } from '../schema.ts'
 
-/** What a person pays and for what; only the server decides it (RULINGS.md section 2). */
+/** The amount and purpose of a payment; only the server decides them (RULINGS.md section 2). */
 export interface Quote {
   purpose: 'registration' | 'renewal'
   role: Role

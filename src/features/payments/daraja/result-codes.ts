@@ -29,7 +29,7 @@ interface ResultExplanation {
 }
 
 /**
- * What a ResultCode of a callback or query means. Decides on the code only, since the same code has a different text on
+ * Explains a ResultCode of a callback or query. Decides on the code only, since the same code has a different text on
  * each channel. Source: facts/daraja.md section 3.
  */
 export function explainResult(code: string | number): ResultExplanation {
@@ -45,6 +45,10 @@ const ourSide = 'The payment did not go through because of a problem on our side
 const promptTrouble = 'The M-Pesa prompt could not be shown on the phone. Please try again.'
 const unanswered =
   'The phone could not be reached, or nobody answered the prompt. Check that it is on and has signal, then try again.'
+const dailyLimit =
+  'The daily M-Pesa limit of this phone is reached. Try again tomorrow, or use another number.'
+const repeated = 'M-Pesa refused a repeat of the same payment. Wait two minutes, then try again.'
+const debt = 'M-Pesa refused the payment because of a debt on this line. Try another number.'
 const simBusy = 'Another M-Pesa request is open on this phone. Wait a minute, then try again.'
 
 type Row = [ResultStatus, ResultReason, string]
@@ -55,19 +59,9 @@ const results = new Map<string, Row>([
   ['1', ['failed', 'insufficient-funds', 'There was not enough money in the M-Pesa account.']],
   ['2', ['failed', 'limit', 'The amount is below the smallest that M-Pesa allows.']],
   ['3', ['failed', 'limit', 'The amount is above the largest that M-Pesa allows at once.']],
-  [
-    '4',
-    [
-      'failed',
-      'limit',
-      'The daily M-Pesa limit of this phone is reached. Try again tomorrow, or use another number.',
-    ],
-  ],
+  ['4', ['failed', 'limit', dailyLimit]],
   ['8', ['failed', 'limit', 'An M-Pesa account limit stopped this payment. Please contact support.']],
-  [
-    '17',
-    ['failed', 'repeated', 'M-Pesa refused a repeat of the same payment. Wait two minutes, then try again.'],
-  ],
+  ['17', ['failed', 'repeated', repeated]],
   ['1001', ['failed', 'subscriber-locked', simBusy]],
   ['1019', ['expired', 'expired', 'The prompt ran out of time before it was answered. Please try again.']],
   ['1025', ['failed', 'prompt', promptTrouble]],
@@ -82,10 +76,7 @@ const results = new Map<string, Row>([
   ['SFC_IC0003', ['failed', 'configuration', ourSide]],
   ['4999', ['pending', 'processing', stillOpen]],
   ['8006', ['failed', 'pin-locked', 'The M-Pesa PIN is locked. Unlock it with Safaricom, then try again.']],
-  [
-    'E3008',
-    ['failed', 'debt', 'M-Pesa refused the payment because of a debt on this line. Try another number.'],
-  ],
+  ['E3008', ['failed', 'debt', debt]],
 ])
 
 /** The codes of the table. */

@@ -1,7 +1,7 @@
 import type { DarajaSettings } from '#src/env/services.ts'
 import type { ResultReason } from './result-codes.ts'
 
-/** What a client needs to know of a gateway; where each push is answered to stands in its request. */
+/** The gateway and its credentials. The callback address is part of each push request. */
 export type DarajaConfig = Omit<DarajaSettings, 'callbackUrl'>
 
 export interface PushRequest {
@@ -16,7 +16,7 @@ export interface PushRequest {
   description: string
 }
 
-/** Why a push was refused. `subscriber-locked` passes in a minute; `configuration` is for the operator to mend. */
+/** Why a push was refused. `subscriber-locked` passes in a minute; `configuration` is for the operator to fix. */
 export type Refusal = 'phone' | 'amount' | 'subscriber-locked' | 'configuration'
 
 /** No prompt was sent, for certain. `busy` may be tried again a little later, `unavailable` once the gateway is back. */

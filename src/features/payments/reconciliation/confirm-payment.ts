@@ -65,21 +65,21 @@ async function applyLatePayment(tx: Tx, deps: Deps, payment: Payment, callback: 
     return 'used receipt'
   }
   if (payment.receipt === null) {
-    await fillReceipt(tx, deps, payment, receipt, amount)
+    await fillReceipt(tx, deps, payment, { receipt, amount })
     return 'receipt added'
   }
-  await storeUnmatched(tx, deps, payment, receipt, amount)
+  await storeUnmatched(tx, deps, payment, { receipt, amount })
   return 'second receipt'
 }
 
+interface Money {
+  receipt: string
+  /** KES, if the callback says. */
+  amount: number | undefined
+}
+
 /** Adds the receipt from a later callback to a payment that a query confirmed. */
-async function fillReceipt(
-  tx: Tx,
-  { clock }: Deps,
-  payment: Payment,
-  receipt: string,
-  amount: number | undefined,
-) {
+async function fillReceipt(tx: Tx, { clock }: Deps, payment: Payment, { receipt, amount }: Money) {
   const differs = amount !== undefined && amount !== payment.amount
   await tx
     .update(payments)
@@ -98,13 +98,7 @@ async function fillReceipt(
 }
 
 /** A second receipt is more money: a row of its own in the ledger, for an administrator. */
-async function storeUnmatched(
-  tx: Tx,
-  deps: Deps,
-  payment: Payment,
-  receipt: string,
-  amount: number | undefined,
-) {
+async function storeUnmatched(tx: Tx, deps: Deps, payment: Payment, { receipt, amount }: Money) {
   const now = deps.clock.now()
   const arrived = wholeKes(amount) ?? payment.amount
   const [stored] = await tx

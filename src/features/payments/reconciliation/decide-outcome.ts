@@ -57,7 +57,7 @@ async function applyCallback(
   return status
 }
 
-/** What a callback reports of this payment; null if it is another's, unreadable, or ends nothing. */
+/** Returns the outcome that a callback reports of this payment; null if it is another's, unreadable, or ends nothing. */
 export function reportedOutcome({ callback }: StoredCallback, payment: Payment): 'paid' | 'failed' | null {
   if (!callback || !hasIdsOf(callback, payment)) return null
   const { final, status } = explainResult(callback.resultCode)

@@ -54,8 +54,8 @@ function withLock<T>({ state }: Deps, key: string, work: () => Promise<T>): Prom
 }
 
 /**
- * Where a push was never answered, a callback with the payment's token supplies the gateway's ids (RULINGS.md section 2), unless
- * another payment has them.
+ * Takes the gateway's ids from a callback with the payment's token if the push was never answered (RULINGS.md section 2), unless another
+ * payment has them.
  */
 async function backfillGatewayIds({ db, clock }: Deps, paymentId: string): Promise<void> {
   const payment = paymentById(db.read, paymentId)

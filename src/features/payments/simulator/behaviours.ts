@@ -14,7 +14,7 @@ interface Behaviour {
   answer?: { outcome: OutcomeName; options?: (state: SimulatorState, prompt: Prompt) => SettleOptions }
 }
 
-/** What a phone number does by itself. All others wait for the person at the phone page. */
+/** The numbers that answer by themselves. All others wait for the person at the phone page. */
 export const behaviours: Behaviour[] = [
   { ending: '001', text: 'Pays by itself', answer: { outcome: 'paid' } },
   { ending: '002', text: 'Cancels by itself (1032)', answer: { outcome: 'cancelled' } },
