@@ -1,17 +1,23 @@
 import { Bell, ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
 import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
-import { places } from '#src/features/jobs/filters.ts'
+import { listPath, places } from '#src/features/jobs/filters.ts'
 import { filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
+import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { frequencyNames, missingFilters, searchOf } from './schema.ts'
 import { labelOf } from './search-label.ts'
 
-export interface AlertFormProps {
+interface AlertFormProps {
   /** The search to watch for new jobs. */
   filters: JobFilters
   /** The signed-in person's address, which alerts then go to; null for a visitor, who is asked. */
@@ -22,7 +28,7 @@ export interface AlertFormProps {
 }
 
 /** Creates an alert from the search above: asks for what the search lacks, and a visitor for an address. */
-export function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps) {
+function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps) {
   const missing = missingFilters(filters)
   const label = labelOf(searchOf(filters))
   return (
@@ -98,6 +104,32 @@ export function AlertOffer(form: AlertFormProps) {
         <AlertForm {...form} />
       </div>
     </details>
+  )
+}
+
+/** The form again, with what is missing and why no alert was created. */
+export function AlertFormPage({ refused, ...form }: AlertFormProps & { refused: FormError }) {
+  const { message, errors } = refused
+  const hasFields = Object.keys(errors).length > 0
+  return (
+    <Layout title="Email me new jobs" width="narrow" robots="noindex">
+      <p className="mb-2">
+        <a href={listPath(form.filters)} className="link inline-block py-2">
+          Back to the jobs
+        </a>
+      </p>
+      <PageHeader title="Email me new jobs" lead="At most one email a day, and none when nothing is new." />
+      <Card className="grid gap-5">
+        {hasFields ? (
+          <FormErrors errors={errors} />
+        ) : (
+          <Notice variant="danger" role="alert" title={message}>
+            No alert was set.
+          </Notice>
+        )}
+        <AlertForm {...form} errors={errors} />
+      </Card>
+    </Layout>
   )
 }
 

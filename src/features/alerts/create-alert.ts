@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, postings } from '#db/schema.ts'
@@ -12,21 +12,22 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { randomToken } from '#src/http/session/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { nextDue } from './digest-schedule.ts'
+import { confirmedAlerts } from './manage-alerts.ts'
 import { alertEmail, missingFilters, newAlert, searchOf } from './schema.ts'
 import { labelForStranger } from './search-label.ts'
 
 const HOUR = 3_600_000
 const MAX_ALERTS = 10
 
-/** `address` is the network's, for rate limits. A signed-in person's alerts go to their own email address only. */
 interface Requester {
   viewer: Viewer | null
+  /** The network address, for rate limits. */
   address: string
 }
 
 /**
- * Creates an alert from a search: `body` has its filters, how often, and a visitor's email address. An unconfirmed address gets
- * a link first. Throws `invalid` by field, `limited` for too many such emails, `conflict` at 10 alerts.
+ * Creates an alert from a search: `body` has its filters, how often, and a visitor's email address; a signed-in person's alerts
+ * go to their own. An unconfirmed address gets a link first. Throws `invalid` by field, `limited` for too many such emails, `conflict` at 10 alerts.
  */
 export async function createAlert(
   deps: Deps,
@@ -66,23 +67,21 @@ export async function createAlert(
 
 /** Deletes an alert for the same search, and throws `conflict` if the address has 10 others. */
 export async function assertAlertQuota(tx: Tx, { email, search }: Pick<JobAlert, 'email' | 'search'>) {
-  const confirmed = and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt))
+  const confirmed = confirmedAlerts(email)
   const same = eq(sql`json(${jobAlerts.search})`, sql`json(${JSON.stringify(search)})`)
   await tx.delete(jobAlerts).where(and(confirmed, same))
-  const others = tx.select({ n: count() }).from(jobAlerts).where(confirmed).get()
-  if ((others?.n ?? 0) >= MAX_ALERTS) {
+  if ((await tx.$count(jobAlerts, confirmed)) >= MAX_ALERTS) {
     throw new DomainError('conflict', 'You have 10 job alerts already. Please cancel one first.')
   }
 }
 
 /** The number of the newest posting; later ones are new. */
 export function newestPosting(reader: Reader): number {
-  return (
-    reader
-      .select({ n: sql<number>`coalesce(max(${postings.n}), 0)` })
-      .from(postings)
-      .get()?.n ?? 0
-  )
+  const newest = reader
+    .select({ n: sql<number | null>`max(${postings.n})` })
+    .from(postings)
+    .get()
+  return newest?.n ?? 0
 }
 
 /** The email address of an alert. Throws `invalid` with everything that is missing. */

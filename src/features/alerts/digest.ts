@@ -1,20 +1,22 @@
-import { and, count, eq, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/connection.ts'
+import { and, eq, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
-import { type JobAlert, jobAlerts, outbox, postings, users } from '#db/schema.ts'
+import { type JobAlert, jobAlerts, outbox, postings, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isAccountActive } from '#src/domain/people/account.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
+import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
 import { safeErrorFields } from '#src/http/log.ts'
+import { paths } from '#src/paths.ts'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { newestPosting } from './create-alert.ts'
-import { type DigestPart, digestEmail } from './digest-email.ts'
 import { nextDue } from './digest-schedule.ts'
-import { filtersOf } from './search-label.ts'
+import { filtersOf, labelOf, pathOf } from './search-label.ts'
 
 const DAY = 86_400_000
 const MAX_REJECTIONS = 3
-/** Fewer than the sender makes (src/operations/worker/outbox-worker.ts): a server that was merely away did not reject. */
+/** Fewer than the outbox worker makes (src/operations/worker/outbox-worker.ts): an unreachable server has not rejected a message. */
 const MAX_ATTEMPTS = 14
 const MAX_JOBS = 10
 const BATCH_SIZE = 25
@@ -46,7 +48,7 @@ async function sendDigest(tx: Tx, deps: Deps, email: string) {
   const alerts = tx.select().from(jobAlerts).where(ofAddress).orderBy(jobAlerts.createdAt).all()
   const person = tx.select().from(users).where(eq(users.email, email)).get()
   // A paused address loses nothing: its first digest afterwards has the jobs of that time too.
-  const isPaused = (person && !isAccountActive(person)) || rejectsMail(tx, email, now)
+  const isPaused = (person && !isAccountActive(person)) || (await rejectsMail(tx, email, now))
   // Read before the search, on the same connection: a job posted in between is found next time.
   const newest = newestPosting(deps.db.read)
   const parts = isPaused ? [] : partsFor(deps, alerts)
@@ -59,6 +61,14 @@ async function sendDigest(tx: Tx, deps: Deps, email: string) {
   const userId = alerts.find(alert => alert.userId)?.userId ?? null
   const { subject, body } = digestEmail(deps, parts, userId === person?.id ? person : undefined)
   await enqueue(tx, { channel: 'email', kind: 'alert', userId, recipient: email, subject, body })
+}
+
+/** The new jobs of one alert. */
+interface DigestPart {
+  alert: JobAlert
+  jobs: JobJson[]
+  /** The search finds more than these. */
+  isCut: boolean
 }
 
 /** The new jobs of each alert; one that several alerts find goes with the first of them. */
@@ -79,7 +89,7 @@ const isDue = (now: number) => and(lte(jobAlerts.nextAt, now), isNotNull(jobAler
  * Whether mail servers rejected three digests to an address for good within 30 days. Its alerts then pause, which protects the
  * reputation of our sender, until fewer rejections are that recent: a full mailbox is emptied, a school gets its domain back.
  */
-function rejectsMail(reader: Reader, email: string, now: number): boolean {
+async function rejectsMail(tx: Tx, email: string, now: number): Promise<boolean> {
   const rejected = and(
     eq(outbox.status, 'failed'),
     eq(outbox.kind, 'alert'),
@@ -87,14 +97,11 @@ function rejectsMail(reader: Reader, email: string, now: number): boolean {
     lt(outbox.attempts, MAX_ATTEMPTS),
     gt(outbox.createdAt, now - 30 * DAY),
   )
-  return (reader.select({ n: count() }).from(outbox).where(rejected).get()?.n ?? 0) >= MAX_REJECTIONS
+  return (await tx.$count(outbox, rejected)) >= MAX_REJECTIONS
 }
 
 /** The newest open jobs of an alert's search, posted since its last digest; 10 at most, samples never. */
-function newJobs(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { search, toldUpTo }: Pick<JobAlert, 'search' | 'toldUpTo'>,
-): { jobs: JobJson[]; isCut: boolean } {
+function newJobs(deps: Deps, { search, toldUpTo }: JobAlert) {
   const found: JobJson[] = []
   let cursor: string | null = ''
   while (cursor !== null && found.length <= MAX_JOBS) {
@@ -108,10 +115,45 @@ function newJobs(
 }
 
 /** The posting numbers of jobs, by id. */
-function postingNumbersOf({ db }: Pick<Deps, 'db'>, rows: JobJson[]): Map<string, number> {
+function postingNumbersOf({ db }: Deps, rows: JobJson[]): Map<string, number> {
   const ids = rows.map(job => job.id)
   const found = db.read.select().from(postings).where(inArray(postings.jobId, ids)).all()
   return new Map(found.map(({ jobId, n }) => [jobId, n]))
 }
 
 const hasClosed = ({ closesAt }: JobJson, now: number) => closesAt !== null && Date.parse(closesAt) <= now
+
+/** A digest as text, each job with its own address. src/operations/transports/email-message.ts adds the link that cancels. */
+function digestEmail({ env, site }: Deps, parts: DigestPart[], person: User | undefined) {
+  const paragraphs = [
+    person ? `Hello ${person.firstName},` : 'Hello,',
+    ...parts.flatMap(part => sectionFor(part, env.publicUrl)),
+    site().name,
+  ]
+  return { subject: subjectFor(parts), body: `${paragraphs.join('\n\n')}\n` }
+}
+
+function subjectFor(parts: DigestPart[]): string {
+  const jobs = parts.flatMap(part => part.jobs)
+  const [first] = jobs
+  if (jobs.length === 1 && first) return oneLine(`New job: ${first.title}, ${first.location}`)
+  const number = parts.some(part => part.isCut) ? `More than ${jobs.length}` : jobs.length
+  return oneLine(`${number} new jobs: ${first?.title} and more`)
+}
+
+function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publicUrl: string): string[] {
+  const since = every === 'day' ? 'New' : 'New this week'
+  return [
+    `${since} for ${labelOf(search)}`,
+    ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),
+    `${isCut ? 'More of them, and the older ones' : 'All open jobs like these'}:\n${publicUrl}${pathOf(search)}`,
+  ]
+}
+
+/** Title first, then school, place, type and pay. */
+function factsOf(job: JobJson): string {
+  const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payLabel(job)]
+  return `${oneLine(job.title)}\n${oneLine(facts.filter(Boolean).join(' · '))}`
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

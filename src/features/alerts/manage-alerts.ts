@@ -1,17 +1,18 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
+import { dequeue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, type User } from '#db/schema.ts'
 import { areAlertsOf } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import type { AlertFrequency } from '#src/domain/jobs/alerts.ts'
 import { missing } from '#src/errors.ts'
-import { dropQueuedDigests } from './cancel-alert.ts'
 import { nextDue } from './digest-schedule.ts'
 import type { AlertJson } from './json.ts'
 
 type Owner = Pick<User, 'id'>
 
 /** A person's alerts, newest first, including those they created as a visitor for an address that is now theirs. */
-export function alertsOf({ db }: Pick<Deps, 'db'>, owner: Owner): JobAlert[] {
+export function alertsOf({ db }: Deps, owner: Owner): JobAlert[] {
   return db.read
     .select()
     .from(jobAlerts)
@@ -41,7 +42,23 @@ export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<voi
   })
 }
 
-/** The key stays out of it: it would confirm an address that nobody has read mail at. */
+/** The alerts of an address that its owner confirmed, as an SQL condition. */
+export const confirmedAlerts = (email: string) =>
+  and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt))
+
+/** Deletes the queued digests of an address without alerts. Returns how many alerts it has. */
+export async function dropQueuedDigests(tx: Tx, email: string): Promise<number> {
+  const left = await tx.$count(jobAlerts, confirmedAlerts(email))
+  if (left === 0) await dequeue(tx, { kind: 'alert', recipient: email })
+  return left
+}
+
+/** Sends the job alerts of an account to its new email address. */
+export async function moveAlertsToAddress(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.update(jobAlerts).set({ email }).where(eq(jobAlerts.userId, userId))
+}
+
+/** Leaves out the key, which would confirm an address at which nobody has read mail. */
 export function serializeAlert(alert: JobAlert): AlertJson {
   const { id, email, search, every, confirmedAt, nextAt, createdAt } = alert
   return {

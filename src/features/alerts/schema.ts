@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { AlertFrequency } from '#src/domain/jobs/alerts.ts'
-import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
+import { type AlertFrequency, alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { email } from '#src/domain/people/email.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { type FilterName, filterNames, type JobFilters } from '#src/features/jobs/schema.ts'

@@ -7,10 +7,8 @@ import { formValue } from '#src/http/form.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
-import { alertsOfKey, cancelByKey } from '../cancel-alert.ts'
-import { alertOfKey, confirmAlert } from '../confirm-alert.ts'
-import { CancelledPage, CancelPage } from './cancel-page.tsx'
-import { ConfirmedPage, ConfirmPage } from './confirm-page.tsx'
+import { alertOfKey, alertsOfKey, cancelByKey, confirmAlert } from './confirm-and-cancel.ts'
+import { CancelledPage, CancelPage, ConfirmedPage, ConfirmPage } from './pages.tsx'
 
 const byKey = { query: z.object({ key: z.catch(z.string(), '') }) }
 

@@ -1,7 +1,6 @@
 import { Bell } from 'lucide-react'
 import type { JobAlert } from '#db/schema.ts'
-import type { AlertFrequency } from '#src/domain/jobs/alerts.ts'
-import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
+import { type AlertFrequency, alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

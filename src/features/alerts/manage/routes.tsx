@@ -8,11 +8,11 @@ import { pages, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
+import { AlertFormPage } from '../alert-form.tsx'
 import { createAlert } from '../create-alert.ts'
 import { alertJson } from '../json.ts'
 import { alertsOf, cancelAlert, changeAlert, serializeAlert } from '../manage-alerts.ts'
 import { alertChange } from '../schema.ts'
-import { AlertFormPage } from './alert-form-page.tsx'
 import { AlertsPage, CheckEmailPage } from './alerts-page.tsx'
 
 /** A person's alerts, and new ones, also of visitors: those get the same response for every address. */
