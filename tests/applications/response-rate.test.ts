@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications, jobs, users } from '#db/schema.ts'
-import { answerRateOf } from '#src/features/applications/response-rate.ts'
+import { answerRateOf } from '#src/features/applications/response-time.ts'
 import { DAY, schoolIdOf } from '#tests/jobs/setup.ts'
 import { textOf } from '#tests/support/page-text.ts'
 import { hiring } from './setup.ts'

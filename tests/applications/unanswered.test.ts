@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications, jobs, notifications, users } from '#db/schema.ts'
-import { remindOfWaiting } from '#src/features/applications/reminders/unanswered.ts'
+import { remindOfWaiting } from '#src/features/applications/reminders.ts'
 import { DAY, post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { hiring } from './setup.ts'

@@ -10,23 +10,23 @@ import { Notice } from '#src/ui/notice.tsx'
 import { type Attempt, type Help, LetterForm } from './cover-letter-form.tsx'
 import type { ApplicationJson } from './json.ts'
 
-/** How the letter's form stands on the page. */
+/** The state of the letter's form on the page. */
 export interface ApplyForm {
-  /** Shows the form itself: without script, and after it was refused or help was asked for. */
+  /** Shows the form itself: without script, after a refusal, and with a requested draft. */
   showsForm?: boolean
   attempt?: Attempt
   help?: Help
 }
 
-interface ApplyAreaProps extends ApplyForm {
+interface ApplySectionProps extends ApplyForm {
   job: JobView
   viewer: Viewer | null
-  /** What the viewer sent for this job. */
+  /** The viewer's own, if they applied. */
   application: ApplicationJson | null
 }
 
-/** How this viewer applies: sign in first, write a letter, or see what became of it. Nothing where they cannot apply. */
-export function ApplySection({ job, viewer, application, showsForm, attempt, help }: ApplyAreaProps) {
+/** Lets the viewer sign in, write a letter or see their application. Empty if they cannot apply. */
+export function ApplySection({ job, viewer, application, showsForm, attempt, help }: ApplySectionProps) {
   if (application) return <AppliedPanel application={application} />
   if (!job.isOpen) return null
   if (!viewer) return <SignInFirst jobId={job.id} />

@@ -1,9 +1,11 @@
-import { applications, type Job, type JobCopy } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { applications, type Job, type JobCopy, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { serializeApplication } from './json.ts'
-import { applied, notifySchool } from './notifications.ts'
+import { applied, notifySchool, withdrawn } from './notifications.ts'
 import { assertCanApply } from './policy.ts'
 import type { NewApplication } from './schema.ts'
 
@@ -29,6 +31,22 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
       .returning()
     if (!application) throw new Error('The application was not stored')
     await notifySchool(tx, deps, job, applied(job, applicant))
+    return serializeApplication(application)
+  })
+}
+
+/**
+ * Withdraws one's own application, whatever its status, and notifies the school: it is gone from both lists, and the
+ * person may apply again. Returns the removed application. Throws `missing` for somebody else's.
+ */
+export function withdraw(deps: Deps, applicant: Viewer, applicationId: string) {
+  return deps.db.write(async tx => {
+    const own = and(eq(applications.id, applicationId), eq(applications.applicantId, applicant.id))
+    const [application] = await tx.delete(applications).where(own).returning()
+    if (!application) throw missing('application')
+
+    const [job] = await tx.select().from(jobs).where(eq(jobs.id, application.jobId))
+    if (job) await notifySchool(tx, deps, job, withdrawn(job, applicant))
     return serializeApplication(application)
   })
 }

@@ -1,30 +1,38 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { applications, type Job, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
+import { individuals } from '#src/domain/people/roles.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { forbidden } from '#src/errors.ts'
 import { ownJob } from '#src/features/jobs/find-job.ts'
-import { type Score, scorerFor } from '#src/features/matching/score.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { type Score, type Seeker, scorerFor, weights } from '#src/features/matching/score.ts'
 import { type Profile, profileColumns } from '#src/features/professionals/columns.ts'
 import type { Part } from '#src/features/professionals/search-directory.ts'
 import { isPublic } from '#src/features/professionals/visibility.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
-import { peopleToCompare } from './candidates/candidate-pool.ts'
+
+/** The newest profiles are ranked roughly, and the best of those compared in full. */
+const MAX_LOOKED_AT = 20_000
+const MAX_COMPARED = 500
+const MAX_NAMES = 24
 
 /** A public profile, how well it fits a job and why, and whether the person applied for it. */
 export type Candidate = Profile & Score & { hasApplied: boolean }
 
 interface CandidatesQuery {
   limit: number
-  /** How many of the best came before, as text. */
+  /** The number of candidates on earlier pages, as text. */
   cursor?: string | undefined
 }
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to see recommended candidates.'
 
 /**
- * The visible professionals in the order in which they fit a school's own job (RULINGS.md section 8); of equals, the newer
- * account. Nobody is left out for a score. Throws `missing` for another school's job, `forbidden` without a subscription.
+ * The visible professionals by how well they fit a school's own job (RULINGS.md section 8); of equals, the newer account first.
+ * No score excludes anyone. Throws `missing` for another school's job, `forbidden` without a subscription.
  */
 export function candidatesFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -73,3 +81,64 @@ function profilesOf(read: Reader, job: Job, people: Ranked[], now: number) {
     .all()
   return new Map(rows.map(row => [row.id, { ...row, hasApplied: applicants.has(row.id) }]))
 }
+
+type ComparedPerson = Seeker & { id: string }
+
+/**
+ * The visible professionals to compare with a job. Those with its role, county and subjects come first, by the weights of the
+ * full comparison, and of equals the newest. Reads only what a public profile shows.
+ */
+function peopleToCompare(read: Reader, job: Job): ComparedPerson[] {
+  const rough = sql<number>`${inRole(job)} + ${isNear(job)} + ${knowsSubject(job)}`
+  const newest = read
+    .select({ ...comparedColumns, rough: rough.as('rough') })
+    .from(users)
+    .where(isPublic())
+    .orderBy(desc(users.id))
+    .limit(MAX_LOOKED_AT)
+    .as('newest')
+  const first = read.select().from(newest).orderBy(desc(newest.rough), desc(newest.id)).limit(MAX_COMPARED)
+  return first.all().map(({ rough, ...person }) => ({ ...person, town: null, schedule: null }))
+}
+
+const comparedColumns = {
+  id: users.id,
+  userType: users.userType,
+  subjects: users.subjects,
+  skills: users.skills,
+  specialization: users.specialization,
+  county: users.county,
+  location: users.location,
+  availability: users.availability,
+  experience: users.experience,
+  hourlyRate: users.hourlyRate,
+}
+
+function inRole({ category }: Job): SQL {
+  const role = individuals.find(role => categoryOf[role] === category)
+  return role ? sql`(${users.userType} = ${role}) * ${weights.role}` : sql`0`
+}
+
+function isNear({ county }: Job): SQL {
+  return county ? sql`coalesce(${users.county} = ${county}, 0) * ${weights.county}` : sql`0`
+}
+
+/** Whether a word of the profile begins with a subject of the job or, if it names none, with a word of its title. */
+function knowsSubject({ subjects, specialization, title }: Job): SQL {
+  const subjectNames = [...subjects, ...(specialization ? [specialization] : [])]
+  const names = (subjectNames.length > 0 ? subjectNames : wordsOf(title).filter(word => word.length > 3))
+    .flatMap(namesOf)
+    .slice(0, MAX_NAMES)
+  if (names.length === 0) return sql`0`
+
+  const tests = names.map(name => sql`instr(said, ${` ${name.toLowerCase()}`}) > 0`)
+  return sql`(select (${sql.join(tests, sql` or `)}) from (select ${said} as said limit 1)) * ${weights.subjects}`
+}
+
+/** Subjects, skills and specialization in lower case, each word with a space before it. */
+const said = sql.raw(
+  ['"', '/', '('].reduce(
+    (text, mark) => `replace(${text}, '${mark}', ' ')`,
+    "lower(users.subjects || users.skills || ' ' || coalesce(users.specialization, ''))",
+  ),
+)

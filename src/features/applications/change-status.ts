@@ -7,8 +7,7 @@ import { type ApplicationStatus, movesFrom } from '#src/domain/jobs/application-
 import { DomainError, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
-import type { ApplicationJson } from './json.ts'
-import { serializeApplication } from './json.ts'
+import { type ApplicationJson, serializeApplication } from './json.ts'
 import { moved } from './notifications.ts'
 
 /** Changes the status of one application that the school received. Throws as `changeStatuses`. */
@@ -24,8 +23,8 @@ interface Moves {
 }
 
 /**
- * Changes the status of applications that the school received and notifies each applicant: all of them or none. Throws `missing` where one is
- * another school's or gone, `conflict` where one may not make this move (RULINGS.md section 5).
+ * Changes the status of applications that the school received, all of them or none, and notifies each applicant. Throws
+ * `missing` if one is another school's or gone, `conflict` if one may not get this status (RULINGS.md section 5).
  */
 export function changeStatuses(deps: Deps, school: SchoolViewer, { ids, status }: Moves) {
   return deps.db.write(async tx => {
@@ -58,7 +57,7 @@ async function received(tx: Tx, school: SchoolViewer, ids: string[]): Promise<Re
   return rows
 }
 
-/** The first move is the school's answer. */
+/** The first change counts as the school's answer. */
 async function move(tx: Tx, { id }: Application, status: ApplicationStatus, now: number) {
   const [changed] = await tx
     .update(applications)

@@ -9,21 +9,22 @@ import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { LetterDraftJson } from './json.ts'
 
-/** A letter that was refused: what was written, and why. */
+/** A refused letter, and why it was refused. */
 export interface Attempt {
   letter: string
   title?: string
   message: string
-  /** Of the letter itself. */
+  /** The error of the letter's field. */
   error?: string | undefined
 }
 
-/** A letter with the draft that was requested for it, which stands in the letter or is offered. */
+/** A letter with the draft that was requested for it. */
 export interface Help {
   letter: string
   draft: LetterDraftJson
+  /** The draft is in the letter; otherwise it is offered. */
   isTaken: boolean
-  /** What the draft took the place of. */
+  /** The letter that the draft replaced. */
   written?: string
 }
 
@@ -33,7 +34,7 @@ interface LetterFormProps {
   help?: Help | undefined
 }
 
-/** Applying without script: the dialog's letter as a form on the page. */
+/** The form to apply without script; with script there is a dialog. */
 export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
   const letter = help?.isTaken ? help.draft.letter : (help ?? attempt)?.letter
   const drafting = `${paths.draftLetter(jobId)}#letter`
@@ -78,7 +79,7 @@ export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
   )
 }
 
-/** Puts the other of the two letters, what was written and the draft, into the form; it goes with the form meanwhile. */
+/** Swaps the written letter and the draft; the form carries the one it does not show. */
 function OtherLetter({ help, action }: { help: Help; action: string }) {
   const other = help.isTaken ? help.written : help.draft.letter
   if (!other) return null
@@ -100,10 +101,10 @@ function OtherLetter({ help, action }: { help: Help; action: string }) {
   )
 }
 
-/** The letter as it was sent, however long. */
+/** The submitted letter, whatever its length. */
 export const letterIn = (body: unknown) => formValue(body, 'coverLetter', Number.POSITIVE_INFINITY)
 
-/** Shown on the sign-in page to a visitor who sends a letter. */
+/** For a visitor who sends a letter. */
 export const signInRequired = {
   title: 'Sign in Required',
   description: 'Please sign in to apply for jobs.',

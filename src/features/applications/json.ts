@@ -5,7 +5,7 @@ import { individuals } from '#src/domain/people/roles.ts'
 import { professionalColumns } from '#src/features/professionals/columns.ts'
 import { isoTime } from '#src/http/api.ts'
 
-/** The job reads as it did when the person applied. */
+/** An application; its job reads as it did when the person applied. */
 export const applicationJson = z.object({
   id: z.string(),
   jobId: z.string(),
@@ -47,21 +47,21 @@ const professionalJson = z.object({
   isSample: z.boolean(),
 })
 
-/** Who applied, and how to reach them. Phone as 2547.... */
+/** An applicant's profile and contacts. Phone as 2547.... */
 const applicantJson = z.extend(professionalJson, { email: z.string(), phone: z.nullable(z.string()) })
 export type ApplicantJson = z.infer<typeof applicantJson>
 
 export const receivedApplicationJson = z.extend(applicationJson, { applicant: applicantJson })
 export type ReceivedApplicationJson = z.infer<typeof receivedApplicationJson>
 
-/** One that I sent or, with its applicant, one that my school received. */
+/** A sent application or, with its applicant, a received one. */
 export const listedApplicationJson = z.extend(applicationJson, { applicant: z.optional(applicantJson) })
 
 /** A professional who may suit a job. */
 export const candidateJson = z.extend(professionalJson, {
   /** 0 to 100. */
   score: z.number(),
-  /** What speaks for the person: 'Mathematics', 'Kisumu', 'full-time'. */
+  /** Why the person fits: 'Mathematics', 'Kisumu', 'full-time'. */
   reasons: z.array(z.string()),
   hasApplied: z.boolean(),
 })
@@ -69,18 +69,17 @@ export const candidateJson = z.extend(professionalJson, {
 export const noteJson = z.object({
   id: z.string(),
   applicationId: z.string(),
-  /** A name, null once that person is gone. */
+  /** A name; null after that account is deleted. */
   author: z.nullable(z.string()),
   text: z.string(),
   createdAt: isoTime,
 })
 export type NoteJson = z.infer<typeof noteJson>
 
-/** A cover letter for its writer to edit, and what their profile does not say yet, in words for them. */
+/** A cover letter for its writer to edit, and what their profile still lacks. */
 export const letterDraftJson = z.object({ letter: z.string(), missing: z.array(z.string()) })
 export type LetterDraftJson = z.infer<typeof letterDraftJson>
 
-/** As it travels: ISO times, and the job as it was when the person applied. */
 export function serializeApplication(application: Application): ApplicationJson {
   const { jobCopy, answeredAt, createdAt, updatedAt, ...columns } = application
   const { title, company, postedBy, location } = jobCopy
@@ -102,8 +101,8 @@ export function serializeReceived(row: {
 }
 
 /**
- * The two halves of a `serializeReceived` at `now`: what a school may know of somebody who applied to it (RULINGS.md sections 5
- * and 6).
+ * The columns that `serializeReceived` needs, at `now` in ms: all that a school may know of its applicants (RULINGS.md sections
+ * 5 and 6).
  */
 export const receivedColumns = (now: number) => ({
   application: applications,

@@ -6,13 +6,12 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
 interface Template {
-  /** What the school presses. */
   label: string
   subject: (title: string) => string
   body: (title: string, school: string) => string
 }
 
-/** What schools say to applicants again and again. Each is a beginning, to be changed before it is sent. */
+/** The usual messages of schools to applicants, to be edited before they are sent. */
 export const messageTemplates = {
   interview: {
     label: 'Invite to an interview',
@@ -43,8 +42,8 @@ export const messageTemplates = {
 type TemplateName = keyof typeof messageTemplates
 
 /**
- * A template filled in for an applicant, as the viewer's school may send it; undefined for an unknown template, and where
- * this person did not send this application to the viewer's school.
+ * Fills in a template for an applicant. Returns undefined for an unknown template, and if this person did not send this
+ * application to the viewer's school.
  */
 export function fillTemplate(
   read: Reader,
@@ -66,14 +65,13 @@ export function fillTemplate(
   }
 }
 
-/** An application that a school writes about. */
 export interface AboutApplication {
   id: string
-  /** Its place in what the job received. */
+  /** The address of the application in the job's list. */
   path: string
 }
 
-/** The application from which a school came to write to somebody; undefined where that person did not send it to the school. */
+/** The application that a message is about; undefined if that person did not send it to the viewer's school. */
 export function aboutApplication(
   read: Reader,
   { schoolId }: Viewer,

@@ -9,8 +9,8 @@ import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/curr
 import { assertAccess } from '#src/http/session/session.ts'
 
 /**
- * The job, where this person may apply for it now. Throws `forbidden` for who may not apply, `missing` for a job that is not
- * shown, `conflict` where they applied already and for a closed job.
+ * Returns the job if this person may apply for it now. Throws `forbidden` for people who may not apply, `missing` for a job that
+ * is not shown, `conflict` if they have applied already and for a closed job.
  */
 export async function assertCanApply(
   reader: Reader,
@@ -41,8 +41,8 @@ async function hasApplied(reader: Reader, applicantId: string, jobId: string): P
 const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to apply for jobs.'
 
 /**
- * The people who may answer, note and download the applications of a school: everybody of that school, until
- * the school is suspended; then its people still read. Throws as `schoolOf`, and `forbidden` for a suspended school.
+ * Everybody of a school may answer, note and download its applications; people of a suspended school may only read them. Throws
+ * as `schoolOf`, and `forbidden` for a suspended school.
  */
 export function requireActiveSchool(viewer: Viewer | null): SchoolViewer {
   const school = schoolOf(viewer)

@@ -1,12 +1,17 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
-import { type Application, applications, jobs, users } from '#db/schema.ts'
+import { applications, jobs, users } from '#db/schema.ts'
 import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import type { ApplicationJson, ReceivedApplicationJson } from './json.ts'
-import { receivedColumns, serializeApplication, serializeReceived } from './json.ts'
+import {
+  type ApplicationJson,
+  type ReceivedApplicationJson,
+  receivedColumns,
+  serializeApplication,
+  serializeReceived,
+} from './json.ts'
 import type { ApplicationFilters } from './schema.ts'
 
 /** The applications that a person sent or, for a person of a school, that its jobs received. Newest first. */
@@ -46,7 +51,7 @@ export function receivedBySchool(
   return receivedWhere(read, and(eq(jobs.schoolId, schoolId), filterConditions(params)), now, params)
 }
 
-/** The condition of some filters; none for none. */
+/** The filters as an SQL condition; undefined without filters. */
 export const filterConditions = ({ status, job }: ApplicationFilters): SQL | undefined =>
   and(status && eq(applications.status, status), job === undefined ? undefined : eq(applications.jobId, job))
 
@@ -63,13 +68,28 @@ export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
   return new Set(rows.map(({ jobId }) => jobId))
 }
 
-/** Every application of the site, newest first. Counted up to 1,001, which stands for more than 1,000. */
+/** The ids of those of these jobs that a person applied for. */
+export function appliedAmong(
+  read: Reader,
+  applicantId: string | undefined,
+  jobIds: string[],
+): ReadonlySet<string> {
+  if (!applicantId || jobIds.length === 0) return new Set()
+  const rows = read
+    .select({ jobId: applications.jobId })
+    .from(applications)
+    .where(and(eq(applications.applicantId, applicantId), inArray(applications.jobId, jobIds)))
+    .all()
+  return new Set(rows.map(({ jobId }) => jobId))
+}
+
+/** Every application of the site, newest first. Counted up to 1,001, which means more than 1,000. */
 export function allApplications(read: Reader, now: number, params: PageParams & ApplicationFilters) {
   return receivedWhere(read, filterConditions(params), now, params, MAX_COUNTED + 1)
 }
 
 interface JobApplicationsQuery extends PageParams {
-  /** An unknown one gives an empty list. */
+  /** An unknown status gives an empty list. */
   status?: string | undefined
 }
 
@@ -121,11 +141,11 @@ async function receivedWhere(
     )
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(params.limit + 1)
-  const page = toPage(rows, params, countWhere(read, which, max), placeOf)
+  const page = toPage(rows, params, countWhere(read, which, max), row => row.application)
   return { ...page, rows: page.rows.map(serializeReceived) }
 }
 
-/** How many there are; where `max` is given no more than that, found by time as the list itself. */
+/** Counts up to `max`, if given; those are found by time, as in the list. */
 function countWhere(read: Reader, which?: SQL, max?: number): number {
   const shown = read
     .select({ id: applications.id })
@@ -138,5 +158,3 @@ function countWhere(read: Reader, which?: SQL, max?: number): number {
     .as('shown')
   return read.select({ n: count() }).from(shown).get()?.n ?? 0
 }
-
-const placeOf = ({ application }: { application: Application }) => application

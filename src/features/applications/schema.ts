@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { prose } from '#src/domain/fields.ts'
 import { applicationStatuses } from '#src/domain/jobs/application-status.ts'
 
-/** How the line of a draft begins that tells its writer what to add: no letter is sent with it. */
+/** The beginning of a draft's note to its writer; a letter with it is refused. */
 export const DRAFT_NOTE = '[Before you send this'
 
 export const newApplication = z.object({
@@ -23,10 +23,10 @@ export const applicationMove = z.object({
   status: z.enum(applicationStatuses, 'Choose reviewed, accepted or rejected'),
 })
 
-/** The status that narrows a job's applications; what cannot be read narrows nothing. */
+/** The status of a job's applications to show; an unreadable one counts as none. */
 export const statusFilter = z.catch(z.optional(z.string()), undefined)
 
-/** What narrows a list of applications: one status, one job. What cannot be read narrows nothing. */
+/** Filters for a list of applications; unreadable ones are ignored. */
 export const applicationFilters = z.object({
   status: z.catch(z.optional(z.enum(applicationStatuses)), undefined),
   job: z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(100))), undefined),
@@ -35,7 +35,7 @@ export type ApplicationFilters = z.infer<typeof applicationFilters>
 
 const MAX_MOVED = 100
 
-/** The same for several applications at once. */
+/** `applicationMove` for several applications at once. */
 export const applicationMoves = z.extend(applicationMove, {
   ids: z
     .array(z.string('Tick whom you answer'), 'Tick whom you answer')

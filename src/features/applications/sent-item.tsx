@@ -8,11 +8,11 @@ import type { ApplicationJson } from './json.ts'
 interface SentItemProps {
   application: ApplicationJson
   headingLevel?: 'h2' | 'h3'
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode
 }
 
-/** One application in the list of who sent it: the job, the status, the beginning of its id. */
+/** A sent application: the job, the status, the first 8 characters of its id. */
 export function SentItem({ application, headingLevel: Heading = 'h3', children }: SentItemProps) {
   const { id, jobId, job, status, createdAt, updatedAt } = application
   return (

@@ -24,7 +24,7 @@ interface CandidatesPageProps {
   found: Part<Candidate>
   /** By user id. */
   verifications: Map<string, Verification>
-  /** The address of those who fit less. */
+  /** The address of the next page. */
   more: string | null
 }
 
@@ -59,7 +59,7 @@ export function CandidatesPage({ job, found, verifications, more }: CandidatesPa
   )
 }
 
-/** What a school without a subscription sees in its place. */
+/** Shown instead to a school without a subscription. */
 export function UpgradeFirst({ job, message }: { job: NamedJob; message: string }) {
   return (
     <CandidatesLayout job={job}>

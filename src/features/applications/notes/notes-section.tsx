@@ -5,7 +5,7 @@ import { formatDateTime } from '#src/ui/format.ts'
 import type { NoteJson } from '../json.ts'
 import { MAX_NOTE_LENGTH } from '../schema.ts'
 
-/** A note that was refused: what was written, and why. */
+/** A refused note, and why it was refused. */
 export interface NoteAttempt {
   applicationId: string
   text: string
@@ -14,15 +14,15 @@ export interface NoteAttempt {
 
 interface NotesProps {
   applicationId: string
-  /** The applicant's. */
+  /** The applicant's name. */
   name: string
   notes: NoteJson[]
   attempt: NoteAttempt | undefined
-  /** Where its forms go. */
+  /** The address that its forms post to. */
   action: string
 }
 
-/** What the school noted about somebody, and a place to write more. */
+/** The school's notes about an applicant, and a form for another. */
 export function Notes({ applicationId, name, notes, attempt, action }: NotesProps) {
   const id = `note-${applicationId}`
   return (
@@ -68,13 +68,8 @@ export function Notes({ applicationId, name, notes, attempt, action }: NotesProp
   )
 }
 
-function Note({
-  note: { id, applicationId, author, text, createdAt },
-  action,
-}: {
-  note: NoteJson
-  action: string
-}) {
+function Note({ note, action }: { note: NoteJson; action: string }) {
+  const { id, applicationId, author, text, createdAt } = note
   return (
     <li className="rounded-sm bg-sunken px-3 py-2">
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>

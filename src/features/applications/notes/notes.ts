@@ -7,12 +7,11 @@ import { DomainError, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import type { NoteJson } from '../json.ts'
 
-/** The most notes about one application. */
 const MAX_NOTES = 50
 
 /**
- * Saves a school's note about an application, for its own people to read; nobody is notified. Throws `missing` for another
- * school's application, `conflict` past 50 notes.
+ * Saves a note about an application for the people of its school; nobody is notified. Throws `missing` for another school's
+ * application, `conflict` past 50 notes.
  */
 export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId: string, text: string) {
   return db.write(async tx => {

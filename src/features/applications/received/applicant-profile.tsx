@@ -16,7 +16,7 @@ interface ApplicantProfileProps {
   documents: DocumentJson[]
 }
 
-/** What the school may know of who applied, and how to reach them. */
+/** An applicant's profile, files and contacts. */
 export function ApplicantProfile({ applicant, name, status, documents }: ApplicantProfileProps) {
   return (
     <section aria-label={`Profile of ${name}`}>
@@ -26,7 +26,7 @@ export function ApplicantProfile({ applicant, name, status, documents }: Applica
           <DocumentList documents={documents} label={`Files of ${name}`} />
         </div>
       )}
-      <Reach applicant={applicant} isAccepted={status === 'accepted'} />
+      <ContactLinks applicant={applicant} isAccepted={status === 'accepted'} />
     </section>
   )
 }
@@ -54,31 +54,27 @@ function ApplicantFacts({ applicant }: { applicant: ApplicantJson }) {
   )
 }
 
-interface ReachProps {
-  applicant: ApplicantJson
-  isAccepted: boolean
-}
-
-/** Ways to the person; once accepted, also to the place where the school may review them. */
-function Reach({ applicant: { id, email, phone }, isAccepted }: ReachProps) {
+/** Contact links; for an accepted applicant also a link to review them. */
+function ContactLinks({ applicant, isAccepted }: { applicant: ApplicantJson; isAccepted: boolean }) {
+  const { id, email, phone } = applicant
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
-      <a href={paths.conversation(id)} className={reach}>
+      <a href={paths.conversation(id)} className={contactLink}>
         <MessageSquare className="size-4 shrink-0" /> Message
       </a>
-      <a href={paths.cv(id)} className={reach}>
+      <a href={paths.cv(id)} className={contactLink}>
         <Printer className="size-4 shrink-0" /> Profile as a CV
       </a>
-      <a href={`mailto:${email}`} className={reach}>
+      <a href={`mailto:${email}`} className={contactLink}>
         <Mail className="size-4 shrink-0" /> {email}
       </a>
       {phone && (
-        <a href={`tel:+${phone}`} className={reach}>
+        <a href={`tel:+${phone}`} className={contactLink}>
           <Phone className="size-4 shrink-0" /> {formatPhone(phone)}
         </a>
       )}
       {isAccepted && (
-        <a href={paths.reviews(id)} className={reach}>
+        <a href={paths.reviews(id)} className={contactLink}>
           <Star className="size-4 shrink-0" /> Review
         </a>
       )}
@@ -86,4 +82,4 @@ function Reach({ applicant: { id, email, phone }, isAccepted }: ReachProps) {
   )
 }
 
-const reach = 'link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]'
+const contactLink = 'link inline-flex min-h-11 items-center gap-2 [overflow-wrap:anywhere]'

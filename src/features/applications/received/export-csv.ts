@@ -15,8 +15,7 @@ const MAX_PER_HOUR = 20
 const MAX_ROWS = 10_000
 
 /**
- * What a job received as CSV, newest first, and nothing but what the list shows; notes stay behind. It is noted who took it.
- * Throws `missing` for another school's job, `limited` past 20 an hour.
+ * The applications for a job as CSV, newest first, with what the list shows except notes. Each export is audited. Throws `missing` for another school's job, `limited` past 20 an hour.
  */
 export async function exportApplications(
   deps: Deps,
@@ -52,7 +51,7 @@ function cellsOf(row: ReceivedApplicationJson, now: number) {
     roleNames[applicant.userType as UserType],
     applicant.county,
     applicant.email,
-    // As it is dialled in Kenya: with spaces a spreadsheet leaves it as it is, and without a plus it is no formula.
+    // As dialled in Kenya: a spreadsheet takes it neither for a number, because of the spaces, nor for a formula.
     applicant.phone && formatPhone(applicant.phone).replace('+254 ', '0'),
     status,
     dayInKenya(Date.parse(createdAt)),

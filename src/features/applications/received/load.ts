@@ -10,8 +10,17 @@ import { paths } from '#src/paths.ts'
 import { notesAbout } from '../notes/notes.ts'
 import type { NoteAttempt } from '../notes/notes-section.tsx'
 import { countsForJob, receivedForJob } from '../queries.ts'
-import type { ReceivedForm } from './form-actions.ts'
 import type { ReceivedPageProps } from './received-page.tsx'
+
+/** The fields of the page's forms, not yet checked. */
+export interface ReceivedForm {
+  /** `note` or `remove-note`; anything else is an answer. */
+  deed?: unknown
+  applicationId?: unknown
+  noteId?: unknown
+  status?: unknown
+  text?: unknown
+}
 
 interface PageRequest {
   request: Request
@@ -24,7 +33,7 @@ interface RefusedForm {
   error: DomainError
 }
 
-/** Data for the page of a job's applications; after a refused form, what was ticked or written stays. */
+/** Data for the page of a job's applications; a refused form keeps its ticks and text. */
 export async function loadReceived(
   { db: { read }, clock }: Deps,
   school: SchoolViewer,
@@ -64,7 +73,7 @@ function attemptOf({ form: { deed, applicationId, text }, error }: RefusedForm):
   }
 }
 
-/** More that are loaded come without ticks. */
+/** The next page comes without ticks. */
 function withoutTicks(request: Request): Request {
   const url = new URL(request.url)
   url.searchParams.delete('tick')

@@ -11,8 +11,7 @@ import { messageTemplates } from '../message-templates.ts'
 import { type NoteAttempt, Notes } from '../notes/notes-section.tsx'
 import { countDays, DAYS_TO_ANSWER, daysWaiting } from '../response-time.ts'
 import { ApplicantProfile } from './applicant-profile.tsx'
-import { BULK_FORM } from './bulk-form.tsx'
-import { StatusButtons } from './status-buttons.tsx'
+import { BULK_FORM, StatusButtons } from './status-buttons.tsx'
 
 interface ReceivedItemProps {
   received: ReceivedApplicationJson
@@ -22,15 +21,15 @@ interface ReceivedItemProps {
   notes: NoteJson[]
   /** A note about this application that was refused. */
   attempt?: NoteAttempt | undefined
-  /** Where its forms go: the page it stands on. */
+  /** The address that its forms post to. */
   action: string
-  /** Null where it is the only one, and there are no several to answer. */
+  /** Null if there are not several to answer. */
   isTicked: boolean | null
   /** Milliseconds. */
   now: number
 }
 
-/** One application: who, letter and profile side by side, the school's notes, its message, and its answer. */
+/** One application: letter and profile side by side, then notes, message templates and status buttons. */
 export function ReceivedItem({ received, documents, photo, notes, attempt, ...page }: ReceivedItemProps) {
   const { id, applicant, coverLetter, status } = received
   const { action, isTicked, now } = page
@@ -80,7 +79,7 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
   )
 }
 
-/** Ticks this one for an answer to several. */
+/** Selects the application for the bulk form. */
 function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: boolean }) {
   return (
     <label className="no-print -m-2.5 mr-0 flex size-11 shrink-0 items-center justify-center">
@@ -118,7 +117,7 @@ interface TemplateLinksProps {
   name: string
 }
 
-/** Beginnings of a message, each of which opens in the conversation to be changed and sent. */
+/** Message templates; each opens in the conversation, to be edited and sent. */
 function TemplateLinks({ applicationId, applicantId, name }: TemplateLinksProps) {
   return (
     <details className="lg:pl-8">

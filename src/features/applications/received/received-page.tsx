@@ -16,26 +16,26 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import type { NoteJson, ReceivedApplicationJson } from '../json.ts'
 import type { NoteAttempt } from '../notes/notes-section.tsx'
-import { BulkForm } from './bulk-form.tsx'
 import { ReceivedItem } from './received-item.tsx'
+import { BulkForm } from './status-buttons.tsx'
 
 export interface ReceivedPageProps {
   job: Job
   rows: ReceivedApplicationJson[]
   counts: Record<ApplicationStatus, number>
-  /** Which of them are shown; undefined for all. */
+  /** The status shown; undefined for all. */
   status: string | undefined
-  /** The files of those who applied, by user id. */
+  /** The applicants' files, by user id. */
   documents: Map<string, DocumentJson[]>
   /** Their photos, by user id. */
   photos: Map<string, string>
   /** By application. */
   notes: Map<string, NoteJson[]>
-  /** How many this choice has. */
+  /** The number of applications with this status. */
   total: number
-  /** The address of those sent before these. */
+  /** The address of the next page. */
   older: string | null
-  /** This page, for its forms. */
+  /** The address that its forms post to. */
   action: string
   isTicked: (id: string) => boolean
   attempt: NoteAttempt | undefined
@@ -43,10 +43,10 @@ export interface ReceivedPageProps {
   now: number
 }
 
-/** Where the list begins. */
+/** The id of the list. */
 export const LIST = 'received'
 
-/** What a school received for one job, by status. */
+/** The applications for one job, by status. */
 export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const tabOf = (label: string, count: number, status?: string) => ({
@@ -136,7 +136,7 @@ function List({ job, rows, counts, status, documents, photos, notes, ...page }: 
   )
 }
 
-/** What several of those with this status, or of all, may still be answered; nothing where only one waits. */
+/** The statuses that the applications shown may still get; none unless at least two of them may change. */
 function movesLeft(counts: ReceivedPageProps['counts'], status: string | undefined): ApplicationStatus[] {
   const shown = applicationStatuses.filter(one => counts[one] > 0 && (!status || one === status))
   const waiting = shown.filter(one => movesFrom[one].length > 0)

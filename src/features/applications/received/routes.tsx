@@ -6,20 +6,22 @@ import { ownJob } from '#src/features/jobs/find-job.ts'
 import { markReadByPath } from '#src/features/notifications/mark-read.ts'
 import { byId } from '#src/http/api.ts'
 import { statusOf } from '#src/http/errors.tsx'
+import { parseForm } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
-import { schoolOf } from '#src/http/session/current-user.ts'
+import { type SchoolViewer, schoolOf } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
+import type { Toast } from '#src/ui/toast.ts'
 import { changeStatus, changeStatuses } from '../change-status.ts'
 import { applicationJson, receivedApplicationJson } from '../json.ts'
+import { addNote, removeNote } from '../notes/notes.ts'
 import { requireActiveSchool } from '../policy.ts'
 import { receivedForJob } from '../queries.ts'
-import { applicationMove, applicationMoves, statusFilter } from '../schema.ts'
+import { applicationMove, applicationMoves, newNote, statusFilter } from '../schema.ts'
 import { exportApplications } from './export-csv.ts'
-import { handleReceivedForm, type ReceivedForm } from './form-actions.ts'
-import { loadReceived } from './load.ts'
+import { loadReceived, type ReceivedForm } from './load.ts'
 import { LIST, ReceivedPage } from './received-page.tsx'
 
 const query = z.extend(pageQuery(30, 100), { status: statusFilter, tick: statusFilter })
@@ -110,6 +112,36 @@ export const receivedRoutes = (deps: Deps) =>
       { ...byId, query: z.object({ status: statusFilter }) },
     )
 
-/** The list, as it is now, shows who is left. */
+interface Done {
+  toast: Toast
+  /** The ids of the applications that changed. */
+  ids: string[]
+}
+
+/** Handles a form on the page of a job's applications. Throws as changeStatuses, addNote and removeNote. */
+async function handleReceivedForm(deps: Deps, school: SchoolViewer, form: ReceivedForm): Promise<Done> {
+  const { deed, applicationId, noteId } = form
+  if (deed === 'note') {
+    const note = await addNote(deps, school, asText(applicationId), parseForm(newNote, form).text)
+    return { toast: { title: 'Note Saved' }, ids: [note.applicationId] }
+  }
+  if (deed === 'remove-note') {
+    const note = await removeNote(deps, school, asText(noteId))
+    return { toast: { title: 'Note Removed' }, ids: [note.applicationId] }
+  }
+  const { ids, status } = parseForm(applicationMoves, {
+    ids: [applicationId ?? []].flat(),
+    status: form.status,
+  })
+  const moved = await changeStatuses(deps, school, { ids, status })
+  const description =
+    moved.length === 1
+      ? `The application is now ${status}.`
+      : `${moved.length} applications are now ${status}, and each person was told.`
+  return { toast: { title: 'Application Updated', description }, ids: moved.map(({ id }) => id) }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '')
+
 const goneMeanwhile =
   'Somebody took an application back meanwhile, or a note was removed, so nothing was changed. Please look at the list as it is now.'

@@ -5,59 +5,57 @@ import { Button, type ButtonVariant } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 
 interface StatusButtonsProps {
-  /** Where its forms go. */
+  /** The address that its forms post to. */
   action: string
   applicationId: string
   status: ApplicationStatus
-  /** The applicant's. */
+  /** The applicant's name. */
   name: string
 }
 
+/** The final statuses with their buttons. */
+const finalAnswers = [
+  { answer: 'accepted', verb: 'Accept', variant: 'default' },
+  { answer: 'rejected', verb: 'Reject', variant: 'destructive' },
+] as const
+
 /** The statuses that a school may still give an application. Final ones ask for confirmation. */
-export function StatusButtons(answered: StatusButtonsProps) {
-  const moves = movesFrom[answered.status]
+export function StatusButtons({ status, name, ...form }: StatusButtonsProps) {
+  const moves = movesFrom[status]
   if (moves.length === 0) return null
   return (
     <div className="no-print mt-4 flex flex-wrap items-start gap-2 border-t border-line pt-4">
       {moves.includes('reviewed') && (
-        <AnswerForm {...answered} answer="reviewed" variant="outline" className="grow sm:grow-0">
-          Mark as reviewed <span className="sr-only">{answered.name}</span>
+        <AnswerForm {...form} answer="reviewed" variant="outline" className="grow sm:grow-0">
+          Mark as reviewed <span className="sr-only">{name}</span>
         </AnswerForm>
       )}
-      <FinalAnswer {...answered} answer="accepted" verb="Accept" variant="default" />
-      <FinalAnswer {...answered} answer="rejected" verb="Reject" variant="destructive" />
+      {finalAnswers.map(({ answer, verb, variant }) => (
+        <AskTwice
+          key={answer}
+          name={`answer-${form.applicationId}`}
+          label={
+            <>
+              {verb} <span className="sr-only">{name}</span>
+            </>
+          }
+          keep="Decide later"
+          variant={variant}
+          className="grow open:basis-full sm:grow-0 max-sm:[&>summary]:w-full"
+        >
+          <p className="mb-2 text-muted">This is final, and {name} is told at once.</p>
+          <AnswerForm {...form} answer={answer} variant={variant}>
+            {verb} this application
+          </AnswerForm>
+        </AskTwice>
+      ))}
     </div>
   )
 }
 
-interface FinalAnswerProps extends StatusButtonsProps {
-  answer: ApplicationStatus
-  verb: string
-  variant: ButtonVariant
-}
-
-function FinalAnswer({ verb, ...answered }: FinalAnswerProps) {
-  const { applicationId, name, variant } = answered
-  const label = (
-    <>
-      {verb} <span className="sr-only">{name}</span>
-    </>
-  )
-  return (
-    <AskTwice
-      name={`answer-${applicationId}`}
-      label={label}
-      keep="Decide later"
-      variant={variant}
-      className="grow open:basis-full sm:grow-0 max-sm:[&>summary]:w-full"
-    >
-      <p className="mb-2 text-muted">This is final, and {name} is told at once.</p>
-      <AnswerForm {...answered}>{verb} this application</AnswerForm>
-    </AskTwice>
-  )
-}
-
-interface AnswerFormProps extends StatusButtonsProps {
+interface AnswerFormProps {
+  action: string
+  applicationId: string
   answer: ApplicationStatus
   variant: ButtonVariant
   className?: string
@@ -71,6 +69,64 @@ function AnswerForm({ action, applicationId, answer, variant, className, childre
       <Button type="submit" name="status" value={answer} variant={variant}>
         {children}
       </Button>
+    </form>
+  )
+}
+
+/** The id of the form to which the checkboxes of the list belong. */
+export const BULK_FORM = 'answer-many'
+
+interface BulkFormProps {
+  /** The address of the page that shows it. */
+  action: string
+  /** The same page with every box ticked. */
+  tickAll: string
+  /** The statuses that some applications of the list may still get. */
+  moves: ApplicationStatus[]
+}
+
+/** Gives all ticked applications one status. Sticks to the top while any is ticked. */
+export function BulkForm({ action, tickAll, moves }: BulkFormProps) {
+  return (
+    <form
+      id={BULK_FORM}
+      method="post"
+      action={action}
+      aria-label="Answer several people"
+      className="no-print z-10 mb-4 rounded-md border border-line bg-surface px-4 py-3 shadow-soft group-has-[li_input:checked]/list:sticky group-has-[li_input:checked]/list:top-0 group-has-[li_input:checked]/list:border-primary"
+    >
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-2">
+        <p className="flex grow basis-full items-center justify-between gap-x-4 sm:basis-auto sm:justify-start">
+          <span className="font-semibold">Answer all you tick</span>
+          <a
+            href={tickAll}
+            className="link inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9"
+          >
+            Tick all shown
+          </a>
+        </p>
+        {moves.includes('reviewed') && (
+          <Button type="submit" name="status" value="reviewed" variant="outline" size="sm">
+            Mark reviewed
+          </Button>
+        )}
+        {finalAnswers.map(({ answer, verb, variant }) => (
+          <AskTwice
+            key={answer}
+            name={BULK_FORM}
+            label={verb}
+            keep="Decide later"
+            variant={variant}
+            size="sm"
+            className="open:order-last open:basis-full"
+          >
+            <p className="mb-2 text-muted">This is final, and everyone you ticked is told at once.</p>
+            <Button type="submit" name="status" value={answer} variant={variant}>
+              {verb} everyone ticked
+            </Button>
+          </AskTwice>
+        ))}
+      </div>
     </form>
   )
 }

@@ -9,15 +9,14 @@ import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
 import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
-import { apply } from '../apply.ts'
+import { apply, withdraw } from '../apply.ts'
 import { letterIn, signInRequired } from '../cover-letter-form.tsx'
 import { applicationJson, listedApplicationJson } from '../json.ts'
 import { listFor, sentBy } from '../queries.ts'
 import { newApplication } from '../schema.ts'
-import { withdraw } from '../withdraw.ts'
 import { SentPage } from './sent-page.tsx'
 
-/** What a person sent: apply, list, withdraw. */
+/** A person's own applications: apply, list, withdraw. */
 export const sentRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

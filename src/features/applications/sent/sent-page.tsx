@@ -11,11 +11,11 @@ import { SentItem, sentList } from '../sent-item.tsx'
 
 interface SentPageProps {
   sent: Page<ApplicationJson>
-  /** The address of those sent before these. */
+  /** The address of the next page. */
   older: string | null
 }
 
-/** Everything a person sent, and what became of it. */
+/** A person's applications with their status. */
 export function SentPage({ sent: { rows, total }, older }: SentPageProps) {
   return (
     <Layout title="Your applications" width="text" robots="noindex">

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Page } from '#db/paging.ts'
-import type { ResponseRate } from '#src/features/applications/response-rate.ts'
+import type { ResponseRate } from '#src/features/applications/response-time.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
