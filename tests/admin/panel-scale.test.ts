@@ -12,8 +12,8 @@ import { findJobs } from '#src/features/admin/jobs/queries.ts'
 import { platformStats } from '#src/features/admin/overview/stats.ts'
 import { trendsOf } from '#src/features/admin/overview/trends.ts'
 import { allApplications } from '#src/features/applications/queries.ts'
-import { jobsClosing } from '#src/features/jobs/closing-jobs.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
+import { jobsClosing } from '#src/features/jobs/search.ts'
 import { monthTotals } from '#src/features/payments/revenue.ts'
 
 const now = Date.parse('2026-11-20T08:00:00Z')

@@ -11,7 +11,7 @@ import {
   Sparkles,
   UserRound,
 } from 'lucide-react'
-import { maySave } from '#src/features/jobs/save-button.tsx'
+import { maySave } from '#src/features/jobs/job-actions.tsx'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'

@@ -21,7 +21,7 @@ export interface ListingKind {
   lead: string
   hasSearch: boolean
   filters: ListingFilter[]
-  /** Shown if there are none. */
+  /** The title of an empty list. */
   empty: string
   /** The call to action at the end; null for teachers. */
   call: { question: string; text: string; role: string } | null

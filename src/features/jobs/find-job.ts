@@ -23,7 +23,7 @@ export function shownJob(reader: Reader, id: string): Job {
   return job
 }
 
-/** Whether people may apply. A closing time takes effect at once, not when `closeDueJobs` next runs. */
+/** Whether people may apply: a closing time takes effect at once, before `closeDueJobs` runs. */
 export function isOpen({ isActive, closesAt }: Pick<Job, 'isActive' | 'closesAt'>, now: number): boolean {
   return isActive && (closesAt === null || closesAt > now)
 }

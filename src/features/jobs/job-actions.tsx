@@ -1,10 +1,11 @@
+import { Bookmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Island } from '#islands/island.tsx'
 import { individuals } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { LinkButton } from '#src/ui/form/button.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { summaryOf } from './job-card-props.ts'
 import type { JobJson } from './json.ts'
 
@@ -45,3 +46,45 @@ export function JobActions({ job, viewer, hasApplied, save }: JobActionsProps) {
     </>
   )
 }
+
+interface SaveButtonProps {
+  job: { id: string; title: string }
+  isSaved: boolean
+  /** The page to come back to without script. */
+  next: string
+  /** On the job's own page instead of a card. */
+  isAlone?: boolean
+}
+
+/** Saves a job for later, or removes it. With script the page is not reloaded (islands/enhance/jobs/save-in-place.ts). */
+export function SaveButton({ job: { id, title }, isSaved, next, isAlone }: SaveButtonProps) {
+  const elementId = `save-${id}`
+  return (
+    <form
+      method="post"
+      id={elementId}
+      action={isSaved ? paths.unsaveJob(id) : paths.saveJob(id)}
+      data-save={id}
+      className="no-print grid"
+    >
+      <input type="hidden" name="next" value={`${next}#${elementId}`} />
+      <Button
+        type="submit"
+        variant={isAlone ? 'outline' : 'ghost'}
+        size={isAlone ? 'lg' : 'sm'}
+        aria-pressed={isSaved}
+        className={look}
+      >
+        <Bookmark aria-hidden="true" />
+        <span>{isSaved ? 'Saved' : 'Save'}</span>
+        <span className="sr-only">{title}</span>
+      </Button>
+    </form>
+  )
+}
+
+/** Visitors sign in first; schools and administrators do not save jobs. */
+export const maySave = (viewer: Pick<Viewer, 'userType'> | null) =>
+  !viewer || individuals.some(role => role === viewer.userType) || viewer.userType === 'parent'
+
+const look = 'aria-pressed:text-primary aria-pressed:[&_svg]:fill-current'

@@ -14,7 +14,7 @@ const texts = z.array(z.string())
 /** Whole KES for one `payPeriod`. */
 const pay = z.nullable(z.int())
 
-/** A job on the wire (RULINGS.md section 6): under both names where SPEC.md uses two. */
+/** A job (RULINGS.md section 6); where SPEC.md has two names for a field, it has both. */
 export const jobJson = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const jobJson = z.object({
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   filledAt: z.nullable(isoTime),
-  /** Why it is held: only its school and administrators see it until an administrator releases it. */
+  /** Why it is held. Only its school and administrators see a held job. */
   holdReason: text,
   isSample: z.boolean(),
   schoolId: z.string(),

@@ -8,13 +8,13 @@ import { EVERY_JOB, facetPhrases } from './search/facets.ts'
 import { type Candidate, statementsFor } from './search/prepared-statements.ts'
 import { roleQuery } from './search/search-query.ts'
 
-/** How many of the newest jobs are compared: with the person's subject and county, of their category with either, of it, of all. */
+/** The most jobs to compare: with the person's subject and county, of their category with either, of it, of all. */
 const limits = { both: 200, subjects: 100, county: 100, field: 60, all: 40 }
 const MAX_SUBJECTS = 12
 
 /**
- * The open jobs to compare with a person, each once; with few open jobs, all of them. The best matches name a subject or the
- * county, so more of those are read.
+ * The newest open jobs to compare with a person, each once; with few open jobs, all of them. The best matches name a subject or
+ * the county, so more of those are read.
  */
 export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
   const { considered, candidates } = statementsFor(db)

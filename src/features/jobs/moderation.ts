@@ -9,7 +9,7 @@ import { notifyApplicants } from './notify-applicants.ts'
 import { type JobColumns, openJob, updateJobs } from './update-jobs.ts'
 
 /**
- * A held job is off the list until an administrator releases it; its school reads why in `holdReason`. Jobs are held for a text
+ * A held job is off the list until an administrator releases it; `holdReason` tells its school why. Jobs are held for a text
  * that asks for money (`moderationReason`: when posted, changed or reopened), by an administrator (`holdJob`), or after a
  * report (`takeJobDown`).
  */
@@ -23,7 +23,6 @@ export function assertNotHeld({ holdReason }: Job) {
   if (holdReason) throw new DomainError('conflict', `This job waits for our team: ${holdReason}`)
 }
 
-/** The texts of a job that people read. */
 type AdTexts = Pick<
   JobColumns,
   | 'title'
@@ -39,8 +38,8 @@ type AdTexts = Pick<
 >
 
 /**
- * Why a job with these texts is to be held, or null. What `before` said when an administrator released it is no reason again.
- * Takes milliseconds: not for a `write`.
+ * Why a job with these texts is to be held, or null. Sentences of `before` are allowed if an administrator has released it. Takes
+ * milliseconds: not for a `write`.
  */
 export function moderationReason(reader: Reader, ad: AdTexts, before?: Job): string | null {
   const allowed = before && wasReleased(reader, before.id) ? detectFeeRequests(textsOf(before)) : []

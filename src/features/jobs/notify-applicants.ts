@@ -6,8 +6,8 @@ import { type NewNotification, notify } from '#src/features/notifications/notify
 import { paths } from '#src/paths.ts'
 import { postedBy } from './find-job.ts'
 
-/** Notifies the applicants without an answer of what became of a job, once of each thing. */
-export async function notifyApplicants(tx: Tx, deps: Deps, job: Job, became: keyof typeof notifications) {
+/** Notifies the applicants of a job who have no final answer that it was closed, filled or taken down, once of each. */
+export async function notifyApplicants(tx: Tx, deps: Deps, job: Job, event: keyof typeof notifications) {
   const pending = await tx
     .select({ person: users })
     .from(applications)
@@ -19,7 +19,7 @@ export async function notifyApplicants(tx: Tx, deps: Deps, job: Job, became: key
         eq(users.isActive, true),
       ),
     )
-  const notification = notifications[became](job, postedBy(tx, job))
+  const notification = notifications[event](job, postedBy(tx, job))
   for (const { person } of pending) await notify(tx, deps, person, notification)
 }
 

@@ -14,8 +14,8 @@ export function assertMayPost(school: SchoolViewer) {
 }
 
 /**
- * What a school is missing to post and reopen, or null (RULINGS.md section 5): an active subscription and a confirmed
- * account. The people of a school whose owners are all suspended may sign in, and no more.
+ * Why a school may not post and reopen jobs, or null (RULINGS.md section 5): it needs an active subscription and a confirmed
+ * account. The people of a suspended school, one whose owners are all suspended, may only sign in.
  */
 export function missingToPost({ subscription, confirmedAt, school }: SchoolViewer): string | null {
   if (school.isHidden) return SCHOOL_SUSPENDED

@@ -10,8 +10,8 @@ export const categoryOf: Partial<Record<UserType, Job['category']>> = {
 }
 
 /**
- * Keywords in titles by role (SPEC.md section 6). The index finds words by their beginning, so a word that ends in a keyword is
- * listed too, as is the Kenyan spelling with two l.
+ * Keywords in titles by role (SPEC.md section 6). The index finds words by their beginning, so 'headteacher' has an entry of its
+ * own, as has the Kenyan spelling with two l.
  */
 export const titleWords: Partial<Record<UserType, readonly string[]>> = {
   teacher: ['teacher', 'teaching', 'headteacher'],

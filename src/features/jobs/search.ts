@@ -1,9 +1,13 @@
-import type { Db } from '#db/connection.ts'
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, Reader } from '#db/connection.ts'
 import { MAX_COUNTED, type Page, type PlaceCursor, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
+import { jobs, postings, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import type { Period } from '#src/domain/kenya-time.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
+import { openJobs } from './find-job.ts'
 import type { JobJson } from './json.ts'
-import type { JobRow } from './queries.ts'
+import { type JobRow, jobColumns } from './queries.ts'
 import { type JobFilters, jobFilters } from './schema.ts'
 import { type Statements, statementsFor } from './search/prepared-statements.ts'
 import { type Match, matchOf } from './search/search-query.ts'
@@ -49,6 +53,38 @@ export function availableJobs(db: Db, userType: UserType): { total: number; samp
   const match = matchOf(db, jobFilters.parse({ role: userType }))?.every
   return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
 }
+
+/** As the list's filters, except that the location matches part of the job's own. */
+type ClosingFilters = Partial<Pick<JobFilters, 'county' | 'location' | 'type' | 'level' | 'category'>>
+
+/** The open jobs that close in a period from `now` on, soonest first. */
+export function jobsClosing(
+  read: Reader,
+  { from, until }: Period,
+  now: number,
+  filters: ClosingFilters,
+  limit: number,
+): JobJson[] {
+  const rows = read
+    .select(jobColumns)
+    .from(jobs)
+    .innerJoin(postings, eq(postings.jobId, jobs.id))
+    .innerJoin(schools, eq(schools.id, jobs.schoolId))
+    .where(and(openJobs(now), gte(jobs.closesAt, from), lt(jobs.closesAt, until), ...conditionsFor(filters)))
+    .orderBy(asc(jobs.closesAt), asc(jobs.id))
+    .limit(limit)
+    .all()
+  return rows.map(row => serializeJob(row, now))
+}
+
+/** The plus signs keep SQLite on the index of closing times, which finds few rows. */
+const conditionsFor = ({ county, location, type, level, category }: ClosingFilters): (SQL | undefined)[] => [
+  county ? sql`+${jobs.county} = ${county}` : undefined,
+  location ? sql`instr(lower(${jobs.location}), ${location.toLowerCase()}) > 0` : undefined,
+  type ? sql`+${jobs.jobType} = ${type}` : undefined,
+  level ? sql`+${jobs.level} = ${level}` : undefined,
+  category ? sql`+${jobs.category} = ${category}` : undefined,
+]
 
 type Find = (
   statements: Statements,

@@ -9,7 +9,7 @@ import { isOpen } from './find-job.ts'
 import type { JobJson } from './json.ts'
 import { type JobRow, selectJobs } from './queries.ts'
 
-/** The JSON of a job, without a check who may see it. Throws `missing` for an unknown one. */
+/** The JSON of a job; the caller checks who may see it. Throws `missing` for an unknown one. */
 export function loadJobJson(reader: Reader, id: string, now: number): JobJson {
   const row = selectJobs(reader, eq(jobs.id, id)).get()
   if (!row) throw missing('job')

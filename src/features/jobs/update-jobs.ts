@@ -8,7 +8,7 @@ export type JobColumns = { [Name in keyof Job]?: Job[Name] | undefined }
 /** A reopened job moves to the top at most once in 7 days (DESIGN.md section 4). */
 const BETWEEN_MOVES = 7 * 24 * 3_600_000
 
-/** Opens a job. It moves to the top while it is closed, so that the search index takes it up once, in its new place. */
+/** Opens a job. It moves to the top while still closed, so that the search index adds it once, in its new place. */
 export async function openJob(tx: Tx, job: Job, now: number) {
   const posting = tx.select().from(postings).where(eq(postings.jobId, job.id)).get()
   const hasMoved = posting && posting.postedAt !== job.createdAt

@@ -11,14 +11,14 @@ import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import type { ListingKind } from '../category-pages.ts'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { type ListingKind, listingKinds } from '../category-pages.ts'
 import { feedPath } from '../filters.ts'
 import { feedTitle } from '../index/atom-feed.ts'
 import type { JobFilters } from '../schema.ts'
 import type { JobPage } from '../search.ts'
 import { activeListingFilters, ListingFilterForm, listingPath } from './filters.tsx'
 import { ListingCard } from './job-card.tsx'
-import { ListingTabs } from './tabs.tsx'
 
 interface ListingPageProps {
   kind: ListingKind
@@ -70,6 +70,19 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
       )}
       {kind.call && <ListingCall call={kind.call} isSignedIn={viewer !== null} />}
     </Layout>
+  )
+}
+
+/** Links to all jobs and to each listing; `shown` is null for all jobs. */
+export function ListingTabs({ shown }: { shown: ListingKind | null }) {
+  const tabs = [
+    { href: paths.jobs(), label: 'All Jobs', current: shown === null },
+    ...listingKinds.map(kind => ({ href: kind.path(), label: kind.tab, current: kind === shown })),
+  ]
+  return (
+    <div className="mb-5">
+      <Tabs label="Listings" tabs={tabs} />
+    </div>
   )
 }
 

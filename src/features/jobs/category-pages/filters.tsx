@@ -5,7 +5,7 @@ import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { type ListingKind, listingFilterNames } from '../category-pages.ts'
 import { type JobFilters, jobFilters } from '../schema.ts'
 
-/** The job search of a listing: only its own filters count, within its category. */
+/** A listing's job search: only its own filters count, within its category. */
 export function listingFilters(kind: ListingKind, query: JobFilters): JobFilters {
   const names = [...kind.filters.map(({ name }) => name), ...(kind.hasSearch ? (['search'] as const) : [])]
   const own = Object.fromEntries(names.map(name => [name, query[name]]))

@@ -47,7 +47,7 @@ export function ListingCard({ job, viewer, now }: ListingCardProps) {
   )
 }
 
-/** Leads to the job's page, where people apply; a visitor signs in first. */
+/** A link to the job's page, where people apply; a visitor signs in first. */
 function ApplyLink({ jobId, viewer }: { jobId: string; viewer: Viewer | null }) {
   const applies = !viewer || individuals.some(role => role === viewer.userType)
   if (!applies) {

@@ -12,7 +12,7 @@ import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
-import { ListingTabs } from '../category-pages/tabs.tsx'
+import { ListingTabs } from '../category-pages/category-page.tsx'
 import { activeFilters, feedPath, listPath } from '../filters.ts'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
@@ -28,13 +28,13 @@ interface JobsPageProps {
   filters: JobFilters
   showsFilters: boolean
   mayPost: boolean
-  /** The viewer has saved jobs to come back to. */
+  /** The viewer can have saved jobs. */
   hasSaved: boolean
   /** The address for job alerts; null for a visitor, who enters one. */
   viewerEmail: string | null
   /** Milliseconds, for ages. */
   now: number
-  /** View, Apply Now. */
+  /** Returns the buttons of a card. */
   renderActions: (job: JobJson) => ReactNode
 }
 
@@ -44,12 +44,11 @@ export function JobsPage({
   counts,
   filters,
   showsFilters,
-  mayPost,
-  hasSaved,
-  viewerEmail,
   now,
   renderActions,
+  ...viewer
 }: JobsPageProps) {
+  const { mayPost, hasSaved, viewerEmail } = viewer
   return (
     <Layout
       title="Find Education Jobs"

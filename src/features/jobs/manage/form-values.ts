@@ -22,7 +22,7 @@ export function valuesOf(job: Job): JobFormValues {
   }
 }
 
-/** The values for another job like this one: it closes on another day. */
+/** The values for a copy of a job, without its closing day. */
 export function valuesToCopy(job: Job): JobFormValues {
   const { updatedAt, closesAt, ...others } = valuesOf(job)
   return others
@@ -40,8 +40,6 @@ export function stepIn(body: unknown): 'preview' | 'write' | 'save' {
 }
 
 function textsOf(row: object): JobFormValues {
-  const texts = Object.entries(row).filter(
-    ([, value]) => typeof value === 'string' || typeof value === 'number',
-  )
+  const texts = Object.entries(row).filter(([, value]) => ['string', 'number'].includes(typeof value))
   return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]))
 }

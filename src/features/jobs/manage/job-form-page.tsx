@@ -11,19 +11,22 @@ import { missingToPost, onlyTextsBecause, SUBSCRIPTION_NEEDED } from '../policy.
 import type { JobFormValues } from './form-values.ts'
 import { JobFields } from './job-form.tsx'
 
-interface PostJobPageProps {
+interface FormPageProps {
   values: JobFormValues
-  /** Of this form alone (src/http/idempotency-key.ts). */
-  formKey: string
   refused?: FormError | undefined
   /** The values were submitted, and win over the draft that the browser stored. */
   isSubmitted?: boolean
-  /** The job that this is a copy of. */
-  copied?: Job | undefined
   school: SchoolViewer
 }
 
-/** Posting a job, or the reason why the school may not post yet. The browser stores a draft. */
+interface PostJobPageProps extends FormPageProps {
+  /** Identifies this form (src/http/idempotency-key.ts). */
+  formKey: string
+  /** The job that this is a copy of. */
+  copied?: Job | undefined
+}
+
+/** Posting a job, with the reason if the school may not post yet. The browser stores a draft. */
 export function PostJobPage({ values, formKey, refused, isSubmitted, copied, school }: PostJobPageProps) {
   const needed = missingToPost(school)
   return (
@@ -66,16 +69,11 @@ export function PostJobPage({ values, formKey, refused, isSubmitted, copied, sch
   )
 }
 
-interface EditJobPageProps {
+interface EditJobPageProps extends FormPageProps {
   jobId: string
-  values: JobFormValues
-  refused?: FormError | undefined
-  /** The values were submitted, and win over the draft that the browser stored. */
-  isSubmitted?: boolean
-  school: SchoolViewer
 }
 
-/** Changing a job; a change made meanwhile is shown once, then replaced. */
+/** Changing a job. After a conflict with another change, saving again replaces that one. */
 export function EditJobPage({ jobId, values, refused, isSubmitted, school }: EditJobPageProps) {
   const onlyTexts = onlyTextsBecause(school)
   return (

@@ -18,8 +18,7 @@ import { type JobChanges, jobChanges, newJob } from '../schema.ts'
 import { stepIn, submittedValues, valuesOf, valuesToCopy } from './form-values.ts'
 import { EditJobPage, PostJobPage } from './job-form-page.tsx'
 import { changeJob, postJob } from './post-job.ts'
-import { previewChanges, previewNewJob } from './preview.ts'
-import { PreviewPage } from './preview-page.tsx'
+import { PreviewPage, previewChanges, previewNewJob } from './preview.tsx'
 import { SchoolsOnlyPage } from './schools-only-page.tsx'
 
 /** Posting a job and editing one of one's own school. */
@@ -113,19 +112,19 @@ export const manageJobsRoutes = (deps: Deps) =>
 
 const denied = { status: 403 }
 
-/** `from` is a job to begin with. Elysia splits a text at commas; put together again it names no job. */
+/** `from` is a job to copy. Elysia splits a text at commas, which no id has. */
 const postJobQuery = z.object({ from: z.optional(z.pipe(z.transform(String), z.string())) })
 
 const posted: Toast = { title: 'Job Posted', description: 'People can apply from now on.' }
 const saved: Toast = { title: 'Job Saved', description: 'The changes show from now on.' }
 
-/** An empty form, with the likely values: the school's own name and place. */
+/** A new form, filled in with the school's own name and place. */
 function emptyForm(school: SchoolViewer) {
   const { name, town, county } = school.school
   return { company: name, location: town === county ? town : `${town}, ${county}` }
 }
 
-/** A closing time that the form shows as the same day stays to the minute, and may have passed. */
+/** Keeps a closing time, to the minute and even if it has passed, while the form has the same day. */
 function keepClosing(changes: JobChanges, job: Job): JobChanges {
   const { closesAt, ...others } = changes
   return closesAt === valuesOf(job).closesAt ? others : changes

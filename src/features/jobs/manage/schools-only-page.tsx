@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 
-/** Post Jobs for other roles: why they cannot, and what they can do instead. */
+/** Tells other roles why they cannot post jobs, and what they can do instead. */
 export function SchoolsOnlyPage({ userType }: { userType: UserType }) {
   const { text, href, label } = nextSteps[userType] ?? toJobs
   return (

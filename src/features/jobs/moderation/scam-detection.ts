@@ -24,14 +24,14 @@ import {
 } from './scam-patterns.ts'
 
 /**
- * Sentences of an ad that ask the applicant for money, or name a Till or Paybill, each with the reason in words for the school.
- * An administrator has the last word.
+ * The sentences of an ad that ask the applicant for money, or name a Till or Paybill, each after the reason for the school. An
+ * administrator decides in the end.
  */
 export function detectFeeRequests(texts: readonly (string | null)[]): string[] {
   return texts.flatMap(text => sentencesOf(text ?? '')).flatMap(sentence => requestIn(sentence) ?? [])
 }
 
-/** A sentence that matches a rule, and nothing that makes it innocent, holds the ad. */
+/** A sentence that matches a rule, and not its `unless`, holds the ad. */
 const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
   {
     why: 'it names a Till or Paybill',
@@ -107,7 +107,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
   },
 ]
 
-/** Short sentences in lower case, with plain letters and digits. A wrapped line goes on; other lines are sentences. */
+/** Sentences with plain letters and digits. A line that begins in lower case continues the one before. */
 function sentencesOf(text: string): string[] {
   return text
     .normalize('NFKC')

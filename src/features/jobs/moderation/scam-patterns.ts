@@ -1,4 +1,3 @@
-/** Any of these. */
 const any = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 export const account =
@@ -33,7 +32,7 @@ export const thing =
 /** Pretexts for a payment, and pressure. */
 export const pretext =
   /\b(?:registration|orientation|training|letter|link|levy|tablet|regist\w+|applications?|applicant|mwombaji|interview|medical|uniform|induction|forms?|fomu|clearance|good conduct|handbook|manual|badge|card|permit|agent|wakala|receipt|slot|airtime|processing|vetting|certificate|faili|barua|vitabu vya|usajili|kujisajili|mafunzo|uanachama|maombi|usaili|malipo ya awali|confirm|qualify|shortlist\w*)\b/
-/** What one does with money that is asked for. */
+/** Words of payment. */
 export const demand =
   /\b(?:pay|pays|paid|paying|payable|payment|cost|costs|buys?|purchases?|bring|come with|sends?|deposits?|settle|fund|clear|contribut\w+|fees?|charges?|levy|cash|invoice|gharama|ada|malipo|toa|leta|lete|alete|nunua|lipi?a|tuma|umetuma|tunahitaji|\w*lipa)\b/
 /** Applicants, by the names that ads give them. */
@@ -47,7 +46,7 @@ export const gatekeeper =
 export const before =
   /(?:before(?! tax| deduction| statutory)|in advance|first|upfront|up front|through our|prior to|once you are shortlisted)/
 
-/** It is denied, paid by the school, or the work itself: fees of learners. */
+/** Innocent sentences deny a fee, or are about money that the school or its learners pay. */
 export const denied = any(
   /\b(?:never|not|n't|nobody|no one)(?: \w+){0,2} (?:ask|charge|require|pay|send|need|collect|demand|request|take|accept|levy)/,
   /\b(?:no|without(?: any)?|free of|free|zero|waive[sd]?|hakuna|bila)(?: \w+,?){0,2} (?:ada|malipo|fees?|charges?|deposit|payment)\b/,

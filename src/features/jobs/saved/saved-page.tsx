@@ -8,14 +8,13 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { JobActions } from '../job-actions.tsx'
+import { JobActions, SaveButton } from '../job-actions.tsx'
 import { toJobCard } from '../job-card-props.ts'
 import type { SavedJobJson } from '../json.ts'
-import { SaveButton } from '../save-button.tsx'
 
 interface SavedPageProps {
   saved: Page<SavedJobJson>
-  /** The address of those saved before these. */
+  /** The address of the next page. */
   older: string | null
   /** Ids of the jobs for which the viewer applied. */
   applied: ReadonlySet<string>
@@ -23,7 +22,7 @@ interface SavedPageProps {
   now: number
 }
 
-/** The jobs a person saved; those that closed say so and stay until they are taken away. */
+/** A person's saved jobs, closed ones too. */
 export function SavedPage({ saved: { rows, total }, older, applied, viewer, now }: SavedPageProps) {
   return (
     <Layout title="Saved Jobs" robots="noindex">

@@ -39,7 +39,7 @@ export const given = <T extends object>(fields: T) =>
 /** Whether a job's county was derived from its place, and not chosen by the school. */
 export const isCountyFound = (job: Filterable) => job.county === countyOfPlace(job.location, job.town)
 
-/** The county now chosen, else the one chosen before, else the one of the place. */
+/** The county chosen now or before; otherwise the one of the place. */
 function countyFor({ county: chosen }: JobInput, listing: Filterable, job?: Job): string | null {
   if (chosen) return findCounty(chosen)?.name ?? null
   if (chosen === undefined && job?.county && !isCountyFound(job)) return job.county

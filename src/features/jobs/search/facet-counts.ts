@@ -8,7 +8,7 @@ import { matchOf } from './search-query.ts'
 
 /** The filters whose choices are counted. */
 export const countedNames = ['type', 'category', 'level', 'county'] as const
-export type CountedName = (typeof countedNames)[number]
+type CountedName = (typeof countedNames)[number]
 
 export interface Counted {
   /** The number of jobs by value. */

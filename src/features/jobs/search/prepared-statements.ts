@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '#db/connection.ts'
 import { prepared } from '#db/connection.ts'
@@ -22,7 +22,7 @@ const jobTerms = sqliteTable('job_terms', {
   n: integer('doc').notNull(),
 })
 
-/** The columns of a job that are compared with people. */
+/** The columns of a job to compare with people. */
 export type Candidate = ReturnType<Statements['candidates']['all']>[number]
 
 const comparedColumns = {
@@ -45,26 +45,24 @@ function prepare(read: Reader) {
   read.all(sql`CREATE VIRTUAL TABLE temp.job_terms USING fts5vocab('main', 'job_search', 'instance')`)
   const matches = sql`job_search MATCH ${sql.placeholder('match')}`
 
-  const newest = read
-    .select({ n: jobSearch.n })
-    .from(jobSearch)
-    .where(and(matches, sql`${jobSearch.n} < ${sql.placeholder('before')}`))
+  const inNumbers = sql`${postings.n} IN (SELECT value FROM json_each(${sql.placeholder('numbers')}))`
+  const numbersWhere = (...more: SQL[]) =>
+    read
+      .select({ n: jobSearch.n })
+      .from(jobSearch)
+      .where(and(matches, ...more))
+
+  const newest = numbersWhere(sql`${jobSearch.n} < ${sql.placeholder('before')}`)
     .orderBy(desc(jobSearch.n))
     .limit(sql.placeholder('limit'))
     .as('hits')
 
-  const considered = read
-    .select({ n: jobSearch.n })
-    .from(jobSearch)
-    .where(matches)
+  const considered = numbersWhere()
     .orderBy(desc(jobSearch.n))
     .limit(sql.placeholder('limit'))
     .as('considered')
 
-  const counted = read
-    .select({ n: jobSearch.n })
-    .from(jobSearch)
-    .where(matches)
+  const counted = numbersWhere()
     .limit(MAX_COUNTED + 1)
     .as('counted')
 
@@ -86,29 +84,19 @@ function prepare(read: Reader) {
       .innerJoin(schools, eq(schools.id, jobs.schoolId))
       .orderBy(desc(newest.n))
       .prepare(),
-    numbered: selectJobs(
-      read,
-      sql`${postings.n} IN (SELECT value FROM json_each(${sql.placeholder('numbers')}))`,
-    ).prepare(),
+    numbered: selectJobs(read, inNumbers).prepare(),
     considered: read.select({ n: considered.n }).from(considered).prepare(),
     candidates: read
       .select({ n: postings.n, ...comparedColumns })
       .from(postings)
       .innerJoin(jobs, eq(jobs.id, postings.jobId))
-      .where(sql`${postings.n} IN (SELECT value FROM json_each(${sql.placeholder('numbers')}))`)
+      .where(inNumbers)
       .prepare(),
-    numbers: read
-      .select({ n: jobSearch.n })
-      .from(jobSearch)
-      .where(matches)
+    numbers: numbersWhere()
       .orderBy(desc(jobSearch.n))
       .limit(MAX_COUNTED + 1)
       .prepare(),
-    numbersSince: read
-      .select({ n: jobSearch.n })
-      .from(jobSearch)
-      .where(and(matches, sql`${jobSearch.n} >= ${sql.placeholder('from')}`))
-      .prepare(),
+    numbersSince: numbersWhere(sql`${jobSearch.n} >= ${sql.placeholder('from')}`).prepare(),
     choices: read
       .select({
         type: sql`${jobs.jobType}`,
@@ -127,11 +115,7 @@ function prepare(read: Reader) {
       .where(sql`${jobTerms.term} >= ${sql.placeholder('from')}`)
       .limit(1)
       .prepare(),
-    isFoundAs: read
-      .select({ n: jobSearch.n })
-      .from(jobSearch)
-      .where(and(matches, eq(jobSearch.n, sql.placeholder('n'))))
-      .prepare(),
+    isFoundAs: numbersWhere(eq(jobSearch.n, sql.placeholder('n'))).prepare(),
     count: read.select({ total: sql<number>`count(*)` }).from(counted).prepare(),
     countWithSamples: read
       .select({ total: sql<number>`count(*)`, samples: sql<number>`coalesce(sum(${sampled.isSample}), 0)` })

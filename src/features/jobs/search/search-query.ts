@@ -16,13 +16,13 @@ const MAX_PREFIX_WORDS = 30
 export interface Match {
   /** All jobs that pass the filters. */
   every: string
-  /** Each finds some of the jobs of the one before: those with any of the words in their title, with all of them there. */
+  /** Each narrows the one before: jobs with any of the words in their title, then with all of them there. */
   titled: string[]
 }
 
 /**
- * The filters as FTS5 queries, or null where nothing can match. Words become quoted strings of letters and digits, so that
- * no operator of the query language gets through; they stand for their synonyms too, and the last one for longer words.
+ * The filters as FTS5 queries, or null if nothing can match. Words become quoted strings of letters and digits, so that no
+ * operator of the query language gets through. They match their synonyms too, and the last one longer words.
  */
 export function matchOf(db: Db, filters: JobFilters): Match | null {
   const terms = termsOf(db, filters.search)

@@ -12,7 +12,7 @@ import { payLabel } from '../pay-label.ts'
 
 interface JobArticleProps {
   job: JobView
-  /** Below the title: why nobody can apply. */
+  /** Why nobody can apply; below the title. */
   notice?: ReactNode
   /** Actions, beside the job. */
   children: ReactNode
@@ -62,7 +62,7 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-/** Place and pay first, then what else the school gave. */
+/** Place and pay first, then the optional details. */
 function JobDetails({ job }: { job: JobView }) {
   const closes = job.closesAt && Date.parse(job.closesAt)
   return (

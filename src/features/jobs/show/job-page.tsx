@@ -2,6 +2,7 @@ import { Copy, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -12,13 +13,12 @@ import { truncate } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
 import { JobArticle } from './job-article.tsx'
-import { OwnerActions } from './owner-actions.tsx'
 import { SimilarJobs } from './similar-jobs.tsx'
 import { JobStructuredData } from './structured-data.tsx'
 
 interface JobPageProps {
   job: JobView
-  /** How this viewer applies, in #apply. */
+  /** The content of #apply. */
   apply: ReactNode
   /** The button that saves the job. */
   save?: ReactNode
@@ -60,6 +60,63 @@ export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
   )
 }
 
+/** A school's actions on its own job: see applications, edit, duplicate, mark as filled, close, reopen. */
+function OwnerActions({ job }: { job: JobView }) {
+  return (
+    <Card aria-label="Your job" className="no-print" data-own-job={job.id} data-updated-at={job.updatedAt}>
+      <h2 className="text-lg">Your job is {stateOf(job)}</h2>
+      <p className="mt-1 mb-4 break-words text-muted">{meaningOf(job)}</p>
+      <div className="grid gap-2">
+        <LinkButton href={paths.jobApplications(job.id)}>See applications</LinkButton>
+        {!job.filledAt && (
+          <LinkButton href={paths.jobCandidates(job.id)} variant="outline">
+            Recommended Candidates
+          </LinkButton>
+        )}
+        <LinkButton href={paths.editJob(job.id)} variant="outline">
+          Edit
+        </LinkButton>
+        <LinkButton href={paths.postJob(job.id)} variant="outline">
+          Duplicate
+        </LinkButton>
+        {!job.holdReason && (
+          <>
+            {!job.filledAt && <ActionForm action={paths.fillJob(job.id)}>Mark as filled</ActionForm>}
+            {job.isActive ? (
+              <ActionForm action={paths.closeJob(job.id)}>Close this job</ActionForm>
+            ) : (
+              <ActionForm action={paths.reopenJob(job.id)}>Reopen this job</ActionForm>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function ActionForm({ action, children }: { action: string; children: string }) {
+  return (
+    <form method="post" action={action}>
+      <Button type="submit" variant="outline" className="w-full">
+        {children}
+      </Button>
+    </form>
+  )
+}
+
+function stateOf({ isActive, filledAt, holdReason }: JobView) {
+  if (holdReason) return 'on hold'
+  if (filledAt) return 'filled'
+  return isActive ? 'open' : 'closed'
+}
+
+function meaningOf({ isActive, holdReason }: JobView) {
+  if (holdReason) return `It waits for our team: ${holdReason}`
+  return isActive
+    ? 'It is on the list, and people can apply.'
+    : 'It is off the list, and nobody can apply. Applications you received stay.'
+}
+
 function NotOpen({ isFilled }: { isFilled: boolean }) {
   return (
     <Notice title={isFilled ? 'This job is filled.' : 'This job is closed.'} className="mt-4">
@@ -71,7 +128,7 @@ function NotOpen({ isFilled }: { isFilled: boolean }) {
   )
 }
 
-/** Shares a job by WhatsApp or as a link. The link itself shows without scripts, and on paper. */
+/** Shares a job by WhatsApp or as a link, which is shown in full without scripts and in print. */
 function ShareJob({ job }: { job: Pick<JobJson, 'id' | 'title' | 'postedBy'> }) {
   const { origin } = usePage()
   const link = origin + paths.job(job.id)

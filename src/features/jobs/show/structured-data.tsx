@@ -4,7 +4,7 @@ import { usePage } from '#src/ui/page-context.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
 
-/** Data for search engines. Only a real, open job is announced as a job. */
+/** Data for search engines. Only an open job that is not a sample is a JobPosting. */
 export function JobStructuredData({ job }: { job: JobView }) {
   const { origin, site } = usePage()
   const steps = [
@@ -44,7 +44,7 @@ function jobPosting(job: JobJson, origin: string, siteName: string): Record<stri
   }
 }
 
-/** Remote says where the work is done, not how much there is. */
+/** Null for remote jobs: that tells the place, not the hours. */
 const employmentTypes: Record<JobJson['jobType'], string | null> = {
   full_time: 'FULL_TIME',
   part_time: 'PART_TIME',
@@ -78,7 +78,7 @@ function placeOf({ jobType, location, town, county }: JobJson) {
   return { jobLocation: { '@type': 'Place', address } }
 }
 
-/** Whole KES for a unit of time that schema.org knows: pay by the term, or for an unnamed time, is left to the text. */
+/** Whole KES for a unit of time that schema.org knows; null for pay by the term or without a period. */
 function salaryOf({ payFrom, payTo, payPeriod }: JobJson) {
   const unitText = payPeriod && units[payPeriod]
   if (!unitText || (payFrom === null && payTo === null)) return null

@@ -1,6 +1,6 @@
 import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
-import { jobsClosing } from '#src/features/jobs/closing-jobs.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
+import { jobsClosing } from '#src/features/jobs/search.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
