@@ -20,14 +20,14 @@ import { labelOf } from './search-label.ts'
 interface AlertFormProps {
   /** The search to watch for new jobs. */
   filters: JobFilters
-  /** The signed-in person's address, which alerts then go to; null for a visitor, who is asked. */
+  /** The signed-in person's address, which gets the alerts; null for a visitor, who enters one. */
   viewerEmail: string | null
   /** The submitted values of a refused form. */
   values?: { email: string; every: string }
   errors?: Record<string, string>
 }
 
-/** Creates an alert from the search above: asks for what the search lacks, and a visitor for an address. */
+/** Creates an alert from a search. Asks for what the search lacks, and visitors for an address. */
 function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps) {
   const missing = missingFilters(filters)
   const label = labelOf(searchOf(filters))
@@ -107,7 +107,7 @@ export function AlertOffer(form: AlertFormProps) {
   )
 }
 
-/** The form again, with what is missing and why no alert was created. */
+/** The refused form with its errors. */
 export function AlertFormPage({ refused, ...form }: AlertFormProps & { refused: FormError }) {
   const { message, errors } = refused
   const hasFields = Object.keys(errors).length > 0

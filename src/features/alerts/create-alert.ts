@@ -65,7 +65,7 @@ export async function createAlert(
   })
 }
 
-/** Deletes an alert for the same search, and throws `conflict` if the address has 10 others. */
+/** Makes room for an alert: deletes one for the same search, and throws `conflict` if the address has 10 others. */
 export async function assertAlertQuota(tx: Tx, { email, search }: Pick<JobAlert, 'email' | 'search'>) {
   const confirmed = confirmedAlerts(email)
   const same = eq(sql`json(${jobAlerts.search})`, sql`json(${JSON.stringify(search)})`)

@@ -47,7 +47,7 @@ async function sendDigest(tx: Tx, deps: Deps, email: string) {
   const ofAddress = and(eq(jobAlerts.email, email), isDue(now))
   const alerts = tx.select().from(jobAlerts).where(ofAddress).orderBy(jobAlerts.createdAt).all()
   const person = tx.select().from(users).where(eq(users.email, email)).get()
-  // A paused address loses nothing: its first digest afterwards has the jobs of that time too.
+  // The first digest after a pause has the jobs of that time too.
   const isPaused = (person && !isAccountActive(person)) || (await rejectsMail(tx, email, now))
   // Read before the search, on the same connection: a job posted in between is found next time.
   const newest = newestPosting(deps.db.read)
@@ -71,7 +71,7 @@ interface DigestPart {
   isCut: boolean
 }
 
-/** The new jobs of each alert; one that several alerts find goes with the first of them. */
+/** The new jobs of each alert; a job that several alerts find is listed under the first. */
 function partsFor(deps: Deps, alerts: JobAlert[]): DigestPart[] {
   const seen = new Set<string>()
   const parts = alerts.map(alert => {
@@ -86,8 +86,8 @@ function partsFor(deps: Deps, alerts: JobAlert[]): DigestPart[] {
 const isDue = (now: number) => and(lte(jobAlerts.nextAt, now), isNotNull(jobAlerts.confirmedAt))
 
 /**
- * Whether mail servers rejected three digests to an address for good within 30 days. Its alerts then pause, which protects the
- * reputation of our sender, until fewer rejections are that recent: a full mailbox is emptied, a school gets its domain back.
+ * Whether mail servers permanently rejected three digests to an address within 30 days. Its alerts then pause until fewer
+ * rejections are that recent, which protects our reputation as a sender.
  */
 async function rejectsMail(tx: Tx, email: string, now: number): Promise<boolean> {
   const rejected = and(

@@ -16,11 +16,11 @@ export const newAlert = z.object({ every: z.catch(every, 'day'), email: z.option
 export const alertEmail = z.object({ email })
 export const alertChange = z.object({ every })
 
-/** The filters that narrow a search, in their order, the others left out: the same search is the same text. */
+/** The filters that are set, always in the same order, so that equal searches are equal texts. */
 export const searchOf = (filters: JobFilters): Record<string, string> =>
   Object.fromEntries(filterNames.filter(name => filters[name]).map(name => [name, filters[name]]))
 
-/** What a search lacks for an alert, by field: it needs a place and one more filter, or the emails would be of little use. */
+/** Messages for what a search lacks, by field. An alert needs a place and one more filter, or its emails would be of little use. */
 export function missingFilters(filters: JobFilters): Partial<Record<'location' | 'search', string>> {
   const isSet = (name: FilterName) => wordsOf(filters[name]).length > 0
   const hasPlace = placeNames.some(isSet)

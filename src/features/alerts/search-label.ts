@@ -7,8 +7,8 @@ type Search = Record<string, string>
 export const labelOf = (search: Search): string => labelsOf(search).join(', ')
 
 /**
- * The same for a mailbox that may be a stranger's: the person who created the alert wrote these words, so they carry no link,
- * address or number, and little else.
+ * `labelOf` for a mailbox that may be a stranger's. Only short words remain, so that nobody can send links, addresses or numbers
+ * in our name.
  */
 export const labelForStranger = (search: Search): string =>
   labelsOf(search)

@@ -43,7 +43,7 @@ export const alertLinkRoutes = (deps: Deps) =>
       },
       byKey,
     )
-    // Mail programs send this by themselves too, and follow no redirect (RFC 8058).
+    // Mail programs send this too, and follow no redirect (RFC 8058).
     .post(
       '/alerts/cancel',
       async ({ page, query: { key }, body }) => {

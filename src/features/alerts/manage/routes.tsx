@@ -15,7 +15,7 @@ import { alertsOf, cancelAlert, changeAlert, serializeAlert } from '../manage-al
 import { alertChange } from '../schema.ts'
 import { AlertsPage, CheckEmailPage } from './alerts-page.tsx'
 
-/** A person's alerts, and new ones, also of visitors: those get the same response for every address. */
+/** A person's alerts, and new ones, also from visitors, who get the same response for every address. */
 export const manageAlertsRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

@@ -15,7 +15,8 @@ const MAX_PER_HOUR = 20
 const MAX_ROWS = 10_000
 
 /**
- * The applications for a job as CSV, newest first, with what the list shows except notes. Each export is audited. Throws `missing` for another school's job, `limited` past 20 an hour.
+ * The applications for a job as CSV, newest first, with what the list shows except notes. Each export is audited. Throws
+ * `missing` for another school's job, `limited` past 20 an hour.
  */
 export async function exportApplications(
   deps: Deps,
