@@ -27,7 +27,8 @@ interface Requester {
 
 /**
  * Creates an alert from a search: `body` has its filters, how often, and a visitor's email address; a signed-in person's alerts
- * go to their own. An unconfirmed address gets a link first. Throws `invalid` by field, `limited` for too many such emails, `conflict` at 10 alerts.
+ * go to their own. An unconfirmed address gets a link first. Throws `invalid` by field, `limited` for too many such emails,
+ * `conflict` at 10 alerts.
  */
 export async function createAlert(
   deps: Deps,

@@ -12,7 +12,7 @@ import { notifyApplicants } from './notify-applicants.ts'
 import { assertMayPost } from './policy.ts'
 import { openJob, updateJobs } from './update-jobs.ts'
 
-/** Takes a job off the list and notifies pending applicants. Throws `missing` for another school's job, `conflict` if it is closed. */
+/** Closes a job and notifies pending applicants. Throws `missing` for another school's job, `conflict` if it is closed. */
 export function closeJob(deps: Deps, school: SchoolViewer, id: string): Promise<JobJson> {
   return deps.db.write(async tx => {
     const now = deps.clock.now()

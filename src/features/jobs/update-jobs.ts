@@ -21,7 +21,7 @@ export async function openJob(tx: Tx, job: Job, now: number) {
   await updateJobs(tx, eq(jobs.id, job.id), columns, now)
 }
 
-/** Changes columns that a school sees, and returns how many rows. Each change gets a later updatedAt, even within a millisecond. */
+/** Changes columns that a school sees, and returns the number of rows. Each change gets a later updatedAt, even within a ms. */
 export async function updateJobs(tx: Tx, which: SQL | undefined, columns: JobColumns, now: number) {
   const updatedAt = sql`max(${now}, ${jobs.updatedAt} + 1)`
   const changed = tx

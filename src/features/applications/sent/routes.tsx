@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
+import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
@@ -9,12 +10,18 @@ import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
 import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { WithdrawForm } from '#src/ui/form/withdraw-form.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
 import { apply, withdraw } from '../apply.ts'
 import { letterIn, signInRequired } from '../cover-letter-form.tsx'
-import { applicationJson, listedApplicationJson } from '../json.ts'
+import { type ApplicationJson, applicationJson, listedApplicationJson } from '../json.ts'
 import { listFor, sentBy } from '../queries.ts'
 import { newApplication } from '../schema.ts'
-import { SentPage } from './sent-page.tsx'
+import { SentItem, sentList } from '../sent-item.tsx'
 
 /** A person's own applications: apply, list, withdraw. */
 export const sentRoutes = (deps: Deps) =>
@@ -90,4 +97,44 @@ export const sentRoutes = (deps: Deps) =>
 const submitted = {
   title: 'Application Submitted',
   description: 'Your application has been submitted successfully!',
+}
+
+interface SentPageProps {
+  sent: Page<ApplicationJson>
+  /** The address of the next page. */
+  older: string | null
+}
+
+/** A person's applications with their status. */
+function SentPage({ sent: { rows, total }, older }: SentPageProps) {
+  return (
+    <Layout title="Your applications" width="text" robots="noindex">
+      <PageHeader
+        title="Your applications"
+        lead={total > 0 && 'Newest first. You are told when a school answers.'}
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No applications yet"
+          description="Find a job that suits you and send its school a cover letter."
+          action={<LinkButton href={paths.jobs()}>Browse Jobs</LinkButton>}
+        />
+      ) : (
+        <div data-list>
+          <ul className={sentList}>
+            {rows.map(application => (
+              <SentItem key={application.id} application={application} headingLevel="h2">
+                <WithdrawForm
+                  applicationId={application.id}
+                  jobTitle={application.job.title}
+                  next={paths.applications()}
+                />
+              </SentItem>
+            ))}
+          </ul>
+          {older && <LoadMore href={older} label="Older applications" shown={rows.length} total={total} />}
+        </div>
+      )}
+    </Layout>
+  )
 }

@@ -83,7 +83,7 @@ const offer = [
   ...(['salary', 'payFrom', 'payTo', 'payPeriod', 'closesAt'] as const),
 ]
 
-/** A lapsed or suspended school may correct a job's text but not turn it into another vacancy (RULINGS.md section 10). Throws `forbidden`. */
+/** Throws `forbidden` if a lapsed or suspended school would turn a job into another vacancy (RULINGS.md section 10). */
 function assertSameOffer(viewer: SchoolViewer, job: Job, changed: JobColumns) {
   const reason = onlyTextsBecause(viewer)
   if (reason === null) return

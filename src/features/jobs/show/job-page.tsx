@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
+import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import { truncate } from '../job-card-props.ts'
+import { toJobCard, truncate } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
 import { JobArticle } from './job-article.tsx'
-import { SimilarJobs } from './similar-jobs.tsx'
 import { JobStructuredData } from './structured-data.tsx'
 
 interface JobPageProps {
@@ -125,6 +125,26 @@ function NotOpen({ isFilled }: { isFilled: boolean }) {
         See the open jobs
       </a>
     </Notice>
+  )
+}
+
+/** Shown below a job that is closed. */
+function SimilarJobs({ jobs, now }: { jobs: JobJson[]; now: number }) {
+  return (
+    <section aria-labelledby="similar" className="no-print mt-10">
+      <h2 id="similar" className="mb-3 text-xl">
+        Similar open jobs
+      </h2>
+      <JobList label="Similar open jobs">
+        {jobs.map(job => (
+          <JobCard key={job.id} job={toJobCard(job)} now={now}>
+            <LinkButton href={paths.job(job.id)} variant="outline" size="sm">
+              View
+            </LinkButton>
+          </JobCard>
+        ))}
+      </JobList>
+    </section>
   )
 }
 
