@@ -5,7 +5,7 @@ import { guides } from '#src/features/site/guides.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 
-/** The assistant's card: Start Chat, and below it what people of the role ask most, each with its answer's page. */
+/** Links to the assistant, and to pages that answer the most frequent questions of a role. */
 export function AssistantCard({ userType }: { userType: UserType }) {
   return (
     <section

@@ -1,53 +1,130 @@
+import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { StatCards } from '#src/ui/charts/stat-card.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { PendingApplications, RecentApplications } from './application-lists.tsx'
 import { AssistantCard } from './assistant-card.tsx'
-import { RoleHeader } from './header.tsx'
-import type { RoleDashboard } from './load.ts'
+import { RoleHeader, WelcomeHeader } from './header.tsx'
+import type { HomeDashboard, RoleDashboard } from './load.ts'
 import { NextStep } from './next-step.tsx'
 import { OwnJobs } from './own-jobs.tsx'
-import { Waiting } from './pending-applications.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { RecentApplications } from './recent-applications.tsx'
-import { RecommendedJobs } from './recommended-jobs.tsx'
-import { DashboardBody } from './section.tsx'
-import { RoleStats } from './stats.tsx'
-import { TutorsForYou } from './tutor-list.tsx'
-import { UpgradeBanner } from './upgrade-banner.tsx'
+import { FeaturedJobs, RecommendedJobs, TutorsForYou } from './recommendations.tsx'
+import { homeStats, roleStats } from './stats.tsx'
 
 interface DashboardPageProps {
   viewer: Viewer
   dashboard: RoleDashboard
-  /** The address of the part of a school's jobs that follows. */
+  /** Path of the next part of a school's jobs. */
   older: string | null
 }
 
-/** Where people begin after signing in, by role (SPEC.md section 2, Dashboard). */
+/** The page after signing in, by role (SPEC.md section 2, Dashboard). */
 export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) {
-  const { sent, jobs, waiting, tutors, recommended, isProfessional, now } = dashboard
-  const hasReceived = waiting !== null && dashboard.applications > 0
+  const { sent, jobs, tutors, recommended, isProfessional, now } = dashboard
   return (
-    <Layout title={`${roleNames[viewer.userType]} Dashboard`} robots="noindex">
-      <RoleHeader viewer={viewer} />
+    <DashboardLayout
+      title={`${roleNames[viewer.userType]} Dashboard`}
+      header={<RoleHeader viewer={viewer} />}
+      viewer={viewer}
+      dashboard={dashboard}
+      stats={<StatCards stats={roleStats(viewer, dashboard)} />}
+      aside={
+        <>
+          <ProfileCard viewer={viewer} isProfessional={isProfessional} />
+          <AssistantCard userType={viewer.userType} />
+          <QuickActions viewer={viewer} browse="Browse All Jobs" />
+        </>
+      }
+    >
+      {jobs && <OwnJobs jobs={jobs} older={older} now={now} />}
+      {tutors && <TutorsForYou tutors={tutors.rows} />}
+      {isProfessional && <RecommendedJobs jobs={recommended} viewer={viewer} now={now} />}
+      {sent && <RecentApplications sent={sent} viewer={viewer} />}
+    </DashboardLayout>
+  )
+}
+
+/** The home page of a signed-in person (SPEC.md section 2, Dashboard: signed-in home variant). */
+export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard }) {
+  const { sent, jobs, tutors, featured, applied, isProfessional, now } = home
+  return (
+    <DashboardLayout
+      title="Home"
+      header={<WelcomeHeader viewer={viewer} />}
+      viewer={viewer}
+      dashboard={home}
+      stats={<StatCards stats={homeStats(viewer, home)} />}
+      aside={
+        <>
+          <QuickActions viewer={viewer} browse="Browse Jobs" />
+          <AssistantCard userType={viewer.userType} />
+        </>
+      }
+    >
+      {jobs && <OwnJobs jobs={jobs} older={null} now={now} all={paths.dashboard()} />}
+      {tutors && <TutorsForYou tutors={tutors.rows} />}
+      {isProfessional && <FeaturedJobs jobs={featured} viewer={viewer} applied={applied} />}
+      {isProfessional && sent && <RecentApplications sent={sent} viewer={viewer} />}
+    </DashboardLayout>
+  )
+}
+
+interface DashboardLayoutProps {
+  title: string
+  header: ReactNode
+  viewer: Viewer
+  dashboard: HomeDashboard | RoleDashboard
+  stats: ReactNode
+  aside: ReactNode
+  children: ReactNode
+}
+
+function DashboardLayout(props: DashboardLayoutProps) {
+  const { title, header, viewer, dashboard, stats, aside, children } = props
+  const { pending, applications, now } = dashboard
+  return (
+    <Layout title={title} robots="noindex">
+      {header}
       {!viewer.subscription.isActive && paysFor(viewer) && <UpgradeBanner />}
       <NextStep viewer={viewer} dashboard={dashboard} />
-      <RoleStats viewer={viewer} dashboard={dashboard} />
-      <DashboardBody
-        aside={
-          <>
-            <ProfileCard viewer={viewer} isProfessional={isProfessional} />
-            <AssistantCard userType={viewer.userType} />
-            <QuickActions viewer={viewer} browse="Browse All Jobs" />
-          </>
-        }
-      >
-        {hasReceived && <Waiting waiting={waiting} now={now} />}
-        {jobs && <OwnJobs jobs={jobs} older={older} now={now} />}
-        {tutors && <TutorsForYou tutors={tutors.rows} />}
-        {isProfessional && <RecommendedJobs jobs={recommended} viewer={viewer} now={now} />}
-        {sent && <RecentApplications sent={sent} viewer={viewer} />}
-      </DashboardBody>
+      {stats}
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_19rem]">
+        <div className="grid min-w-0 gap-8">
+          {pending && applications > 0 && <PendingApplications pending={pending} now={now} />}
+          {children}
+        </div>
+        <div className="grid min-w-0 gap-6">{aside}</div>
+      </div>
     </Layout>
+  )
+}
+
+function UpgradeBanner() {
+  return (
+    <section aria-label="Upgrade" className="board mb-6 overflow-hidden rounded-md">
+      <div className="kanga" />
+      <div className="flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6">
+        <div>
+          <h2 className="flex items-center gap-2 text-xl">
+            <Sparkles className="size-5 shrink-0 text-accent" /> Upgrade your plan
+          </h2>
+          <p className="mt-1 max-w-xl text-on-board-muted">
+            An active subscription gives you AI job matching, unlimited applications and premium features.
+          </p>
+        </div>
+        <LinkButton
+          href={paths.subscribe()}
+          className="bg-accent text-on-accent hover:bg-accent-tint hover:text-on-accent-tint"
+        >
+          Upgrade Plan
+        </LinkButton>
+      </div>
+    </section>
   )
 }

@@ -14,7 +14,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 
-/** The head of a role's dashboard: icon, title, full name, subscription and Logout. */
+/** The header of a role's dashboard. */
 export function RoleHeader({ viewer }: { viewer: Viewer }) {
   return (
     <header className={head}>
@@ -36,7 +36,7 @@ export function RoleHeader({ viewer }: { viewer: Viewer }) {
   )
 }
 
-/** The head of the home page: a welcome by first name, who one is here, and the way to one's profile. */
+/** The header of the home page. */
 export function WelcomeHeader({ viewer }: { viewer: Viewer }) {
   const isSchool = viewer.userType === 'school'
   return (

@@ -1,7 +1,6 @@
 import type { Reader } from '#db/connection.ts'
 import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/domain/people/roles.ts'
 import {
   countReceived as countApplications,
   jobsAppliedFor,
@@ -11,33 +10,38 @@ import {
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { availableJobs, featuredJobs, searchJobs } from '#src/features/jobs/search.ts'
 import { matchesFor } from '#src/features/matching/job-matches.ts'
-import type { MatchedJobJson } from '#src/features/matching/json.ts'
 import { countReceived as countMessages, hasSent } from '#src/features/messages/queries.ts'
+import type { Profile } from '#src/features/professionals/columns.ts'
+import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
+import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import type { RecommendedJob } from './recommended-jobs.tsx'
-import { tutorsFor } from './tutors.ts'
+import type { RecommendedJob } from './recommendations.tsx'
 
-/** Lists show this many; SPEC.md section 9. */
+/** Rows of a list (SPEC.md section 9). */
 const MAX_SHOWN = 3
+
+/** The newest tutors are compared with a family's wishes, up to this many. */
+const MAX_COMPARED = 50
 
 export type RoleDashboard = Awaited<ReturnType<typeof loadDashboard>>
 
-/** What the dashboard of a role shows (SPEC.md section 2, Dashboard). */
+/** Loads the dashboard of a role (SPEC.md section 2, Dashboard). */
 export async function loadDashboard(deps: Deps, viewer: Viewer, params: PageParams) {
   const own = await loadOwn(deps, viewer, params)
   return {
     ...own,
     available: availableJobs(deps.db, viewer.userType),
-    recommended: own.isProfessional ? recommendedJobs(deps, viewer, MAX_SHOWN) : [],
+    recommended: own.isProfessional ? recommendedJobs(deps, viewer) : [],
   }
 }
 
 export type HomeDashboard = Awaited<ReturnType<typeof loadHome>>
 
-/** What the home page shows somebody signed in. */
+/** Loads the home page of a signed-in person. */
 export async function loadHome(deps: Deps, viewer: Viewer) {
   const { read } = deps.db
   const own = await loadOwn(deps, viewer, { limit: MAX_SHOWN })
@@ -45,12 +49,13 @@ export async function loadHome(deps: Deps, viewer: Viewer) {
     ...own,
     applied: jobsAppliedFor(read, viewer.id),
     featured: own.isProfessional ? featuredJobs(deps, MAX_SHOWN) : [],
-    best: own.isProfessional ? bestMatch(deps, viewer) : null,
+    /** The open job that fits best; its score is the Match Score (RULINGS.md section 1). */
+    best: own.isProfessional ? matchesFor(deps, viewer, { limit: 1 }).rows[0] : undefined,
     views: own.isProfessional ? await countViews(read, viewer.id, deps.clock.now()) : 0,
   }
 }
 
-/** What is the person's own on both: what they sent, or what their school received; a parent has tutors to choose from. */
+/** The parts that both pages show: the person's own applications and messages, or those of their school. */
 async function loadOwn(deps: Deps, viewer: Viewer, params: PageParams) {
   const { read } = deps.db
   const now = deps.clock.now()
@@ -58,42 +63,53 @@ async function loadOwn(deps: Deps, viewer: Viewer, params: PageParams) {
   const sent = schoolId ? null : await sentBy(read, viewer.id, { limit: MAX_SHOWN })
   return {
     now,
-    isProfessional: individuals.some(role => role === userType),
+    isProfessional: isProfessional(viewer),
     applications: schoolId ? countApplications(read, schoolId) : (sent?.total ?? 0),
     messages: await countMessages(read, viewer.id),
     sent,
     jobs: schoolId ? jobsOfSchool(read, schoolId, now, params) : null,
-    waiting: schoolId ? await waitingFor(read, schoolId, now) : null,
+    pending: schoolId ? await pendingWithPhotos(read, schoolId, now) : null,
     hasWritten: userType === 'parent' && (await hasSent(read, viewer.id)),
-    tutors: userType === 'parent' ? await tutorsFor(deps, viewer, MAX_SHOWN) : null,
+    tutors: userType === 'parent' ? await tutorsFor(deps, viewer) : null,
   }
 }
 
-/** A school's pending applicants, with their photos. */
-async function waitingFor(read: Reader, schoolId: string, now: number) {
+async function pendingWithPhotos(read: Reader, schoolId: string, now: number) {
   const page = await pendingForSchool(read, schoolId, now, { limit: MAX_SHOWN })
-  return {
-    ...page,
-    photos: photosOf(
-      read,
-      page.rows.map(({ applicantId }) => applicantId),
-    ),
-  }
+  const applicants = page.rows.map(({ applicantId }) => applicantId)
+  return { ...page, photos: photosOf(read, applicants) }
 }
 
 /**
- * Jobs for a professional who has not applied for them yet: the best matches with an active subscription, without one the
- * newest by the title keywords of the role (RULINGS.md section 8).
+ * Returns jobs for which the viewer has not applied: the best matches with an active subscription, otherwise the newest by the
+ * title keywords of the role (RULINGS.md section 8).
  */
-function recommendedJobs(deps: Deps, viewer: Viewer, limit: number): RecommendedJob[] {
+function recommendedJobs(deps: Deps, viewer: Viewer): RecommendedJob[] {
   const except = jobsAppliedFor(deps.db.read, viewer.id)
-  if (viewer.subscription.isActive) return matchesFor(deps, viewer, { limit, except }).rows
+  if (viewer.subscription.isActive) return matchesFor(deps, viewer, { limit: MAX_SHOWN, except }).rows
 
   const newest = searchJobs(deps, jobFilters.parse({ role: viewer.userType, limit: 100 }))
-  return newest.rows.filter(({ id }) => !except.has(id)).slice(0, limit)
+  return newest.rows.filter(({ id }) => !except.has(id)).slice(0, MAX_SHOWN)
 }
 
-/** The open job that fits best; its score is the Match Score (RULINGS.md section 1). Null where no job is open. */
-function bestMatch(deps: Deps, viewer: Viewer): MatchedJobJson | null {
-  return matchesFor(deps, viewer, { limit: 1 }).rows[0] ?? null
+export type Tutors = Awaited<ReturnType<typeof tutorsFor>>
+
+/** Returns tutors who teach most of the subjects that a family wants; of equals, those of its county first. Totals stop at 1,001. */
+async function tutorsFor(deps: Deps, { county, preferredSubjects }: Viewer) {
+  const nearby = county ? await tutorsIn(deps, county) : null
+  const anywhere = await tutorsIn(deps, '')
+  const tutors = new Map([...(nearby?.rows ?? []), ...anywhere.rows].map(tutor => [tutor.id, tutor]))
+  const wanted = new Set(preferredSubjects.map(subject => subject.toLowerCase()))
+  const taught = ({ subjects }: Profile) =>
+    subjects.filter(subject => wanted.has(subject.toLowerCase())).length
+  return {
+    rows: [...tutors.values()].sort((a, b) => taught(b) - taught(a)).slice(0, MAX_SHOWN),
+    all: anywhere.total,
+    nearby: nearby?.total ?? 0,
+  }
+}
+
+function tutorsIn({ db, clock }: Deps, county: string) {
+  const filters = professionalFilters.parse({ role: 'tutor', county, limit: MAX_COMPARED })
+  return searchProfessionals(db.read, filters, clock.now())
 }

@@ -13,14 +13,13 @@ interface Step {
   href: string
 }
 
-/** What helps most next, for those who just came; nothing for those who found their way. */
-export function NextStep({
-  viewer,
-  dashboard,
-}: {
+interface NextStepProps {
   viewer: Viewer
   dashboard: HomeDashboard | RoleDashboard
-}) {
+}
+
+/** Suggests the most useful next step to new members, and nothing to others. */
+export function NextStep({ viewer, dashboard }: NextStepProps) {
   const step = nextStep(viewer, dashboard)
   if (!step) return null
   return (
@@ -44,7 +43,7 @@ export function NextStep({
 
 function nextStep(
   viewer: Viewer,
-  { isProfessional, jobs, messages, hasWritten, applications }: HomeDashboard | RoleDashboard,
+  { isProfessional, jobs, messages, hasWritten, applications }: NextStepProps['dashboard'],
 ): Step | null {
   if (viewer.confirmedAt === null) return confirmation
   if (isProfessional) return applications === 0 ? firstApplication(viewer) : null
@@ -59,7 +58,7 @@ const confirmation: Step = {
   href: paths.settings(),
 }
 
-/** Schools look at the profile of who applies, so it comes before the first letter. */
+/** Schools look at applicants' profiles, so the profile comes first. */
 function firstApplication(viewer: Viewer): Step {
   const { percent, missing } = completenessOf(viewer)
   if (percent < 100)

@@ -2,22 +2,20 @@ import type { Page } from '#db/paging.ts'
 import type { ListedJob } from '#src/features/schools/job-list.ts'
 import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { DashboardSection, sheet } from './section.tsx'
+import { DashboardSection, EmptySection, sheet, ViewAll } from './section.tsx'
 
 interface OwnJobsProps {
   jobs: Page<ListedJob>
   now: number
-  /** The address of the part of the list that follows, on the page that has the whole list. */
+  /** Path of the next part, on the page with the whole list. */
   older: string | null
-  /** The page that has the whole list, where this one shows its beginning. */
+  /** Path of the whole list, on a page that shows only its beginning. */
   all?: string
 }
 
-/** A school's jobs, with how many people wait for an answer. */
 export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
   return (
     <DashboardSection
@@ -25,22 +23,17 @@ export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
       title="Your Jobs"
       more={
         jobs.rows.length === 0 ? null : all ? (
-          <a href={all} className="link inline-flex min-h-11 items-center">
-            View All <span className="sr-only">of your jobs</span>
-          </a>
+          <ViewAll href={all} of="of your jobs" />
         ) : (
           <LinkButton href={paths.postJob()}>Post Job</LinkButton>
         )
       }
     >
       {jobs.rows.length === 0 ? (
-        <div className={sheet}>
-          <EmptyState
-            level="h3"
-            title="No jobs yet"
-            description="Here you will see your jobs, how many people applied, and who waits for an answer."
-          />
-        </div>
+        <EmptySection
+          title="No jobs yet"
+          description="Here you will see your jobs, how many people applied, and who waits for an answer."
+        />
       ) : (
         <div data-list>
           <ul className={sheet}>

@@ -9,7 +9,7 @@ import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 
-/** The person as the site knows them, and how complete that is (SPEC.md section 2, Dashboard). */
+/** The viewer's profile and how complete it is (SPEC.md section 2, Dashboard). */
 export function ProfileCard({ viewer, isProfessional }: { viewer: Viewer; isProfessional: boolean }) {
   return (
     <Card aria-labelledby="profile-heading">

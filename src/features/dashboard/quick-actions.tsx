@@ -20,11 +20,10 @@ import { DashboardSection } from './section.tsx'
 
 interface QuickActionsProps {
   viewer: Viewer
-  /** What the way to all jobs is called: SPEC.md has a name for each dashboard. */
+  /** The label of the link to all jobs: SPEC.md has one for each dashboard. */
   browse: 'Browse Jobs' | 'Browse All Jobs'
 }
 
-/** Short ways to what people do most. */
 export function QuickActions({ viewer, browse }: QuickActionsProps) {
   return (
     <DashboardSection id="actions" title="Quick Actions">
@@ -44,15 +43,12 @@ export function QuickActions({ viewer, browse }: QuickActionsProps) {
 function actionsFor(viewer: Viewer, browse: string) {
   const { userType, subscription } = viewer
   const isSchool = userType === 'school'
+  const tutors = paths.professionals({ role: 'tutor' })
   return [
     isSchool && { href: paths.postJob(), label: 'Post Job', Icon: CirclePlus },
     isSchool && { href: paths.admin(), label: 'Admin Panel', Icon: Shield },
     isSchool && { href: paths.professionals(), label: 'Find Professionals', Icon: Search },
-    userType === 'parent' && {
-      href: paths.professionals({ role: 'tutor' }),
-      label: 'Find a Tutor',
-      Icon: Search,
-    },
+    userType === 'parent' && { href: tutors, label: 'Find a Tutor', Icon: Search },
     { href: paths.jobs(), label: browse, Icon: Briefcase },
     maySave({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
     { href: paths.profile(), label: 'Update Profile', Icon: UserRound },

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { EmptyState } from '#src/ui/empty-state.tsx'
 
 interface DashboardSectionProps {
-  /** Where links with # lead to. */
+  /** Also the fragment of links to the section. */
   id: string
   title: string
-  /** What stands beside the title: the way to all, or a button. */
+  /** A link or button beside the title. */
   more?: ReactNode
   children: ReactNode
 }
@@ -24,16 +25,31 @@ export function DashboardSection({ id, title, more, children }: DashboardSection
   )
 }
 
-/** A sheet that holds a list, or says why there is none. */
+/** Links to the whole list. Screen readers also read `of`, such as 'jobs'. */
+export function ViewAll({ href, of }: { href: string; of: string }) {
+  return (
+    <a href={href} className={sectionLink}>
+      View All <span className="sr-only">{of}</span>
+    </a>
+  )
+}
+
+export const sectionLink = 'link inline-flex min-h-11 items-center'
+
+/** The card of a list, or of the note that it is empty. */
 export const sheet =
   'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'
 
-/** Lists, and beside them, below on phones, what belongs to the person. */
-export function DashboardBody({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+interface EmptySectionProps {
+  title: string
+  description: string
+  action?: ReactNode
+}
+
+export function EmptySection(props: EmptySectionProps) {
   return (
-    <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_19rem]">
-      <div className="grid min-w-0 gap-8">{children}</div>
-      <div className="grid min-w-0 gap-6">{aside}</div>
+    <div className={sheet}>
+      <EmptyState level="h3" {...props} />
     </div>
   )
 }

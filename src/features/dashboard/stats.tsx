@@ -3,43 +3,32 @@ import { MAX_COUNTED } from '#db/paging.ts'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { formatCount } from '#src/ui/format.ts'
-import type { HomeDashboard, RoleDashboard } from './load.ts'
-import type { Tutors } from './tutors.ts'
+import type { HomeDashboard, RoleDashboard, Tutors } from './load.ts'
 
-/** The three figures of a role's dashboard. Each leads to what it counts. */
-export function RoleStats({ viewer, dashboard }: { viewer: Viewer; dashboard: RoleDashboard }) {
-  const { available, applications, messages } = dashboard
-  return (
-    <StatCards
-      stats={[
-        {
-          label: 'Available Jobs',
-          value: formatCount(available.total, MAX_COUNTED),
-          hint: sampleHint(available),
-          href: availableJobsPath(viewer.userType),
-          icon: <Briefcase />,
-        },
-        applicationsStat(viewer, applications),
-        messagesStat(messages),
-      ]}
-    />
-  )
+/** The three figures of a role's dashboard. */
+export function roleStats(viewer: Viewer, { available, applications, messages }: RoleDashboard) {
+  return [
+    {
+      label: 'Available Jobs',
+      value: formatCount(available.total, MAX_COUNTED),
+      hint: sampleHint(available),
+      href: availableJobsPath(viewer.userType),
+      icon: <Briefcase />,
+    },
+    applicationsStat(viewer, applications),
+    messagesStat(messages),
+  ]
 }
 
-/** The figures of the home page; what a school or a parent cannot have gives way to what they look for. */
-export function HomeStats({ viewer, home }: { viewer: Viewer; home: HomeDashboard }) {
-  return <StatCards stats={homeStats(viewer, home)} />
-}
-
-function homeStats(viewer: Viewer, home: HomeDashboard) {
-  const { applications, messages, views, waiting, jobs, tutors } = home
+/** The figures of the home page: of tutors for a parent, of its own jobs for a school. */
+export function homeStats(viewer: Viewer, home: HomeDashboard) {
+  const { applications, messages, views, pending, jobs, tutors } = home
   if (tutors) return tutorStats(viewer, tutors, messages)
-  if (waiting && jobs)
+  if (pending && jobs)
     return [
       applicationsStat(viewer, applications),
-      { label: 'Waiting', value: formatCount(waiting.total), href: '#waiting', icon: <Hourglass /> },
+      { label: 'Waiting', value: formatCount(pending.total), href: '#waiting', icon: <Hourglass /> },
       messagesStat(messages),
       { label: 'Jobs Posted', value: formatCount(jobs.total), href: '#jobs', icon: <Briefcase /> },
     ]
@@ -58,28 +47,23 @@ function homeStats(viewer: Viewer, home: HomeDashboard) {
 }
 
 function matchStat({ subscription }: Viewer, { best }: HomeDashboard) {
-  const stat = { label: 'Match Score', icon: <Target /> }
-  if (!best) return { ...stat, value: '–', hint: 'no open jobs yet' }
-  const { score, title, id } = best
+  const stat = { label: 'Match Score', icon: <Target />, value: best ? `${best.score}%` : '–' }
+  if (!best) return { ...stat, hint: 'no open jobs yet' }
   return subscription.isActive
-    ? { ...stat, value: `${score}%`, hint: title, href: paths.job(id) }
-    : { ...stat, value: `${score}%`, hint: 'your best match: upgrade to see it', href: paths.subscribe() }
+    ? { ...stat, hint: best.title, href: paths.job(best.id) }
+    : { ...stat, hint: 'your best match: upgrade to see it', href: paths.subscribe() }
 }
 
 function tutorStats({ county }: Viewer, { all, nearby }: Tutors, messages: number) {
-  const tutors = (of: string | null) => paths.professionals({ role: 'tutor', county: of })
+  const stat = (label: string, count: number, of: string | null) => ({
+    label,
+    value: formatCount(count, MAX_COUNTED),
+    href: paths.professionals({ role: 'tutor', county: of }),
+    icon: <Users />,
+  })
   return [
-    { label: 'Tutors', value: formatCount(all, MAX_COUNTED), href: tutors(null), icon: <Users /> },
-    ...(county
-      ? [
-          {
-            label: `Tutors in ${county}`,
-            value: formatCount(nearby, MAX_COUNTED),
-            href: tutors(county),
-            icon: <Users />,
-          },
-        ]
-      : []),
+    stat('Tutors', all, null),
+    ...(county ? [stat(`Tutors in ${county}`, nearby, county)] : []),
     messagesStat(messages),
   ]
 }
@@ -100,7 +84,7 @@ const messagesStat = (messages: number) => ({
   icon: <Mail />,
 })
 
-/** Samples are on the list too, marked: the figure counts what the list shows, and says what is in it. */
+/** The list shows sample jobs too, so the count includes them and says so. */
 function sampleHint({ total, samples }: RoleDashboard['available']): string | undefined {
   if (samples === 0) return undefined
   return samples === total ? 'all of them samples' : `${formatCount(samples)} of them samples`

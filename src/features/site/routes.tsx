@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { HomePage } from '#src/features/dashboard/home-page.tsx'
+import { HomePage } from '#src/features/dashboard/dashboard-page.tsx'
 import { loadHome } from '#src/features/dashboard/load.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'

@@ -1,0 +1,109 @@
+import type { Page } from '#db/paging.ts'
+import type { ApplicationJson, ReceivedApplicationJson } from '#src/features/applications/json.ts'
+import { SentItem, sentList } from '#src/features/applications/sent-item.tsx'
+import { availableJobsPath } from '#src/features/jobs/filters.ts'
+import { nameOf, titleOf } from '#src/features/professionals/card-props.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatCount, timeAgo } from '#src/ui/format.ts'
+import { DashboardSection, EmptySection, sectionLink, sheet, ViewAll } from './section.tsx'
+
+interface PendingApplicationsProps {
+  /** A school's pending applications, with the applicants' photos by their id. */
+  pending: Page<ReceivedApplicationJson> & { photos: Map<string, string> }
+  now: number
+}
+
+export function PendingApplications({ pending, now }: PendingApplicationsProps) {
+  const { rows, total, photos } = pending
+  return (
+    <DashboardSection
+      id="waiting"
+      title="Waiting for an answer"
+      more={
+        <a href={paths.admin('applications')} className={sectionLink}>
+          All applications
+        </a>
+      }
+    >
+      <ul className={sheet}>
+        {rows.length === 0 && (
+          <li className="p-4 text-muted sm:px-6">Nobody waits: every application has its answer.</li>
+        )}
+        {rows.map(({ id, jobId, job, applicant, createdAt }) => (
+          <li key={id} className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:px-6">
+            <div className="flex min-w-0 grow items-center gap-3">
+              <Avatar name={nameOf(applicant)} photo={photos.get(applicant.id)} />
+              <div className="min-w-0">
+                <h3 className="text-lg leading-snug">{nameOf(applicant)}</h3>
+                <p className="text-muted">
+                  {titleOf({ ...applicant, specialization: null })} · for {job.title}
+                </p>
+                <p className="text-sm text-muted">
+                  Applied {timeAgo(Date.parse(createdAt), now).toLowerCase()}
+                </p>
+              </div>
+            </div>
+            <LinkButton
+              href={`${paths.jobApplications(jobId)}#application-${id}`}
+              variant="outline"
+              className="sm:min-w-28"
+            >
+              Answer <span className="sr-only">{nameOf(applicant)}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className="mt-2 text-sm text-muted">And {formatCount(total - rows.length)} more.</p>
+      )}
+    </DashboardSection>
+  )
+}
+
+interface RecentApplicationsProps {
+  sent: Page<ApplicationJson>
+  viewer: Viewer
+}
+
+/** The latest applications of the viewer, with their status (SPEC.md section 2, Dashboard). */
+export function RecentApplications({ sent: { rows, total }, viewer }: RecentApplicationsProps) {
+  return (
+    <DashboardSection
+      id="applications"
+      title="Recent Applications"
+      more={total > 0 && <ViewAll href={paths.applications()} of="applications" />}
+    >
+      {rows.length > 0 ? (
+        <ul className={sentList}>
+          {rows.map(application => (
+            <SentItem key={application.id} application={application} />
+          ))}
+        </ul>
+      ) : (
+        <NoApplications viewer={viewer} />
+      )}
+    </DashboardSection>
+  )
+}
+
+/** A parent cannot apply, and has the tutors above. */
+function NoApplications({ viewer: { userType } }: { viewer: Viewer }) {
+  if (userType === 'parent')
+    return (
+      <div className={sheet}>
+        <p className="p-4 text-muted sm:px-6">
+          No applications yet. Applying is for professionals: parents choose a tutor, and write first.
+        </p>
+      </div>
+    )
+  return (
+    <EmptySection
+      title="No applications yet"
+      description="Find a job that suits you and send its school a cover letter."
+      action={<LinkButton href={availableJobsPath(userType)}>Browse Jobs</LinkButton>}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { availableJobsPath } from '#src/features/jobs/filters.ts'
+import { JobActions } from '#src/features/jobs/job-actions.tsx'
+import { toJobCard } from '#src/features/jobs/job-card-props.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
+import { MatchNote } from '#src/features/matching/match-note.tsx'
+import type { Score } from '#src/features/matching/score.ts'
+import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
+import type { Profile } from '#src/features/professionals/columns.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { DashboardSection, EmptySection, sheet, ViewAll } from './section.tsx'
+
+interface FeaturedJobsProps {
+  jobs: JobJson[]
+  viewer: Viewer
+  /** Ids of the jobs for which the viewer applied; these have no Apply button. */
+  applied: ReadonlySet<string>
+}
+
+export function FeaturedJobs({ jobs, viewer, applied }: FeaturedJobsProps) {
+  return (
+    <DashboardSection id="featured" title="Featured Jobs" more={<ViewAll href={paths.jobs()} of="jobs" />}>
+      {jobs.length > 0 ? (
+        <JobList label="Featured jobs">
+          {jobs.map(job => (
+            <JobCard key={job.id} job={toJobCard(job)} variant="compact">
+              <JobActions job={job} viewer={applied.has(job.id) ? null : viewer} />
+            </JobCard>
+          ))}
+        </JobList>
+      ) : (
+        <div className={sheet}>
+          <p className="p-4 text-muted sm:px-6">
+            No featured jobs today. All open jobs are on the list, the newest first.
+          </p>
+        </div>
+      )}
+    </DashboardSection>
+  )
+}
+
+/** A job, with its match if the person's subscription includes matching. */
+export type RecommendedJob = JobJson & Partial<Score>
+
+interface RecommendedJobsProps {
+  jobs: RecommendedJob[]
+  viewer: Viewer
+  now: number
+}
+
+export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
+  return (
+    <DashboardSection
+      id="recommended"
+      title="Recommended Jobs"
+      more={<ViewAll href={availableJobsPath(viewer.userType)} of="available jobs" />}
+    >
+      {jobs.length > 0 ? (
+        <JobList label="Recommended jobs">
+          {jobs.map(job => (
+            <JobCard key={job.id} job={toJobCard(job)} now={now} note={noteOf(job)}>
+              <JobActions job={job} viewer={viewer} />
+            </JobCard>
+          ))}
+        </JobList>
+      ) : (
+        <EmptySection
+          title="No open jobs for you right now"
+          description="New ones come every week. Other fields may have something for you today."
+          action={<LinkButton href={paths.jobs()}>Browse All Jobs</LinkButton>}
+        />
+      )}
+    </DashboardSection>
+  )
+}
+
+function noteOf({ score, reasons = [] }: RecommendedJob) {
+  return score === undefined ? null : <MatchNote match={{ score, reasons }} className="mt-2.5" />
+}
+
+export function TutorsForYou({ tutors }: { tutors: Profile[] }) {
+  return (
+    <DashboardSection
+      id="tutors"
+      title="Tutors for you"
+      more={<ViewAll href={paths.professionals({ role: 'tutor' })} of="tutors" />}
+    >
+      {tutors.length > 0 ? (
+        <JobList label="Tutors">
+          {tutors.map(tutor => (
+            <ProfessionalCard key={tutor.id} professional={toProfessionalCard(tutor)}>
+              <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
+                View Profile
+              </LinkButton>
+              <LinkButton href={paths.conversation(tutor.id)} size="sm">
+                Write
+              </LinkButton>
+            </ProfessionalCard>
+          ))}
+        </JobList>
+      ) : (
+        <EmptySection
+          title="No tutors here yet"
+          description="Teachers and other professionals may help you meanwhile."
+          action={<LinkButton href={paths.professionals()}>Find Professionals</LinkButton>}
+        />
+      )}
+    </DashboardSection>
+  )
+}
