@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { canSeeContact } from '#src/features/messages/contact-visibility.ts'
+import { canSeeContact } from '#src/features/messages/policy.ts'
 import { formatPhone } from '#src/ui/format.ts'
 import type { Person } from '#tests/support/app.ts'
 import { setupMessage } from './setup.ts'

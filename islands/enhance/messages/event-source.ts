@@ -8,27 +8,24 @@ interface Listener {
   message: (message: MessageJson) => void
   /** Own messages that were read, by id. */
   seen?: (messageIds: string[]) => void
-  /** How many of all messages wait. */
+  /** The number of all unread messages. */
   unread: (count: number) => void
   /** Too many events were missed to send them one by one. */
   reset: () => void
 }
 
-/** Milliseconds until a stream that the server refused is asked for again. */
-const TIMEOUT = 30_000
+/** Milliseconds before a refused stream is opened again. */
+const RETRY_AFTER = 30_000
 
-/**
- * Hears of messages while the page is in sight, from the event `since` on. Hidden, there is no connection; in sight again,
- * it goes on from the last event.
- */
+/** Follows message events after `since` while the page is visible. A hidden page disconnects, and continues from the last event. */
 export function listen(since: string, on: Listener): void {
   let latest = since
   let source: EventSource | null = null
-  let asksAgain: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
   const close = () => {
-    clearTimeout(asksAgain)
+    clearTimeout(retry)
     source?.close()
     source = null
   }
@@ -37,10 +34,10 @@ export function listen(since: string, on: Listener): void {
     const withPartner = on.partner ? `&with=${on.partner}` : ''
     source = new EventSource(`/api/messages/events?since=${latest}${withPartner}`)
     source.onerror = () => {
-      // By itself it connects again after a broken connection, not after a refusal.
+      // The browser reconnects after a broken connection, but not after a refusal.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
-      asksAgain = setTimeout(open, TIMEOUT)
+      retry = setTimeout(open, RETRY_AFTER)
     }
     hear<MessageJson>('message', (message, id) => {
       latest = id
@@ -64,7 +61,7 @@ export function listen(since: string, on: Listener): void {
   open()
 }
 
-/** Says in the header and in the title how many messages wait. */
+/** Shows the number of unread messages in the header and in the title. */
 export function showUnread(count: number): void {
   document.title = countedTitle(document.title.replace(/^\(\d+\+?\) /, ''), count)
 

@@ -1,17 +1,15 @@
 import { apiRequest } from '../../api.ts'
 import { listen, showUnread } from './event-source.ts'
-import { followInbox } from './inbox.ts'
 import { createMessageList } from './message-list.ts'
 import { sendFrom } from './send-message.ts'
-import { showContact } from './show-contact.ts'
 
-/** Keeps a page of messages as new as the conversation is. */
+/** Keeps a page of messages up to date. */
 export function follow(area: HTMLElement): void {
   if (area.dataset.live === 'thread') followThread(area)
   else followInbox(area)
 }
 
-/** A conversation: what the other side writes comes by itself, and what one writes goes without leaving the page. */
+/** Shows new messages as they arrive, and sends the viewer's without leaving the page. */
 function followThread(area: HTMLElement): void {
   const { partner = '', since = '' } = area.dataset
   const list = createMessageList(area, partner)
@@ -32,4 +30,66 @@ function followThread(area: HTMLElement): void {
     unread: showUnread,
     reset: () => location.reload(),
   })
+}
+
+/** Events within this time cause one fetch, in ms. */
+const DEBOUNCE = 150
+
+/** Fetches the list of conversations again when one has new messages or was read elsewhere. */
+function followInbox(area: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown: number | undefined
+
+  const refresh = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => refetch(area).catch(reportError), DEBOUNCE)
+  }
+  listen(area.dataset.since ?? '', {
+    message: refresh,
+    reset: refresh,
+    unread(count) {
+      showUnread(count)
+      if (count !== (shown ?? count)) refresh()
+      shown = count
+    },
+  })
+}
+
+async function refetch(area: HTMLElement) {
+  const newer = await newerPart('[data-live]')
+  if (!newer) return
+
+  const focused = document.activeElement?.getAttribute('href')
+  area.replaceChildren(...newer.childNodes)
+  if (focused) area.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
+}
+
+/** Shows the partner's contact details once both people have written. */
+function showContact(area: HTMLElement): void {
+  const place = document.querySelector('[data-contact]')
+  const haveBoth = () => {
+    const written = area.querySelectorAll('ol [data-message]').length
+    const own = area.querySelectorAll('ol [data-slot=seen]').length
+    return own > 0 && own < written
+  }
+  if (!place || place.childElementCount > 0 || haveBoth()) return
+
+  const observer = new MutationObserver(() => {
+    if (!haveBoth()) return
+    observer.disconnect()
+    fill(place).catch(reportError)
+  })
+  observer.observe(area, { childList: true, subtree: true })
+}
+
+async function fill(place: Element) {
+  const newer = await newerPart('[data-contact]')
+  if (newer) place.replaceChildren(...newer.childNodes)
+}
+
+/** Fetches the current version of a part of this page. Null if the server refused. */
+async function newerPart(selector: string): Promise<Element | null> {
+  const response = await fetch(location.href)
+  if (!response.ok) return null
+  return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector(selector)
 }

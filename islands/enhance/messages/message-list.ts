@@ -4,7 +4,7 @@ import { dayOf, formatClock } from '#src/ui/format.ts'
 
 export type MessageList = ReturnType<typeof createMessageList>
 
-/** The messages on a conversation's page, to which later ones are added from its templates. */
+/** The messages of a conversation, to which later ones are added from the page's templates. */
 export function createMessageList(area: HTMLElement, partnerId: string) {
   const list = area.querySelector('ol') as HTMLOListElement
   const newer = area.querySelector<HTMLElement>('[data-newer]')
@@ -25,13 +25,13 @@ export function createMessageList(area: HTMLElement, partnerId: string) {
     },
     { passive: true },
   )
-  // From a notice the page opens at its top.
+  // Links from notifications have no fragment.
   if (!location.hash) toEnd()
 
   return {
     isEmpty: () => list.childElementCount === 0,
 
-    /** Once, however often it comes. */
+    /** Ignores a message that is already there. */
     add(message: MessageJson) {
       if (itemOf(message.id)) return
       const isOwn = message.senderId !== partnerId

@@ -3,8 +3,8 @@ import { toast } from '../../toast.ts'
 import type { MessageList } from './message-list.ts'
 
 /**
- * Sends the form's message without leaving the page. A retry has the same key, so that what arrived without an answer is not
- * there twice. What the server refuses goes once more as a plain form, whose page says why and keeps what was typed.
+ * Sends the form's message without leaving the page. A retry has the same key, so that the server stores it once. A refused message
+ * is submitted again as a plain form, whose page shows the reason and keeps the text.
  */
 export function sendFrom(form: HTMLFormElement, receiverId: string, list: MessageList): void {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
@@ -34,7 +34,7 @@ export function sendFrom(form: HTMLFormElement, receiverId: string, list: Messag
       list.add(await call('POST /api/messages', body))
       content.value = subject.value = ''
       key.value = newKey()
-      // A template that was sent does not come back when the page is loaded again.
+      // A reload must not fill in the same template again.
       history.replaceState(history.state, '', form.action.replace(/#.*/, ''))
       form.querySelector('details')?.removeAttribute('open')
       content.focus({ preventScroll: true })
@@ -52,6 +52,6 @@ export function sendFrom(form: HTMLFormElement, receiverId: string, list: Messag
   }
 }
 
-/** `crypto.randomUUID` is missing where a site is tried out without https. */
+/** `crypto.randomUUID` exists only on https. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16)).join('')

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The way back, above a title. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="link mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold">

@@ -4,14 +4,13 @@ import { blocks, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { forbidden, invalidFields, missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { hasWritten } from './contact-visibility.ts'
 import { fullName } from './display-name.ts'
 import type { BlockJson } from './json.ts'
-import { isDiscoverable } from './policy.ts'
+import { hasWritten, isDiscoverable } from './policy.ts'
 
 /**
- * Blocks a person, who is not notified. Idempotent. Throws `invalid` for oneself, `missing` for a
- * stranger who is not to be found and for who has left, `forbidden` for an administrator.
+ * Blocks a person, who is not notified. Idempotent. Throws `invalid` for the viewer, `missing` for a person whom the viewer cannot
+ * find or who has left, `forbidden` for an administrator.
  */
 export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: string): Promise<BlockJson> {
   if (userId === viewer.id) throw invalidFields({ userId: 'You cannot block yourself.' })
@@ -28,7 +27,7 @@ export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: s
   })
 }
 
-/** Unblocks a person. Idempotent. */
+/** Idempotent. */
 export async function unblockPerson({ db }: Pick<Deps, 'db'>, viewer: Viewer, userId: string) {
   await db.write(tx =>
     tx.delete(blocks).where(and(eq(blocks.blockerId, viewer.id), eq(blocks.blockedId, userId))),
@@ -36,7 +35,7 @@ export async function unblockPerson({ db }: Pick<Deps, 'db'>, viewer: Viewer, us
   return { success: true }
 }
 
-/** The people a person blocked, newest first. */
+/** Returns the people that a person blocked, newest first. */
 export async function blockedBy(read: Reader, blockerId: string): Promise<BlockJson[]> {
   return (await selectBlocks(read, blockerId)).map(serializeBlock)
 }

@@ -5,37 +5,35 @@ import { type Message, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { canSeeContact, hasBlocked } from './contact-visibility.ts'
 import { messagesBetween } from './conversations.ts'
 import { type Partner, toShownPartner } from './display-name.ts'
 import { latestEventId } from './live/message-events.ts'
-import { assertMayWrite, hasPublicName } from './policy.ts'
+import { assertMayWrite, canSeeContact, hasBlocked, hasPublicName } from './policy.ts'
 
-/** A conversation as one of its two sides sees it. */
+/** A conversation as the viewer sees it. */
 export interface Thread {
   partner: Partner
-  /** Of the school they stand for, where it has a page. */
+  /** The partner's school, if it has a page. */
   schoolId: string | null
-  /** Null where the viewer may not know it. */
+  /** Null if the viewer may not see it. */
   contact: Pick<User, 'email' | 'phone'> | null
-  /** In the order they were written. */
+  /** Oldest first. */
   messages: Message[]
-  /** Where the earlier ones begin; null where these are all. */
+  /** The cursor of earlier messages; null if there are none. */
   earlier: string | null
-  /** Why the viewer may not write now; null where they may. */
+  /** The reason why the viewer may not write now, if any. */
   refusal: DomainError | null
-  /** Where the viewer's messages are up to, for what comes later; null where only earlier messages are shown. */
+  /** The id of the last event that is included; null on a page of earlier messages, which has no live updates. */
   since: string | null
-  /** The viewer takes no messages from them. */
+  /** By the viewer. */
   isBlocked: boolean
   canBlock: boolean
-  /** They wrote to the viewer, who may complain about it. */
   canReport: boolean
 }
 
 /**
- * The conversation of a viewer with another person, or the place to begin one. Throws `missing` and `forbidden` as
- * assertMayWrite where nothing was written yet and the other's name is not public.
+ * Loads the conversation with another person, which may still be empty. Throws `missing` and `forbidden` as assertMayWrite if it is
+ * empty and the person's name is not public.
  */
 export async function loadThread(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -78,10 +76,9 @@ function findPerson(read: Reader, id: string) {
   return found
 }
 
-/** What a promise was refused with; null where it was not. */
-async function refusalOf(asked: Promise<unknown>): Promise<DomainError | null> {
+async function refusalOf(check: Promise<unknown>): Promise<DomainError | null> {
   try {
-    await asked
+    await check
     return null
   } catch (error) {
     if (error instanceof DomainError) return error

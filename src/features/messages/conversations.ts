@@ -6,17 +6,16 @@ import { type Partner, toShownPartner } from './display-name.ts'
 
 export interface Conversation {
   partner: Partner
-  /** How the newest message begins. */
+  /** The beginning of the newest message. */
   preview: string
-  /** Whether the newest message is one's own. */
+  /** True if the viewer wrote the newest message. */
   isOwn: boolean
   /** Milliseconds. */
   lastAt: number
-  /** How many of the partner's messages wait to be read. */
   unread: number
 }
 
-/** A person's conversations, the one with the newest message first. */
+/** Returns a person's conversations, newest first. */
 export async function conversationsOf(
   read: Reader,
   userId: string,
@@ -59,7 +58,7 @@ export async function conversationsOf(
   }
 }
 
-/** A person's messages, numbered from the newest within each conversation: `place` 1 is the last that was written. */
+/** A person's messages, numbered within each conversation: `place` 1 is the newest. */
 function newestOfEach(read: Reader, userId: string) {
   const { senderId, receiverId, createdAt, id, content, isRead } = messages
   const partner = sql<string>`iif(${senderId} = ${userId}, ${receiverId}, ${senderId})`
@@ -83,7 +82,7 @@ function newestOfEach(read: Reader, userId: string) {
     .as('newest')
 }
 
-/** What two people wrote to each other, newest first. */
+/** Returns the messages between two people, newest first. */
 export async function messagesBetween(
   read: Reader,
   one: string,

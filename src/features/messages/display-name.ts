@@ -2,15 +2,15 @@ import type { User } from '#db/schema.ts'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 
-/** Somebody one writes with. */
+/** The other person in a conversation. */
 export interface Partner {
   id: string
   name: string
-  /** The school they stand for, or their role. */
+  /** Their school, or their role. */
   roleLabel: string
   hasProfile: boolean
   photo: string | null
-  /** They asked to be erased and may still come back. */
+  /** True once they asked to delete their account, which they may still restore. */
   isClosed: boolean
 }
 
@@ -25,7 +25,7 @@ export const toPartner = (person: Person, schoolName: string | null): Partner =>
   isClosed: hasClosed(person),
 })
 
-/** The same for the other side of a conversation: of who closed their account only the words stay to read. */
+/** The same without the name and photo of a person who closed their account. */
 export const toShownPartner = (person: Person, schoolName: string | null): Partner => {
   const partner = toPartner(person, schoolName)
   const gone = {
@@ -39,13 +39,13 @@ export const toShownPartner = (person: Person, schoolName: string | null): Partn
 
 const roleLabels = { ...roleNames, admin: 'The team of this site' }
 
-/** The name that other people read: none, once the account is closed. */
+/** The name that other people see, which is hidden once the account is closed. */
 export const shownName = (person: Named) => (hasClosed(person) ? 'Somebody who has left' : fullName(person))
 
 type Named = Pick<User, 'firstName' | 'lastName' | 'deletionRequestedAt'>
 
 const hasClosed = ({ deletionRequestedAt }: Named) => deletionRequestedAt !== null
 
-/** 'First Last'; an administrator may have one name only. */
+/** 'First Last'; an administrator may have only one name. */
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim()

@@ -8,23 +8,20 @@ import type { MessageJson } from './json.ts'
 import { publishSeen } from './live/message-events.ts'
 import { messageRow } from './queries.ts'
 
-/**
- * The receiver marks a message as read, as often as they like, and with it what the bell says of the conversation. Throws
- * `missing` for anybody else's.
- */
+/** Marks a message and the conversation's notifications as read. Idempotent. Throws `missing` for anyone but the receiver. */
 export async function readMessage(deps: Deps, receiverId: string, messageId: string): Promise<MessageJson> {
-  const { message, isNews } = await deps.db.write(async tx => {
+  const { message, wasUnread } = await deps.db.write(async tx => {
     const before = await messageRow(tx, messageId)
     if (before.receiverId !== receiverId) throw missing('message')
     if (!before.isRead) await tx.update(messages).set({ isRead: true }).where(eq(messages.id, messageId))
-    return { message: { ...before, isRead: true }, isNews: !before.isRead }
+    return { message: { ...before, isRead: true }, wasUnread: !before.isRead }
   })
-  if (isNews) publishSeen(deps, { senderId: message.senderId, receiverId, messageIds: [messageId] })
+  if (wasUnread) publishSeen(deps, { senderId: message.senderId, receiverId, messageIds: [messageId] })
   await markReadByPath(deps, receiverId, paths.conversation(message.senderId))
   return message
 }
 
-/** Marks all that one person sent to the receiver as read, and what the bell says of it. Writes only where something is unread. */
+/** Marks all messages from one person, and their notifications, as read. Writes only if something is unread. */
 export async function readConversation(deps: Deps, receiverId: string, senderId: string): Promise<void> {
   await markReadByPath(deps, receiverId, paths.conversation(senderId))
   const unread = and(

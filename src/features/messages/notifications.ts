@@ -10,12 +10,12 @@ import { createConnections } from './live/connections.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long the page of a conversation has to say that its reader saw a message, before an email goes. */
+/** Milliseconds in which an open page can report that its reader saw a message, before an email is sent. */
 const TIME_TO_READ = MINUTE
 
 /**
- * Notifies the receiver who wrote, never what: at most once an hour for one conversation. A reader who has the conversation
- * open and in sight gets an email only if the message stays unread: a connection may be dead without knowing it.
+ * Notifies the receiver of the sender, never of the text, at most once an hour for a conversation. If the conversation is open in a
+ * browser, the email waits and is cancelled once the message is read: a dead connection also looks open.
  */
 export async function notifyReceiver(tx: Tx, deps: Deps, sender: User, receiver: User): Promise<void> {
   const notice = newMessage(sender)

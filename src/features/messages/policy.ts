@@ -1,13 +1,12 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
-import { jobs, schools, type User, users } from '#db/schema.ts'
+import { blocks, jobs, messages, schools, type User, users } from '#db/schema.ts'
 import { forbidden, missing } from '#src/errors.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
-import { isInSight, isProfessional } from '#src/features/professionals/visibility.ts'
+import { hasAppliedTo, isInSight, isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { hasBlocked, hasWritten } from './contact-visibility.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to write first.'
 export const BLOCKED = 'You blocked this person. Unblock them to write.'
@@ -16,10 +15,10 @@ const ANSWER_ONLY = 'You can answer this person, but not write first.'
 const NO_OPEN_JOB = 'You can write to a school while it has an open job.'
 
 /**
- * Asserts that one person may write to another (RULINGS.md section 5). Replies are free. To write first takes an active subscription: a school or
- * parent to a professional in sight, a professional to the people of a school with an open job. Administrators write to anyone.
- * Returns the receiver. Throws `missing` for one who is unknown, hidden or has blocked the sender, who is not to learn which,
- * and `forbidden` with the reason.
+ * Returns the receiver if the sender may write to them (RULINGS.md section 5). Replies are free. The first message needs an active
+ * subscription, and goes from a school or parent to a visible professional, or from a professional to a school with an open job.
+ * Administrators write to anyone. Throws `missing` if the receiver is unknown, hidden or has blocked the sender, without revealing
+ * which, and `forbidden` with the reason.
  */
 export async function assertMayWrite(
   read: Reader,
@@ -40,11 +39,11 @@ export async function assertMayWrite(
   return receiver
 }
 
-/** Whether a stranger may read a person's name: professionals have public profiles, and a school's people stand for it. */
+/** Professionals have public profiles, and members of a school represent it. */
 export const hasPublicName = (person: Pick<User, 'userType'>) =>
   isProfessional(person) || person.userType === 'school'
 
-/** Whether a viewer can come upon this person's name: a professional in sight, or one of a school's people. */
+/** True for a professional whom the viewer can see, and for members of a school. */
 export async function isDiscoverable(read: Reader, viewer: User, id: string): Promise<boolean> {
   const person = await findPresent(read, id)
   if (!person) return false
@@ -61,7 +60,7 @@ async function assertMayBegin(read: Reader, sender: User, receiver: User, now: n
   }
 }
 
-/** Somebody who is neither suspended, alone or with the school, nor leaving. */
+/** Finds a person whose account and school are active. */
 async function findPresent(read: Reader, id: string): Promise<User | undefined> {
   const [row] = await read
     .select({ user: users })
@@ -74,4 +73,35 @@ async function findPresent(read: Reader, id: string): Promise<User | undefined> 
 async function hasOpenJob(read: Reader, { schoolId }: User, now: number): Promise<boolean> {
   if (!schoolId) return false
   return (await read.$count(jobs, and(eq(jobs.schoolId, schoolId), openJobs(now)))) > 0
+}
+
+type Side = Pick<User, 'id' | 'schoolId'>
+
+/**
+ * Two people may see each other's email address and phone number if one applied to the other's school, or if both have written
+ * (RULINGS.md section 5).
+ */
+export async function canSeeContact(read: Reader, one: Side, other: Side): Promise<boolean> {
+  return (
+    (await hasAppliedTo(read, one.id, other.schoolId)) ||
+    (await hasAppliedTo(read, other.id, one.schoolId)) ||
+    ((await hasWritten(read, one.id, other.id)) && (await hasWritten(read, other.id, one.id)))
+  )
+}
+
+export async function hasWritten(read: Reader, senderId: string, receiverId: string): Promise<boolean> {
+  const [message] = await read
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)))
+    .limit(1)
+  return message !== undefined
+}
+
+export async function hasBlocked(read: Reader, blockerId: string, blockedId: string): Promise<boolean> {
+  const [block] = await read
+    .select({ at: blocks.createdAt })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+  return block !== undefined
 }

@@ -2,51 +2,46 @@ import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
-import { type Message, messages, type User, users } from '#db/schema.ts'
+import { messages, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { fullName, shownName } from './display-name.ts'
 import type { MessageJson } from './json.ts'
 
-/** What a person sent and received, newest first. */
+/** Returns a person's sent and received messages, newest first. */
 export function messagesOf(read: Reader, userId: string, params: PageParams): Promise<Page<MessageJson>> {
   const own = or(eq(messages.senderId, userId), eq(messages.receiverId, userId))
   return messagesWhere(read, own, params)
 }
 
-/** What the people of a school sent and received, newest first. */
+/** Returns the messages of all members of a school, newest first. */
 export function messagesOfSchool(
   read: Reader,
   schoolId: string,
   params: PageParams,
 ): Promise<Page<MessageJson>> {
-  return messagesWhere(read, ofSchool(read, schoolId), params)
+  const people = read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId))
+  const theirs = or(inArray(messages.senderId, people), inArray(messages.receiverId, people))
+  return messagesWhere(read, theirs, params)
 }
 
-/** Every message of the site, newest first. */
+/** Returns all messages of the site, newest first. */
 export function allMessages(read: Reader, params: PageParams): Promise<Page<MessageJson>> {
   return messagesWhere(read, undefined, params, fullName)
 }
 
-/** How many messages a person received. */
 export function countReceived(read: Reader, userId: string): Promise<number> {
   return read.$count(messages, eq(messages.receiverId, userId))
 }
 
-/** Whether a person ever wrote to anybody. */
 export async function hasSent(read: Reader, userId: string): Promise<boolean> {
   return (await read.$count(messages, eq(messages.senderId, userId))) > 0
 }
 
-/** One message with the names of both sides. Throws `missing` for an unknown one. */
+/** Returns a message with the names of both people. Throws `missing`. */
 export async function messageRow(read: Reader, id: string): Promise<MessageJson> {
   const [row] = await selectMessages(read).where(eq(messages.id, id))
   if (!row) throw missing('message')
-  return rowOf(row, shownName)
-}
-
-function ofSchool(read: Reader, schoolId: string): SQL | undefined {
-  const people = read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId))
-  return or(inArray(messages.senderId, people), inArray(messages.receiverId, people))
+  return serializeMessage(row)
 }
 
 async function messagesWhere(
@@ -60,7 +55,7 @@ async function messagesWhere(
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(params.limit + 1)
   const page = toPage(rows, params, await read.$count(messages, which), row => row.message)
-  return { ...page, rows: page.rows.map(row => rowOf(row, nameOf)) }
+  return { ...page, rows: page.rows.map(row => serializeMessage(row, nameOf)) }
 }
 
 const sender = alias(users, 'sender')
@@ -75,28 +70,16 @@ const namesOf = ({ id, firstName, lastName, deletionRequestedAt }: typeof sender
 
 function selectMessages(read: Reader) {
   return read
-    .select({
-      message: messages,
-      sender: namesOf(sender),
-      receiver: namesOf(receiver),
-    })
+    .select({ message: messages, sender: namesOf(sender), receiver: namesOf(receiver) })
     .from(messages)
     .innerJoin(sender, eq(sender.id, messages.senderId))
     .innerJoin(receiver, eq(receiver.id, messages.receiverId))
     .$dynamic()
 }
 
-interface Row {
-  message: Message
-  sender: Named
-  receiver: Named
-}
-
-type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'deletionRequestedAt'>
-
-function rowOf(
-  { message: { formKey: _, ...message }, sender, receiver }: Row,
-  nameOf: (person: Named) => string,
+function serializeMessage(
+  { message: { formKey, ...message }, sender, receiver }: Awaited<ReturnType<typeof selectMessages>>[number],
+  nameOf = shownName,
 ): MessageJson {
   return {
     ...message,

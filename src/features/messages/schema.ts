@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalLine, prose } from '#src/domain/fields.ts'
 
-/** The longest message, in characters. */
+/** Characters. */
 export const MAX_MESSAGE_LENGTH = 2000
 
 const personId = (message: string) =>
@@ -11,7 +11,7 @@ export const newMessage = z.object({
   receiverId: personId('Choose who gets the message'),
   subject: optionalLine(150),
   content: prose('Please write a message', MAX_MESSAGE_LENGTH),
-  /** Minted with the form: the same words sent again with the same key are one message. What is no key counts as none. */
+  /** Made with the form: a retry with the same key and text is the same message. An invalid key is ignored. */
   formKey: z.catch(z.optional(z.string().check(z.maxLength(100))), undefined),
 })
 export type NewMessage = z.infer<typeof newMessage>

@@ -6,11 +6,10 @@ import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/errors.ts'
 import { idempotencyKey } from '#src/http/idempotency-key.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { hasWritten } from './contact-visibility.ts'
 import type { MessageJson } from './json.ts'
 import { publishMessage } from './live/message-events.ts'
 import { notifyReceiver } from './notifications.ts'
-import { assertMayWrite } from './policy.ts'
+import { assertMayWrite, hasWritten } from './policy.ts'
 import { messageRow } from './queries.ts'
 import type { NewMessage } from './schema.ts'
 
@@ -19,9 +18,9 @@ const MAX_PER_HOUR = 30
 const MAX_NEW_PEOPLE_A_DAY = 10
 
 /**
- * Sends a message and notifies its receiver. A message sent before, by the same press of the same form, is returned again and
- * nothing more happens. Of an administrator it is noted. Throws `invalid` for a message to oneself, `missing` and `forbidden` as assertMayWrite, `limited`
- * past 30 messages an hour or 10 people written to for the first time within a day.
+ * Sends a message and notifies its receiver. A repeated submission of a form returns the first message. Messages from administrators
+ * are audited. Throws `invalid` for a message to oneself, `missing` and `forbidden` as assertMayWrite, `limited` after 30 messages an
+ * hour or 10 new people a day.
  */
 export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage): Promise<MessageJson> {
   const { receiverId, subject, content } = input
@@ -52,7 +51,7 @@ export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage)
   return message
 }
 
-/** Administrators may write to many people on one day. */
+/** Administrators may write to many new people a day. */
 async function takeLimits(tx: Tx, { limiter }: Deps, sender: Viewer, receiverId: string) {
   limiter.take(`message:${sender.id}`, MAX_PER_HOUR, HOUR)
   if (sender.userType === 'admin') return
@@ -62,7 +61,6 @@ async function takeLimits(tx: Tx, { limiter }: Deps, sender: Viewer, receiverId:
   if (isFirst) limiter.take(`first-message:${sender.id}`, MAX_NEW_PEOPLE_A_DAY, 24 * HOUR)
 }
 
-/** The id of the message that the same press made before. */
 const findDuplicate = (read: Reader, senderId: string, formKey: string): string | undefined =>
   read
     .select({ id: messages.id })

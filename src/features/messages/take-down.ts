@@ -3,10 +3,10 @@ import type { Tx } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 
-/** What stands in the place of a message that was taken down. */
+/** The text that replaces a message. */
 export const TAKEN_DOWN = 'The team of this site took this message down.'
 
-/** Takes the words of a message from both sides; its place in the conversation stays. Throws `missing` for an unknown one. */
+/** Replaces the text of a message for both people. Throws `missing`. */
 export async function takeMessageDown(tx: Tx, id: string): Promise<void> {
   const changed = await tx
     .update(messages)

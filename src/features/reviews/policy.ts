@@ -4,7 +4,7 @@ import { applications, jobs, reviews, type User, users } from '#db/schema.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
-import { hasWritten } from '#src/features/messages/contact-visibility.ts'
+import { hasWritten } from '#src/features/messages/policy.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatDate } from '#src/ui/format.ts'
 

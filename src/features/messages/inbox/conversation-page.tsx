@@ -10,23 +10,22 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { menuItem } from '#src/ui/layout/nav-links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { BackLink } from '../back-link.tsx'
-import type { MessageValues } from '../compose/message-fields.tsx'
-import { MessageForm } from '../compose/message-form.tsx'
 import type { Thread } from '../conversation.ts'
+import { MessageForm, type MessageValues } from './message-form.tsx'
 import { MessageList, MessageTemplates } from './message-list.tsx'
 
-interface Props {
+interface ThreadPageProps {
   thread: Thread
   /** Milliseconds. */
   now: number
-  /** The application from which the viewer came to write. */
+  /** The application that the viewer writes about. */
   about?: AboutApplication | undefined
-  /** What the viewer tried to send, and why it did not go. */
+  /** The message to send or correct, with the reason if it was refused. */
   values?: MessageValues | undefined
   failure?: DomainError | undefined
 }
 
-export function ThreadPage({ thread, now, about, values, failure }: Props) {
+export function ThreadPage({ thread, now, about, values, failure }: ThreadPageProps) {
   const { viewer } = usePage()
   const { partner, messages, earlier, refusal, since } = thread
   return (
@@ -59,7 +58,7 @@ export function ThreadPage({ thread, now, about, values, failure }: Props) {
   )
 }
 
-function ThreadHead({ about, ...thread }: Thread & Pick<Props, 'about'>) {
+function ThreadHead({ about, ...thread }: Thread & Pick<ThreadPageProps, 'about'>) {
   const { partner, schoolId, contact } = thread
   return (
     <header className="mb-4 border-b border-line pb-4">
@@ -111,7 +110,6 @@ const pageLink = 'link no-print inline-flex min-h-11 items-center'
 
 const contactLink = 'link inline-flex min-h-11 min-w-0 items-center gap-2'
 
-/** What one may do about a person: block, and report what they wrote. */
 function PersonMenu({ partner, isBlocked, canBlock, canReport }: Thread) {
   if (!canBlock && !canReport) return null
   return (

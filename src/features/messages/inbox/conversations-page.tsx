@@ -17,9 +17,9 @@ import { LATEST } from './message-list.tsx'
 interface Props {
   rows: Conversation[]
   total: number
-  /** Where these are up to, for what comes later. */
+  /** The id of the last event that is included, where the live updates continue. */
   since: string
-  /** The address of the conversations before these. */
+  /** Path of the next page. */
   older: string | null
   /** Milliseconds. */
   now: number

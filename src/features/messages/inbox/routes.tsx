@@ -11,7 +11,6 @@ import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
-import type { MessageValues } from '../compose/message-fields.tsx'
 import { loadThread } from '../conversation.ts'
 import { conversationsOf } from '../conversations.ts'
 import { messageJson } from '../json.ts'
@@ -22,6 +21,7 @@ import { newMessage } from '../schema.ts'
 import { sendMessage } from '../send-message.ts'
 import { ThreadPage } from './conversation-page.tsx'
 import { ConversationsPage } from './conversations-page.tsx'
+import type { MessageValues } from './message-form.tsx'
 import { LATEST } from './message-list.tsx'
 
 const inParts = pageQuery(30, 100)
@@ -29,7 +29,7 @@ const text = z.catch(z.optional(z.string()), undefined)
 /** The application that a school writes about. */
 const about = { application: text }
 
-/** Messages between members: the list of conversations, and each with its form to write (RULINGS.md section 6). */
+/** The list of conversations, and each conversation with its form (RULINGS.md section 6). */
 export const inboxRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

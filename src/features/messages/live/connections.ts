@@ -18,25 +18,27 @@ interface Opening {
   first: LiveEvent[]
 }
 
-/** Of one person; with one more the oldest ends. Browsers close theirs while hidden, so few are open at once. */
+/** The limit for one person; one more ends the oldest. Hidden pages close theirs, so few are open at once. */
 export const MAX_STREAMS = 6
+/** Milliseconds. */
 const POLL_INTERVAL = 1000
+/** Polls. */
 const HEARTBEAT = 20
 
-/** The open streams of this process: everybody who writes is in it. One for each `Deps.state`. */
+/** The open streams of this process, which serves all of them. One for each `Deps.state`. */
 export function createConnections(db: Db) {
   const streams = new Set<Stream>()
-  let looking: Timer | null = null
+  let timer: Timer | null = null
   let commits = db.commits()
-  let looks = 0
+  let polls = 0
   let isClosed = false
 
   const ofPerson = (userId: string) => [...streams].filter(stream => stream.userId === userId)
 
-  /** Ends those whose session ended or whose account was suspended: at once where this process did it. */
-  function look() {
-    looks += 1
-    const isBeat = looks % HEARTBEAT === 0
+  /** Ends streams whose session ended or whose account was suspended, soon after the commit. */
+  function poll() {
+    polls += 1
+    const isBeat = polls % HEARTBEAT === 0
     if (!isBeat && commits === db.commits()) return
     commits = db.commits()
     for (const stream of streams) {
@@ -54,28 +56,27 @@ export function createConnections(db: Db) {
     const [oldest, ...others] = ofPerson(stream.userId)
     if (oldest && others.length + 1 >= MAX_STREAMS) end(oldest, 'replaced')
     streams.add(stream)
-    looking ??= setInterval(look, POLL_INTERVAL)
-    looking.unref()
+    timer ??= setInterval(poll, POLL_INTERVAL)
+    timer.unref()
   }
 
   function remove(stream: Stream) {
     streams.delete(stream)
-    if (streams.size > 0 || !looking) return
-    clearInterval(looking)
-    looking = null
+    if (streams.size > 0 || !timer) return
+    clearInterval(timer)
+    timer = null
   }
 
   return {
     count: () => streams.size,
 
-    /** Whether anybody would hear it. */
     hasListeners: (userId: string) => ofPerson(userId).length > 0,
 
-    /** Whether a person has the conversation with the other one open and in sight, as far as a connection tells. */
+    /** True if the person has the conversation open and in sight, as far as a connection can tell. */
     isReading: (userId: string, partnerId: string) =>
       ofPerson(userId).some(stream => stream.partnerId === partnerId),
 
-    /** Sends an event to a person's open pages; ends those that signed out meanwhile. */
+    /** Sends an event to a person's open pages, and ends those that have signed out. */
     publish(userId: string, event: LiveEvent) {
       for (const stream of ofPerson(userId)) {
         if (stream.isSignedIn()) stream.send(textOf(event))
@@ -83,7 +84,7 @@ export function createConnections(db: Db) {
       }
     },
 
-    /** A stream that begins with `first`. Throws `unavailable` while the server stops. */
+    /** Opens a stream that begins with `first`. Throws `unavailable` while the server stops. */
     open({ clock }: Pick<Deps, 'clock'>, viewer: Viewer, { partnerId, first }: Opening): ReadableStream {
       if (isClosed) throw new DomainError('unavailable', 'The site is restarting. Please try again.')
       const isSignedIn = () => viewerOfSession(db.read, viewer.sid, clock.now()) !== null
@@ -94,7 +95,7 @@ export function createConnections(db: Db) {
       return body
     },
 
-    /** Ends all, and takes no more: the server stops. */
+    /** Ends all streams and refuses new ones, because the server stops. */
     close() {
       isClosed = true
       for (const stream of streams) stream.close()

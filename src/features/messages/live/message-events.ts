@@ -10,22 +10,22 @@ import type { MessageJson } from '../json.ts'
 import { messageRow } from '../queries.ts'
 import { createConnections, type LiveEvent } from './connections.ts'
 
-/** A page that missed more than this loads itself again. */
+/** A page that missed more messages than this reloads. */
 const MAX_MISSED = 50
-/** A new stream begins with which of this many newest own messages were seen. */
+/** A stream begins with the read status of this many own messages. */
 const RECENT = 20
 
 /**
- * The stream of a person's messages as server-sent events: `message` with each that they send or get, `seen` with the ids of
- * own messages that were read, `unread` with how many wait. It begins with what came
- * after `since`, the id of the last event. `partnerId` is whose conversation the page shows.
+ * Streams a person's messages as server-sent events: `message` with each one sent or received, `seen` with the ids of own messages
+ * that were read, `unread` with the number of unread ones. It begins after `since`, the id of the last event. `partnerId` is the other
+ * person of the conversation on the page.
  */
 export async function messageEvents(
   deps: Deps,
   viewer: Viewer,
   { since, partnerId }: { since: string | null; partnerId: string | null },
 ): Promise<Response> {
-  // Only the database is waited for, so that nothing is sent between this look and the stream's beginning.
+  // Only synchronous reads are awaited, so no event is published between them and the opening of the stream.
   const first = [
     ...(since === null ? [] : await missedSince(deps.db.read, viewer.id, since)),
     unreadEvent(deps.db.read, viewer.id),
@@ -41,7 +41,7 @@ export function publishMessage(deps: Deps, message: MessageJson): void {
   publishUnread(deps, message.receiverId)
 }
 
-/** Sends the sender that these messages were seen, and the reader's other pages how many are unread. */
+/** Sends the ids to the sender, and the number of unread messages to the reader's other pages. */
 export function publishSeen(deps: Deps, { senderId, receiverId, messageIds }: Seen): void {
   deps.state(createConnections).publish(senderId, { event: 'seen', data: { messageIds } })
   publishUnread(deps, receiverId)
@@ -53,7 +53,7 @@ interface Seen {
   messageIds: string[]
 }
 
-/** Where a page that is made now has its person's messages up to, as `since` of its stream. */
+/** Returns the id of a person's newest message event, from which a page's stream continues. */
 export async function latestEventId(read: Reader, userId: string): Promise<string> {
   const [newest] = await read
     .select({ id: messages.id, createdAt: messages.createdAt })
