@@ -6,13 +6,10 @@ import { paths } from '#src/paths.ts'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import type { Attempt } from './form-state.ts'
 import type { ReviewJson } from './json.ts'
 import type { Relation } from './policy.ts'
-import { RemovalForm } from './removal-form.tsx'
-import { ReplyForm } from './reply-form.tsx'
-import { ReviewForm } from './review-form.tsx'
-import { ReviewItem } from './review-item.tsx'
+import { type Attempt, ReplyForm, ReviewForm } from './review-forms.tsx'
+import { RemovalForm, ReviewItem } from './review-item.tsx'
 
 interface ReviewsSectionProps {
   profile: Pick<Profile, 'id' | 'firstName'>

@@ -10,9 +10,8 @@ import { listedReviewJson, reviewJson } from './json.ts'
 import { reviewers } from './policy.ts'
 import { allReviews, reviewsOf } from './queries.ts'
 import { takeDown } from './remove-review.ts'
-import { replyToReview } from './reply.ts'
 import { newRemoval, newReply, newReview } from './schema.ts'
-import { writeReview } from './write-review.ts'
+import { replyToReview, writeReview } from './write-review.ts'
 
 /** Reviews of professionals and their replies over JSON; their page and forms are professionals/show. */
 export const reviewsRoutes = (deps: Deps) =>

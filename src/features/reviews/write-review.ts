@@ -1,12 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { missing } from '#src/errors.ts'
+import { fullName } from '#src/features/messages/display-name.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { ReviewJson } from './json.ts'
-import { notifyPerson, reviewReceived } from './notifications.ts'
+import { notifyPerson, reviewAnswered, reviewReceived } from './notifications.ts'
 import { assertMayReview } from './policy.ts'
-import { readReview } from './queries.ts'
-import type { NewReview } from './schema.ts'
+import { isUp, readReview } from './queries.ts'
+import type { NewReply, NewReview } from './schema.ts'
 
 const DAY = 86_400_000
 const MAX_PER_DAY = 10
@@ -36,5 +39,30 @@ export function writeReview(
     if (!stored) throw new Error('The review was not stored')
     await notifyPerson(tx, deps, professionalId, reviewReceived(professionalId, reviewer, rating))
     return readReview(tx, stored.id)
+  })
+}
+
+/**
+ * Saves the professional's reply to a review, replacing an earlier one; its writer is notified the first time. Throws `missing` for
+ * a review of another person, or one that was taken down.
+ */
+export function replyToReview(
+  deps: Deps,
+  professional: Viewer,
+  reviewId: string,
+  { text }: NewReply,
+): Promise<ReviewJson> {
+  return deps.db.write(async tx => {
+    const own = and(eq(reviews.id, reviewId), eq(reviews.professionalId, professional.id), isUp())
+    const [review] = await tx
+      .update(reviews)
+      .set({ reply: text, repliedAt: deps.clock.now() })
+      .where(own)
+      .returning()
+    if (!review) throw missing('review')
+
+    const notification = reviewAnswered(professional.id, fullName(professional), reviewId)
+    await notifyPerson(tx, deps, review.reviewerId, notification)
+    return readReview(tx, reviewId)
   })
 }
