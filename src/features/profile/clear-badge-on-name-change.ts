@@ -5,7 +5,7 @@ import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { createInAppNotification } from '#src/features/notifications/notify.ts'
-import { recordClearedBadge } from '#src/features/verification/clear-badge.ts'
+import { recordClearedBadge } from '#src/features/verification/record-check.ts'
 import { paths } from '#src/paths.ts'
 
 type Name = Pick<User, 'firstName' | 'lastName'>

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Report, reports, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
@@ -102,3 +102,10 @@ const mostUrgentFirst = (found: FoundReport[]) =>
       Number(b.report.cause === 'child') - Number(a.report.cause === 'child') ||
       a.report.createdAt - b.report.createdAt,
   )
+
+type Settled = Pick<Report, 'outcome' | 'note' | 'settledById' | 'settledAt'>
+
+/** Closes a report with what an administrator decided. */
+export async function markSettled(tx: Tx, id: string, settled: Settled) {
+  await tx.update(reports).set(settled).where(eq(reports.id, id))
+}

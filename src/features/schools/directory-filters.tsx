@@ -10,7 +10,7 @@ import {
   labelOf,
 } from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
-import type { SchoolFilters } from './directory-schema.ts'
+import type { SchoolFilters } from './directory.ts'
 
 export function SchoolFilterForm({ filters }: { filters: SchoolFilters }) {
   const { search, county, type, verified } = filters

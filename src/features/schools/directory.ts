@@ -1,18 +1,20 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import * as z from 'zod/mini'
 import { accountIsActive } from '#db/account-state.ts'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
 import { type School, schools, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
+import { filterText, filterTick } from '#src/features/professionals/schema.ts'
 import {
   directoryQuery,
   emptyPart,
   type Part,
   searchDirectory,
 } from '#src/features/professionals/search-directory.ts'
-import type { SchoolFilters } from './directory-schema.ts'
+import { pageQuery } from '#src/http/paging.ts'
 import type { SchoolJson } from './json.ts'
 
 /** The search index of visible schools (db/migrations), and the row of each school in it. */
@@ -102,3 +104,12 @@ async function serializeSchools(read: Reader, rows: School[], now: number): Prom
     isSample,
   }))
 }
+
+/** Filters of the school directory. No value is refused; an unknown one matches nothing (RULINGS.md section 6). */
+export const schoolFilters = z.extend(pageQuery(20, 100), {
+  search: filterText(100),
+  county: filterText(60),
+  type: filterText(60),
+  verified: filterTick,
+})
+export type SchoolFilters = z.infer<typeof schoolFilters>

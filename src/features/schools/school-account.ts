@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { Tx } from '#db/connection.ts'
-import { type School, schools } from '#db/schema.ts'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
+import type { Reader, Tx } from '#db/connection.ts'
+import { invitations, type School, schools, type User, users } from '#db/schema.ts'
+import { setSchoolJobsHidden } from '#src/features/jobs/school-jobs.ts'
 
 /** Creates the school of a new owner. Returns its id. */
 export async function createSchool(tx: Tx, values: typeof schools.$inferInsert): Promise<string> {
@@ -21,4 +23,41 @@ export async function setSchoolSubscription(
 /** Shows or removes a school's Verified badge. `updatedAt` stays: it guards open forms, and the badge is not among their fields. */
 export async function setSchoolBadge(tx: Tx, schoolId: string, isVerified: boolean) {
   await tx.update(schools).set({ isVerified }).where(eq(schools.id, schoolId))
+}
+
+/** A school and its jobs are visible while one of its owners may sign in. Call it whenever that may have changed. */
+export async function syncSchoolVisibility(tx: Tx, schoolId: string, now: number): Promise<void> {
+  const school = tx.select({ isHidden: schools.isHidden }).from(schools).where(eq(schools.id, schoolId)).get()
+  const isHidden = !hasOwner(tx, schoolId)
+  if (!school || school.isHidden === isHidden) return
+
+  await tx.update(schools).set({ isHidden, updatedAt: now }).where(eq(schools.id, schoolId))
+  await setSchoolJobsHidden(tx, schoolId, isHidden)
+}
+
+/**
+ * The owner of a school after this person leaves: another owner, else the member who has been there longest. Null if nobody
+ * else is there: the school is then deleted with the person.
+ */
+export function nextOwnerOf(read: Reader, { id, schoolId, schoolRole }: User): User | null {
+  if (!schoolId || schoolRole !== 'owner') return null
+  const others = read
+    .select()
+    .from(users)
+    .where(and(isPresentAt(schoolId), ne(users.id, id)))
+    .orderBy(asc(users.createdAt))
+    .all()
+  return others.find(person => person.schoolRole === 'owner') ?? others[0] ?? null
+}
+
+function hasOwner(read: Reader, schoolId: string): boolean {
+  const owner = and(isPresentAt(schoolId), eq(users.schoolRole, 'owner'))
+  return read.select({ id: users.id }).from(users).where(owner).get() !== undefined
+}
+
+const isPresentAt = (schoolId: string) => and(eq(users.schoolId, schoolId), accountIsActive())
+
+/** Ends the open invitations of a person who may no longer invite. */
+export async function endInvitationsBy(tx: Tx, { id }: Pick<User, 'id'>): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.invitedById, id))
 }

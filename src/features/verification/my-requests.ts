@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { type User, verificationRequests } from '#db/schema.ts'
+import { documents, type User, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { tscNumber } from '#src/features/registration/schema.ts'
 import type { VerificationRequestJson } from './json.ts'
+import type { NewVerificationRequest } from './schema.ts'
 import { askingNow, requestSubject, requestsAbout } from './subject.ts'
 
 const SHOWN = 50
@@ -60,3 +62,72 @@ export function serializeRequest({
     createdAt: new Date(createdAt).toISOString(),
   }
 }
+
+const DAY = 86_400_000
+const MAX_PER_DAY = 5
+
+/**
+ * Asks the administrators to check a professional, or the school of one of its owners. The same words sent twice are one
+ * request. Throws `forbidden` for others, `invalid`, `missing` for a file that is not theirs, `conflict` while a request
+ * waits, `limited` past 5 a day.
+ */
+export function requestVerification(
+  { db, clock, limiter }: Deps,
+  asker: Pick<User, 'id'>,
+  request: NewVerificationRequest,
+): Promise<VerificationRequestJson> {
+  return db.write(async tx => {
+    const { user, subject } = askingNow(tx, asker)
+    const { schoolId } = subject
+    const given = schoolId ? ofSchool(request) : ofProfessional(user, request)
+    assertOwnFiles(tx, user.id, given.documentIds)
+    const waiting = tx
+      .select()
+      .from(verificationRequests)
+      .where(and(requestsAbout(subject), isNull(verificationRequests.answeredAt)))
+      .get()
+    if (waiting && isSame(waiting, given)) return serializeRequest(waiting)
+    if (waiting) throw new DomainError('conflict', ALREADY_WAITING)
+
+    limiter.take(`verification:${schoolId ?? user.id}`, MAX_PER_DAY, DAY)
+    const [made] = await tx
+      .insert(verificationRequests)
+      .values({ ...given, userId: user.id, schoolId, createdAt: clock.now() })
+      .returning()
+    if (!made) throw new Error('The request was not stored')
+    return serializeRequest(made)
+  })
+}
+
+const ALREADY_WAITING = 'A request of yours is waiting already. Withdraw it first to send another.'
+
+/** A teacher's number is the TSC's; what other licences look like their givers decide. */
+function ofProfessional({ userType }: User, request: NewVerificationRequest): NewVerificationRequest {
+  if (userType !== 'teacher') return { ...request, kraPin: null }
+  const read = tscNumber.safeParse(request.number)
+  if (!read.success) throw invalidFields({ number: read.error.issues[0]?.message ?? '' })
+  return { ...request, number: read.data, kraPin: null }
+}
+
+function ofSchool(request: NewVerificationRequest): NewVerificationRequest {
+  const lacking = {
+    ...(!request.kraPin && { kraPin: 'Please enter the KRA PIN of the school' }),
+    ...(request.documentIds.length === 0 && { file: 'Please add the registration certificate' }),
+  }
+  if (Object.keys(lacking).length > 0) throw invalidFields(lacking)
+  return request
+}
+
+/** What is somebody else's reads as missing. */
+function assertOwnFiles(read: Reader, userId: string, ids: string[]) {
+  const own = and(inArray(documents.id, ids), eq(documents.userId, userId))
+  if (read.select({ id: documents.id }).from(documents).where(own).all().length < ids.length)
+    throw missing('file')
+}
+
+/** A double press, or a retry after an answer that was lost. */
+const isSame = (waiting: NewVerificationRequest, request: NewVerificationRequest) =>
+  waiting.number === request.number &&
+  waiting.kraPin === request.kraPin &&
+  waiting.note === request.note &&
+  waiting.documentIds.join() === request.documentIds.join()

@@ -1,6 +1,8 @@
 import { and, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { verificationRequests, verifications } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { RequestAnswer } from '#src/domain/verification.ts'
 import { setUserBadge } from '#src/features/profile/badge.ts'
 import { setSchoolBadge } from '#src/features/schools/school-account.ts'
@@ -38,4 +40,17 @@ export async function answerRequests(tx: Tx, subject: Subject, answer: Answer) {
     .update(verificationRequests)
     .set(answer)
     .where(and(requestsAbout(subject), isNull(verificationRequests.answeredAt)))
+}
+
+/** Records that a badge ended because what was checked has changed; `checked` and `place` are shown with it. */
+export async function recordClearedBadge(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  subject: Subject,
+  reason: { checked: string; place: string },
+): Promise<void> {
+  const now = clock.now()
+  await tx
+    .insert(verifications)
+    .values({ ...subject, ...reason, checkedOn: dayInKenya(now), outcome: 'cleared', createdAt: now })
 }

@@ -17,9 +17,8 @@ import {
   selectReports,
   serializeReport,
 } from '#src/features/reports/queries.ts'
-import { sameThing } from '#src/features/reports/report-queue.ts'
+import { markSettled, sameThing } from '#src/features/reports/report-queue.ts'
 import type { NewSettlement } from '#src/features/reports/schema.ts'
-import { markSettled } from '#src/features/reports/settle.ts'
 import { removeReview } from '#src/features/reviews/remove-review.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { changeStatus, hasOtherAdmin, suspendSchool } from '../users/change-status.ts'

@@ -38,3 +38,11 @@ function AccessDeniedPage({ back }: { back: string }) {
     </Layout>
   )
 }
+
+export function BackToPanel() {
+  return (
+    <a href={paths.admin()} className="link inline-flex min-h-11 items-center">
+      Admin Panel
+    </a>
+  )
+}
