@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Notice } from '#src/ui/notice.tsx'
 import { leaveFor, loggedOut } from '../session-expired.ts'
 
-/** Says that the session is over, and leads to the sign-in page (SPEC.md section 8). */
+/** Announces that the session has expired, then opens the sign-in page (SPEC.md section 8). */
 export default function LogInAgain({ to }: { to: string }) {
   useEffect(() => {
     const leaving = leaveFor(to)

@@ -5,19 +5,13 @@ import { countReceived } from '#src/features/applications/queries.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
 import { countContacts } from './school-contacts.ts'
 
-export interface Analytics {
-  totalUsers: number
-  activeJobs: number
-  totalApplications: number
-  /** Whole KES. */
-  revenue: number
-}
+export type Analytics = Awaited<ReturnType<typeof schoolAnalytics>>
 
 /**
  * Counts a school's contacts, open jobs and applications at `now`, and sums its payments on this site in whole KES
  * (RULINGS.md section 5).
  */
-export async function schoolAnalytics(read: Reader, schoolId: string, now: number): Promise<Analytics> {
+export async function schoolAnalytics(read: Reader, schoolId: string, now: number) {
   const openJobs = await countOpenJobs(read, [schoolId], now)
   return {
     totalUsers: countContacts(read, schoolId),

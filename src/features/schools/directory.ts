@@ -17,6 +17,15 @@ import {
 import { pageQuery } from '#src/http/paging.ts'
 import type { SchoolJson } from './json.ts'
 
+/** Every value is accepted; an unknown one matches nothing (RULINGS.md section 6). */
+export const schoolFilters = z.extend(pageQuery(20, 100), {
+  search: filterText(100),
+  county: filterText(60),
+  type: filterText(60),
+  verified: filterTick,
+})
+export type SchoolFilters = z.infer<typeof schoolFilters>
+
 /** The search index of visible schools (db/migrations), and the row of each school in it. */
 const schoolSearch = sqliteTable('school_search', { place: integer('rowid').notNull() })
 const schoolLists = sqliteTable('school_lists', {
@@ -104,12 +113,3 @@ async function serializeSchools(read: Reader, rows: School[], now: number): Prom
     isSample,
   }))
 }
-
-/** Filters of the school directory. No value is refused; an unknown one matches nothing (RULINGS.md section 6). */
-export const schoolFilters = z.extend(pageQuery(20, 100), {
-  search: filterText(100),
-  county: filterText(60),
-  type: filterText(60),
-  verified: filterTick,
-})
-export type SchoolFilters = z.infer<typeof schoolFilters>

@@ -17,7 +17,7 @@ export interface ListedJob extends JobJson {
   waiting: number
 }
 
-/** Jobs in any state, the newest posting first. Pass `total` if the caller has counted them. */
+/** Returns jobs in any state, newest posting first. Pass `total` if the caller has counted them. */
 export function listJobs(
   read: Reader,
   which: SQL | undefined,
@@ -43,7 +43,7 @@ export function listJobs(
   }
 }
 
-/** The jobs of one school in any state, the newest posting first. */
+/** Returns the jobs of a school in any state, newest posting first. */
 export function jobsOfSchool(
   read: Reader,
   schoolId: string,

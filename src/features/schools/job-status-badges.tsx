@@ -1,7 +1,6 @@
 import { Badge } from '#src/ui/badge.tsx'
 import type { ListedJob } from './job-list.ts'
 
-/** Whether people can apply, and if not, why. */
 export function JobStatusBadges({ job }: { job: ListedJob }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -15,7 +15,7 @@ export const schoolJson = z.object({
 })
 export type SchoolJson = z.infer<typeof schoolJson>
 
-/** A school as its own people see it. */
+/** A school as its members see it. */
 export const ownSchoolJson = z.object({
   id: z.string(),
   institutionName: z.string(),
@@ -29,7 +29,6 @@ export const ownSchoolJson = z.object({
 })
 export type OwnSchoolJson = z.infer<typeof ownSchoolJson>
 
-/** One of a school's people, as the others see them. */
 export const memberJson = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -48,7 +47,6 @@ export const listedMemberJson = z.extend(memberJson, {
 })
 export type ListedMemberJson = z.infer<typeof listedMemberJson>
 
-/** An invitation that nobody has accepted yet. */
 export const invitationJson = z.object({
   id: z.string(),
   email: z.string(),

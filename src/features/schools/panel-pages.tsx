@@ -6,21 +6,21 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 
-interface Asking {
+interface Context {
   request: Request
   viewer: Viewer | null
   page: (element: ReactNode, options?: { status?: number }) => Response
 }
 
-/** For the pages of a school's panel: visitors sign in first, people of other roles get a page of its own (SPEC.md section 2). */
+/** Route options of a school's panel: visitors sign in first, other roles see Access Denied (SPEC.md section 2). */
 export const forSchools = { role: 'anyone', beforeHandle: denyOthers } as const
 
-export function denyOthers({ request, viewer, page }: Asking) {
+export function denyOthers({ request, viewer, page }: Context) {
   if (viewer?.userType !== 'school')
     return page(<AccessDeniedPage back={backFrom(request)} />, { status: 403 })
 }
 
-/** The page of this site that led here, or the dashboard. */
+/** Returns the previous page on this site, or the dashboard. */
 function backFrom(request: Request): string {
   const path = pageBefore(request, paths.dashboard())
   return path.startsWith(paths.admin()) ? paths.dashboard() : path

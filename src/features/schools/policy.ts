@@ -6,9 +6,9 @@ import { forbidden } from '#src/errors.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 
-export const OWNERS_ONLY = 'Only an owner of your school may do this.'
+const OWNERS_ONLY = 'Only an owner of your school may do this.'
 
-/** The viewer as an owner of a school. Throws as `schoolOf`, and `forbidden` for its other people. */
+/** Returns the viewer if they own a school. Throws as `schoolOf`, and `forbidden` for other members. */
 export function ownerOf(viewer: Viewer | null): SchoolViewer {
   const person = schoolOf(viewer)
   if (person.schoolRole !== 'owner') throw forbidden(OWNERS_ONLY)

@@ -11,7 +11,7 @@ export async function createSchool(tx: Tx, values: typeof schools.$inferInsert):
   return school.id
 }
 
-/** Sets the subscription that the people of a school share. */
+/** Sets the subscription that all members of a school share. */
 export async function setSchoolSubscription(
   tx: Tx,
   schoolId: string,
@@ -25,7 +25,7 @@ export async function setSchoolBadge(tx: Tx, schoolId: string, isVerified: boole
   await tx.update(schools).set({ isVerified }).where(eq(schools.id, schoolId))
 }
 
-/** A school and its jobs are visible while one of its owners may sign in. Call it whenever that may have changed. */
+/** Shows a school and its jobs while one of its owners may sign in, and hides them otherwise. Call it when that may have changed. */
 export async function syncSchoolVisibility(tx: Tx, schoolId: string, now: number): Promise<void> {
   const school = tx.select({ isHidden: schools.isHidden }).from(schools).where(eq(schools.id, schoolId)).get()
   const isHidden = !hasOwner(tx, schoolId)
@@ -36,8 +36,8 @@ export async function syncSchoolVisibility(tx: Tx, schoolId: string, now: number
 }
 
 /**
- * The owner of a school after this person leaves: another owner, else the member who has been there longest. Null if nobody
- * else is there: the school is then deleted with the person.
+ * Returns the owner of a school after this person leaves: another owner, otherwise its longest-standing member. Null if there is none;
+ * the school is then deleted with the person.
  */
 export function nextOwnerOf(read: Reader, { id, schoolId, schoolRole }: User): User | null {
   if (!schoolId || schoolRole !== 'owner') return null

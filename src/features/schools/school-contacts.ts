@@ -69,14 +69,9 @@ const writers = (schoolId: string) => sql`select messages.sender_id
 const readers = (schoolId: string) => sql`select messages.receiver_id
   from users as member join messages on messages.sender_id = member.id where member.school_id = ${schoolId}`
 
-interface Row {
-  user: User
-  mayReach: boolean
-  isVerified: boolean
-}
-
 /** Email and phone are shown only if the person applied, or both sides have written. */
-function toContact({ user, mayReach, isVerified }: Row, now: number): Contact {
+function toContact(row: { user: User; mayReach: boolean; isVerified: boolean }, now: number): Contact {
+  const { user, mayReach, isVerified } = row
   const { id, firstName, lastName, userType, county, isSample } = user
   return {
     ...{ id, firstName, lastName, userType, county, isVerified, isSample },

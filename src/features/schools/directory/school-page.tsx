@@ -30,7 +30,7 @@ interface SchoolPageProps {
   jobs: Page<JobJson> & { before: number }
   /** Ids of the jobs that the viewer applied for. */
   applied: ReadonlySet<string>
-  /** Whom the viewer may write to, if anyone. */
+  /** The member to whom the viewer may write, if any. */
   contactId: string | null
   viewer: Viewer | null
   /** Milliseconds. */

@@ -19,7 +19,7 @@ const DAY = 86_400_000
 export const INVITATION_DAYS = 7
 
 /** The limit of open invitations, and of invitations sent in a day. */
-export const MAX_INVITATIONS = 20
+const MAX_INVITATIONS = 20
 
 /**
  * Emails an invitation to join a school, with a link that works once, within 7 days. Inviting the same address again replaces the
@@ -51,7 +51,7 @@ export function invite(
       .returning()
     if (!invitation) throw new Error('The invitation was not stored')
 
-    await sendLink(tx, deps, { school, invitation, token })
+    await sendLink(tx, deps, school, invitation, token)
     await auditInvitation(tx, viewer, 'school.invite', invitation)
     return findInvitation(tx, invitation, now)
   })
@@ -103,14 +103,8 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
     )
 }
 
-interface InvitationEmail {
-  school: School
-  invitation: Invitation
-  token: string
-}
-
 /** The mailbox may be a stranger's, so the email names only verified schools (RULINGS.md section 10); the page names all. */
-async function sendLink(tx: Tx, deps: Deps, { school, invitation, token }: InvitationEmail) {
+async function sendLink(tx: Tx, deps: Deps, school: School, invitation: Invitation, token: string) {
   const { name } = deps.site()
   const isVerified = isVerifiedAt('schools', deps.clock.now())
   const badge = tx.select({ isVerified }).from(schools).where(eq(schools.id, school.id)).get()

@@ -19,7 +19,7 @@ type RenderPage = (element: ReactNode, options?: { status?: number }) => Respons
 
 const joinQuery = z.object({ token: z.catch(z.string(), '') })
 
-/** The page that an invitation links to. Its form carries the token, so that no other URL contains it. */
+/** The page of an invitation. Its form carries the token, so that no other URL contains it. */
 export const joinRoutes = (deps: Deps) => {
   const joinPage = (
     page: RenderPage,

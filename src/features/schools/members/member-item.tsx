@@ -17,7 +17,6 @@ interface MemberItemProps {
   now: number
 }
 
-/** One of the school's people, with an owner's actions. */
 export function MemberItem({ member, isSelf, mayChange, now }: MemberItemProps) {
   const { email, position, role, isActive, lastSeenOn } = member
   const name = `${member.firstName} ${member.lastName}`.trim()

@@ -29,7 +29,7 @@ interface MembersPageProps {
   refused: RefusedInvitation | undefined
 }
 
-/** The people of the school; its owners invite, change roles and remove. */
+/** The members of a school, with actions for its owners. */
 export function MembersPage({ viewer, isOwner, members, invitations, now, refused }: MembersPageProps) {
   return (
     <Layout title="People" width="text" robots="noindex">
@@ -70,7 +70,6 @@ export function MembersPage({ viewer, isOwner, members, invitations, now, refuse
 
 const list = 'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'
 
-/** An invitation that nobody has accepted yet, to send again or to cancel. */
 function InvitationItem({ invitation }: { invitation: InvitationJson }) {
   const { id, email, role, invitedBy, expiresAt, isOpen } = invitation
   const day = formatDate(Date.parse(expiresAt))
@@ -113,7 +112,7 @@ export interface RefusedInvitation extends FormError {
   values: { email: string; role: string }
 }
 
-export function InviteForm({ refused }: { refused: RefusedInvitation | undefined }) {
+function InviteForm({ refused }: { refused: RefusedInvitation | undefined }) {
   const errors = refused?.errors ?? {}
   return (
     <Card aria-labelledby="invite" className="mt-8">

@@ -4,7 +4,7 @@ import { invitations, type User, users } from '#db/schema.ts'
 import type { InvitationJson, ListedMemberJson, MemberJson } from '../json.ts'
 import { isOwnerNow } from '../policy.ts'
 
-/** The people of a school who are not leaving: owners first, then the oldest accounts. */
+/** Returns the members of a school who are not leaving: owners first, then the oldest accounts. */
 export function membersOf(read: Reader, schoolId: string): ListedMemberJson[] {
   return read
     .select({ user: users, lastSeenOn })
@@ -24,7 +24,7 @@ export function serializeMember(user: User): MemberJson {
 const lastSeenOn = sql<string | null>`(
   select max(json_extract(sessions.sess, '$.seenOn')) from sessions where sessions.user_id = users.id)`
 
-/** The invitations of a school that nobody has accepted, newest first. */
+/** Returns the pending invitations of a school, newest first. */
 export function invitationsOf(read: Reader, schoolId: string, now: number): InvitationJson[] {
   return read
     .select({ invitation: invitations, inviter: users })

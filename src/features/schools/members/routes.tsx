@@ -6,7 +6,7 @@ import { DomainError } from '#src/errors.ts'
 import { byId } from '#src/http/api.ts'
 import { form, formValue, parseForm } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
-import { schoolOf, type Viewer } from '#src/http/session/current-user.ts'
+import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
@@ -21,7 +21,7 @@ import { newInvitation, roleChange } from './schema.ts'
 
 const messageJson = z.object({ message: z.string() })
 
-/** The people of a school: they all read the list, its owners invite, change roles and remove. */
+/** The members of a school: all see the list, its owners invite, change roles and remove. */
 export const membersRoutes = (deps: Deps) => {
   const membersPage = (user: Viewer, refused?: RefusedInvitation) => {
     const viewer = schoolOf(user)
@@ -54,13 +54,11 @@ export const membersRoutes = (deps: Deps) => {
     )
     .post(
       '/admin/people/:id/role',
-      ({ user, params, body }) => {
-        const owner = ownerOf(user)
-        return backToMembers(async () => {
+      ({ user, params, body }) =>
+        backToMembers(user, async owner => {
           const member = await changeRole(deps, owner, params.id, parseForm(roleChange, body).role)
           return { title: `${member.firstName} is now: ${schoolRoleNames[member.role]}` }
-        })
-      },
+        }),
       { ...byId, ...forSchools },
     )
     .delete(
@@ -78,16 +76,14 @@ export const membersRoutes = (deps: Deps) => {
     )
     .post(
       '/admin/people/:id/removal',
-      ({ user, params }) => {
-        const owner = ownerOf(user)
-        return backToMembers(async () => {
+      ({ user, params }) =>
+        backToMembers(user, async owner => {
           await removeMember(deps, owner, params.id)
           return {
             title: 'Taken out',
             description: 'They are signed out, and their account is erased in 7 days.',
           }
-        })
-      },
+        }),
       { ...byId, ...forSchools },
     )
     .get(
@@ -139,21 +135,20 @@ export const membersRoutes = (deps: Deps) => {
     )
     .post(
       '/admin/invitations/:id/withdrawal',
-      ({ user, params }) => {
-        const owner = ownerOf(user)
-        return backToMembers(async () => {
+      ({ user, params }) =>
+        backToMembers(user, async owner => {
           await cancelInvitation(deps, owner, params.id)
           return { title: 'Invitation taken back', description: 'Its link opens nothing any more.' }
-        })
-      },
+        }),
       { ...byId, ...forSchools },
     )
 }
 
-/** Redirects to the list with a toast: the action's, or why it was refused. */
-async function backToMembers(action: () => Promise<Toast>) {
+/** Redirects to the list with the toast of an owner's action, or the reason why it was refused. Throws as `ownerOf`. */
+async function backToMembers(user: Viewer, action: (owner: SchoolViewer) => Promise<Toast>) {
+  const owner = ownerOf(user)
   try {
-    return seeOther(paths.people(), await action())
+    return seeOther(paths.people(), await action(owner))
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     // A colleague may have done the same first; the list shows the current state.

@@ -18,11 +18,11 @@ export type NewInvitation = z.infer<typeof newInvitation>
 
 export const roleChange = z.object({ role })
 
-const spoiltLink = 'This link is not complete. Please copy all of it.'
+const BROKEN_LINK = 'This link is not complete. Please copy all of it.'
 
-/** The form of an invited person. The email address is the invitation's. */
+/** The account of an invited person, whose email address is in the invitation. */
 export const newColleague = z.object({
-  token: z.string(spoiltLink).check(z.maxLength(200, spoiltLink)),
+  token: z.string(BROKEN_LINK).check(z.maxLength(200, BROKEN_LINK)),
   firstName: line('Please enter your first name', 60),
   lastName: line('Please enter your last name', 60),
   position: line('Please enter your position', 100),

@@ -9,7 +9,7 @@ import { LoggedOutPage, PanelPage } from './panel-page.tsx'
 import { linksToPerson } from './person-links.ts'
 import { loadTab, panelQuery } from './tabs.ts'
 
-/** The school's own panel (SPEC.md section 2, School admin page). */
+/** SPEC.md section 2, School admin page. */
 export const schoolPanelRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -32,7 +32,7 @@ export const schoolPanelRoutes = (deps: Deps) =>
       },
       {
         query: panelQuery,
-        beforeHandle: asking =>
-          asking.viewer ? denyOthers(asking) : asking.page(<LoggedOutPage />, { status: 401 }),
+        beforeHandle: context =>
+          context.viewer ? denyOthers(context) : context.page(<LoggedOutPage />, { status: 401 }),
       },
     )

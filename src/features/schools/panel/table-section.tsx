@@ -2,29 +2,34 @@ import type { ReactNode } from 'react'
 import type { Page } from '#db/paging.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { type Column, Table } from '#src/ui/table.tsx'
 
-interface TableOrEmptyProps {
-  list: Page<unknown>
-  empty: string
+interface TableSectionProps<Row> {
+  /** Also names the rows, such as 'Jobs'. */
+  caption: string
+  list: Page<Row>
+  columns: Column<Row>[]
+  /** Explains an empty list. */
   hint: string
   action?: ReactNode
   /** Path of the whole list. */
   all?: string
-  table: ReactNode
 }
 
 /** A table with a note if the list is longer, or an explanation if it is empty. */
-export function TableOrEmpty({ list, empty, hint, action, all, table }: TableOrEmptyProps) {
+export function TableSection<Row extends { id: string }>(props: TableSectionProps<Row>) {
+  const { caption, list, columns, hint, action, all } = props
   if (list.rows.length === 0) {
+    const title = `No ${caption.toLowerCase()} found`
     return (
       <div className="rounded-md border border-line bg-surface shadow-soft">
-        <EmptyState level="h3" title={empty} description={hint} action={action} />
+        <EmptyState level="h3" title={title} description={hint} action={action} />
       </div>
     )
   }
   return (
     <>
-      {table}
+      <Table caption={caption} columns={columns} rows={list.rows} rowKey={row => row.id} />
       {list.next && (
         <p className="mt-3 text-sm text-muted">
           The newest {list.rows.length} of {formatCount(list.total)}.{' '}

@@ -7,12 +7,12 @@ import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { UserStatusBadge } from '#src/ui/cards/user-status.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, formatDate, formatPhone, timeAgo } from '#src/ui/format.ts'
-import { type Column, Table } from '#src/ui/table.tsx'
+import type { Column } from '#src/ui/table.tsx'
 import type { ListedJob } from '../job-list.ts'
 import { JobStatusBadges } from '../job-status-badges.tsx'
 import type { Contact } from '../school-contacts.ts'
 import type { PersonLinks } from './person-links.ts'
-import { MaybeLink, rowLink, TableOrEmpty } from './table-section.tsx'
+import { MaybeLink, rowLink, TableSection } from './table-section.tsx'
 
 export function ContactsTable({ list, links }: { list: Page<Contact>; links: PersonLinks }) {
   const columns: Column<Contact>[] = [
@@ -35,11 +35,11 @@ export function ContactsTable({ list, links }: { list: Page<Contact>; links: Per
     },
   ]
   return (
-    <TableOrEmpty
+    <TableSection
+      caption="Users"
       list={list}
-      empty="No users found"
+      columns={columns}
       hint="People who apply to your jobs, or write with you, appear here."
-      table={<Table caption="Users" columns={columns} rows={list.rows} rowKey={row => row.id} />}
     />
   )
 }
@@ -70,13 +70,13 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
     },
   ]
   return (
-    <TableOrEmpty
+    <TableSection
+      caption="Jobs"
       list={list}
-      empty="No jobs found"
+      columns={columns}
       hint="Post your first job: it is on the list at once."
       all={paths.dashboard()}
       action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
-      table={<Table caption="Jobs" columns={columns} rows={list.rows} rowKey={row => row.id} />}
     />
   )
 }
@@ -112,12 +112,12 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
     { header: 'Sent', cell: row => timeAgo(Date.parse(row.createdAt), now) },
   ]
   return (
-    <TableOrEmpty
+    <TableSection
+      caption="Applications"
       list={list}
-      empty="No applications found"
+      columns={columns}
       hint="Applications for your jobs appear here."
       all={paths.dashboard()}
-      table={<Table caption="Applications" columns={columns} rows={list.rows} rowKey={row => row.id} />}
     />
   )
 }
@@ -145,13 +145,13 @@ export function MessagesTable({
     { header: 'Sent', cell: message => timeAgo(Date.parse(message.createdAt), now) },
   ]
   return (
-    <TableOrEmpty
+    <TableSection
+      caption="Messages"
       list={list}
-      empty="No messages found"
+      columns={columns}
       hint="What you and others write to each other appears here."
       all={paths.messages()}
       action={<LinkButton href={paths.messages()}>Open messages</LinkButton>}
-      table={<Table caption="Messages" columns={columns} rows={list.rows} rowKey={row => row.id} />}
     />
   )
 }

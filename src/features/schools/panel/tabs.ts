@@ -6,10 +6,9 @@ import { receivedBySchool } from '#src/features/applications/queries.ts'
 import type { MessageJson } from '#src/features/messages/json.ts'
 import { messagesOfSchool } from '#src/features/messages/queries.ts'
 import { jobsOfSchool, type ListedJob } from '../job-list.ts'
-import type { Contact } from '../school-contacts.ts'
-import { contactsOf } from '../school-contacts.ts'
+import { type Contact, contactsOf } from '../school-contacts.ts'
 
-/** SPEC.md's four tabs of /admin in their order. */
+/** The tabs of /admin (SPEC.md). */
 export const tabNames = {
   users: 'User Management',
   jobs: 'Job Listings',

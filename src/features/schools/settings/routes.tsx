@@ -12,7 +12,7 @@ import { changeSchool, serializeOwnSchool } from './save-school.ts'
 import { schoolChange } from './schema.ts'
 import { OwnSchoolPage, type SchoolValues } from './settings-page.tsx'
 
-/** A school's own details: all its people can read them, its owners can change them. */
+/** The details of a school: all members see them, its owners change them. */
 export const ownSchoolRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -52,7 +52,6 @@ const savedWithoutBadge = {
   description: 'The Verified badge is gone until our team has checked the school again.',
 }
 
-/** Lists are separated by commas. */
 function formValues(body: unknown): SchoolValues {
   const text = (name: string) => formValue(body, name, 2000)
   return {

@@ -72,7 +72,7 @@ export function changeSchool(
 
 const CHANGED_MEANWHILE = 'The school was changed meanwhile, perhaps by a colleague. Please load it again.'
 
-/** One of the registration types, or the school's current type. */
+/** Accepts the registration types and the school's current type. Throws `invalid`. */
 function parseType(text: string, { type }: School): string {
   const found = [type, ...institutionTypes].find(one => one.toLowerCase() === text.toLowerCase())
   if (!found) throw invalidFields({ institutionType: 'Please choose the type of institution' })

@@ -25,7 +25,6 @@ interface OwnSchoolPageProps {
   refused?: FormError
 }
 
-/** A school's own details, which its owners can change. */
 export function OwnSchoolPage({ viewer, values, refused }: OwnSchoolPageProps) {
   const isOwner = viewer.schoolRole === 'owner'
   const { isHidden } = viewer.school
