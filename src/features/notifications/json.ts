@@ -7,7 +7,7 @@ export const notificationJson = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   text: z.string(),
-  /** The page of ours that goes on from there. */
+  /** Of the page where the person can act on it. */
   path: z.string(),
   readAt: z.nullable(isoTime),
   createdAt: isoTime,

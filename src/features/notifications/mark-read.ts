@@ -7,7 +7,7 @@ import { missing } from '#src/errors.ts'
 import type { NotificationJson } from './json.ts'
 import { serializeNotification, unreadOf } from './queries.ts'
 
-/** Marks one as read, as often as its person likes. Throws `missing` for anybody else's. */
+/** Marks one as read. Idempotent. Throws `missing` for another person's. */
 export function readNotification({ db, clock }: Deps, userId: string, id: string): Promise<NotificationJson> {
   return db.write(async tx => {
     const [row] = await tx
@@ -20,7 +20,7 @@ export function readNotification({ db, clock }: Deps, userId: string, id: string
   })
 }
 
-/** Marks all of a person's notifications as read, and returns how many were not. Writes only where something is unread. */
+/** Marks all of a person's notifications as read and returns their number. Writes only if something is unread. */
 export async function readAllNotifications({ db, clock }: Deps, userId: string): Promise<number> {
   const unread = unreadOf(userId)
   if ((await db.read.$count(notifications, unread)) === 0) return 0
@@ -30,21 +30,21 @@ export async function readAllNotifications({ db, clock }: Deps, userId: string):
   return read.length
 }
 
-/** Marks the notifications of a page as read, once the person came there another way. */
+/** Marks the notifications that lead to a page as read, and cancels an email about it that is still queued. */
 export async function markReadByPath(deps: Deps, userId: string, path: string): Promise<void> {
-  const leading = and(unreadOf(userId), eq(notifications.path, path))
-  if ((await deps.db.read.$count(notifications, leading)) === 0) return
+  const unread = and(unreadOf(userId), eq(notifications.path, path))
+  if ((await deps.db.read.$count(notifications, unread)) === 0) return
   await deps.db.write(async tx => {
     const link = deps.env.publicUrl + path
-    const isInTime = await takeBackEmail(tx, userId, link, deps.clock.now())
-    const readAt = isInTime ? notifications.createdAt : deps.clock.now()
-    await tx.update(notifications).set({ readAt }).where(leading)
+    const isCancelled = await takeBackEmail(tx, userId, link, deps.clock.now())
+    const readAt = isCancelled ? notifications.createdAt : deps.clock.now()
+    await tx.update(notifications).set({ readAt }).where(unread)
   })
 }
 
 /**
- * Removes the notifications of a page since `since`, in ms, whose email was taken back because the person came to the page in
- * time. Returns false, and removes none, where another notification of the page stands.
+ * Removes the notifications of a page since `since`, in ms, whose email was cancelled because the person opened the page in time.
+ * Returns false, and removes none, if the page has another notification since then.
  */
 export async function removeReadInTime(tx: Tx, userId: string, path: string, since: number) {
   const { id, readAt, createdAt } = notifications
@@ -52,11 +52,7 @@ export async function removeReadInTime(tx: Tx, userId: string, path: string, sin
   const earlier = await tx.select({ id, readAt, createdAt }).from(notifications).where(ofPage)
   if (earlier.some(({ readAt, createdAt }) => readAt !== createdAt)) return false
 
-  await tx.delete(notifications).where(
-    inArray(
-      id,
-      earlier.map(({ id }) => id),
-    ),
-  )
+  const ids = earlier.map(({ id }) => id)
+  await tx.delete(notifications).where(inArray(id, ids))
   return true
 }

@@ -23,13 +23,13 @@ import type { NotificationJson } from './json.ts'
 interface Props {
   rows: NotificationJson[]
   total: number
-  /** The address of those before these. */
+  /** Path of the next page. */
   older: string | null
   /** Milliseconds. */
   now: number
 }
 
-/** The person's notifications; each is a link, which marks it as read. */
+/** The viewer's notifications. Opening one marks it as read. */
 export function NotificationsPage({ rows, total, older, now }: Props) {
   const { viewer } = usePage()
   return (
@@ -99,15 +99,15 @@ function NotificationItem({ row, now }: { row: NotificationJson; now: number }) 
           >
             {timeAgo(Date.parse(row.createdAt), now)}
           </time>
-          <span className="text-sm text-muted sm:col-span-2">{leadless(row.text)}</span>
+          <span className="text-sm text-muted sm:col-span-2">{withoutLeadIn(row.text)}</span>
         </span>
       </a>
     </li>
   )
 }
 
-/** In an email the last words lead to the address below them; here the whole row is the link. */
-const leadless = (text: string) => text.replace(/([.!?])\s[^.!?]*:$/, '$1')
+/** Removes words such as 'Read it here:', which introduce the link in an email. */
+const withoutLeadIn = (text: string) => text.replace(/([.!?])\s[^.!?]*:$/, '$1')
 
 const looks: Record<NotificationJson['kind'], { Icon: typeof Mail; look: string }> = {
   application: { Icon: FileUser, look: 'bg-tint-1 text-on-tint-1' },

@@ -14,24 +14,24 @@ export interface NewNotification {
   subject: string
   /** One or two sentences. */
   text: string
-  /** The page of ours that goes on from there, and what the button of the email that leads there is called. */
+  /** The path of the page to open, and the label of the email's button to it. */
   path: string
   action: string
-  /** Whether it cannot wait and goes by SMS too: an interview, an offer, a payment. */
+  /** True if it is also sent by SMS, such as an interview, an offer or a payment. */
   isUrgent?: boolean
-  /** A key: a second notification with it is not sent. */
+  /** A key that is sent only once. */
   once?: string
-  /** How long the email waits, in ms: whoever comes to the page meanwhile gets none. */
+  /** Milliseconds before the email is sent; opening the page in that time cancels it. */
   waits?: number
 }
 
 /**
- * Notifies a person under the bell and, as their preferences have it, by email and SMS, in the same `write` as what happened.
- * Returns whether it was sent: false if `once` was sent before.
+ * Notifies a person in the app and, if their preferences allow it, by email and SMS. Call it in the `write` of the event. Returns false
+ * if `once` was sent before.
  */
 export async function notify(tx: Tx, deps: Deps, person: User, notice: NewNotification): Promise<boolean> {
   if (!(await createInAppNotification(tx, deps, person, notice))) return false
-  // A closed account gets no email or SMS, but finds this under the bell if it is restored.
+  // A closed account gets no email or SMS, but sees this in the app if it is restored.
   if (person.deletionRequestedAt !== null) return true
 
   const title = oneLine(notice.subject)
@@ -53,8 +53,8 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: NewNotifi
   const wantsSms = notice.isUrgent && person.preferences.smsNotifications && person.phone
   const isPhoneProven = person.phoneLinksFrom !== null
   if (wantsSms && (isPhoneProven || deps.limiter.tryConsume(`notices-by-sms-to:${wantsSms}`, 3, DAY))) {
-    const said = isPhoneProven ? title : plainTitles[notice.kind]
-    const body = `${name}: ${said}. ${deps.env.publicUrl}${notice.path}`
+    const text = isPhoneProven ? title : plainTitles[notice.kind]
+    const body = `${name}: ${text}. ${deps.env.publicUrl}${notice.path}`
     await enqueue(tx, { channel: 'sms', kind: 'notice', userId: person.id, recipient: wantsSms, body })
   }
   return true
@@ -64,7 +64,7 @@ function letterFor({ env, site }: Deps, { firstName }: User, { text, path, actio
   return `Hello ${firstName},\n\n${text}\n\n${buttonTo(action, env.publicUrl + path)}\n\n${site().name}\n`
 }
 
-/** Nobody showed that the address is the account's: it gets no word that a person typed (RULINGS.md section 10). */
+/** An unconfirmed address may be a stranger's, so the email contains no text by other people (RULINGS.md section 10). */
 function letterWithoutDetails({ env, site }: Deps, { kind, path, action }: NewNotification) {
   const settings = `${env.publicUrl}${paths.settings()}#email`
   return `Hello,\n\n${plainTitles[kind]}. Sign in to read it.\n\n${buttonTo(action, env.publicUrl + path)}\n\nTo get the details by email, confirm your email address in Account Settings: ${settings}\n\n${site().name}\n`
@@ -81,20 +81,20 @@ const plainTitles: Record<NewNotification['kind'], string> = {
   subscription: 'There is news about your subscription',
 }
 
-/** Notifies a person under the bell alone, where an email and SMS of their own say the same. Returns whether it was sent. */
+/** Notifies a person only in the app, such as when a separate email is sent. Returns false if `once` was sent before. */
 export async function createInAppNotification(
   tx: Tx,
   { clock }: Deps,
   person: Pick<User, 'id'>,
   { kind, subject, text, path, once }: NewNotification,
 ): Promise<boolean> {
-  const told = await tx
+  const created = await tx
     .insert(notifications)
     .values({ userId: person.id, kind, title: oneLine(subject), text, path, once, createdAt: clock.now() })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
-  return told.length > 0
+  return created.length > 0
 }
 
-/** A job's title may hold a line break; a header or an SMS may not. */
+/** A job title may contain line breaks, an email header may not. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

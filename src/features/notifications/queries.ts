@@ -4,7 +4,7 @@ import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.
 import { type Notification, notifications } from '#db/schema.ts'
 import type { NotificationJson } from './json.ts'
 
-/** A person's notifications, newest first. */
+/** Returns a person's notifications, newest first. */
 export async function notificationsOf(
   read: Reader,
   userId: string,
@@ -21,7 +21,7 @@ export async function notificationsOf(
   return { ...page, rows: page.rows.map(serializeNotification) }
 }
 
-/** What a person has not read yet. */
+/** Matches a person's unread notifications. */
 export const unreadOf = (userId: string) =>
   and(eq(notifications.userId, userId), isNull(notifications.readAt))
 

@@ -18,7 +18,7 @@ import { UnsubscribedPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
 const unsubscribeQuery = z.object({ key: z.catch(z.string(), '') })
 
-/** The list under the bell, and the end of notifications by email. */
+/** The list of notifications, and unsubscribing from their emails. */
 export const notificationsRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -79,7 +79,7 @@ export const notificationsRoutes = (deps: Deps) =>
         isUnsubscribeKey(deps, key) ? page(<UnsubscribePage unsubscribeKey={key} />) : unknownKey(page),
       { query: unsubscribeQuery },
     )
-    // Mail programs send this too, without a person looking on, and follow no redirect (RFC 8058).
+    // Mail programs send this without showing a page, and follow no redirect (RFC 8058).
     .post(
       '/unsubscribe',
       async ({ page, query: { key } }) => {

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 
-/** A button, because programs that check mail open every link in it. */
+/** A button, because mail scanners open every link. */
 export function UnsubscribePage({ unsubscribeKey }: { unsubscribeKey: string }) {
   const { site } = usePage()
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reportCauses, reportOutcomes, reportTargets } from '#src/domain/reports.ts'
 import { isoTime } from '#src/http/api.ts'
 
-/** `standing` is the school they stand for, or their role. */
+/** `standing` is the person's school, or their role. */
 const person = z.object({ id: z.string(), name: z.string(), standing: z.string() })
 
 /** A report, for administrators. */

@@ -17,7 +17,7 @@ export const reasons: Record<ReportCause, string> = {
 }
 
 /** Names the reported content for its owner. It does not reveal the message or the conversation. */
-export function nameForOwner({ report, jobTitle }: FoundReport): string {
+function nameForOwner({ report, jobTitle }: FoundReport): string {
   const names = {
     job: jobTitle === null ? 'a job of yours' : `your job "${jobTitle}"`,
     review: 'your review',

@@ -30,7 +30,6 @@ interface ReportPageProps {
   safeguarding: SafeguardingContact | null
 }
 
-/** The form of a report. */
 export function ReportPage({ kind, id, found, values, refused, safeguarding }: ReportPageProps) {
   const { viewer } = usePage()
   const errors = refused?.errors ?? {}

@@ -103,9 +103,9 @@ const mostUrgentFirst = (found: FoundReport[]) =>
       a.report.createdAt - b.report.createdAt,
   )
 
-type Settled = Pick<Report, 'outcome' | 'note' | 'settledById' | 'settledAt'>
+type Settlement = Pick<Report, 'outcome' | 'note' | 'settledById' | 'settledAt'>
 
-/** Closes a report with what an administrator decided. */
-export async function markSettled(tx: Tx, id: string, settled: Settled) {
+/** Closes a report with the decision of an administrator. */
+export async function markSettled(tx: Tx, id: string, settled: Settlement) {
   await tx.update(reports).set(settled).where(eq(reports.id, id))
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { choice, prose } from '#src/domain/fields.ts'
-import type { ReportCause } from '#src/domain/reports.ts'
-import { reportCauses, reportOutcomes } from '#src/domain/reports.ts'
+import { type ReportCause, reportCauses, reportOutcomes } from '#src/domain/reports.ts'
 
 /** Causes in the order of the form. */
 export const causes = {
@@ -45,8 +44,6 @@ const words = (most: number) =>
     z.nullable(prose('Please write this in words', most)),
   )
 
-const SAY_WHAT_HAPPENED = 'Please say what happened'
-
 /** A report about one thing; a message may be named together with its sender. The default cause is `other`. */
 export const newReport = z
   .object({
@@ -61,7 +58,7 @@ export const newReport = z
   .check(
     z.refine(({ cause, reason }) => cause !== 'other' || reason !== null, {
       path: ['reason'],
-      error: SAY_WHAT_HAPPENED,
+      error: 'Please say what happened',
     }),
   )
 export type NewReport = z.infer<typeof newReport>

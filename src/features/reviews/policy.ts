@@ -15,7 +15,7 @@ export const reviewers: User['userType'][] = ['school', 'parent', ...individuals
 /** The error is the reason why the viewer may not review now. */
 export type Relation = 'owner' | 'admin' | 'reviewer' | 'visitor' | DomainError
 
-/** What a viewer is to a professional. */
+/** Returns the viewer's relation to a professional. */
 export async function relationOf(
   read: Reader,
   viewer: Viewer | null,

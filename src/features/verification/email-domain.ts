@@ -1,13 +1,13 @@
 import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
 
-/** Where an address lies: its domain, and whether anybody can have an address there. Null where no mail arrives. */
+/** Returns an address's domain, and whether anyone can get an address there. Null for addresses that receive no mail. */
 export function mailDomain(email: string): { domain: string; isFree: boolean } | null {
   const domain = email.split('@').at(-1)?.toLowerCase() ?? ''
   if (!domain || !receivesMail({ email })) return null
   return { domain, isFree: freeMail.test(domain) }
 }
 
-/** Providers where anybody gets an address without owning the domain, and those of Kenyan networks. */
+/** Public email providers, including Kenyan networks. */
 const freeMail = new RegExp(
   `^(${[
     '(gmail|googlemail|icloud|me|mac|aol|aim|protonmail|pm|proton|tutanota|tuta|fastmail|hushmail|zohomail|inbox|hey)\\.(com|me|io|de|fm)',

@@ -10,23 +10,23 @@ import type { Subject } from './subject.ts'
 
 const DAY = 86_400_000
 
-/** So many share a commit, before requests are answered again. */
+/** Badges in one commit, after which requests are served again. */
 const BATCH_SIZE = 50
 
-/** How many days before its end a badge is brought up. */
-export const REMIND_BEFORE_DAYS = 30
+/** Days before its end when the holder is reminded. */
+const REMIND_BEFORE_DAYS = 30
 
 /** A badge with its last day, YYYY-MM-DD. */
 export interface EndingBadge extends Subject {
   name: string
   until: string
-  /** When it was given, in ms. */
+  /** Milliseconds. */
   givenAt: number
 }
 
 /**
- * Tells who has a badge 30 days before it ends, and when it has ended; then the row is cleared too, though the badge shows
- * nowhere any more (db/badge-rule.ts). Once for each end. Idempotent; to be run every hour.
+ * Notifies holders once 30 days before a badge ends, and once when it has ended. An ended badge is also cleared in its row, although
+ * it is no longer shown (db/badge-rule.ts). Idempotent; runs every hour.
  */
 export async function expireBadges(deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -40,17 +40,17 @@ export async function expireBadges(deps: Deps): Promise<void> {
   }
 }
 
-/** The badges that end within 30 days, or have ended and were not cleared so far, the soonest first. Samples are left out. */
+/** Returns badges that end within 30 days or have ended without being cleared, the soonest first, without samples. */
 export function endingBadges(read: Reader, now: number): EndingBadge[] {
   return [...endingOf(read, 'users', now), ...endingOf(read, 'schools', now)].sort((one, other) =>
     one.until.localeCompare(other.until),
   )
 }
 
-/** By the index of ends: what is confirmed is looked up from the checks, not from all people. */
+/** Reads the few checks that end, by their index, and not all people. */
 function endingOf(read: Reader, holder: Holder, now: number, which?: SQL): EndingBadge[] {
   const last = dayInKenya(now + REMIND_BEFORE_DAYS * DAY)
-  // Of one person or school the few checks are read; of all, those that end.
+  // The + keeps SQLite from using the index of ends for the checks of one person or school.
   const end = which ? sql`+${verifications.validUntil}` : verifications.validUntil
   const isLatest = sql`${verifications.validUntil} = ${verifiedUntil(holder)}`
   const due = and(sql`${end} <= ${last}`, eq(verifications.outcome, 'confirmed'), isLatest, which)
@@ -80,11 +80,10 @@ function endingOf(read: Reader, holder: Holder, now: number, which?: SQL): Endin
 
 const hasEnded = ({ until }: EndingBadge, now: number) => until < dayInKenya(now)
 
-/** A badge of less than 30 days needs no reminder. */
-const isWorthSaying = ({ until, givenAt }: EndingBadge) =>
-  dayInKenya(givenAt + REMIND_BEFORE_DAYS * DAY) < until
+/** A badge valid for less than 30 days needs no reminder. */
+const isLong = ({ until, givenAt }: EndingBadge) => dayInKenya(givenAt + REMIND_BEFORE_DAYS * DAY) < until
 
-/** Whether somebody was notified of this end; a colleague who became an owner since is not notified again. */
+/** True if anyone was notified of this end; a colleague who became an owner later is not notified. */
 function wasNotified(read: Reader, { userId, schoolId, until }: EndingBadge): boolean {
   const isSame = eq(notifications.once, endsSoon(until).once ?? '')
   const whose = schoolId ? eq(users.schoolId, schoolId) : eq(users.id, userId ?? '')
@@ -96,11 +95,10 @@ function wasNotified(read: Reader, { userId, schoolId, until }: EndingBadge): bo
   return notified.get() !== undefined
 }
 
-const needsReminder = ({ db }: Deps, badge: EndingBadge) =>
-  isWorthSaying(badge) && !wasNotified(db.read, badge)
+const needsReminder = ({ db }: Deps, badge: EndingBadge) => isLong(badge) && !wasNotified(db.read, badge)
 
-/** It may have been given anew, or taken away, since it was looked for. */
-function stillSo(read: Reader, { userId, schoolId, until }: EndingBadge, now: number): boolean {
+/** A badge may have been renewed or removed since it was found. */
+function stillEnds(read: Reader, { userId, schoolId, until }: EndingBadge, now: number): boolean {
   const found = schoolId
     ? endingOf(read, 'schools', now, eq(verifications.schoolId, schoolId))
     : endingOf(read, 'users', now, eq(verifications.userId, userId ?? ''))
@@ -109,13 +107,13 @@ function stillSo(read: Reader, { userId, schoolId, until }: EndingBadge, now: nu
 
 function remind(deps: Deps, badge: EndingBadge): Promise<void> {
   return deps.db.write(async tx => {
-    if (stillSo(tx, badge, deps.clock.now())) await notifySubject(tx, deps, badge, endsSoon(badge.until))
+    if (stillEnds(tx, badge, deps.clock.now())) await notifySubject(tx, deps, badge, endsSoon(badge.until))
   })
 }
 
 function endBadge(deps: Deps, badge: EndingBadge): Promise<void> {
   return deps.db.write(async tx => {
-    if (!stillSo(tx, badge, deps.clock.now())) return
+    if (!stillEnds(tx, badge, deps.clock.now())) return
     await setBadge(tx, badge, false)
     await notifySubject(tx, deps, badge, ended(badge.until))
   })

@@ -12,7 +12,7 @@ export const verificationRequestJson = z.object({
   note: z.nullable(z.string()),
   documentIds: z.array(z.string()),
   status: z.enum(requestStatuses),
-  /** What whoever answered wrote. */
+  /** By the administrator who answered. */
   answerNote: z.nullable(z.string()),
   answeredAt: z.nullable(isoTime),
   createdAt: isoTime,

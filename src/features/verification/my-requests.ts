@@ -8,23 +8,19 @@ import type { VerificationRequestJson } from './json.ts'
 import type { NewVerificationRequest } from './schema.ts'
 import { askingNow, requestSubject, requestsAbout } from './subject.ts'
 
-const SHOWN = 50
-
-type Stored = typeof verificationRequests.$inferSelect
-
-/** The requests of a professional, or of the owners of a school, newest first. Throws `forbidden` for others. */
+/** Returns the newest 50 requests of a professional, or of the owners of a school. Throws `forbidden` for others. */
 export function requestsOf(read: Reader, asker: User): VerificationRequestJson[] {
   return read
     .select()
     .from(verificationRequests)
     .where(requestsAbout(requestSubject(asker)))
     .orderBy(desc(verificationRequests.createdAt), desc(verificationRequests.id))
-    .limit(SHOWN)
+    .limit(50)
     .all()
     .map(serializeRequest)
 }
 
-/** Takes a request back before somebody answered. Throws `missing`, `conflict` once it is answered. */
+/** Withdraws a pending request. Idempotent. Throws `missing`, and `conflict` once it is answered. */
 export function withdrawRequest(
   { db, clock }: Deps,
   asker: Pick<User, 'id'>,
@@ -47,14 +43,13 @@ export function withdrawRequest(
   })
 }
 
-/** As it travels. */
 export function serializeRequest({
   answer,
   answeredAt,
   answeredById,
   createdAt,
   ...row
-}: Stored): VerificationRequestJson {
+}: typeof verificationRequests.$inferSelect): VerificationRequestJson {
   return {
     ...row,
     status: answer ?? 'waiting',
@@ -67,9 +62,9 @@ const DAY = 86_400_000
 const MAX_PER_DAY = 5
 
 /**
- * Asks the administrators to check a professional, or the school of one of its owners. The same words sent twice are one
- * request. Throws `forbidden` for others, `invalid`, `missing` for a file that is not theirs, `conflict` while a request
- * waits, `limited` past 5 a day.
+ * Asks the administrators to check a professional, or the school of one of its owners. A repeated submission returns the first request.
+ * Throws `forbidden` for others, `invalid`, `missing` for a file that is not theirs, `conflict` while another request is pending,
+ * `limited` after 5 a day.
  */
 export function requestVerification(
   { db, clock, limiter }: Deps,
@@ -101,7 +96,7 @@ export function requestVerification(
 
 const ALREADY_WAITING = 'A request of yours is waiting already. Withdraw it first to send another.'
 
-/** A teacher's number is the TSC's; what other licences look like their givers decide. */
+/** Only TSC numbers have a known format. */
 function ofProfessional({ userType }: User, request: NewVerificationRequest): NewVerificationRequest {
   if (userType !== 'teacher') return { ...request, kraPin: null }
   const read = tscNumber.safeParse(request.number)
@@ -118,14 +113,13 @@ function ofSchool(request: NewVerificationRequest): NewVerificationRequest {
   return request
 }
 
-/** What is somebody else's reads as missing. */
 function assertOwnFiles(read: Reader, userId: string, ids: string[]) {
   const own = and(inArray(documents.id, ids), eq(documents.userId, userId))
   if (read.select({ id: documents.id }).from(documents).where(own).all().length < ids.length)
     throw missing('file')
 }
 
-/** A double press, or a retry after an answer that was lost. */
+/** True for a double submission, or a retry after a lost response. */
 const isSame = (waiting: NewVerificationRequest, request: NewVerificationRequest) =>
   waiting.number === request.number &&
   waiting.kraPin === request.kraPin &&

@@ -9,12 +9,11 @@ import { paths } from '#src/paths.ts'
 import { formatDay } from '#src/ui/format.ts'
 import type { Subject } from './subject.ts'
 
-/** Tells a professional, or the owners of a school. */
 export async function notifySubject(tx: Tx, deps: Deps, subject: Subject, notice: NewNotification) {
   for (const person of peopleOf(tx, subject)) await notify(tx, deps, person, notice)
 }
 
-/** The people notified of a badge: a professional, or the active owners of a school. */
+/** A professional, or the active owners of a school. */
 function peopleOf(tx: Tx, { userId, schoolId }: Subject): User[] {
   const which = schoolId
     ? and(eq(users.schoolId, schoolId), eq(users.schoolRole, 'owner'), accountIsActive())

@@ -10,7 +10,7 @@ import { requestsAbout, type Subject } from './subject.ts'
 
 type Check = Omit<typeof verifications.$inferInsert, keyof Subject>
 
-/** Stores a check, which sets the badge of its subject or clears it. */
+/** Stores a check, and sets or clears the badge of its subject. */
 export async function recordCheck(tx: Tx, subject: Subject, check: Check) {
   await setBadge(tx, subject, check.outcome === 'confirmed')
   const [row] = await tx

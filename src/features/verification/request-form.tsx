@@ -10,7 +10,6 @@ import { formatBytes } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { MAX_NOTE_LENGTH } from './schema.ts'
 
-/** What was typed and ticked. */
 export interface RequestValues {
   number: string
   kraPin: string
@@ -31,7 +30,7 @@ interface Props {
   refusal?: RefusedRequest | undefined
 }
 
-/** Asks for a check; a file that is added here is kept with the others at once. */
+/** The form of a request. A file added here is stored with the others at once. */
 export function RequestForm({ values, documents, numberLabel, isSchool, refusal }: Props) {
   const errors = refusal?.errors ?? {}
   const hasFieldErrors = Object.keys(errors).length > 0
@@ -94,7 +93,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
       >
         <TextArea defaultValue={values.note} rows={3} />
       </Field>
-      {/* Last, so that the rest is read where the file is too large. */}
+      {/* Last, so that the other fields are read even if the file is too large. */}
       {documents.length < MAX_DOCUMENTS && (
         <Field
           name="file"

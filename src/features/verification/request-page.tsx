@@ -16,18 +16,18 @@ import type { VerificationRequestJson } from './json.ts'
 import { type RefusedRequest, RequestForm, type RequestValues } from './request-form.tsx'
 import { EarlierRequests, LastAnswer, WaitingRequest } from './request-status.tsx'
 
-export interface RequestPageProps {
+interface RequestPageProps {
   viewer: Viewer
-  /** The newest first. */
+  /** Newest first. */
   requests: VerificationRequestJson[]
   documents: DocumentJson[]
-  /** What the badge stands on, where there is one. */
+  /** The check behind the current badge. */
   check?: Verification | undefined
   values: RequestValues
   refusal?: RefusedRequest | undefined
 }
 
-/** Where a professional, or the owner of a school, asks to be checked and sees what became of it. */
+/** A professional, or the owner of a school, requests verification here and sees the answer. */
 export function RequestPage({ viewer, requests, documents, check, values, refusal }: RequestPageProps) {
   const isSchool = viewer.schoolId !== null
   const numberLabel = numberLabels[viewer.userType] ?? 'TSC number or licence'
@@ -87,7 +87,7 @@ const numberLabels: Partial<Record<Viewer['userType'], string>> = {
   school: 'Number of the registration certificate',
 }
 
-/** What our administrators see of the owner's address. */
+/** The domain of the owner's address, which administrators consider. */
 function MailFact({ email }: { email: string }) {
   const mail = mailDomain(email)
   if (!mail) return null
@@ -103,7 +103,7 @@ function MailFact({ email }: { email: string }) {
   )
 }
 
-/** The files of a school's owner, who has no page for them elsewhere. */
+/** The files of a school's owner, which no other page shows. */
 function StoredFiles({ documents }: { documents: DocumentJson[] }) {
   return (
     <section aria-labelledby="files">
@@ -140,8 +140,7 @@ function StoredFiles({ documents }: { documents: DocumentJson[] }) {
   )
 }
 
-/** What is checked, by whom, and what the badge says afterwards; for each role in its own words. */
-export function WhatWeCheck({ userType }: { userType: UserType }) {
+function WhatWeCheck({ userType }: { userType: UserType }) {
   return (
     <Card aria-labelledby="what-we-check">
       <h2 id="what-we-check" className="text-lg">

@@ -9,12 +9,12 @@ import type { VerificationRequestJson } from './json.ts'
 
 interface WaitingProps {
   request: VerificationRequestJson
-  /** One's own files, to name those that were chosen. */
+  /** The viewer's files, for the names of those in the request. */
   documents: DocumentJson[]
   numberLabel: string
 }
 
-/** A request that nobody answered so far, with what was given and the way to take it back. */
+/** A pending request, which can be withdrawn. */
 export function WaitingRequest({ request, documents, numberLabel }: WaitingProps) {
   const { id, number, kraPin, note, documentIds, createdAt } = request
   const chosen = documents.filter(document => documentIds.includes(document.id))
@@ -65,7 +65,7 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
   )
 }
 
-/** What became of the last request, where it says something that the badge does not. */
+/** The answer to the last request, if it was declined. */
 export function LastAnswer({ request }: { request: VerificationRequestJson }) {
   const { status, answerNote, answeredAt } = request
   if (status !== 'declined' || !answeredAt) return null
@@ -84,7 +84,6 @@ const statusLabels = {
   withdrawn: 'Withdrawn',
 }
 
-/** Earlier requests, in short. */
 export function EarlierRequests({ requests }: { requests: VerificationRequestJson[] }) {
   if (requests.length === 0) return null
   return (

@@ -23,9 +23,9 @@ import { requestSubject } from './subject.ts'
 
 const role = [...individuals, 'school'] as const
 
-/** Requests to be verified, with the certificates that show it: professionals for themselves, owners for their school. */
+/** Verification requests with certificates, of professionals and of owners for their school. */
 export const verificationRoutes = (deps: Deps) => {
-  function shownTo(viewer: Viewer) {
+  function loadPage(viewer: Viewer) {
     const { schoolId, userId } = requestSubject(viewer)
     const { read } = deps.db
     const id = schoolId ?? userId ?? ''
@@ -67,11 +67,11 @@ export const verificationRoutes = (deps: Deps) => {
     .get(
       '/verification',
       ({ page, user }) => {
-        // Guides lead everybody here.
+        // Guides link here for everyone.
         if (user.userType === 'admin') return seeOther(paths.adminDashboard('verification'))
         if (user.userType === 'parent') return seeOther(paths.help(), notForParents)
-        const shown = shownTo(user)
-        return page(<RequestPage {...shown} values={initialValues(user, shown.documents)} />)
+        const loaded = loadPage(user)
+        return page(<RequestPage {...loaded} values={initialValues(user, loaded.documents)} />)
       },
       { role: 'anyone' },
     )
@@ -95,7 +95,7 @@ export const verificationRoutes = (deps: Deps) => {
             done: () => seeOther(paths.verification(), requestSent),
             again: refusal =>
               page(
-                <RequestPage {...shownTo(user)} values={valuesOf(sent.fields)} refusal={refusal} />,
+                <RequestPage {...loadPage(user)} values={valuesOf(sent.fields)} refusal={refusal} />,
                 refusal,
               ),
           },
@@ -123,6 +123,7 @@ export const verificationRoutes = (deps: Deps) => {
       { ...byId, role },
     )
 }
+
 const notForParents = {
   title: 'For professionals and schools',
   description: 'They ask for a badge; families need none.',
@@ -132,7 +133,7 @@ const requestSent = { title: 'Request Sent', description: 'Our team will check i
 
 const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get('content-type') ?? '')
 
-/** Stores the file, and returns the ids of all that were chosen. */
+/** Stores the file, and returns the ids of all chosen files. */
 async function withFile(deps: Deps, viewer: Viewer, { file, fields }: FormWithFile): Promise<unknown[]> {
   const chosen = [fields.documentIds ?? []].flat()
   if (!file) return chosen
@@ -140,7 +141,7 @@ async function withFile(deps: Deps, viewer: Viewer, { file, fields }: FormWithFi
   return [...chosen, id]
 }
 
-/** The number of the profile, and every certificate. */
+/** Starts with the number in the profile and all certificates. */
 function initialValues(viewer: Viewer, documents: { id: string; kind: string }[]): RequestValues {
   const certificates = documents.filter(({ kind }) => kind === 'certificate')
   return {

@@ -4,7 +4,7 @@ import { MAX_DOCUMENTS } from '#src/features/professionals/documents-schema.ts'
 
 export const MAX_NOTE_LENGTH = 1000
 
-/** Words with their line breaks, or null where there are none. */
+/** Text with line breaks, or null if it is blank. */
 export const optionalProse = (most: number) =>
   z.pipe(
     z.transform(
@@ -17,7 +17,7 @@ export const optionalProse = (most: number) =>
     ),
   )
 
-/** One id or several; a form sends one as a text, and nothing where nothing is ticked. */
+/** A form sends no value, one text or a list. */
 const documentIds = z.pipe(
   z.transform((value: unknown) => (value ? [...new Set([value].flat())] : [])),
   z
@@ -28,7 +28,7 @@ const documentIds = z.pipe(
     .check(z.maxLength(MAX_DOCUMENTS, `Please choose at most ${MAX_DOCUMENTS} files`)),
 )
 
-/** Asks to be verified. `number` is a TSC number or licence, for a school that of its registration certificate. */
+/** `number` is a TSC number or licence, or that of a school's registration certificate. */
 export const newVerificationRequest = z.object({
   number: line('Please enter the number', 60),
   /** Schools only: A or P, nine digits, a letter. */

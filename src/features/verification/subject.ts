@@ -5,13 +5,13 @@ import { schools, type User, users, verificationRequests } from '#db/schema.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { forbidden } from '#src/errors.ts'
 
-/** The holder of a badge: a professional or a school. The other is null. */
+/** A professional or a school, whose badge it is; the other id is null. */
 export interface Subject {
   userId: string | null
   schoolId: string | null
 }
 
-/** The subject a person may request for: a professional themselves, an owner the school. Throws `forbidden` for others. */
+/** A professional requests for themselves, an owner for the school. Throws `forbidden` for others. */
 export function requestSubject({ id, userType, schoolId, schoolRole }: User): Subject {
   if (individuals.some(role => role === userType)) return { userId: id, schoolId: null }
   if (!schoolId) throw forbidden('Only professionals and schools are verified.')
@@ -19,7 +19,7 @@ export function requestSubject({ id, userType, schoolId, schoolRole }: User): Su
   return { userId: null, schoolId }
 }
 
-/** The same as they are within a write: somebody may have been taken out of the school since. Throws `forbidden`. */
+/** Reads the person and their subject again within a write, because they may have been removed. Throws `forbidden`. */
 export function askingNow(read: Reader, { id }: Pick<User, 'id'>) {
   const row = read
     .select({ user: users, isHidden: schools.isHidden })
@@ -32,7 +32,7 @@ export function askingNow(read: Reader, { id }: Pick<User, 'id'>) {
   return { user: row.user, subject: requestSubject(row.user) }
 }
 
-/** The requests of a subject, by any of a school's owners. */
+/** Matches the requests of a subject, by any of a school's owners. */
 export function requestsAbout({ userId, schoolId }: Subject): SQL | undefined {
   return schoolId
     ? eq(verificationRequests.schoolId, schoolId)

@@ -8,21 +8,21 @@ import type { VerificationRequestJson } from './json.ts'
 import { serializeRequest } from './my-requests.ts'
 import { requestsAbout, type Subject } from './subject.ts'
 
-/** A request as an administrator looks at it. */
+/** A request as administrators see it. */
 export interface RequestCase {
   request: VerificationRequestJson
   asker: User
   school: School | null
-  /** Whether the asker opened a link that went to their address. */
+  /** True if the asker confirmed their email address. */
   isAddressProven: boolean
-  /** The files that were chosen and are still there. */
+  /** The chosen files that still exist. */
   documents: DocumentJson[]
 }
 
 /** Accounts that are being deleted may be restored; until then they are not in the queue. */
 const isWaiting = and(isNull(verificationRequests.answeredAt), isNull(users.deletionRequestedAt))
 
-/** The requests that nobody answered so far, the oldest first. */
+/** Returns pending requests, oldest first. */
 export function waitingRequests(read: Reader, limit: number): RequestCase[] {
   const rows = selectCases(read)
     .where(isWaiting)
@@ -32,7 +32,6 @@ export function waitingRequests(read: Reader, limit: number): RequestCase[] {
   return withDocuments(read, rows)
 }
 
-/** How many they are. */
 export const countWaitingRequests = (read: Reader): number =>
   read
     .select({ n: count() })
@@ -41,7 +40,7 @@ export const countWaitingRequests = (read: Reader): number =>
     .where(isWaiting)
     .get()?.n ?? 0
 
-/** All requests of a subject, the newest first. */
+/** Returns the newest 50 requests of a subject. */
 export function requestsOfSubject(read: Reader, subject: Subject): RequestCase[] {
   const rows = selectCases(read)
     .where(requestsAbout(subject))
@@ -51,7 +50,7 @@ export function requestsOfSubject(read: Reader, subject: Subject): RequestCase[]
   return withDocuments(read, rows)
 }
 
-/** Every check of a subject, the newest first. */
+/** Returns the newest 50 checks of a subject. */
 export const checksOfSubject = (read: Reader, { userId, schoolId }: Subject) =>
   read
     .select()
@@ -69,13 +68,7 @@ const selectCases = (read: Reader) =>
     .leftJoin(schools, eq(schools.id, verificationRequests.schoolId))
     .$dynamic()
 
-interface Found {
-  request: typeof verificationRequests.$inferSelect
-  asker: User
-  school: School | null
-}
-
-function withDocuments(read: Reader, rows: Found[]): RequestCase[] {
+function withDocuments(read: Reader, rows: Awaited<ReturnType<typeof selectCases>>): RequestCase[] {
   const askers = rows.map(({ asker }) => asker.id)
   const files = documentsByOwner(read, askers)
   const proven = withProvenAddress(read, askers)
@@ -87,21 +80,25 @@ function withDocuments(read: Reader, rows: Found[]): RequestCase[] {
   }))
 }
 
-/** How often each of some subjects was checked before, by the id of the person or school. */
+/** Counts earlier checks of the subjects, by the id of the person or school. */
 export function earlierChecks(read: Reader, cases: RequestCase[]): Map<string, number> {
   const people = cases.flatMap(({ request }) => (request.schoolId ? [] : [request.userId]))
-  const ids = cases.flatMap(({ request }) => request.schoolId ?? [])
-  const ofPeople = read
-    .select({ id: verifications.userId, n: count() })
-    .from(verifications)
-    .where(inArray(verifications.userId, people))
-    .groupBy(verifications.userId)
-    .all()
-  const ofSchools = read
-    .select({ id: verifications.schoolId, n: count() })
-    .from(verifications)
-    .where(inArray(verifications.schoolId, ids))
-    .groupBy(verifications.schoolId)
-    .all()
-  return new Map([...ofPeople, ...ofSchools].map(({ id, n }) => [id ?? '', n]))
+  const schools = cases.flatMap(({ request }) => request.schoolId ?? [])
+  const counted = [
+    ...countChecks(read, verifications.userId, people),
+    ...countChecks(read, verifications.schoolId, schools),
+  ]
+  return new Map(counted.map(({ id, n }) => [id ?? '', n]))
 }
+
+const countChecks = (
+  read: Reader,
+  subject: typeof verifications.userId | typeof verifications.schoolId,
+  ids: string[],
+) =>
+  read
+    .select({ id: subject, n: count() })
+    .from(verifications)
+    .where(inArray(subject, ids))
+    .groupBy(subject)
+    .all()
