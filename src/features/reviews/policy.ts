@@ -25,31 +25,30 @@ export async function relationOf(
   if (!viewer) return 'visitor'
   if (viewer.userType === 'admin') return 'admin'
   if (viewer.id === professionalId) return 'owner'
-  try {
-    await assertMayReview(read, viewer, professionalId, now)
-    return 'reviewer'
-  } catch (error) {
-    if (error instanceof DomainError) return error
-    throw error
-  }
+  return (await reviewRefusal(read, viewer, professionalId, now)) ?? 'reviewer'
 }
 
 /**
- * A school may review after it accepted an application, others once both sides have written; each person or school once a year.
- * Throws `forbidden` and `conflict` with the reason.
+ * Returns the reason why the viewer may not review now, or null. A school may review after it accepted an application, others once
+ * both sides have written; each person or school once a year.
  */
-export async function assertMayReview(read: Reader, viewer: Viewer, professionalId: string, now: number) {
-  if (viewer.id === professionalId) throw forbidden('You cannot review yourself.')
-  if (viewer.school?.isHidden) throw forbidden(SCHOOL_SUSPENDED)
+export async function reviewRefusal(
+  read: Reader,
+  viewer: Viewer,
+  professionalId: string,
+  now: number,
+): Promise<DomainError | null> {
+  if (viewer.id === professionalId) return forbidden('You cannot review yourself.')
+  if (viewer.school?.isHidden) return forbidden(SCHOOL_SUSPENDED)
   if (!(await hasGround(read, viewer, professionalId))) {
-    throw forbidden(
+    return forbidden(
       viewer.schoolId
         ? 'Your school can review people whose application it accepted.'
         : 'You can review people once both of you have written.',
     )
   }
   const last = await lastReview(read, viewer, professionalId, now - YEAR)
-  if (last !== null) throw new DomainError('conflict', alreadyReviewed(viewer, last))
+  return last === null ? null : new DomainError('conflict', alreadyReviewed(viewer, last))
 }
 
 async function hasGround(read: Reader, { id, schoolId }: Viewer, professionalId: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Page } from '#db/paging.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
@@ -14,6 +13,7 @@ import { RemovalForm, ReviewItem } from './review-item.tsx'
 interface ReviewsSectionProps {
   profile: Pick<Profile, 'id' | 'firstName'>
   page: Page<ReviewJson>
+  /** Path of the next page. */
   older: string | null
   relation: Relation
   /** Ids of the viewer's own reviews. */
@@ -26,7 +26,7 @@ export function ReviewsSection({ profile, page, older, relation, own, attempt }:
   const { id, firstName } = profile
   const isOwn = relation === 'owner'
   const showsForm = relation === 'reviewer' || (attempt !== undefined && !isOwn)
-  const tools = (review: ReviewJson) => {
+  const actionsFor = (review: ReviewJson) => {
     if (relation === 'admin') return <RemovalForm review={review} />
     const refused = attempt?.reviewId === review.id ? attempt : undefined
     return (
@@ -51,7 +51,22 @@ export function ReviewsSection({ profile, page, older, relation, own, attempt }:
       {!showsForm && relation instanceof DomainError && (
         <p className="no-print mt-2 text-sm text-muted">{relation.message}</p>
       )}
-      {page.rows.length > 0 && <ReviewList page={page} older={older} name={firstName} tools={tools} />}
+      {page.rows.length > 0 && (
+        <div data-list>
+          <ul className="mt-2 max-w-2xl divide-y divide-line">
+            {page.rows.map(review => (
+              <li key={review.id} className="py-4">
+                <ReviewItem review={review} name={firstName}>
+                  {actionsFor(review)}
+                </ReviewItem>
+              </li>
+            ))}
+          </ul>
+          {older && (
+            <LoadMore href={older} label="Older reviews" shown={page.rows.length} total={page.total} />
+          )}
+        </div>
+      )}
     </section>
   )
 }
@@ -60,30 +75,3 @@ const nothingYet = (isOwn: boolean, name: string) =>
   isOwn
     ? 'Nobody has reviewed you yet. Schools can once they accepted an application of yours, parents once both of you have written.'
     : `Nobody has reviewed ${name} yet. Reviews come from schools and parents who worked with somebody.`
-
-interface ReviewListProps {
-  page: Page<ReviewJson>
-  /** Path of the next page. */
-  older: string | null
-  /** The professional's first name. */
-  name: string
-  /** The viewer's actions. */
-  tools?: (review: ReviewJson) => ReactNode
-}
-
-function ReviewList({ page: { rows, total }, older, name, tools }: ReviewListProps) {
-  return (
-    <div data-list>
-      <ul className="mt-2 max-w-2xl divide-y divide-line">
-        {rows.map(review => (
-          <li key={review.id} className="py-4">
-            <ReviewItem review={review} name={name}>
-              {tools?.(review)}
-            </ReviewItem>
-          </li>
-        ))}
-      </ul>
-      {older && <LoadMore href={older} label="Older reviews" shown={rows.length} total={total} />}
-    </div>
-  )
-}

@@ -7,7 +7,7 @@ import { readProfile } from '#src/features/professionals/directory.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { ReviewJson } from './json.ts'
 import { notifyPerson, reviewAnswered, reviewReceived } from './notifications.ts'
-import { assertMayReview } from './policy.ts'
+import { reviewRefusal } from './policy.ts'
 import { isUp, readReview } from './queries.ts'
 import type { NewReply, NewReview } from './schema.ts'
 
@@ -16,7 +16,7 @@ const MAX_PER_DAY = 10
 
 /**
  * Publishes a review and notifies the professional. Throws `missing` if the profile is not visible, `forbidden` and `conflict` as
- * assertMayReview, `limited` after 10 a day.
+ * reviewRefusal, `limited` after 10 a day.
  */
 export function writeReview(
   deps: Deps,
@@ -27,7 +27,8 @@ export function writeReview(
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     const professional = await readProfile(tx, professionalId, reviewer, now)
-    await assertMayReview(tx, reviewer, professional.id, now)
+    const refusal = await reviewRefusal(tx, reviewer, professional.id, now)
+    if (refusal) throw refusal
     deps.limiter.take(`review:${reviewer.id}`, MAX_PER_DAY, DAY)
 
     // A review by or of a sample account is a sample too.
