@@ -60,22 +60,23 @@ function endingOf(read: Reader, holder: Holder, now: number, which?: SQL): Endin
     until: sql<string>`${verifications.validUntil}`,
     givenAt: sql<number>`max(${verifications.createdAt})`,
   }
-  const isHere = (isSample: SQL) => and(due, isNotNull(verifications.validUntil), isSample)
-  return holder === 'users'
-    ? read
-        .select({ ...columns, name: sql<string>`trim(users.first_name || ' ' || users.last_name)` })
-        .from(verifications)
-        .innerJoin(users, eq(users.id, verifications.userId))
-        .where(isHere(eq(users.isSample, false)))
-        .groupBy(verifications.userId)
-        .all()
-    : read
-        .select({ ...columns, name: schools.name })
-        .from(verifications)
-        .innerJoin(schools, eq(schools.id, verifications.schoolId))
-        .where(isHere(eq(schools.isSample, false)))
-        .groupBy(verifications.schoolId)
-        .all()
+  const { table, subject, name } = holders[holder]
+  return read
+    .select({ ...columns, name })
+    .from(verifications)
+    .innerJoin(table, eq(table.id, subject))
+    .where(and(due, isNotNull(verifications.validUntil), eq(table.isSample, false)))
+    .groupBy(subject)
+    .all()
+}
+
+const holders = {
+  users: {
+    table: users,
+    subject: verifications.userId,
+    name: sql<string>`trim(users.first_name || ' ' || users.last_name)`,
+  },
+  schools: { table: schools, subject: verifications.schoolId, name: sql<string>`${schools.name}` },
 }
 
 const hasEnded = ({ until }: EndingBadge, now: number) => until < dayInKenya(now)

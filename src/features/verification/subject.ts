@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { schools, type User, users, verificationRequests } from '#db/schema.ts'
-import { individuals } from '#src/domain/people/roles.ts'
 import { forbidden } from '#src/errors.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 
 /** A professional or a school, whose badge it is; the other id is null. */
 export interface Subject {
@@ -13,7 +13,7 @@ export interface Subject {
 
 /** A professional requests for themselves, an owner for the school. Throws `forbidden` for others. */
 export function requestSubject({ id, userType, schoolId, schoolRole }: User): Subject {
-  if (individuals.some(role => role === userType)) return { userId: id, schoolId: null }
+  if (isProfessional({ userType })) return { userId: id, schoolId: null }
   if (!schoolId) throw forbidden('Only professionals and schools are verified.')
   if (schoolRole !== 'owner') throw forbidden('Only an owner of your school may ask for this.')
   return { userId: null, schoolId }

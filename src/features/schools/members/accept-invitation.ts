@@ -54,10 +54,10 @@ export function readInvitation(read: Reader, token: string, now: number): Invite
 const SPENT =
   'This invitation has expired, was used or was taken back. Ask your school to invite you again, or sign in if you have joined.'
 
-/** Throws `conflict` if the invited address already has an account. */
-export function assertMayJoin(read: Reader, { email }: Pick<Invitation, 'email'>) {
+/** Returns a `conflict` if the invited address already has an account. */
+export function joinRefusal(read: Reader, { email }: Pick<Invitation, 'email'>): DomainError | null {
   const taken = read.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-  if (taken) throw new DomainError('conflict', takenMessage('email'))
+  return taken ? new DomainError('conflict', takenMessage('email')) : null
 }
 
 /**
@@ -74,7 +74,8 @@ export async function join(
   if (joined) return db.write(tx => startSignedInSession(tx, deps, joined, browser, false))
 
   const { invitation } = readInvitation(db.read, token, clock.now())
-  assertMayJoin(db.read, invitation)
+  const refusal = joinRefusal(db.read, invitation)
+  if (refusal) throw refusal
   assertStrongPassword(password, [
     invitation.email,
     person.phone,
@@ -84,7 +85,8 @@ export async function join(
   return db.write(async tx => {
     const now = clock.now()
     const invited = readInvitation(tx, token, now)
-    assertMayJoin(tx, invited.invitation)
+    const refusal = joinRefusal(tx, invited.invitation)
+    if (refusal) throw refusal
     assertFreePhone(tx, invited.invitation, person.phone)
 
     const user = await addPerson(tx, invited, { ...person, passwordHash }, now)

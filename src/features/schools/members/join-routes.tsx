@@ -11,7 +11,7 @@ import { pages, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { session, setSessionCookie } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
-import { assertMayJoin, join, readInvitation } from './accept-invitation.ts'
+import { join, joinRefusal, readInvitation } from './accept-invitation.ts'
 import { EmailTakenPage, JoinPage } from './join-page.tsx'
 import { newColleague } from './schema.ts'
 
@@ -30,10 +30,9 @@ export const joinRoutes = (deps: Deps) => {
   ) => {
     try {
       const invited = readInvitation(deps.db.read, token, deps.clock.now())
-      try {
-        assertMayJoin(deps.db.read, invited.invitation)
-      } catch (error) {
-        const { status, message } = toFormError(error)
+      const refusal = joinRefusal(deps.db.read, invited.invitation)
+      if (refusal) {
+        const { status, message } = toFormError(refusal)
         return page(<EmailTakenPage invited={invited} message={message} />, { status })
       }
       const values = {
