@@ -21,10 +21,10 @@ export interface Reporter {
 }
 
 /**
- * Stores a report with a copy of the reported content. A pending report with the same cause and text is reused; visitors are not
- * told apart. If a child may be at risk, administrators are alerted at once. Throws as `findReportable`, and `limited` after 10 reports
- * a day by an account, or by a visitor's address 3 about one job and 20 in all. A report about a child is limited only to 3 a day
- * about the same thing by the same person or address.
+ * Stores a report with a copy of the reported content. A pending report by the same person with the same cause and text is reused;
+ * all visitors count as one person. If a child may be at risk, administrators are alerted at once. Throws as `findReportable`, and
+ * `limited` after 10 reports a day by an account, or by a visitor's address 3 about one job and 20 in all. A report about a child is
+ * limited only to 3 a day about the same thing by the same person or address.
  */
 export function createReport(deps: Deps, reporter: Reporter, report: NewReport): Promise<{ id: string }> {
   const { db, clock } = deps
