@@ -1,35 +1,28 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { type NamedKind, namedThings } from './vocabulary/entities.ts'
-import { moneyWords } from './vocabulary/money.ts'
-import { outsideWords } from './vocabulary/off-topic.ts'
 import { peopleWords } from './vocabulary/people.ts'
-import { safetyWords } from './vocabulary/safety.ts'
-import { schoolWords } from './vocabulary/school.ts'
-import { talkWords } from './vocabulary/small-talk.ts'
 import { workWords } from './vocabulary/work.ts'
 
-/** Something that a question names: 'maths' is the subject Mathematics. */
+/** Something that a question can name: 'maths' is the subject Mathematics. */
 export interface NamedThing {
   kind: NamedKind
   name: string
 }
 
-/** What words can mean: one or more ideas, and a thing by its name. */
+/** The meaning of a phrase: any number of ideas, and the thing that it names. */
 export interface Meaning {
   ideas: Set<string>
   thing: NamedThing | null
 }
 
-/** Every phrase of the vocabulary, in lower-case words, and what it means. */
+/** The meaning of every phrase of the vocabulary, in lower case. */
 export const lexicon = new Map<string, Meaning>()
 
-/** How many words the longest phrase has that begins with a word. */
+/** The number of words in the longest phrase that begins with a given word. */
 export const longestFrom = new Map<string, number>()
 
-for (const table of [workWords, moneyWords, schoolWords, peopleWords, safetyWords, talkWords, outsideWords]) {
-  for (const [idea, phrases] of Object.entries(table)) {
-    for (const phrase of phrases.split(',')) entryFor(phrase)?.ideas.add(idea)
-  }
+for (const [idea, phrases] of [...Object.entries(workWords), ...Object.entries(peopleWords)]) {
+  for (const phrase of phrases.split(',')) entryFor(phrase)?.ideas.add(idea)
 }
 for (const [kind, names] of Object.entries(namedThings)) {
   for (const [name, phrases] of Object.entries(names)) {
@@ -51,12 +44,7 @@ function entryFor(phrase: string): Meaning | null {
   return entry
 }
 
-const ideas = new Set([...lexicon.values()].flatMap(meaning => [...meaning.ideas]))
-
-/** Whether this is an idea of the vocabulary, and not a word that only stands in some example. */
-export const isIdea = (word: string) => ideas.has(word)
-
-/** Words that join others and ask nothing, English and Kiswahili. */
+/** English and Kiswahili words that say nothing about the subject of a question. */
 export const joining = new Set(
   `a an the of to in at on for by from with as and or but if then than so is are am was were be been being do does did done
   doing have has had having i im ive id it its that this these those there they them he she his her him their any some

@@ -1,178 +1,102 @@
+import { counties } from '#src/domain/counties.ts'
 import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
+import type { levels as jobLevels } from '#src/domain/jobs/job-values.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
-import { placeNames } from './places.ts'
 
-/** What a question can name, each by its own name → how people also write it. */
-export type NamedKind = 'place' | 'subject' | 'level' | 'kind'
-type Names = Record<string, string[]>
+type Level = (typeof jobLevels)[number]
 
-const moreSubjects: Names = {
-  Mathematics: ['hesabu', 'hesabati', 'hisabati', 'mathematic', 'maths', 'mathe', 'mats'],
-  English: ['kiingereza', 'kizungu', 'eng', 'english language'],
-  Kiswahili: ['kiswa', 'swa', 'swahili', 'kiswahili language'],
-  Science: ['science', 'sciences', 'sayansi', 'stem teacher'],
-  'Integrated Science': ['intergrated science', 'int science', 'integrated'],
-  'Business Studies': ['business', 'biz', 'biashara', 'commerce', 'accounting', 'economics'],
-  'Computer Studies': [
-    'computer',
-    'computers',
-    'computer science',
-    'comp',
-    'ict',
-    'coding',
-    'programming',
-    'kompyuta',
-  ],
-  'Physical Education': ['pe', 'p e', 'phe', 'sports', 'games teacher', 'physical education', 'michezo'],
-  History: ['history', 'historia', 'history and government', 'citizenship'],
-  CRE: ['cre', 'c r e', 'christian religious education', 'christian religious studies'],
-  IRE: ['ire', 'i r e', 'islamic religious education', 'islamic studies', 'madrasa'],
-  'Home Science': ['home science', 'homescience', 'cookery'],
-  'Creative Arts': ['creative arts', 'art and craft', 'fine art', 'arts', 'art', 'drawing'],
-  Music: ['music', 'muziki', 'piano', 'guitar', 'violin'],
-  Literature: ['literature', 'lit', 'fasihi', 'literature in english'],
-  'Social Studies': ['social studies', 'sst', 'social', 'ghc'],
-  Agriculture: ['agriculture', 'agric', 'agri', 'kilimo'],
-  'Special Needs Education': [
-    'special needs',
-    'sne',
-    'special needs education',
-    'autism',
-    'special education',
-    'inclusive education',
-    'dyslexia',
-  ],
-  Mandarin: ['mandarin', 'chinese'],
-  Arabic: ['arabic', 'kiarabu'],
-  Spanish: ['spanish'],
-  French: ['french', 'kifaransa'],
-  German: ['german', 'kijerumani'],
-  Swimming: ['swimming', 'swim'],
-  Chess: ['chess'],
-  Robotics: ['robotics'],
-  Drama: ['drama', 'theatre'],
-  Electricity: [
-    'electricity',
-    'power mechanics',
-    'woodwork',
-    'metalwork',
-    'building construction',
-    'aviation',
-  ],
+const moreSubjects: Record<string, string> = {
+  Mathematics: 'hesabu, hesabati, hisabati, mathematic, maths, mathe, mats',
+  English: 'kiingereza, kizungu, eng, english language',
+  Kiswahili: 'kiswa, swa, swahili, kiswahili language',
+  Science: 'science, sciences, sayansi, stem teacher',
+  'Integrated Science': 'intergrated science, int science, integrated',
+  'Business Studies': 'business, biz, biashara, commerce, accounting, economics',
+  'Computer Studies': 'computer, computers, computer science, comp, ict, coding, programming, kompyuta',
+  'Physical Education': 'pe, p e, phe, sports, games teacher, physical education, michezo',
+  History: 'history, historia, history and government, citizenship',
+  CRE: 'cre, c r e, christian religious education, christian religious studies',
+  IRE: 'ire, i r e, islamic religious education, islamic studies, madrasa',
+  'Home Science': 'home science, homescience, cookery',
+  'Creative Arts': 'creative arts, art and craft, fine art, arts, art, drawing',
+  Music: 'music, muziki, piano, guitar, violin',
+  Literature: 'literature, lit, fasihi, literature in english',
+  'Social Studies': 'social studies, sst, social, ghc',
+  Agriculture: 'agriculture, agric, agri, kilimo',
+  'Special Needs Education':
+    'special needs, sne, special needs education, autism, special education, inclusive education, dyslexia',
+  Mandarin: 'mandarin, chinese',
+  Arabic: 'arabic, kiarabu',
+  Spanish: 'spanish',
+  French: 'french, kifaransa',
+  German: 'german, kijerumani',
+  Swimming: 'swimming, swim',
+  Chess: 'chess',
+  Robotics: 'robotics',
+  Drama: 'drama, theatre',
+  Electricity: 'electricity, power mechanics, woodwork, metalwork, building construction, aviation',
 }
 
-const subjects: Names = Object.fromEntries(
-  [...new Set([...subjectSuggestions, ...Object.keys(moreSubjects)])].map(name => [
-    name,
-    [name, ...namesOf(name), ...(moreSubjects[name] ?? [])],
-  ]),
-)
-
-type Level = 'pre-primary' | 'primary' | 'junior' | 'secondary' | 'university'
-
-const levels: Record<Level, string[]> = {
-  'pre-primary': [
-    'pre primary',
-    'preprimary',
-    'pp1',
-    'pp2',
-    'pp 1',
-    'pp 2',
-    'ecd',
-    'ecde',
-    'nursery',
-    'nursery school',
-    'kindergarten',
-    'chekechea',
-    'baby class',
-    'daycare',
-    'playgroup',
-  ],
-  primary: [
-    'primary',
-    'primary school',
-    'lower primary',
-    'upper primary',
-    'shule ya msingi',
-    'msingi',
-    'pry',
-    'primo',
-  ],
-  junior: [
-    'junior school',
-    'junior secondary',
-    'jss',
-    'js',
-    'junior',
-    'junior high',
-    'junior secondary school',
-  ],
-  secondary: [
-    'secondary',
-    'secondary school',
-    'senior school',
-    'senior secondary',
-    'high school',
-    'highschool',
-    'sekondari',
-    'shule ya upili',
-    'upili',
-    'senior',
-    'hgih school',
-    'sec school',
-    'sss',
-  ],
-  university: ['university', 'campus', 'varsity', 'chuo kikuu', 'universities', 'tvet', 'polytechnic'],
+const levels: Record<Level, string> = {
+  'pre-primary':
+    'pre primary, preprimary, pp1, pp2, pp 1, pp 2, ecd, ecde, nursery, nursery school, kindergarten, chekechea, baby class, daycare, playgroup',
+  primary: 'primary, primary school, lower primary, upper primary, shule ya msingi, msingi, pry, primo',
+  junior: 'junior school, junior secondary, jss, js, junior, junior high, junior secondary school',
+  secondary:
+    'secondary, secondary school, senior school, senior secondary, high school, highschool, sekondari, shule ya upili, upili, senior, hgih school, sec school, sss',
+  university: 'university, campus, varsity, chuo kikuu, universities, tvet, polytechnic',
 }
 
-const kinds: Record<Exclude<JobFilters['type'], ''>, string[]> = {
-  full_time: ['full time', 'fulltime', 'permanent', 'full day', 'muda wote', 'ya kudumu'],
-  part_time: [
-    'part time',
-    'parttime',
-    'ya muda',
-    'weekend',
-    'weekends',
-    'evening lessons',
-    'evenings',
-    'after school',
-    'afterschool',
-    'holiday tuition',
-    'half day',
-    'nusu siku',
-    'saturdays',
-    'side hustle',
-    'few hours',
-  ],
-  contract: [
-    'contract',
-    'temporary',
-    'relief',
-    'short term',
-    'mkataba',
-    'locum',
-    'bom contract',
-    'maternity cover',
-  ],
-  remote: [
-    'remote',
-    'remotely',
-    'online',
-    'from home',
-    'mtandaoni',
-    'virtual',
-    'work from home',
-    'kwa mtandao',
-    'zoom',
-  ],
-  freelance: ['freelance', 'freelancing', 'freelancer'],
+const kinds: Record<Exclude<JobFilters['type'], ''>, string> = {
+  full_time: 'full time, fulltime, permanent, full day, muda wote, ya kudumu',
+  part_time:
+    'part time, parttime, ya muda, weekend, weekends, evening lessons, evenings, after school, afterschool, holiday tuition, half day, nusu siku, saturdays, side hustle, few hours',
+  contract: 'contract, temporary, relief, short term, mkataba, locum, bom contract, maternity cover',
+  remote: 'remote, remotely, online, from home, mtandaoni, virtual, work from home, kwa mtandao, zoom',
+  freelance: 'freelance, freelancing, freelancer',
 }
 
-/** Everything that can be named, by its kind. */
-export const namedThings: Record<NamedKind, Names> = {
-  place: placeNames(),
-  subject: subjects,
-  level: levels,
-  kind: kinds,
+/** Towns whose names are common words: 'wote' means all, 'maua' flowers, and 'Kikuyu' is mostly the language. */
+const notTowns = new Set(['Wote', 'Maua', 'Kikuyu', 'Turbo', 'Hola', 'Mbale'])
+
+/** Estates, university towns and short names beside the towns of the counties. */
+const morePlaces: Record<string, string> = {
+  Nairobi:
+    'nairobi, nai, kanairo, nbo, cbd, kilimani, lavington, karen, runda, eastleigh, buruburu, south b, south c, donholm, umoja, kayole, kibera, parklands, roysambu, kahawa',
+  Kajiado: 'kitengela, rongai, ongata rongai, kiserian',
+  Kiambu: 'githurai, kiambu county, wangige, gatundu, kikuyu town',
+  Machakos: 'syokimau, mlolongo, masaku, katani',
+  Kilifi: 'watamu, mtwapa',
+  Kwale: 'diani, ukunda',
+  Mombasa: 'mombasa, coast, pwani, bamburi, kisauni, mvita',
+  'Uasin Gishu': 'eldy, moi university',
+  Nakuru: 'naks, nakuru town',
+  Kisumu: 'kisumu city, kisumo',
+  'Trans Nzoia': 'transnzoia',
+  'Taita-Taveta': 'taita, taita taveta',
+  'Tharaka-Nithi': 'tharaka, nithi',
+  'Elgeyo-Marakwet': 'elgeyo, marakwet, keiyo',
+}
+
+const places = counties.map(({ name }) => name)
+const towns = counties.flatMap(({ towns }) => towns).filter(town => !notTowns.has(town))
+
+/** The phrases for everything that a question can name, by its kind and its own name. */
+export const namedThings = {
+  place: withOwnNames([...places, ...towns], morePlaces),
+  subject: withOwnNames([...new Set([...subjectSuggestions, ...Object.keys(moreSubjects)])], moreSubjects),
+  level: splitAll(levels),
+  kind: splitAll(kinds),
+}
+export type NamedKind = keyof typeof namedThings
+
+function withOwnNames(names: string[], more: Record<string, string>): Record<string, string[]> {
+  return Object.fromEntries(
+    names.map(name => [name, [name, ...namesOf(name), ...(more[name]?.split(',') ?? [])]]),
+  )
+}
+
+function splitAll(phrases: Record<string, string>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(phrases).map(([name, text]) => [name, text.split(',')]))
 }

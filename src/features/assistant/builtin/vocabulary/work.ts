@@ -1,5 +1,6 @@
-/** Work and those who look for it: what is meant → the words and phrases for it, as English, Kiswahili and Sheng have them. */
+/** Words and phrases in English, Kiswahili and Sheng, by the idea they express: work, money and schools. */
 export const workWords: Record<string, string> = {
+  // Work and job seekers
   job: `role, roles, job, vacancy, vacant, opening, position, opportunity, employment, work, gig, hustle, kazi, ajira, nafasi, nafasi ya kazi,
     nafasi za kazi, kibarua, mchongo, works, jobo, jobless, career, placement, attachment, internship, intern, openings`,
   post: 'post, posting, postings, posted',
@@ -54,4 +55,68 @@ export const workWords: Record<string, string> = {
     'accepted, accept, hired, kubaliwa, nimekubaliwa, taken, chosen, successful, selected, nimepata kazi, pick, picked, pick me, choose me, succeed, nimepita, nimefaulu, imekubaliwa',
   rejected: 'rejected, reject, declined, turned down, nimekataliwa, unsuccessful, regret, kataliwa',
   view: 'view, viewed, read my, seen my, opened my, looked at my, ameona, wameona, wameisoma, imesomwa, kusoma',
+
+  // Money, fees and payment problems
+  money:
+    'money, pesa, cash, shillings, shilling, bob, ksh, kes, kshs, doo, mulla, ganji, chapaa, fedha, hela, dough, k, thousand',
+  fee: `fee, fees, cost, costs, charge, charges, charged, charging, price, prices, pricing, bei, ada, gharama, karo, registration fee, joining fee, payable, amount, malipo, expensive, cheap, ghali`,
+  pay: 'pay, paid, pays, paying, payment, payments, lipa, nalipa, nalipaje, kulipa, kulipia, nilipe, nimelipa, nililipa, tulipe, tunalipa, lipia, nikalipa, nishalipa, nikilipa',
+  free: 'free, bure, bila malipo, for nothing, without paying, bila kulipa',
+  howmuch:
+    'how much, ngapi, kiasi gani, pesa ngapi, what amount, shilingi ngapi, hw much, bei gani, how many shillings, range',
+  howmany: 'how many, wangapi, mangapi, number of, total, in total, count, ngapi wameomba, hw many',
+  yearly:
+    'yearly, annual, annually, every year, per year, each year, year, years, mwaka, kila mwaka, per annum, next year, mwaka ujao, monthly fee',
+  once: 'once, one time, onetime, one-time, one off, mara moja, for life, lifetime, forever, again, tena, done paying, life time',
+  renew:
+    'renew, renewal, renewing, extend, expire, expires, expired, expiry, run out, runs out, imeisha, inaisha, itaisha, lapse, lapsed, when does it end, does it end, valid until, kuisha, upgrade, upgrading',
+  subscription:
+    'subscription, subscribe, subscribed, subscriptions, sub, membership, member, plan, package, premium, usajili wangu, active or not, is it active, active',
+  join: 'join, joining, register, registered, registering, registration, sign up, signup, signing up, sajili, jisajili, kujiunga, jiunga, enroll, kuregister, become a member, onboard',
+  refund:
+    'refundable, refund, refunds, refunded, money back, my money back, give back, return my money, rudishiwa, rudisha, rudishieni, rudishe, reimburse, reimbursed, nirudishie, pesa zangu, reversal',
+  twice: 'twice, two times, double, mara mbili, paid again, paid 2 times, paid two, doubled, charged again',
+  mpesa:
+    'mpesa, m pesa, safaricom mpesa, lipa na mpesa, mpesas, airtel money, airtel, tkash, card, bank, visa card, mastercard, paypal, equitel',
+  prompt:
+    'prompt, stk, stk push, stkpush, push, pop up, popup, mpesa menu, pin request, enter my pin, notification to pay, prompts',
+  till: 'till, paybill, till number, paybill number, buy goods, account number',
+  pin: 'pin, mpesa pin, secret number, otp, code sent, verification code',
+  receipt:
+    'proof, evidence, ushahidi, receipt, receipts, risiti, transaction code, invoice, confirmation code, transaction, proof of payment, mpesa message, mpesa code, statement',
+  left: 'left my phone, deducted, money left, money went, imetolewa, imekatwa, zimekatwa, zimetoka, debited, cut, gone, pesa imeenda, ilikatwa, pesa imetoka, was taken, imeenda, imetoka, zimeenda, nimekatwa',
+  failed: `failed, fail, fails, failing, error, not working, doesnt work, does not work, doesnt open, haifanyi, imekataa, inakataa, imegoma, imefail, refused, declined, problem, shida, tatizo, issue, stuck, imeshindwa,
+    wont work, not successful, timed out, timeout, insufficient, system down, hang, hanging, inasumbua, ina shida, cant manage`,
+  notcome: `didnt come, did not come, not come, has not come, hasnt come, havent received, not received, no prompt, haikuja, haijafika, haijaja, hajapata, sijapata, sioni, not coming, is not coming, never came, never arrived, not arrived, didnt get, did not get, not getting, hasnt arrived, haiji, havent gotten, have not received, not delivered, no link, no email, no sms, no code, no account, no message, hazijafika, didnt receive, did not receive, dont receive, do not receive, not receiving`,
+
+  // TSC registration, levels and subjects
+  tsc: 'tsc, teachers service commission, t s c',
+  number: 'number, numbers, nambari, namba',
+  licence:
+    'licence, license, licenced, licensed, licensing, licences, leseni, practising, practicing, practising licence, practice certificate, cpb, counsellors and psychologists board, board, psychologists board, psychologist board',
+  register: 'registered, registration, register, sajiliwa, kusajiliwa, registers',
+  papers:
+    'nahitaji nini, ninahitaji nini, what do i need, what is needed, whats needed, zinahitajika, inahitajika, papers, paper, documents, document, docs, requirements, requirement, required, makaratasi, karatasi, stakabadhi, nyaraka, checklist, what to carry, needed documents',
+  certificate:
+    'certificate, certificates, cert, certs, cheti, vyeti, diploma, degree, transcript, transcripts, originals, testimonials',
+  conduct: 'good conduct, certificate of good conduct, police clearance, dci clearance, conduct',
+  kcse: 'kcse, mean grade, form four grade, grade c, grade in kcse, c plus, c+, c plain, minimum grade, cut off, qualify, qualifies, qualification, qualifications, qualified, eligible, entry grade, d plus',
+  trained:
+    'training, trained, course, study, studied, masomo, college, p1, p1 certificate, dpte, bed, b ed, b.ed, pgde, bachelor of education, untrained',
+  law: 'law, legal, illegal, allowed, must, lazima, sheria, bila, without, wihtout, may i, compulsory, mandatory, permitted',
+  long: 'how long, take long, how many days, how many weeks, siku ngapi, duration, inachukua, muda gani, long does, after how long, how soon, lini, when will',
+  real: 'real, genuine, fake, true, authentic, valid, verify a teacher, halali, ya kweli, check, confirm, verify that, sure, ghushi, forged',
+  verified:
+    'verified, verify, verification, badge, blue badge, tick, thibitisha, verifying, get verified, blue tick, confirmed badge, kuthibitishwa, kuverify',
+  portal: 'portal, online, website, ecitizen, teachers online',
+  cbe: 'cbe, cbc, competency, competency based, competence based, new curriculum, curriculum, mtaala, 844, 8 4 4, old system, new system, system',
+  level:
+    'level, levels, grade, grades, class, classes, madarasa, darasa, stages, stage, structure, tiers, ngazi, form, gredi, years',
+  area: 'learning area, learning areas, lerning areas, areas, subjects, subject, masomo, somo, taught, compulsory subjects, learnt, learned',
+  pathway:
+    'pathway, pathways, track, tracks, electives, stem, social sciences, arts and sports, combination, combinations, arts and sports science',
+  exam: 'exam, exams, examination, assessment, mtihani, mitihani, kpsea, kjsea, national exam, test, kcpe, at the end of',
+  last: 'last, final, ends, end, end of, mwisho, ya mwisho, phase out, phased out, continue, stop',
+  called:
+    'called, name, mean, means, meaning, stand for, stands for, maana, call it, difference between, difference, nini maana',
 }
