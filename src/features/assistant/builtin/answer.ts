@@ -2,10 +2,10 @@ import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { nothingNamed } from './entities.ts'
-import { link } from './format-reply.ts'
+import { link, notKnown } from './format-reply.ts'
 import { fromGuide } from './guide-answer.ts'
 import { searchGuides } from './guide-search.ts'
-import { notKnown } from './intents/off-topic.ts'
+
 import { prepare, resolveIntent } from './resolve-intent.ts'
 
 /** So well must a section of a guide fit a question to be its answer, and to be offered. */

@@ -9,16 +9,19 @@ import { item, link, plain, reply } from './format-reply.ts'
 import type { Question } from './intent.ts'
 import { joining, lexicon } from './lexicon.ts'
 
-/** A professional as a line: the name as a link, work, place, rate, badge. */
+export const personLink = (person: Parameters<typeof nameOf>[0] & { id: string }) =>
+  link(nameOf(person), paths.professional(person.id))
+
+/** A list item with the professional's link, work, place, rate and badge. */
 export function personItem(person: Profile): string {
   const rate = person.hourlyRate ? `, ${formatKes(person.hourlyRate)} an hour` : ''
   const badge = person.isVerified ? ', Verified' : ''
   return item(
-    `${link(nameOf(person), paths.professional(person.id))}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate}${badge}`,
+    `${personLink(person)}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate}${badge}`,
   )
 }
 
-/** 'Is Grace Nyambura verified?': what everyone may see of whom a question names; null where it names nobody who is here. */
+/** Answers 'Is Grace Nyambura verified?' from public profiles. Null if the question names no professional of this site. */
 export async function aboutPersonNamed(question: Question): Promise<string | null> {
   const lines = await peopleNamed(question)
   if (lines.length === 0) return null
@@ -28,7 +31,7 @@ export async function aboutPersonNamed(question: Question): Promise<string | nul
   )
 }
 
-/** A line for each professional of the name that a question has. */
+/** A list item for each professional whom the question names. */
 export async function peopleNamed({ deps, text, now }: Question): Promise<string[]> {
   for (const name of namesIn(text)) {
     const filters = professionalFilters.parse({ search: name, limit: LOOKED_AT })
@@ -40,7 +43,7 @@ export async function peopleNamed({ deps, text, now }: Question): Promise<string
   return []
 }
 
-/** 'Is Tumaini Hills School verified?': the same of a school. */
+/** Answers 'Is Tumaini Hills School verified?'. Null if the question names no school of this site. */
 export async function aboutSchoolNamed({ deps, text, now }: Question): Promise<string | null> {
   const [name] = namesIn(text)
   if (!name) return null
@@ -61,14 +64,13 @@ export async function aboutSchoolNamed({ deps, text, now }: Question): Promise<s
 }
 
 const MAX_OF_A_NAME = 3
-/** The directories also find who only mentions the words: so many are looked at for the name itself. */
+/** The directories also find profiles that only mention the words, so this many results are checked for the name. */
 const LOOKED_AT = 50
-/** Of the names in a question, so many are looked up. */
 const MAX_NAMES = 2
 
 const isNamed = (whole: string, name: string) => whole.toLowerCase().includes(name.toLowerCase())
 
-/** Two or more words with a capital that are none of ours. */
+/** Runs of two or more capitalised words outside the vocabulary. */
 function namesIn(text: string): string[] {
   const runs = text.match(/\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*/gu) ?? []
   return runs

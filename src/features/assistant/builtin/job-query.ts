@@ -9,6 +9,8 @@ import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { type JobFilters, jobFilters } from '#src/features/jobs/schema.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
 import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
+import { jobsOfSchool } from '#src/features/schools/job-list.ts'
+import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
@@ -17,20 +19,20 @@ import type { Named } from './entities.ts'
 import { item, link, listOf, plain } from './format-reply.ts'
 import type { Question } from './intent.ts'
 
-/** Open jobs as a question asks for them. */
+/** The open jobs that a question asks for. */
 export interface JobMatches {
   rows: JobJson[]
-  /** The list on the site with the same filters. */
+  /** The path of the job list with the same filters. */
   path: string
 }
 
 const MAX_ROWS = 5
-/** So many of the newest are compared by what no filter knows. */
+/** How many of the newest jobs are compared where no filter covers the question. */
 export const COMPARED = 200
-/** So many are looked at where a subject must stand in the title or among the subjects, not anywhere in the text. */
+/** How many search results are checked for a subject in the title or the subjects. */
 const LOOKED_AT = 40
 
-/** The newest open jobs for what a question names; those with a subject or word named first by how well they fit. */
+/** The newest open jobs for the entities in a question; if it names subjects or a word, the most relevant ones first. */
 export function queryJobs(
   { deps, named }: Pick<Question, 'deps' | 'named'>,
   userType?: UserType,
@@ -51,7 +53,7 @@ export function queryJobs(
   return { rows, path: listPath({ ...filters, search: searches[0] ?? '' }) }
 }
 
-/** Whether a job's title or subjects name a subject, whatever they call it. */
+/** Returns a test for whether a job's title or subjects name a subject, by any of its names. */
 export function isAbout(subject: string) {
   const known = createSubjectMatcher([subject])
   return ({ title, subjects }: Pick<JobJson, 'title' | 'subjects'>) =>
@@ -63,7 +65,7 @@ function isAboutAny(subjects: string[]) {
   return (job: JobJson) => tests.length === 0 || tests.some(test => test(job))
 }
 
-/** The filters of the job list for what is named. */
+/** The filters of the job list for the entities. */
 export function filtersFor(named: Named, userType?: UserType): JobFilters {
   const { places, level, kind, role, subjects, word } = named
   const place = places[0] ?? ''
@@ -79,13 +81,13 @@ export function filtersFor(named: Named, userType?: UserType): JobFilters {
   })
 }
 
-/** The county that is named, or that a named town lies in; '' for none. */
+/** The named county, or the county of the named town; '' if there is neither. */
 export function countyNamed({ places }: Named): string {
   const place = places[0] ?? ''
   return findCounty(place)?.name ?? countyOfPlace(place) ?? ''
 }
 
-/** The same in the county around a town that was named; null where no town was. */
+/** The same entities with a named town replaced by its county. Null if no town is named. */
 export function inTheCountyAround(named: Named): Named | null {
   const place = named.places[0]
   if (!place || findCounty(place)) return null
@@ -93,7 +95,13 @@ export function inTheCountyAround(named: Named): Named | null {
   return county ? { ...named, places: [county] } : null
 }
 
-/** A job as a line: its title as a link, school, place, kind, pay and, where it has one, its closing date. */
+/** The newest jobs of the asker's school, closed ones too. */
+export const ownSchoolJobs = ({ deps, asker, now }: Question, limit: number) =>
+  jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit }).rows
+
+export const jobLink = ({ id, title }: Pick<JobJson, 'id' | 'title'>) => link(title, paths.job(id))
+
+/** A list item with the job's link, school, place, kind, pay and closing date. */
 export function jobLine(job: JobJson): string {
   const pay = payLabel(job)
   const sample = job.isSample ? ' (sample)' : ''
@@ -103,15 +111,17 @@ export function jobLine(job: JobJson): string {
     plain(job.location, 40),
     jobTypeLabel(job.jobType).toLowerCase(),
   ]
-  return item(
-    `${link(job.title, paths.job(job.id))}, ${facts.join(', ')}${pay ? `: ${plain(pay, 60)}` : ''}${closes}${sample}`,
-  )
+  return item(`${jobLink(job)}, ${facts.join(', ')}${pay ? `: ${plain(pay, 60)}` : ''}${closes}${sample}`)
 }
+
+/** 'at primary level'. */
+export const atLevel = (level: string) =>
+  `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`
 
 /** The last day of a job: '30 Nov 2026'. */
 export const closingDay = (closesAt: string) => formatDate(Date.parse(closesAt))
 
-/** The job query in words: 'full-time Mathematics jobs for secondary in Nairobi'. */
+/** A job query in words: 'full-time Mathematics jobs at secondary level in Nairobi'. */
 export function describeJobs({ places, level, kind, role, subjects, word }: Named): string {
   const what = [
     kind && jobTypeLabel(kind).toLowerCase(),
@@ -119,7 +129,7 @@ export function describeJobs({ places, level, kind, role, subjects, word }: Name
     role && roleAdjectives[role],
     'jobs',
     word && `that name “${plain(word, 40)}”`,
-    level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,
+    level && atLevel(level),
     places.length > 0 && `in ${places[0]}`,
   ]
   return what.filter(Boolean).join(' ')

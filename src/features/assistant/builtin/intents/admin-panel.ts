@@ -6,14 +6,13 @@ import { countUrgentReports, countWaitingReports } from '#src/features/reports/r
 import { countWaitingRequests } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
-import { link, reply } from '../format-reply.ts'
+import { link, notKnown, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { badge } from './licences.ts'
-import { notKnown } from './off-topic.ts'
-import { heldJob } from './post-a-job.ts'
 import { report } from './safety.ts'
+import { heldJob } from './school-panel.ts'
+import { badge } from './tsc-and-licences.ts'
 
-/** What administrators ask of their panel; whoever else asks it hears what `forOthers` says. */
+/** A question about the admin panel. Everyone but administrators gets the answer of `forOthers`. */
 const ofPanel = (
   id: string,
   answer: (question: Question) => string,

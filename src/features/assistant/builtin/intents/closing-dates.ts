@@ -1,22 +1,29 @@
 import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { jobsClosing } from '#src/features/jobs/search.ts'
-import { jobsOfSchool } from '#src/features/schools/job-list.ts'
-import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { namesSomething } from '../entities.ts'
 import { item, link, plain, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { closingDay, describeJobs, filtersFor, isAbout, jobLine, queryJobs } from '../job-query.ts'
+import {
+  closingDay,
+  describeJobs,
+  filtersFor,
+  isAbout,
+  jobLine,
+  jobLink,
+  ownSchoolJobs,
+  queryJobs,
+} from '../job-query.ts'
 import { findPeople } from './find-people.ts'
 
 const MAX_ROWS = 5
-/** Of those that close, so many are looked at for a subject. */
+/** How many closing jobs are checked for a subject. */
 const LOOKED_AT = 200
 const DAY = 24 * 3_600_000
 
-/** When a job closes, which close soon, and whether one is still open. */
+/** The closing date of a job, the jobs that close soon, and whether a job is still open. */
 export const jobCloses: Intent = {
   id: 'job-closes',
   for: ['teacher', 'tutor', 'counselor', 'career_coach', 'school'],
@@ -25,7 +32,7 @@ export const jobCloses: Intent = {
   answer: question => {
     const { userType } = question.asker
     if (userType === 'school') return ofOwnJobs(question)
-    // Of a tutor who is still available, a family asks.
+    // Parents who ask this mean a tutor: 'is she still available?'
     if (userType === 'parent') return findPeople.answer(question)
     const span = spanAsked(question)
     if (span) return closingIn(question, span)
@@ -37,7 +44,7 @@ interface Span extends Period {
   words: string
 }
 
-/** The stretch of days that a question names: 'this week', 'kesho'. */
+/** The period that a question names: 'this week', 'kesho'. */
 function spanAsked({ text, now }: Question): Span | null {
   const named = (words: RegExp) => words.test(text)
   const midnight = nextMidnight(now)
@@ -100,7 +107,7 @@ function ofNamedJobs(question: Question): string {
   const found = queryJobs(question)
   const wider = named.word && found.rows.length === 0 ? { ...named, word: null } : named
   const { rows: listed, path } = wider === named ? found : queryJobs({ ...question, named: wider })
-  // The list drops what closed a moment later.
+  // The job list may still hold a job that closed a moment ago.
   const rows = listed.filter(job => lastMoment(job) > now)
   const words = describeJobs(wider)
   if (rows.length === 0)
@@ -120,18 +127,14 @@ function ofNamedJobs(question: Question): string {
 const apply = 'Open a job and choose Apply Now before its last day ends.'
 
 const closingLine = (job: JobJson) =>
-  item(
-    `${link(job.title, paths.job(job.id))}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${lastDayOf(job)}`,
-  )
+  item(`${jobLink(job)}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${lastDayOf(job)}`)
 
 const lastDayOf = ({ closesAt }: JobJson) =>
   closesAt ? `closes at the end of ${closingDay(closesAt)}` : 'names no closing date'
 
-/** A school's own, whatever day they close. */
-function ofOwnJobs({ deps, asker, named, now }: Question): string {
-  const { rows } = jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: 50 })
-  const open = rows.filter(({ isOpen }) => isOpen)
-  const bySubject = open.filter(job => named.subjects.some(subject => isAbout(subject)(job)))
+function ofOwnJobs(question: Question): string {
+  const open = ownSchoolJobs(question, 50).filter(({ isOpen }) => isOpen)
+  const bySubject = open.filter(job => question.named.subjects.some(subject => isAbout(subject)(job)))
   const shown = (bySubject.length > 0 ? bySubject : open).toSorted((a, b) => lastMoment(a) - lastMoment(b))
   return reply(
     shown.length > 0 ? 'Your open jobs, the first to close first:' : 'You have no open job right now.',

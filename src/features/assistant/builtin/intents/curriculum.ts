@@ -27,7 +27,7 @@ export const cbeLevels: Intent = {
 const agesNotKnown =
   'I do not know which age belongs to which grade: our guides tell the classes and exams of each level, not the ages. The school decides which class a child joins, so ask there.'
 
-/** At which age learners are in a grade: no guide says, so neither does this. */
+/** No guide says at which age learners are in a grade, so the answer does not either. */
 export const gradeAges: Intent = {
   id: 'grade-ages',
   names: ['level'],
@@ -125,7 +125,7 @@ export const pathways: Intent = {
   },
 }
 
-/** Whether a question names a pathway, or where it names several, a subject of this one: 'which has aviation?'. */
+/** Returns a test for whether a question asks about a pathway, by its name or by one of its subjects. */
 function isAskedFor(text: string) {
   const named = [/\bstem\b/i, /social/i, /\b(arts|sports)\b/i].filter(words => words.test(text))
   const words = wordsOf(askingSentence(text) ?? text)
@@ -138,7 +138,6 @@ function isAskedFor(text: string) {
   }
 }
 
-/** A pathway with the first of its subjects. */
 const shorter = (entry: string) =>
   entry.length < 110 ? entry : `${entry.slice(0, 100).replace(/,[^,]*$/, '')} and more`
 

@@ -19,7 +19,7 @@ export const fees: Intent = {
   answer: ({ deps, asker, named, ideas, text }) => {
     const { fees } = deps.site()
     const own = toRole(asker.userType)
-    // 'What does our school pay' names whom the asker speaks for; 'the fee for a tutor' may ask for a tutor, or for who looks for one.
+    // 'What does our school pay?' is about the asker's own fee; 'the fee for a tutor' may be about either role.
     const isOwn = ideas.has('my') && !ofAnother.test(text)
     const wanted = [isOwn && own ? null : named.role, own].filter(role => role !== null)
     const chosen = [...new Set(wanted)]

@@ -33,7 +33,7 @@ export const findJobs: Intent = {
   },
 }
 
-/** The jobs that have what is wished beyond what filters know; null where none is found. */
+/** The jobs that meet a wish which no filter covers. Null if there are none. */
 function answerByWish(question: Question, wish: JobWish): string | null {
   const own = namedOrOwn(question)
   const { deps } = question
@@ -100,7 +100,7 @@ function answerByPay(question: Question, wish: number, words: string): string {
 
 const MAX_ELSEWHERE = 3
 
-/** What is found with less: in the same place, else in others. */
+/** Jobs for a broader query in the same place, else in other places. Null if there are none. */
 function elsewhere({ deps, named }: Question): string | null {
   const loose = { ...named, level: null, kind: null, word: null }
   for (const less of [
@@ -121,7 +121,7 @@ function elsewhere({ deps, named }: Question): string | null {
   return null
 }
 
-/** Who asks for jobs and names nothing means those of their own field. */
+/** A professional who asks for jobs without naming anything means their own field. */
 function namedOrOwn({ named, asker }: Question) {
   const { places, level, kind, role, subjects, word } = named
   const isBare = places.length + subjects.length === 0 && !level && !kind && !role && !word

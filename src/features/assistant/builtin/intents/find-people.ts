@@ -1,4 +1,3 @@
-import { levelNames } from '#src/domain/jobs/job-values.ts'
 import { type Role, roleWord, toRole } from '#src/domain/people/roles.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
@@ -7,8 +6,9 @@ import { paths } from '#src/paths.ts'
 import type { Named } from '../entities.ts'
 import { aboutPersonNamed, peopleNamed, personItem } from '../entity-lookup.ts'
 import { capital, link, listOf, manyOf, plain, reply } from '../format-reply.ts'
+import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { countyNamed } from '../job-query.ts'
+import { atLevel, countyNamed } from '../job-query.ts'
 import { nearby, notGoneByForPeople } from '../unsupported-criteria.ts'
 
 const MAX_ROWS = 5
@@ -48,7 +48,7 @@ interface PeopleAsked {
   filters: ProfessionalFilters
 }
 
-/** Less than what was asked, the nearest first: any level, whoever teaches it, one of several subjects. */
+/** Broader searches, the closest first: any level, any role, one of several subjects. */
 function looser({ named, filters }: PeopleAsked): PeopleAsked[] {
   const anyRole = { ...filters, role: '' }
   return [
@@ -80,14 +80,14 @@ function filtersFor(question: Question): ProfessionalFilters {
   })
 }
 
-/** The directory finds a subject by the beginning of its words: 'Computer Studies' and 'Computer Science' by Computer. */
+/** The directory finds subjects by prefix, so 'Computer' finds both Computer Studies and Computer Science. */
 const firstWord = (subject: string) =>
   / (Studies|Language|Science)$/.test(subject) ? (subject.split(' ')[0] ?? '') : subject
 
-/** Roles that listen to a child. */
+/** Requests for somebody to listen to a child: a counselor. */
 const isToTalk = /\b(talk (to|with)|open up to|kuongea na\w*|aongee na)\b/i
 
-/** Families say teacher for who comes home to teach; a subject then tells more than the word. */
+/** Parents call a tutor a teacher, too; if they name a subject, both roles are searched. */
 function roleAsked({ named: { role, subjects }, asker: { userType }, text }: Question): Role | null {
   if (userType === 'parent' && role === null && subjects.length === 0 && isToTalk.test(text))
     return 'counselor'
@@ -128,7 +128,7 @@ function describePeople(
     verified && 'verified',
     role && what,
     who,
-    namedLevel && level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,
+    namedLevel && level && atLevel(level),
     places[0] && `in ${places[0]}`,
   ]
   return words.filter(Boolean).join(' ')
@@ -154,5 +154,15 @@ export const myMessages: Intent = {
       `All your conversations are under ${link('Messages', paths.messages())}.`,
       'A professional may write to a school while it has an open job; parents and schools may write to any professional first.',
       `${link('Schools', paths.schools())} · ${link('Professionals', paths.professionals())}`,
+    ),
+}
+
+export const reviews: Intent = {
+  id: 'reviews',
+  answer: async question =>
+    reply(
+      await aboutPersonNamed(question),
+      'Stars and reviews stand on each professional’s page. A school may review people it accepted, anyone else once both have written; each once a year. Whom it is about can answer it.',
+      `${link('Professionals', paths.professionals())} · A review that is false or rude: ${link('report it', sectionAt('help', 'a-profile-a-school-or-a-review-looks-wrong').path)}.`,
     ),
 }

@@ -9,7 +9,7 @@ import { link, manyOf, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
 import { countyNamed } from '../job-query.ts'
 
-/** So many of the newest name their rates. */
+/** How many of the newest professionals are read. */
 const LOOKED_AT = 50
 
 export const hourlyRates: Intent = {
@@ -44,7 +44,7 @@ export const hourlyRates: Intent = {
   },
 }
 
-/** Families say teacher for who comes home to teach. */
+/** Parents call a tutor a teacher, too. */
 function roleAsked({ named, asker }: Question): Role {
   const isFamily = asker.userType === 'parent' && named.role === 'teacher'
   return named.role && categoryOf[named.role] && !isFamily ? named.role : 'tutor'
@@ -53,7 +53,7 @@ function roleAsked({ named, asker }: Question): Role {
 const whoIn = (role: Role, county: string, subject: string) =>
   `${manyOf(role)}${subject ? ` of ${subject}` : ''}${county ? ` in ${county}` : ''}`
 
-/** What the newest of them ask an hour, in whole KES, least first. */
+/** The hourly rates of the newest professionals in whole KES, lowest first. */
 async function ratesOf({ deps, now }: Question, role: Role, filter: { county: string; subject: string }) {
   const filters = professionalFilters.parse({ role: roleWord(role), ...filter, limit: LOOKED_AT })
   const { rows } = await searchProfessionals(deps.db.read, filters, now)

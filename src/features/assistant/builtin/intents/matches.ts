@@ -2,14 +2,14 @@ import { DomainError } from '#src/errors.ts'
 import { candidatesFor } from '#src/features/applications/candidates.ts'
 import { matchesFor } from '#src/features/matching/job-matches.ts'
 import { weights } from '#src/features/matching/score.ts'
-import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
+import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
+import { personLink } from '../entity-lookup.ts'
 import { item, link, listOf, plain, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { isAbout } from '../job-query.ts'
+import { isAbout, jobLink, ownSchoolJobs } from '../job-query.ts'
 import { findPeople } from './find-people.ts'
 
 const MAX_ROWS = 5
@@ -38,19 +38,18 @@ function ownMatches({ deps, asker }: Question): string {
     )
   return reply(
     'The open jobs that fit your profile best, with their match score:',
-    ...rows.map(({ id, title, location, score, reasons }) =>
+    ...rows.map(({ score, reasons, ...job }) =>
       item(
-        `${link(title, paths.job(id))}, ${plain(location, 40)}: ${score} %${reasons.length > 0 ? ` (${plain(reasons.slice(0, 3).join(', '), 80)})` : ''}`,
+        `${jobLink(job)}, ${plain(job.location, 40)}: ${score} %${reasons.length > 0 ? ` (${plain(reasons.slice(0, 3).join(', '), 80)})` : ''}`,
       ),
     ),
     `The fuller ${link('your profile', paths.profile())}, the better they fit.`,
   )
 }
 
-function candidates({ deps, asker, named, now }: Question): string {
-  const school = schoolOf(asker)
-  const { rows: jobs } = jobsOfSchool(deps.db.read, school.schoolId, now, { limit: 50 })
-  const open = jobs.filter(({ isOpen }) => isOpen)
+function candidates(question: Question): string {
+  const { deps, asker, named } = question
+  const open = ownSchoolJobs(question, 50).filter(({ isOpen }) => isOpen)
   const job = open.find(job => named.subjects.some(subject => isAbout(subject)(job))) ?? open[0]
   if (!job) {
     return reply(
@@ -59,14 +58,14 @@ function candidates({ deps, asker, named, now }: Question): string {
   }
   const all = `All candidates for ${link(job.title, paths.jobCandidates(job.id))}.`
   try {
-    const { rows } = candidatesFor(deps, school, job.id, { limit: MAX_ROWS })
+    const { rows } = candidatesFor(deps, schoolOf(asker), job.id, { limit: MAX_ROWS })
     if (rows.length === 0)
       return reply(`Nobody in the directory can be compared with ${plain(job.title)} yet.`, all)
     return reply(
       `Who fits ${plain(job.title)} best, by match score:`,
       ...rows.map(person =>
         item(
-          `${link(nameOf(person), paths.professional(person.id))}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}: ${person.score} %`,
+          `${personLink(person)}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}: ${person.score} %`,
         ),
       ),
       `It suggests an order; you decide. ${all}`,
@@ -80,7 +79,7 @@ function candidates({ deps, asker, named, now }: Question): string {
   }
 }
 
-/** What a parent said at registration that the child needs. */
+/** Fills in what the parent's registration says about the child's needs. */
 function forTheChild(question: Question) {
   const { asker, named } = question
   const subjects = named.subjects.length > 0 ? named.subjects : asker.preferredSubjects.slice(0, 3)

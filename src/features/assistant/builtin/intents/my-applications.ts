@@ -8,7 +8,7 @@ import { item, link, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { isAbout } from '../job-query.ts'
+import { isAbout, jobLink } from '../job-query.ts'
 import { applicants } from './received-applications.ts'
 
 const MAX_ROWS = 5
@@ -54,7 +54,7 @@ function doesNotApply({ asker }: Question): string {
   )
 }
 
-/** Those that a question names by subject, place or outcome; all where it names none of them. */
+/** The applications that a question names by subject, place or outcome; all of them if it names none. */
 function narrowed(rows: ApplicationJson[], { named, ideas }: Question): ApplicationJson[] {
   const { subjects, places } = named
   const ofSubject = rows.filter(({ job }) =>
@@ -78,7 +78,7 @@ const statusWords: Record<ApplicationJson['status'], string> = {
 
 function applicationLine({ jobId, job, status, createdAt }: ApplicationJson): string {
   return item(
-    `${link(job.title, paths.job(jobId))}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${statusWords[status]} (sent ${formatDate(Date.parse(createdAt))})`,
+    `${jobLink({ id: jobId, title: job.title })}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${statusWords[status]} (sent ${formatDate(Date.parse(createdAt))})`,
   )
 }
 
@@ -104,7 +104,7 @@ export const whenAnswered: Intent = {
     }),
 }
 
-/** Which of the asker's applications no school has answered, in a sentence and a few lines. */
+/** The asker's pending applications, in a sentence and a few lines. */
 async function notAnswered({ asker, deps }: Question): Promise<string> {
   const { rows, total } = await sentBy(deps.db.read, asker.id, { limit: 20 })
   const waiting = rows.filter(({ status }) => status === 'pending' || status === 'reviewed')

@@ -2,10 +2,11 @@ import { completenessOf } from '#src/features/professionals/profile-completeness
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { link, listOf, reply, settings } from '../format-reply.ts'
+import { item, link, listOf, reply, settings } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
+import { findPeople } from './find-people.ts'
 
 export const stopNotices: Intent = {
   id: 'stop-notices',
@@ -81,4 +82,28 @@ export const documents: Intent = {
       `Up to five CVs and certificates of 5 MB each go under ${link('Documents', paths.documents())}. Schools that you apply to can open them; the public cannot.`,
       `To have them checked for the badge: ${link('Get verified', paths.verification())}.`,
     ),
+}
+
+export const growPractice: Intent = {
+  id: 'grow-practice',
+  for: ['teacher', 'tutor', 'counselor', 'career_coach'],
+  answer: question => {
+    const { asker } = question
+    if (!isProfessional(asker)) return findPeople.answer(question)
+    const { percent, missing } = completenessOf(asker)
+    return reply(
+      'So that schools and families find and choose you:',
+      item(
+        missing.length > 0
+          ? `Your ${link('profile', paths.profile())} is ${percent} % complete: add ${listOf(missing)}.`
+          : `Your ${link('profile', paths.profile())} is complete; say in it what changed for those you worked with.`,
+      ),
+      asker.hourlyRate === null && item('Name your hourly rate: families see it in the list.'),
+      item(`The ${link('Verified badge', paths.verification())} is free, and says what was checked.`),
+      item('Ask those you have written with for a review: stars stand on your page.'),
+      item(
+        `Apply to ${link('open jobs', paths.jobs())} that fit you, and answer ${link('messages', paths.messages())} soon.`,
+      ),
+    )
+  },
 }

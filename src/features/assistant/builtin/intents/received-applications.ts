@@ -1,20 +1,21 @@
 import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
 import { pendingForSchool, receivedBySchool, receivedForJob } from '#src/features/applications/queries.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
-import { jobsOfSchool, type ListedJob } from '#src/features/schools/job-list.ts'
+import type { ListedJob } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import { personLink } from '../entity-lookup.ts'
 import { item, link, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { isAbout } from '../job-query.ts'
+import { isAbout, ownSchoolJobs } from '../job-query.ts'
 
 const MAX_ROWS = 5
 
-/** Applications for a school's own jobs only. */
 export const applicants: Intent = {
   id: 'applicants',
   for: ['school', 'admin'],
@@ -35,8 +36,8 @@ export const applicants: Intent = {
 }
 
 async function forSchool(question: Question): Promise<string> {
-  const { deps, asker, named, now } = question
-  const { rows: jobs } = jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: 50 })
+  const { named, ideas } = question
+  const jobs = ownSchoolJobs(question, 50)
   const mentioned = jobs.filter(job => isAskedFor(job, question))
   const [job] = mentioned
   if (job && (named.subjects.length > 0 || mentioned.length === 1)) return forJob(question, job)
@@ -45,7 +46,6 @@ async function forSchool(question: Question): Promise<string> {
       `You have no job for ${plain(named.subjects.join(' and '))}. ${link('Your jobs', paths.admin('jobs'))}`,
     )
   }
-  const { ideas } = question
   if (ideas.has('accepted')) return withOutcome(question, 'accepted')
   if (ideas.has('rejected')) return withOutcome(question, 'rejected')
   return forAll(question, jobs)
@@ -70,7 +70,7 @@ async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 
   )
 }
 
-/** How many there are, and of them what the question is after: those that wait, the newest by name, or the jobs. */
+/** The number of applications, then the pending ones, the newest or the jobs, whichever the question asks for. */
 async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJob[]): Promise<string> {
   const { schoolId } = schoolOf(asker)
   const { read } = deps.db
@@ -88,28 +88,21 @@ async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJ
 
 const allReceived = () => link('All applications', paths.admin('applications'))
 
-/** A job that a question names by subject or by the work. */
+/** Whether a question names a job by its subject or kind of work. */
 function isAskedFor(job: ListedJob, { named }: Question): boolean {
   if (named.subjects.length > 0) return named.subjects.every(subject => isAbout(subject)(job))
-  const category = named.role && categories[named.role]
+  const category = named.role && categoryOf[named.role]
   return category ? job.category === category : false
-}
-
-const categories: Partial<Record<string, ListedJob['category']>> = {
-  teacher: 'teaching',
-  tutor: 'tutoring',
-  counselor: 'counseling',
-  career_coach: 'coaching',
 }
 
 const countOf = (n: number) => (n === 1 ? '1 application' : `${n} applications`)
 
 const personLine = ({ applicant, status }: ReceivedApplicationJson) =>
-  item(`${link(nameOf(applicant), paths.professional(applicant.id))}: ${statusNames[status].toLowerCase()}`)
+  item(`${personLink(applicant)}: ${statusNames[status].toLowerCase()}`)
 
 const newLine = ({ applicant, job, jobId, status, createdAt }: ReceivedApplicationJson) =>
   item(
-    `${link(nameOf(applicant), paths.professional(applicant.id))} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}, ${formatDate(Date.parse(createdAt))}`,
+    `${personLink(applicant)} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}, ${formatDate(Date.parse(createdAt))}`,
   )
 
 const waitingLine = ({ applicant, job, jobId }: ReceivedApplicationJson) =>
@@ -120,7 +113,7 @@ const jobLine = ({ id, title, applications, waiting }: ListedJob) =>
     `${link(title, paths.jobApplications(id))}: ${countOf(applications)}${waiting > 0 ? `, ${waiting} pending` : ''}`,
   )
 
-/** To choose by sex, origin or faith. */
+/** Selection by sex, health, origin or faith, which the terms forbid. */
 const unfair =
   /\b(wom[ae]n|ladies|female|male|men|wanawake|wanaume|pregnan\w+|tribes?|kabila|muslims?|christians?|disab\w+|hiv)\b/i
 

@@ -13,7 +13,7 @@ export const childDanger: Intent = {
     reply(
       help('safeguarding').paragraphs[0],
       `Then tell us: ${link('use the contact form', paths.contact('safeguarding'))} or choose Report and A child may be at risk. You need no proof, and we do not tell the person who wrote.`,
-      // 'What do I say in the interview if a child tells me?'
+      // The question may be about interviews: 'What do I say if a child tells me?'
       (question.ideas.has('interview') && lineAbout(question, 'interviews', 'questions-that-come-up')) ||
         `More: ${link('Safeguarding', help('safeguarding').path)}.`,
     ),
@@ -68,5 +68,40 @@ export const tutorAtHome: Intent = {
       'For a safe start:',
       ...help('safeguarding').items.map(item),
       `The Verified badge says what was checked and when; without one, look twice. ${link('Safeguarding', help('safeguarding').path)} · ${link('Advice for parents', paths.parents())}`,
+    ),
+}
+
+const scams = (id = '') => sectionAt('jobScams', id)
+
+export const payForJob: Intent = {
+  id: 'pay-for-job',
+  answer: question =>
+    fromGuide(question, scams(), {
+      last: `Report it: choose Report this job on its page, or ${link('write to us', paths.contact('report'))}.`,
+    }),
+}
+
+export const scamSigns: Intent = {
+  id: 'scam-signs',
+  answer: question =>
+    fromGuide(question, scams('signs-of-a-false-job'), {
+      first: 'Signs of a false job, and never pay for one:',
+      listOnly: true,
+      last: `${link('How to check a school', scams('how-to-check').path)}`,
+    }),
+}
+
+export const alreadyPaid: Intent = {
+  id: 'already-paid',
+  answer: question => fromGuide(question, scams('if-it-has-happened')),
+}
+
+export const neverPin: Intent = {
+  id: 'never-pin',
+  answer: question =>
+    reply(
+      'No. We never ask for your PIN, password or a code, and never call you for money. Do not give it.',
+      fromGuide(question, scams('how-we-protect-you'), { items: /never call/, listOnly: true }),
+      `Tell us who it was: ${link('write to us', paths.contact('report'))}.`,
     ),
 }

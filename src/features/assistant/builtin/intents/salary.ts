@@ -1,4 +1,3 @@
-import { levelNames } from '#src/domain/jobs/job-values.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
@@ -9,7 +8,7 @@ import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { capital, link, manyOf, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { COMPARED, countyNamed, jobLine, queryJobs } from '../job-query.ts'
+import { atLevel, COMPARED, countyNamed, jobLine, queryJobs } from '../job-query.ts'
 import { payWished } from '../unsupported-criteria.ts'
 import { findJobs } from './find-jobs.ts'
 import { hourlyRates } from './hourly-rates.ts'
@@ -22,7 +21,7 @@ export const salary: Intent = {
   names: ['places', 'role', 'level', 'subjects'],
   follows: ['find-jobs', 'my-matches'],
   answer: question => {
-    // A family asks what it pays.
+    // Parents ask about the rates that they would pay.
     if (question.asker.userType === 'parent') return hourlyRates.answer(question)
     // 'Jobs paying more than 100k' asks for jobs.
     if (payWished(question) && /\b(jobs?|vacanc\w+|kazi|posts?)\b/i.test(question.text))
@@ -53,7 +52,7 @@ export const salary: Intent = {
 const asksForBest =
   /\b(best|highest|most|top|better|more)[- ]?(pay|paid|paying|salar\w+)|pays? (me )?(the )?(most|best|more|highest|well|better)|\w*lip(a|wa) (zaidi|vizuri|sana|pesa mingi)|mshahara (mkubwa|mzuri)/i
 
-/** Those of the newest open jobs that name the highest pay; null where none names any. */
+/** The best paid of the newest open jobs. Null if none names its pay. */
 function bestPaid(question: Question, role: ReturnType<typeof roleAsked>): string | null {
   const { rows, path } = jobsLike(question, role, COMPARED)
   const paid = rows.map(job => ({ job, pay: monthlyPay(job)?.to ?? 0 })).filter(({ pay }) => pay > 0)
@@ -86,14 +85,12 @@ function spreadOf({ spread, jobs, schools }: PayStat, period: string): string | 
   return `half of the jobs pay ${formatKes(lowerQuartile)} to ${formatKes(upperQuartile).slice(4)} ${period}, the middle one ${formatKes(median)}. This rests on ${jobs} jobs of ${schools} ${schools === 1 ? 'school' : 'schools'} on this site.`
 }
 
-/** Open jobs like the one in the question. */
 function jobsLike({ deps, named }: Question, role: ReturnType<typeof roleAsked>, most?: number) {
   const county = countyNamed(named)
   const wider = { ...named, role, kind: null, word: null, places: county ? [county] : [] }
   return queryJobs({ deps, named: wider }, undefined, most)
 }
 
-/** Those of them that name their pay. */
 function paidJobs(question: Question, role: ReturnType<typeof roleAsked>): string[] {
   return jobsLike(question, role)
     .rows.filter(job => /\d/.test(payLabel(job) ?? ''))
@@ -104,11 +101,6 @@ function paidJobs(question: Question, role: ReturnType<typeof roleAsked>): strin
 function inWords(question: Question, role: ReturnType<typeof roleAsked>): string {
   const { level, subjects } = question.named
   const county = countyNamed(question.named)
-  const words = [
-    subjects[0],
-    manyOf(role),
-    level && `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`,
-    county && `in ${county}`,
-  ]
+  const words = [subjects[0], manyOf(role), level && atLevel(level), county && `in ${county}`]
   return capital(words.filter(Boolean).join(' '))
 }

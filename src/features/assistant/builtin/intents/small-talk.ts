@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
 import { greetingFor } from '../../greeting-schema.ts'
-import { item, link, reply } from '../format-reply.ts'
+import { item, link, notKnown, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
@@ -104,4 +104,30 @@ export const reachPerson: Intent = {
       'Please say what you were doing and what you saw. Never send a password or PIN.',
     )
   },
+}
+
+export const onYourPhone: Intent = {
+  id: 'on-your-phone',
+  answer: () =>
+    reply(
+      'There is no app to install: the site is light and works in the browser, and its menu can put it on your home screen. Dark or light follows what your phone is set to.',
+      `${sectionAt('help', 'i-have-no-network').paragraphs[0]}`,
+      `Something does not work? ${link('Write to us', paths.contact())} and say what you were doing.`,
+    ),
+}
+
+export const outside: Intent = {
+  id: 'outside',
+  answer: () => notKnown(),
+}
+
+export const otherPeople: Intent = {
+  id: 'other-people',
+  answer: ({ asker }: Question) =>
+    reply(
+      'I cannot give anybody’s phone number, email, password or messages. Phone and email show only where both have written, or to a school that somebody applied to.',
+      asker.userType === 'admin'
+        ? `Administrators open a person from the ${link('panel', paths.adminDashboard('users'))}; each opening is noted. Or ${link('write to us', paths.contact())}.`
+        : `To reach somebody, use ${link('Messages', paths.messages())} or ${link('the directory', paths.professionals())}; for anything else ${link('write to us', paths.contact())}.`,
+    ),
 }

@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts'
-import { peopleNamed } from '../entity-lookup.ts'
+import { aboutPersonNamed, aboutSchoolNamed, peopleNamed } from '../entity-lookup.ts'
 import { item, link, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { lineAbout } from '../guide-line-rules.ts'
@@ -112,4 +112,33 @@ export const tscRenewal: Intent = {
       `What I know of first registering is in ${link('TSC registration', section('how-to-apply').path)}. Your subscription to ${deps.site().name} is another thing.`,
       `${link('Write to us', paths.contact())} if your profile shows a wrong number.`,
     ),
+}
+
+export const counselorLicence: Intent = {
+  id: 'counselor-licence',
+  about: 'practising licence',
+  answer: question => {
+    const { ideas } = question
+    if (ideas.has('renew') || ideas.has('yearly'))
+      return fromGuide(question, sectionAt('counselorLicensing', 'the-yearly-licence'))
+    return reply(
+      sectionAt('counselorLicensing').paragraphs[0],
+      ...sectionAt('counselorLicensing', 'registration').items.map(item),
+      `More: ${link('Licensing for counselors', paths.resource('counselor-licensing'))}.`,
+    )
+  },
+}
+
+export const badge: Intent = {
+  id: 'badge',
+  about: 'verified badge',
+  answer: async question => {
+    const named = (await aboutPersonNamed(question)) ?? (await aboutSchoolNamed(question))
+    if (named) return named
+    const isSchool = question.asker.userType === 'school'
+    return fromGuide(
+      question,
+      sectionAt('help', isSchool ? 'how-is-our-school-verified' : 'how-do-i-get-the-verified-badge'),
+    )
+  },
 }
