@@ -5,15 +5,15 @@ import { nothingNamed } from './entities.ts'
 import { link, notKnown } from './format-reply.ts'
 import { fromGuide } from './guide-answer.ts'
 import { searchGuides } from './guide-search.ts'
-
+import type { Question } from './intent.ts'
 import { prepare, resolveIntent } from './resolve-intent.ts'
 
-/** So well must a section of a guide fit a question to be its answer, and to be offered. */
-const FITS = 0.55
-const IS_NEAR = 0.3
-const MAX_NEAR = 2
+/** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
+const MIN_ANSWER_SCORE = 0.55
+const MIN_SUGGESTION_SCORE = 0.3
+const MAX_SUGGESTIONS = 2
 
-/** The built-in assistant's answer to the last of `turns`: from rows and guides, and nothing else. */
+/** The built-in assistant's answer to the last of `turns`, from this site's data and guides only. */
 export async function builtinAnswer(
   deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env'>,
   asker: Viewer,
@@ -34,12 +34,12 @@ export async function builtinAnswer(
   return resolved ? resolved.intent.answer(question) : fromGuides(question)
 }
 
-/** What a guide says of it, or that nobody here knows, with the guides that are near. */
-function fromGuides(question: Parameters<typeof fromGuide>[0]): string {
+/** The best section of the guides, or an apology with suggestions of related sections. */
+function fromGuides(question: Question): string {
   const found = searchGuides(question.text)
   const best = found[0]
-  if (best && best.score >= FITS) return fromGuide(question, best.section)
-  const near = found.filter(({ score }) => score >= IS_NEAR).slice(0, MAX_NEAR)
+  if (best && best.score >= MIN_ANSWER_SCORE) return fromGuide(question, best.section)
+  const near = found.filter(({ score }) => score >= MIN_SUGGESTION_SCORE).slice(0, MAX_SUGGESTIONS)
   const guides = near.map(({ section }) =>
     link(section.title.replace(/\{\{\w+\}\}/, 'this site'), section.path),
   )

@@ -1,5 +1,5 @@
-import { item, link, reply } from './format-reply.ts'
-import { filledIn, type GuideSection } from './guide-sections.ts'
+import { item, link, plain, reply } from './format-reply.ts'
+import { filledIn, type GuideName, type GuideSection, sectionAt } from './guide-sections.ts'
 import type { Question } from './intent.ts'
 
 const MAX_ROWS = 5
@@ -7,17 +7,17 @@ const MAX_WORDS = 75
 const MAX_LINE_LENGTH = 95
 
 interface Shown {
-  /** What is said before the guide's own words. */
+  /** Text before the guide's own. */
   first?: string
-  /** Of the list, only what has one of these words. */
+  /** Shows only the list items that match. */
   items?: RegExp
-  /** Without what the section says before its list. */
+  /** Leaves out the paragraphs before the list. */
   listOnly?: boolean
-  /** What is said after them. */
+  /** Text after the guide's own. */
   last?: string | undefined
 }
 
-/** What a section of a guide says, cut to a few sentences or items, and where the whole of it stands. */
+/** A section of a guide, cut to a few sentences or items, with a link to the whole section. */
 export function fromGuide({ deps }: Question, section: GuideSection, shown: Shown = {}): string {
   const fill = (text: string) => filledIn(text, deps.site())
   const chosen = shown.items ? section.items.filter(text => shown.items?.test(text)) : []
@@ -34,7 +34,7 @@ export function fromGuide({ deps }: Question, section: GuideSection, shown: Show
   )
 }
 
-/** Up to five items as a list, whole where they are short; more of them in one line, or the first five where that is long. */
+/** Up to five items as a list, unabridged if short. More of them become one line, or the first five if that line is long. */
 function listed(items: string[]): string[] {
   const short = items.map(beginning)
   if (items.length <= MAX_ROWS) return (wordsIn(items.join(' ')) <= MAX_WORDS ? items : short).map(item)
@@ -42,13 +42,13 @@ function listed(items: string[]): string[] {
   return wordsIn(line) <= MAX_LINE_LENGTH ? [line] : short.slice(0, MAX_ROWS).map(item)
 }
 
-/** The first sentence, with its answer where it is a question. */
+/** The first sentence; if it is a question, its answer too. */
 function beginning(text: string): string {
   const first = sentences([text], 1)
   return first.endsWith('?') ? sentences([text], wordsIn(first) + 25) : first
 }
 
-/** The first sentences of some paragraphs, as many as fit. */
+/** The first sentences of some paragraphs, up to `most` words, but at least one. */
 export function sentences(paragraphs: string[], most: number): string {
   const all = paragraphs.flatMap(
     paragraph => paragraph.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*(?:\s|$)/g) ?? [],
@@ -62,3 +62,45 @@ export function sentences(paragraphs: string[], most: number): string {
 }
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+/** Pairs of patterns by section: one matches questions about a single line, the other matches that line. */
+type Particulars = Record<string, [said: RegExp, inGuide: RegExp][]>
+
+export const particulars: Partial<Record<GuideName, Particulars>> = {
+  tscRegistration: {
+    'what-to-prepare': [
+      [
+        /\b(names?|majina|jina)\b.*\b(differ\w*|match\w*|same|spel\w+|says?|tofauti|\w*fanani)\b/i,
+        /affidavit/,
+      ],
+      [
+        /\b(abroad|overseas|foreign\w*|outside kenya|uganda\w*|tanzania\w*|rwanda\w*|makerere|south sudan\w*|ethiopia\w*|nigeria\w*|india\w*|nje ya (nchi|kenya))\b/i,
+        /^Teachers trained outside/,
+      ],
+    ],
+  },
+  interviews: {
+    'the-day-before': [
+      [/\b(wear\w*|cloth\w*|dress\w*|suit|jeans|trouser\w*|nguo|\w*vaa|nivae)\b/i, /clothes/],
+    ],
+    'questions-that-come-up': [
+      [
+        /\b(child|learner|pupil|girl|boy|mtoto|mwanafunzi|msichana|mvulana)\b.*\b(beat\w*|hurt\w*|disclos\w*|abus\w*|touch\w*|harm\w*|\w*pigwa|\w*guswa)\b/i,
+        /A child tells you/,
+      ],
+      [/\b(pay|paid|salary|mshahara|\w*lipwa)\b/i, /^"What pay/],
+      [/\b(leave|left|quit|\w*toka|\w*acha)\b/i, /^"Why did you leave/],
+      [/\b(yourself|myself|\w*jieleze?a?)\b/i, /about yourself/],
+    ],
+  },
+  cvWriting: { 'before-you-send-it': [[/\bgaps?\b/i, /gap/]] },
+  mpesa: { 'what-each-message-means': [[/\b(\w*lock(ed)?|\w*fungwa)\b/i, /PIN is locked/]] },
+}
+
+/** The single line of a section that a question asks for, with a link to the section. Null if it asks for none. */
+export function lineAbout({ text }: Pick<Question, 'text'>, name: GuideName, id: string): string | null {
+  const { paragraphs, items, guide, title, path } = sectionAt(name, id)
+  const found = particulars[name]?.[id]?.find(([said]) => said.test(text))
+  const line = found && [...paragraphs, ...items].find(one => found[1].test(one))
+  return line ? reply(line, `More: ${link(plain(`${guide}, ${title}`), path)}.`) : null
+}

@@ -2,17 +2,33 @@ import { guides, texts } from '#src/features/site/guides.ts'
 import { fillIn, type Guide, markdownOptions } from '#src/features/site/parse-guide.ts'
 import { paths } from '#src/paths.ts'
 
+let text: string | undefined
+
+/** The whole text of our guides in lower case. */
+export function guideText(): string {
+  text ??= guideSections
+    .flatMap(({ title, paragraphs, items, rows }) => [
+      title,
+      ...paragraphs,
+      ...items,
+      ...rows.flatMap(row => Object.values(row)),
+    ])
+    .map(part => part.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').toLowerCase())
+    .join('\n')
+  return text
+}
+
 /** A part of a guide under one heading. */
 export interface GuideSection {
   guide: string
-  /** The words of the heading; the guide's own for what comes before the first. */
+  /** The heading, or the guide's title for the part before the first heading. */
   title: string
   path: string
   paragraphs: string[]
-  /** Those of them that stand before its list or table. */
+  /** The paragraphs before the list or table. */
   lead: string[]
   items: string[]
-  /** Each row of its tables, as the cells by their column. */
+  /** The rows of the tables, each with its cells by column. */
   rows: Record<string, string>[]
 }
 
@@ -36,7 +52,7 @@ export const guideSections: GuideSection[] = Object.values(all).flatMap(([guide,
 
 const byPath = new Map(guideSections.map(section => [section.path, section]))
 
-/** A section by its guide and the id of its heading. Throws where there is none: our own files, so at the start. */
+/** A section by its guide and the id of its heading. Throws if there is none, which only a change of our own files can cause. */
 export function sectionAt(name: GuideName, id = ''): GuideSection {
   const [, path] = all[name]
   const section = byPath.get(id ? `${path}#${id}` : path)
@@ -44,7 +60,7 @@ export function sectionAt(name: GuideName, id = ''): GuideSection {
   return section
 }
 
-/** A guide's text with the site's own words in it; what is made for its page alone is left out. */
+/** Fills the site's name and contacts into a guide's text. Removes placeholders that only its page fills in. */
 export function filledIn(
   text: string,
   site: { name: string; supportEmail: string; supportPhone: string },
@@ -59,7 +75,7 @@ function sectionsOf(guide: Guide, path: string): GuideSection[] {
   const [before = '', ...rest] = guide.body.split(/^#{2,3} (?=.)/m)
   const parts = rest.map((part, n) => {
     const [title = '', ...lines] = part.split('\n')
-    // A heading with a word to fill in has another id on the page.
+    // A heading with a placeholder has a different id on the page.
     const place = title.includes('{{') ? path : `${path}#${ids[n]}`
     return readSection(guide.title, title, place, lines.join('\n'))
   })
@@ -97,7 +113,7 @@ function readSection(guide: string, title: string, path: string, markdown: strin
   }
 }
 
-/** A line of a paragraph, and not of a list, table or quotation. */
+/** Whether a line belongs to a paragraph, not to a list, table or quotation. */
 function isProse(line: string): boolean {
   return line !== '' && !/^([|>-]|\d+\.)/.test(line)
 }
@@ -109,7 +125,7 @@ function cellsOf(row: string): string[] {
     .map(cell => asText(cell.trim()))
 }
 
-/** Markdown as a reply writes it: links to pages of this site stay links, all else is words. */
+/** Converts Markdown to the format of replies: plain text in which only links to pages of this site remain. */
 function asText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]+)\]\(([^)]*)\)/g, (whole, label: string, href: string) =>

@@ -2,7 +2,7 @@ import { guides } from '#src/features/site/guides.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
-/** The pages that an answer may link, and what each is for. Nothing is done by opening one of them. */
+/** The pages that an answer may link, with their purposes. Opening any of them changes nothing. */
 const forAll: [path: string, use: string][] = [
   [paths.jobs(), 'search open jobs; takes ?search=, county=, level=, category=, type='],
   [paths.alerts(), 'emails about new jobs'],
@@ -45,7 +45,6 @@ const forSchools: [path: string, use: string][] = [
   [paths.people(), 'colleagues of the school'],
 ]
 
-/** The pages for one person. */
 export const pagesFor = ({ userType }: Pick<Viewer, 'userType'>) => {
   if (userType === 'school') return [...forAll, ...forSchools]
   return userType === 'admin'
@@ -53,7 +52,7 @@ export const pagesFor = ({ userType }: Pick<Viewer, 'userType'>) => {
     : [...forAll, [paths.applications(), 'my applications'] as const]
 }
 
-/** The link as it may stand in an answer, or null where it leads to no page of `pagesFor`. */
+/** The link without a slash at its end, or null if it leads to no page of `pagesFor`. */
 export function sitePath(asker: Pick<Viewer, 'userType'>, href: string): string | null {
   const [, path = '', rest = ''] = /^(\/[\w/-]*)((?:\?[\w=&%+.,~-]*)?(?:#[\w-]*)?)$/.exec(href) ?? []
   const page = path.length > 1 ? path.replace(/\/$/, '') : path

@@ -1,37 +1,36 @@
 import { countyOfPlace } from '#src/domain/jobs/county-of-place.ts'
-import { amountsIn, namesOtherAmount } from './amounts.ts'
-import { siteText } from './site-content.ts'
+import { guideText } from '../builtin/guide-sections.ts'
 
 /*
- * A fact of one job (that it is open, whose it is, what it pays) stands only in a line that links the job, and that line is
- * written from the job's row (guard.ts). So any other line that states such a fact has no row behind it. Nobody can tell in
- * general what a sentence claims, but each such fact has a shape: somebody hires, a school has a name, pay is a number. A line
- * with one of these shapes is cut, true or not: the price is a line lost now and then, and never a job that is not there.
+ * A fact about one job (that it is open, its school, its pay) may only appear in a line that links the job, and output-guard.ts
+ * writes that line from the job's row. Any other line that states such a fact has no row behind it. No program can tell in general
+ * what a sentence claims, but each of these facts has a recognisable form: somebody is hiring, a school has a name, pay is a number.
+ * A line with one of these forms is cut, true or not: losing a line now and then is better than showing a job that does not exist.
  */
 
-/** What may be named: it is not of one job. */
+/** Names and amounts that are not facts about one job. */
 export interface Known {
-  /** Sums of figures of pay, fees and guides. */
+  /** Amounts in pay statistics, fees and guides, in whole KES. */
   sums: ReadonlySet<number>
-  /** Names of schools that may stand: the asker's own, in small letters. */
+  /** The names of the asker's own school, in lower case. */
   own: readonly string[]
-  /** Employers of the jobs at hand, in small letters. */
+  /** The employers of the jobs that tools returned, in lower case. */
   employers: readonly string[]
 }
 
-/** Whether a line names a school, or a sum of money that only a job's row can bear out. */
+/** Whether a line names a school, or an amount that only a job's row can confirm. */
 export const namesFacts = (line: string, { own, employers, sums }: Known) =>
   namesSchool(line, own, employers) || namesOtherAmount(line, sums)
 
 const work =
   '(?:jobs?|posts?|positions?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|roles?|gigs?|kazi|nafasi|ajira)'
 
-/** Denials first: 'I found no open physics jobs', 'there are not any posts', 'hakuna nafasi'. */
+/** Denials: 'I found no open physics jobs', 'there are not any posts', 'hakuna nafasi'. */
 const denials = new RegExp(
   String.raw`\b(?:no|not any|isn['’]t any|aren['’]t any|(?:do not|don['’]t|did not|didn['’]t|cannot|could not|couldn['’]t) (?:see|find|have|know of)(?: any| an?)?|without (?:an?|any)|sikupata)(?: [\w'’-]+){0,6}? ${work}\b`,
   'giu',
 )
-/** 'while the job is open', 'jobs that are open': said of any job. */
+/** Conditions that apply to any job: 'while the job is open', 'jobs that are open'. */
 const conditions =
   /\b(?:while|if|when|once|until|whether|unless) (?:the|an?|this|that|it|they) (?:[\w'’-]+ ?){1,4}|\bthat are open\b|\byou (?:live|are) in [\w’'-]+|\b(?:hakuna|hamna)\b[^.!?]*/giu
 
@@ -56,20 +55,20 @@ const claims = [
   String.raw`\byou (?:have been|are|were|['’]ve been|got) (?:\p{L}+ )?(?:selected|shortlisted|hired|accepted|chosen|employed|appointed|offered|the job)\b|\bume(?:chaguliwa|ajiriwa)\b`,
 ].map(source => new RegExp(source, 'iu'))
 
-/** Whether a line says that somebody hires, or that work is there; 'I found no physics jobs' does not. */
+/** Whether a line claims that somebody is hiring or that work is available. 'I found no physics jobs' does not. */
 export function saysThereIsWork(line: string, { sums }: Pick<Known, 'sums'>): boolean {
   const rest = line.replace(denials, ' ').replace(conditions, ' ')
   return claims.some(claim => claim.test(rest)) || title.test(rest) || placesWork(rest, sums)
 }
 
-/** A title, as a listing writes it: 'Music Teacher at', 'Physics Teacher, Lamu'. */
+/** A job title in the style of a listing: 'Music Teacher at', 'Physics Teacher, Lamu'. */
 const title =
   /\p{Lu}[\p{L}'’-]+ (?:Teacher|Tutor|Counsell?or|Coach|Principal|Headteacher|Lecturer|Instructor|Assistant|Librarian|Matron|Bursar)(?: at\b|,| [–—-] | \()/u
 
 const staffOrPost = new RegExp(String.raw`\b(?:${staff}|${post})\b`, 'iu')
 const searching = /\b(?:search|look|check)(?:ed|ing)?\b|\?\s*$/iu
 
-/** A post or staff, and a county or town. Figures of pay name both, and what was searched for does. */
+/** Whether a line names a post or staff together with a county or town, other than in pay statistics or a search. */
 const placesWork = (line: string, sums: ReadonlySet<number>) =>
   staffOrPost.test(line) &&
   countyOfPlace(line) !== null &&
@@ -88,8 +87,8 @@ const generic = new Set(
 )
 
 /**
- * Whether a line names a school: an employer of the jobs at hand, or words in capitals that end like a school. The asker's own may
- * be named, and whatever our guides name.
+ * Whether a line names a school: an employer of the jobs that tools returned, or capitalised words that end like a school's name.
+ * The asker's own school and names from our guides are allowed.
  */
 function namesSchool(line: string, own: readonly string[], employers: readonly string[]): boolean {
   const text = line.toLowerCase()
@@ -97,8 +96,34 @@ function namesSchool(line: string, own: readonly string[], employers: readonly s
   const names = line.match(named) ?? []
   return names.some(name => {
     const small = name.toLowerCase()
-    if (own.some(one => one.includes(small) || small.includes(one)) || siteText().includes(small))
+    if (own.some(one => one.includes(small) || small.includes(one)) || guideText().includes(small))
       return false
     return small.split(' ').some(word => !generic.has(word.replace(/[.,]/g, '')))
   })
 }
+
+/** Amounts in words or in other currencies, which no row has. */
+const unreadable =
+  /\b(?:thousand|million|elfu|laki|milioni|grand)\b|[$€£]\s?\d|\b(?:usd|dollars?|euros?|pounds?)\b/iu
+
+/** '45,000', '45000', '45k', '45/=' and 'KES 45'. */
+const figures =
+  /(?<![\d.,/-])(?:(?:kes|kshs?|shs?|shillings?)\.?\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\s?(k\b|m\b|\/[=-]|bob\b|kes\b|ksh\b|shillings?\b)?/giu
+
+/** Whether a line names an amount of money that is not in `known`. */
+export const namesOtherAmount = (line: string, known: ReadonlySet<number>) =>
+  unreadable.test(line) || amountsIn(line).some(sum => !known.has(sum))
+
+/** The amounts of money that a text names, in whole KES. Years do not count. */
+export function amountsIn(text: string): number[] {
+  return [...text.matchAll(figures)].flatMap(([found, digits = '', unit = '']) => {
+    const amount = Number(digits.replaceAll(',', '')) * (factors[unit.toLowerCase()] ?? 1)
+    const isMoney = unit !== '' || /^[a-z]/i.test(found) || amount >= MIN_BARE_AMOUNT
+    const isYear = amount >= 1900 && amount < 2100 && found.trim() === digits && !digits.includes(',')
+    return isMoney && !isYear ? [amount] : []
+  })
+}
+
+/** A number without a currency counts as money from here on. */
+const MIN_BARE_AMOUNT = 1000
+const factors: Record<string, number> = { k: 1000, m: 1_000_000 }

@@ -1,15 +1,15 @@
 import { ModelFailure } from './llm-client.ts'
 import type { LineDecision } from './output-guard.ts'
 
-/** Longer answers are cut off after these characters, and a longer line is none. */
+/** The maximum length of an answer in characters. A single longer line is an error. */
 const MAX = 4000
 
-/** What is said where lines were cut and no job is shown; beside jobs, what was cut mostly says of them what their rows say. */
+/** Appended if lines were cut and no job is shown. Beside jobs, cut lines mostly repeat what the jobs' rows say. */
 export const CUT_NOTE = 'I left out what no listing on this site bears out. [See all open jobs](/jobs).'
 
 /**
- * Text that comes in pieces, as lines that passed the guard. A line comes out once it is whole and passed; one that announces
- * something waits for what follows it.
+ * Turns streamed text into lines that have passed the guard. A line is released when it is complete; a line that announces
+ * something is held until the next line shows whether the announcement stays.
  */
 export function guardedLines(decide: (line: string) => LineDecision) {
   let unfinished = ''
@@ -27,7 +27,7 @@ export function guardedLines(decide: (line: string) => LineDecision) {
     return text
   }
 
-  /** The line that announced something, now that `next` follows, or the end. It goes where nothing came of what it announced. */
+  /** Releases the held announcement if `next` fulfils it, or drops it. `next` is null at the end. */
   function announcedBefore(next: LineDecision | null): string[] {
     const { kind, lines, isCut } = announced ?? { kind: 'words', lines: [], isCut: false }
     announced = null
@@ -55,21 +55,21 @@ export function guardedLines(decide: (line: string) => LineDecision) {
   }
 
   return {
-    /** Takes a piece, and returns what may be shown of it and of earlier pieces. */
+    /** Adds a piece and returns the text that may be shown now. Throws ModelFailure if a line is too long. */
     add(piece: string): string {
       const lines = `${unfinished}${piece}`.split(/\r?\n/)
       unfinished = lines.pop() ?? ''
       if (unfinished.length > MAX) throw new ModelFailure('unusable')
       return lines.map(take).join('')
     },
-    /** The rest, once no piece is to come. */
+    /** Returns the rest of the text after the last piece. */
     end(): string {
       const last = unfinished === '' ? '' : take(unfinished)
       unfinished = ''
       const before = out(announcedBefore(null))
       return last + before + (hasCut && hasText && !hasJobs ? out(['', CUT_NOTE]) : '')
     },
-    /** The whole answer that came out, or null where nothing of it could stay. */
+    /** The whole answer, or null if no text has passed. */
     whole: () => (hasText ? whole.trim() : null),
   }
 }

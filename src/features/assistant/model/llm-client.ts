@@ -1,8 +1,8 @@
-import type { LanguageModelUsage, ModelMessage, ToolSet } from 'ai'
+import type { ModelMessage, ToolSet } from 'ai'
 import type { ModelSettings } from '#src/env/services.ts'
 import type { Outcome } from './usage-metrics.ts'
 
-/** The model gave no answer that can be used, and why. */
+/** The model gave no usable answer; `outcome` is the reason. */
 export class ModelFailure extends Error {
   constructor(readonly outcome: Exclude<Outcome, 'answered'>) {
     super(`model ${outcome}`)
@@ -14,18 +14,18 @@ interface Question {
   instructions: string
   messages: ModelMessage[]
   tools: ToolSet
-  /** Told what each step took. */
+  /** Called with the number of tokens of each step. */
   onTokens: (input: number, output: number) => void
 }
 
-/** How often the model may ask for tools before it answers. */
+/** The model may call tools in all steps but the last. */
 const MAX_STEPS = 5
-/** Thinking counts, too. */
+/** Including tokens for reasoning. */
 const MAX_TOKENS = 3000
 
 /**
- * Asks the model and yields its text as it comes. Throws ModelFailure where it is late, refuses, or breaks off. The AI SDK is
- * loaded with the first question: a site without a model never does.
+ * Asks the model and yields its text as it arrives. Throws ModelFailure if the model times out, refuses or breaks off. The AI SDK
+ * is loaded with the first question, so a site without a model never loads it.
  */
 export async function* askModel(settings: ModelSettings, question: Question): AsyncGenerator<string> {
   const [
@@ -36,7 +36,7 @@ export async function* askModel(settings: ModelSettings, question: Question): As
     name: 'operator',
     baseURL: settings.baseUrl,
     includeUsage: true,
-    // The question goes to the host that the person agreed to, and to no other.
+    // The user agreed to this host only, so redirects are refused.
     fetch: Object.assign(
       (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, redirect: 'error' }),
       fetch,
@@ -47,7 +47,7 @@ export async function* askModel(settings: ModelSettings, question: Question): As
   const late = AbortSignal.timeout(settings.patience)
   const { stream } = streamText({
     ...asked,
-    // Some open models think aloud in their answer, between these tags.
+    // Some open models put their reasoning into the answer, between these tags.
     model: wrapLanguageModel({
       model: server(settings.model),
       middleware: extractReasoningMiddleware({ tagName: 'think' }),
@@ -63,7 +63,7 @@ export async function* askModel(settings: ModelSettings, question: Question): As
     for await (const part of stream) {
       if (part.type === 'text-delta') yield part.text
       if (part.type === 'text-end') yield '\n'
-      if (part.type === 'finish-step') countTokens(part.usage, onTokens)
+      if (part.type === 'finish-step') onTokens(part.usage.inputTokens ?? 0, part.usage.outputTokens ?? 0)
       if (part.type === 'finish' && part.finishReason === 'tool-calls') throw new ModelFailure('unusable')
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new ModelFailure('late')
@@ -71,10 +71,6 @@ export async function* askModel(settings: ModelSettings, question: Question): As
   } catch (error) {
     throw late.aborted ? new ModelFailure('late') : failureOf(error)
   }
-}
-
-function countTokens({ inputTokens, outputTokens }: LanguageModelUsage, onTokens: Question['onTokens']) {
-  onTokens(inputTokens ?? 0, outputTokens ?? 0)
 }
 
 function failureOf(error: unknown): ModelFailure {

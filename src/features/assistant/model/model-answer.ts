@@ -11,8 +11,8 @@ import { toolsFor } from './tools.ts'
 import { countOutcome, countTokens } from './usage-metrics.ts'
 
 /**
- * The model's answer to the last of `turns`, in lines that passed the guard; what it returns is the whole. Throws ModelFailure
- * where there is none, also after some lines.
+ * Yields the model's answer to the last of `turns` in lines that have passed the guard, and returns the whole. Throws ModelFailure
+ * if there is none, possibly after some lines.
  */
 export async function* modelAnswer(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function* modelAnswer(
 
 const MAX_BEFORE = 8
 
-/** Jobs that the last answers showed may be shown again. */
+/** The open jobs that recent answers showed, which the model may show again. */
 function jobsShownIn(deps: Deps, asker: Viewer, turns: ChatMessage[]) {
   const answers = turns.slice(-MAX_TURNS).filter(({ isUser }) => !isUser)
   const ids = new Set(answers.flatMap(({ content }) => jobsLinkedIn(content)))

@@ -1,5 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
+import { guideText } from '../builtin/guide-sections.ts'
 import { jobLine } from '../builtin/job-query.ts'
 import { plain, withoutAddresses, withoutContacts } from '../sanitize-user-text.ts'
 import { sitePath } from './allowed-links.ts'
@@ -7,19 +8,18 @@ import { namesFacts, saysThereIsWork } from './detect-claims.ts'
 import { type Grounding, openJob } from './grounding.ts'
 import { ModelFailure } from './llm-client.ts'
 import { linesOf, withoutListMarker } from './prompt.ts'
-import { siteText } from './site-content.ts'
 
-/** What a line of the model becomes: lines of the answer; nothing; or nothing, since it says what no row bears out. */
+/** The lines of the answer that replace one line of the model. `cut` means that no row confirms it. */
 export interface LineDecision {
   kind: 'jobs' | 'words' | 'announcement' | 'cut'
   lines: string[]
 }
 
 /**
- * Looks at each whole line of a model's answer. What passes is words and links to pages of this site, and one rule covers jobs:
- * **a line that links a job is written anew from the job's row; any other line that states what only a job's row can bear out is
- * cut** (claims.ts). The row must have come from a tool in this answer, and the job must be open now. So the model chooses which
- * jobs are shown, and has no say in what they are.
+ * Returns a function that checks each complete line of a model's answer. Text and links to pages of this site pass. A line that
+ * links a job is rewritten from the job's row; any other line that states a fact which only a job's row can confirm is cut
+ * (detect-claims.ts). The row must come from a tool in this answer, and the job must be open now. So the model chooses which jobs
+ * are shown, but not what is said about them.
  */
 export function createLineGuard(deps: Deps, asker: Viewer, grounding: Grounding, instructions: string) {
   const instructionLines = linesOf(instructions)
@@ -56,7 +56,7 @@ export function createLineGuard(deps: Deps, asker: Viewer, grounding: Grounding,
       .flatMap(({ company, postedBy }) => [company, postedBy])
       .map(name => name.toLowerCase())
     const read = words.replace(link, '$1')
-    if (siteText().includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
+    if (guideText().includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
     if (namesFacts(read, { own, employers, sums: grounding.sums })) return cut
     if (!saysThereIsWork(read, grounding)) return { kind: 'words', lines: [words] }
     return /:\W*$/.test(words) ? { kind: 'announcement', lines: [words] } : cut
@@ -72,17 +72,17 @@ export function createLineGuard(deps: Deps, asker: Viewer, grounding: Grounding,
 const cut: LineDecision = { kind: 'cut', lines: [] }
 const nothing: LineDecision = { kind: 'words', lines: [] }
 
-/** A link of Markdown, also one whose address has blanks, brackets or a title. */
+/** A Markdown link, even if its address contains spaces, brackets or a title. */
 const link = /\[((?:[^[\]]|\[[^[\]]*\])*)\]\s?\(((?:[^()]|\([^()]*\))*)\)/g
 
-/** The ids of the jobs that a line leads to, whatever the link looks like. */
+/** The ids of the jobs that a line links, in any form of link. */
 export const jobsLinkedIn = (line: string) =>
   [...line.matchAll(/\/jobs\/([\w-]+)/g)].flatMap(([, id = '']) => (id === 'post' ? [] : [id]))
 
-/** A model that recites more lines of its instructions answers nothing. */
+/** An answer that repeats this many lines of the instructions is discarded. */
 const MAX_REPEATED = 3
 
-/** A line of Markdown as a reply has it: words, '- ' for a list, links. Null for a line that only draws. */
+/** Reduces a line of Markdown to the format of replies: text, '- ' for list items, and links. Null for a rule or a fence. */
 function sanitizeLine(line: string): string | null {
   const text = line
     .trimEnd()

@@ -1,4 +1,5 @@
 import type { User } from '#db/schema.ts'
+import type { Site } from '#db/site-settings.ts'
 import { truncate } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
@@ -7,12 +8,14 @@ import type { PayStat, PayStats } from '#src/features/salary/salary-stats.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
+import { searchGuides } from '../builtin/guide-search.ts'
+import { filledIn, type GuideSection } from '../builtin/guide-sections.ts'
 import { quoted } from '../sanitize-user-text.ts'
 import type { Grounding } from './grounding.ts'
 
 const MAX_LETTERS = 400
 
-/** What somebody wrote, as data: bounded, on one line, without addresses, phones and emails, and nothing that ends a quotation. */
+/** Prepares a user's text for the model: bounded, on one line, without addresses, contacts and quotation marks. */
 export function asData(text: string | null | undefined, most = MAX_LETTERS): string | null {
   if (!text) return null
   const start = quoted(text.slice(0, 2 * most))
@@ -21,7 +24,7 @@ export function asData(text: string | null | undefined, most = MAX_LETTERS): str
 
 type Matched = JobJson & { score?: number; reasons?: string[] }
 
-/** Jobs as the model reads them; what the school wrote stands under `quoted`. They are noted as given. */
+/** Jobs for the model, with the school's own texts under `quoted`. Adds the jobs to the grounding. */
 export function jobAnswers(grounding: Grounding, jobs: Matched[]) {
   return jobs.map(job => {
     grounding.jobs.set(job.id, job)
@@ -46,14 +49,14 @@ export function jobAnswers(grounding: Grounding, jobs: Matched[]) {
   })
 }
 
-const told = [
+const profileFields = [
   ...(['county', 'town', 'subjects', 'skills', 'specialization', 'experience', 'qualifications'] as const),
   ...(['availability', 'schedule', 'preferredSubjects', 'position', 'bio'] as const),
 ] satisfies (keyof User)[]
 
-/** The profile without name, contacts, numbers of licences, or anything about a child. */
+/** The asker's profile without name, contacts, licence numbers and anything about a child. */
 export function profileAnswer(asker: Viewer) {
-  const words = told.map(name => {
+  const words = profileFields.map(name => {
     const value = asker[name]
     return [name, Array.isArray(value) ? value.map(one => asData(one, 60)) : asData(value)] as const
   })
@@ -86,3 +89,22 @@ const figureAnswer = ({ jobs, spread }: PayStat) =>
   spread ? { jobs, ...spread } : { jobs, note: 'too few jobs to say' }
 
 const groupAnswer = ({ name, ...figure }: PayStat & { name: string }) => ({ name, ...figureAnswer(figure) })
+
+const MAX_SECTIONS = 3
+const MAX_GUIDE_LETTERS = 1200
+
+/** The sections of our guides that are most relevant to a subject. */
+export function guideAnswer(about: string, site: Site) {
+  const found = searchGuides(about).slice(0, MAX_SECTIONS)
+  return { sections: found.map(({ section }) => sectionAnswer(section, site)) }
+}
+
+function sectionAnswer({ guide, title, path, paragraphs, items, rows }: GuideSection, site: Site) {
+  const lines = [
+    ...paragraphs,
+    ...items.map(item => `- ${item}`),
+    ...rows.map(row => Object.values(row).join(' | ')),
+  ]
+  const text = filledIn(lines.join('\n'), site)
+  return { title: `${guide}: ${title}`, link: path, text: text.slice(0, MAX_GUIDE_LETTERS) }
+}

@@ -10,28 +10,27 @@ import { payStats } from '#src/features/salary/salary-stats.ts'
 import { payFilters } from '#src/features/salary/schema.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { addAmounts, type Grounding } from './grounding.ts'
-import { guideAnswer } from './guide-answer.ts'
-import { jobAnswers, payAnswer, profileAnswer } from './tool-results.ts'
+import { guideAnswer, jobAnswers, payAnswer, profileAnswer } from './tool-results.ts'
 
 const MAX_JOBS = 6
 
-const said = (most: number) => z.optional(z.string().check(z.maxLength(most)))
+const optionalText = (most: number) => z.optional(z.string().check(z.maxLength(most)))
 
 /**
- * What the model may look up (RULINGS.md section 7). Whom it is for is fixed here, by the session of who asks: no tool takes a
- * person. Each notes in `grounding` what it gave.
+ * The tools of the model (RULINGS.md section 7). They only read data of the asker, whom the session identifies: no tool takes a
+ * person as input. Each adds its results to `grounding`.
  */
 export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolSet {
   return {
     searchJobs: {
       description: 'Open jobs on this site, the best first. Everything may be left out.',
       inputSchema: z.object({
-        search: said(200),
-        county: said(60),
+        search: optionalText(200),
+        county: optionalText(60),
         level: z.optional(z.enum(levels)),
         category: z.optional(z.enum(categories)),
         type: z.optional(z.enum(jobTypes)),
-        subject: said(60),
+        subject: optionalText(60),
       }),
       execute: async (asked: object) => {
         const filters = jobFilters.parse({ ...asked, sort: 'relevance', limit: MAX_JOBS })
@@ -62,7 +61,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolS
       inputSchema: z.object({
         role: z.optional(z.enum(categories)),
         level: z.optional(z.enum(levels)),
-        county: said(60),
+        county: optionalText(60),
       }),
       execute: async (asked: object) => {
         const answer = payAnswer(payStats(deps.db.read, payFilters.parse(asked)))

@@ -1,16 +1,15 @@
 import type { Deps } from '#src/deps.ts'
 
-/** How a question to the model ended. */
+/** The result of a question to the model. */
 export type Outcome = 'answered' | 'late' | 'limited' | 'refused' | 'broken' | 'unusable'
 
-/** What the model was used for since the start. */
+/** Usage of the model since the process started. */
 export interface ModelUsage {
   inputTokens: number
   outputTokens: number
   outcomes: Map<Outcome, number>
 }
 
-/** What the model was used for by this process: one for each `Deps.state`. */
 export const createModelUsage = (): ModelUsage => ({ inputTokens: 0, outputTokens: 0, outcomes: new Map() })
 
 export function countTokens({ state }: Deps, input: number, output: number) {

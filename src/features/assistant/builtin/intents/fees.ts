@@ -4,8 +4,7 @@ import { subscriptionSummary } from '#src/features/payments/subscription-offer.t
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { link, reply } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
-import { lineAbout } from '../guide-line-rules.ts'
+import { fromGuide, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
 

@@ -1,7 +1,6 @@
 import { paths } from '#src/paths.ts'
 import { item, link, reply } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
-import { lineAbout } from '../guide-line-rules.ts'
+import { fromGuide, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { lineAbout, particulars } from '#src/features/assistant/builtin/guide-line-rules.ts'
+import { lineAbout, particulars } from '#src/features/assistant/builtin/guide-answer.ts'
 import { type GuideName, sectionAt } from '#src/features/assistant/builtin/guide-sections.ts'
 
 test('each line that a question may ask for stands in its guide', () => {
