@@ -9,24 +9,23 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { answererNote, greetingFor, suggestedQuestions } from './greeting-schema.ts'
 import type { ChatJson, ChatTurnJson } from './json.ts'
-import { ConsentNote } from './model/consent-note.tsx'
 
 interface Props {
   chat: ChatJson
   /** Milliseconds. */
   now: number
-  /** A question that was refused, and why. */
+  /** A question that was refused. */
   question?: string | undefined
   refused?: FormError | undefined
 }
 
-/** The fragment that leads to the newest question. */
+/** The fragment of the newest question. */
 export const LATEST = 'latest'
 
-/** The conversation with the assistant. */
 export function AssistantPage({ chat: { messages, ...answerer }, now, question, refused }: Props) {
   return (
     <Layout title="AI Career Assistant" width="text" robots="noindex">
@@ -67,6 +66,47 @@ export function AssistantPage({ chat: { messages, ...answerer }, now, question, 
   )
 }
 
+/** Asks for consent to the language model, or lets the user withdraw it. Empty if the site has no model. */
+function ConsentNote({ hasAgreed, model }: Pick<ChatJson, 'hasAgreed' | 'model'>) {
+  if (!model) return null
+  if (hasAgreed) {
+    return (
+      <div className="no-print mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <p className="break-words">{`Your messages here go to ${model.name} at ${model.host}.`}</p>
+        <a href={paths.privacy()} className="link inline-flex min-h-11 items-center">
+          What is sent
+        </a>
+        <form method="post" action={paths.assistantConsent()}>
+          <Consent agree={false} />
+          <button type="submit" className="link min-h-11">
+            Answer without it
+          </button>
+        </form>
+      </div>
+    )
+  }
+  return (
+    <Notice
+      title="May a language model answer?"
+      className="no-print mb-4"
+      action={
+        <form method="post" action={paths.assistantConsent()}>
+          <Consent agree />
+          <Button type="submit">Yes, use it</Button>
+        </form>
+      }
+    >
+      {`${model.name} at ${model.host} would get your messages here and what your profile says of your work; not your name, `}
+      phone or email.{' '}
+      <a href={paths.privacy()} className="link">
+        What is sent
+      </a>
+    </Notice>
+  )
+}
+
+const Consent = ({ agree }: { agree: boolean }) => <input type="hidden" name="agree" value={String(agree)} />
+
 function Conversation({ messages, now }: { messages: ChatTurnJson[]; now: number }) {
   const { viewer } = usePage()
   return (
@@ -81,7 +121,7 @@ function Conversation({ messages, now }: { messages: ChatTurnJson[]; now: number
   )
 }
 
-/** Without script, too: each is a form's button. */
+/** A form, so that the questions work without JavaScript. */
 function SuggestedQuestions() {
   const { viewer } = usePage()
   return (

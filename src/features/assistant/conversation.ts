@@ -3,15 +3,15 @@ import type { Reader } from '#db/connection.ts'
 import { aiChats, type ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 
-/** A conversation keeps its newest messages. */
+/** Older messages of a conversation are deleted. */
 export const MAX_MESSAGES = 100
 
-/** A person's conversation with the assistant, oldest message first. */
+/** A user's conversation with the assistant, oldest message first. */
 export async function conversationOf(read: Reader, userId: string): Promise<ChatMessage[]> {
   return (await rowOf(read, userId))?.messages ?? []
 }
 
-/** Adds a question and its answer. The oldest messages go where there are too many. */
+/** Adds a question and its answer, and deletes the oldest messages beyond MAX_MESSAGES. `askedAt` is in ms. */
 export function addTurn(
   { db, clock }: Deps,
   userId: string,
@@ -27,7 +27,6 @@ export function addTurn(
   })
 }
 
-/** Deletes a person's whole conversation. */
 export function deleteConversation({ db }: Deps, userId: string) {
   return db.write(async tx => {
     await tx.delete(aiChats).where(eq(aiChats.userId, userId))

@@ -1,9 +1,9 @@
 import type { UserType } from '#src/domain/people/roles.ts'
 
-/** In characters. Here and not in the schema, so that the chat in browsers needs no zod. */
+/** In characters. Not in json.ts, so that the chat in browsers needs no zod. */
 export const MAX_CHAT_MESSAGE_LENGTH = 2000
 
-/** What the assistant says first, by role (SPEC.md section 6). */
+/** The assistant's greeting, by role (SPEC.md section 6). */
 export function greetingFor(userType: UserType | null | undefined, firstName = ''): string {
   const hello = firstName ? `Karibu, ${firstName}!` : 'Karibu!'
   return `${hello} ${(userType && offers[userType]) ?? career}`
@@ -22,13 +22,13 @@ const offers: Record<UserType, string> = {
   admin: staffing,
 }
 
-/** Says who answers, so that nobody takes one for the other. */
+/** Tells users whether a program or a language model answers. */
 export const answererNote = (isModel: boolean) =>
   isModel
     ? 'A language model answers, which can be wrong: follow its links.'
     : 'A program of this site answers, from its jobs and guides. It is not a language model.'
 
-/** What people of a role ask first, in their words. */
+/** Questions to start with, by role. */
 export function suggestedQuestions(userType: UserType | null | undefined): string[] {
   return (userType && questions[userType]) ?? careerQuestions
 }

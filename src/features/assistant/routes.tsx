@@ -1,26 +1,26 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
+import { DomainError } from '#src/errors.ts'
 import { form, formValue, parseForm } from '#src/http/form.ts'
+import { safeErrorFields } from '#src/http/log.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
+import { eventStreamResponse, openPipe, textOf } from '#src/http/sse.ts'
 import { paths } from '#src/paths.ts'
-import { answererOf } from './answer.ts'
-import { type Answering, answerEvents } from './answer-stream.ts'
 import { AssistantPage, LATEST } from './assistant-page.tsx'
 import { conversationOf, deleteConversation } from './conversation.ts'
 import { letterRoutes } from './cover-letter/routes.tsx'
 import { MAX_CHAT_MESSAGE_LENGTH } from './greeting-schema.ts'
-import { chatAnswerJson, chatJson } from './json.ts'
-import { saveConsent } from './model/consent.ts'
-import { chatMessage, modelConsent } from './schema.ts'
-import { beginAnswer } from './send-message.ts'
+import { chatAnswerJson, chatJson, chatMessage, modelConsent } from './json.ts'
+import { answererFor, saveConsent } from './model/consent.ts'
+import { type Answering, beginAnswer } from './send-message.ts'
 
-/** The assistant, in the chat panel and on a page of its own (SPEC.md section 7, RULINGS.md section 7). */
+/** The assistant's chat panel and page (SPEC.md section 7, RULINGS.md section 7). */
 export const assistantRoutes = (deps: Deps) => {
   const chatOf = async (user: Viewer) => ({
     messages: await conversationOf(deps.db.read, user.id),
-    ...(await answererOf(deps, user)),
+    ...answererFor(deps, user),
   })
   const pageOf = async (user: Viewer) => ({ chat: await chatOf(user), now: deps.clock.now() })
 
@@ -114,3 +114,21 @@ export const assistantRoutes = (deps: Deps) => {
 }
 
 const inOnePiece = async (answering: Answering) => ({ response: await answering() })
+
+/** Sends an answer as server-sent events: a `part` for each piece, then `done` with the whole text, or `problem` with a message. */
+function answerEvents(deps: Deps, answering: Answering): Response {
+  const { body, send, close } = openPipe(() => {})
+  answering(text => send(textOf({ event: 'part', data: { text } })))
+    .then(
+      response => send(textOf({ event: 'done', data: { response } })),
+      error => send(textOf({ event: 'problem', data: { message: messageOf(deps, error) } })),
+    )
+    .then(close)
+  return eventStreamResponse(body)
+}
+
+function messageOf({ log }: Deps, error: unknown): string {
+  if (error instanceof DomainError) return error.message
+  log.error('answer failed', safeErrorFields(error))
+  return 'Something went wrong on our side. Please try again.'
+}

@@ -1,7 +1,7 @@
-/** What somebody wrote, such as a school of its job, as words of an answer: they lead to no other site and name no number. */
+/** A user's text, such as a job's description, without links to other sites, phone numbers and email addresses. */
 export const quoted = (text: string) => withoutContacts(withoutAddresses(text))
 
-/** What people write a place on the Internet like. */
+/** The forms of web addresses. */
 const addresses = [
   /\b[a-z][a-z\d+.-]*:\/\/[^\s)\]>"']+/giu,
   /\b(?:mailto|tel|sms|javascript|data|vbscript|file):[^\s)\]>"']+/giu,
@@ -9,22 +9,21 @@ const addresses = [
   // //evil.example, /\evil.example
   /(?<![/\\])[/\\]{2,}[\p{L}\p{N}][^\s)\]>"']*/giu,
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?:[:/][^\s)\]>"']*)?/gu,
-  // A domain alone, all small or all capital letters: a dot without a space after it ends many a sentence.
+  // A bare domain in lower or upper case only, since many sentences lack the space after the full stop.
   /(?<![\p{L}\p{N}@-])(?:[\p{L}\p{N}-]{1,63}(?:\.|\[\.\]|\(\.\))){1,8}(?:\p{Ll}{2,24}|\p{Lu}{2,24}|xn--[a-z\d-]+)(?![\p{L}\p{N}])(?:[:/?#][^\s)\]>"']*)?/gu,
 ]
 
 const noAddress =
   /^(?:(?:B|M|D|Dip|PGD|Ph|PhD|Hon)\.(?:Ed|ED|Sc|SC|Com|COM|A|Phil|Tech|Eng|D|Arts)|[\w-]+\.(?:pdf|docx?|jpe?g|png))$/
 
-/** Addresses of Kenya's authorities, which nobody else gets. */
+/** Addresses of Kenya's authorities; only they can register under go.ke. */
 const official = /^(?:https?:\/\/)?(?:[a-z\d-]+\.)+go\.ke(?:[/?#]\S*)?$/i
 
-/** What stands in the place of an address. */
 const ELSEWHERE = '(another site)'
 
 /**
- * A text without addresses of other sites: whoever follows them has left this one. Addresses of authorities (TSC, the data
- * commissioner) stay, as words. A whole address of this site becomes its path.
+ * Replaces addresses of other sites. Addresses of authorities (TSC, the data commissioner) remain as plain text, and addresses
+ * under `publicUrl` become paths.
  */
 export function withoutAddresses(text: string, publicUrl = ''): string {
   return addresses.reduce((rest, address) => rest.replace(address, asWords), asPaths(text, publicUrl))
@@ -56,10 +55,7 @@ const email = new RegExp(
   'giu',
 )
 
-/**
- * A text in which whatever looks like a phone number or an email address is left out, but for those that `shown` names, such as
- * the site's own.
- */
+/** Replaces phone numbers and email addresses, except those in `shown`, such as the site's own. */
 export function withoutContacts(text: string, shown: readonly string[] = []): string {
   const known = new Set(shown.map(bare))
   const leaveOut = (words: string) => (found: string) => (known.has(bare(found)) ? found : words)
@@ -69,7 +65,7 @@ export function withoutContacts(text: string, shown: readonly string[] = []): st
 
 const bare = (contact: string) => contact.toLowerCase().replace(/[\s().-]/g, '')
 
-/** Full-width digits and dots are digits and dots, and nothing invisible parts them. */
+/** Converts full-width digits and dots to plain ones, and removes invisible characters between them. */
 export const plain = (text: string) =>
   text
     .normalize('NFKC')

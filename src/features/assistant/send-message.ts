@@ -1,31 +1,39 @@
+import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { safeErrorFields } from '#src/http/log.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatClock } from '#src/ui/format.ts'
-import { answer } from './answer.ts'
+import { builtinAnswer } from './builtin/answer.ts'
 import { addTurn, conversationOf } from './conversation.ts'
+import { hasAgreed } from './model/consent.ts'
+import { ModelFailure } from './model/llm-client.ts'
+import { modelAnswer } from './model/model-answer.ts'
 
 const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-/** Messages of one person. */
+/** The maximum number of messages per user. */
 export const MAX_PER_HOUR = { free: 20, subscribed: 100 }
 
-/** People whose message is being answered, in this process. */
-const createAsking = () => new Set<string>()
+/** The ids of the users whose message is being answered. */
+const createBusyUsers = () => new Set<string>()
+
+/** Answers a message; `hear` gets the parts as they come. */
+export type Answering = (hear?: (part: string) => void) => Promise<string>
 
 /**
- * Accepts a message and returns the function that answers it: `hear` gets the parts as they come, and the promise resolves to
- * the whole answer once it is saved. The answer is completed even if nobody listens any more, for the next visit. Throws
- * `conflict` while the person's last message is being answered, `limited` past the hour's limit.
+ * Accepts a message and returns the function that answers it. That function passes each part to `hear` and resolves to the whole
+ * answer once it is saved; it continues after the listener has left, so that the next visit shows the answer. Throws `conflict`
+ * while the user's previous message is being answered, and `limited` beyond the hourly limit.
  */
-export function beginAnswer(deps: Deps, asker: Viewer, question: string) {
-  const busy = deps.state(createAsking)
+export function beginAnswer(deps: Deps, asker: Viewer, question: string): Answering {
+  const busy = deps.state(createBusyUsers)
   if (busy.has(asker.id)) throw new DomainError('conflict', STILL_ANSWERING)
   consumeLimit(deps, asker)
 
   busy.add(asker.id)
-  return async (hear: (part: string) => void = () => {}): Promise<string> => {
+  return async (hear = () => {}) => {
     try {
       return await answerAndSave(deps, asker, question, hear)
     } finally {
@@ -48,7 +56,7 @@ function consumeLimit({ limiter }: Deps, { id, subscription, userType }: Viewer)
   throw new DomainError('limited', `${said} ${again}${more}`)
 }
 
-/** The time of day from which an hour's limit allows more, rounded up to a whole minute. */
+/** The time of day at which an hourly limit allows the next attempt, rounded up to a minute. */
 export const retryTime = (limiter: Deps['limiter'], key: string, max: number) =>
   formatClock(Math.ceil(limiter.freeAt(key, max, HOUR) / MINUTE) * MINUTE)
 
@@ -69,3 +77,25 @@ async function answerAndSave(deps: Deps, asker: Viewer, question: string, hear: 
   await addTurn(deps, asker.id, { question, answer: whole, askedAt })
   return whole
 }
+
+/** Yields the parts of the answer to the last of `turns`. Returns the whole answer if it differs from the joined parts. */
+async function* answer(
+  deps: Deps,
+  asker: Viewer,
+  turns: ChatMessage[],
+): AsyncGenerator<string, string | undefined> {
+  const { ai } = deps.env
+  if (ai && hasAgreed(deps, asker)) {
+    try {
+      return yield* modelAnswer(deps, ai, asker, turns)
+    } catch (error) {
+      if (error instanceof ModelFailure) deps.log.warn('model gave no answer', { outcome: error.outcome })
+      else deps.log.error('model could not be asked', safeErrorFields(error))
+      return `${WITHOUT_MODEL}\n\n${await builtinAnswer(deps, asker, turns)}`
+    }
+  }
+  yield await builtinAnswer(deps, asker, turns)
+  return undefined
+}
+
+const WITHOUT_MODEL = 'The language model gave no answer, so the built-in assistant does:'

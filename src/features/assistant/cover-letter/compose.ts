@@ -1,11 +1,14 @@
 import type { Job } from '#db/schema.ts'
 import { levelNames } from '#src/domain/jobs/job-values.ts'
+import { DRAFT_NOTE } from '#src/features/applications/schema.ts'
+import { countyOf } from '#src/features/matching/score.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
+import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { type Fit, fitOf } from './matching-sentences.ts'
-import { noteFor } from './missing-details-note.ts'
 import {
+  asksForTsc,
   availabilitySentence,
   bioSentence,
   experienceSentence,
@@ -16,18 +19,19 @@ import {
 } from './profile-sentences.ts'
 import { countWords, formatList, plain, withoutContacts } from './text-utils.ts'
 
-/** Words of the letter without its note, and with it. */
-const MIN = 122
-const MAX = 220
+/** Words of the letter without its note. */
+const MIN_WORDS = 122
+/** Words of the letter with its note. */
+const MAX_WORDS = 220
 
-/** What stays when room is short, least first; courtesy claims nothing and fills a letter that has little to say. */
+/** The lowest ranks stay when space is short. Courtesy only fills a letter that would be too short. */
 const ranks = { must: 0, fits: 1, background: 2, more: 3, courtesy: 4 }
 type Rank = keyof typeof ranks
 type Sentence = [rank: Rank, text: string | null | undefined]
 
 /**
- * A cover letter from the rows of a person and a job to the school that posted it, 120 to 220 words. Each sentence about the person has a fact of their
- * profile behind it, or is left out.
+ * Writes a cover letter of 120 to 220 words to the school that posted a job. Every sentence about the writer states a fact from
+ * their profile.
  */
 export function writeLetter(writer: Viewer, job: Job, schoolName: string, siteName: string): string {
   const person = withoutContacts(writer)
@@ -54,7 +58,7 @@ function opening(person: Viewer, job: Job, fit: Fit, siteName: string): Sentence
   ]
 }
 
-/** Where the work is, as far as it is somewhere and the name of the school does not say so. */
+/** The place of work, unless it is anywhere or the school's name contains it. */
 function placeOf({ jobType, location, company }: Job): string {
   const isAnywhere = jobType === 'remote' || /remote|online|anywhere/i.test(location)
   const isSaid = company.toLowerCase().includes(location.split(',')[0]?.trim().toLowerCase() ?? '')
@@ -72,7 +76,6 @@ function fitting(person: Viewer, job: Job, fit: Fit): Sentence[] {
   ]
 }
 
-/** What the ad says, as the applicant understood it. */
 function jobSummary({ jobType, level, subjects }: Job): string {
   const work = `${jobTypeLabel(jobType).toLowerCase()} work`
   const where = level ? ` at ${levelNames[level].toLowerCase()} level` : ''
@@ -108,14 +111,14 @@ function closing(person: Viewer, job: Job, fit: Fit, siteName: string): Sentence
   ]
 }
 
-/** The paragraphs of the sentences for which there is room, the more important ones first. */
+/** Fills the paragraphs with as many sentences as fit, in order of rank. */
 function fitToLength(paragraphs: Sentence[][], words: number, noteWords: number): string[] {
   const chosen = new Set<Sentence>()
   let count = words
   for (const sentence of paragraphs.flat().toSorted(([one], [other]) => ranks[one] - ranks[other])) {
     const [rank, text] = sentence
     const longer = count + countWords(text ?? '')
-    const isWanted = rank === 'courtesy' ? count < MIN : longer + noteWords <= MAX
+    const isWanted = rank === 'courtesy' ? count < MIN_WORDS : longer + noteWords <= MAX_WORDS
     if (!text || !(rank === 'must' || isWanted)) continue
     chosen.add(sentence)
     count = longer
@@ -123,4 +126,42 @@ function fitToLength(paragraphs: Sentence[][], words: number, noteWords: number)
   return paragraphs
     .map(paragraph => paragraph.flatMap(sentence => (chosen.has(sentence) ? [sentence[1]] : [])).join(' '))
     .filter(Boolean)
+}
+
+const MAX_ADDITIONS = 6
+
+/** The last line of a draft: what the writer should add. */
+function noteFor(person: Viewer, job: Job, fit: Fit): string {
+  const adds = [...missingFacts(person), ...openQuestions(person, job, fit)].slice(0, MAX_ADDITIONS)
+  const example = adds.length < 3 ? ['an example of your work'] : []
+  return `${DRAFT_NOTE}: add ${formatList([...adds, ...example, 'when you could start'])}. Then take this line out.]`
+}
+
+/** Details that the profile lacks, or states at too great a length for a letter. */
+function missingFacts(person: Viewer): string[] {
+  const { missing } = completenessOf(person)
+  const isLong = (name: string, said: string | null, sentence: string | null) =>
+    said?.trim() && sentence === null ? [`your ${name} in one sentence`] : []
+  return [
+    ...missing,
+    ...isLong('experience', person.experience, experienceSentence(person)),
+    ...isLong('qualifications', person.qualifications, qualificationSentence(person)),
+  ]
+}
+
+/** Details that this school will ask for. */
+function openQuestions(person: Viewer, job: Job, fit: Fit): string[] {
+  const [home, place] = [countyOf(person), job.county]
+  const teaches = person.userType === 'teacher'
+  return [
+    fit.subjects === null && person.subjects.length > 0 && job.subjects.length > 0
+      ? `what you bring for ${formatList(job.subjects.slice(0, 2).map(plain))}`
+      : '',
+    teaches && asksForTsc(job) && !registrationSentence(person, job)
+      ? 'your TSC registration (they ask for it)'
+      : '',
+    home && place && home !== place && job.jobType !== 'remote'
+      ? `whether you would come to ${place} County`
+      : '',
+  ].filter(Boolean)
 }

@@ -12,9 +12,9 @@ import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { availabilitySentence, experienceSentence } from './profile-sentences.ts'
 import { formatList } from './text-utils.ts'
 
-/** What speaks for this person and this job, as sentences of the letter; null where nothing does. */
+/** Sentences on how the person fits the job; null for each criterion that does not match. */
 export interface Fit {
-  /** In the order in which matching names its reasons (RULINGS.md section 8). */
+  /** All of them, in the order of the reasons of a match (RULINGS.md section 8). */
   sentences: string[]
   subjects: string | null
   county: string | null
@@ -44,14 +44,14 @@ export function fitOf(person: Viewer, job: Job): Fit {
 }
 
 interface Shared {
-  /** As the job names it. */
+  /** The job's name for it. */
   required: string
-  /** As the person does. */
+  /** The person's name for it. */
   own: string
   from: 'subjects' | 'skills' | 'specialization'
 }
 
-/** The reasons that are a subject or skill, each with the person's own word for it. */
+/** The subjects and skills among the reasons, each with the person's own name for it. */
 function sharedWith(person: Viewer, job: Job, reasons: string[]): Shared[] {
   const { subjects, skills, specialization } = person
   const owned = [
@@ -71,7 +71,7 @@ function sharedWith(person: Viewer, job: Job, reasons: string[]): Shared[] {
   })
 }
 
-/** Where the two do not name quite the same, both names stand there, and the reader judges. */
+/** Where the names differ, the sentence has both, so that the reader can judge. */
 function subjectsSentence(shared: Shared[], person: Viewer): string {
   const post = `Your post names ${formatList(shared.map(({ required }) => required))}`
   const [{ from } = { from: 'subjects' as const }] = shared
@@ -84,7 +84,7 @@ function subjectsSentence(shared: Shared[], person: Viewer): string {
   return `${post}, which is ${from === 'subjects' && person.subjects.length === 1 ? 'my subject' : `one of my ${from}`}.`
 }
 
-/** Search takes Computer Studies for a science; a letter says so only where the names have a word in common. */
+/** Matching counts Computer Studies as a science, but a letter only names subjects that share a word. */
 const isNear = (required: string, own: string) =>
   isSame({ required, own }) || wordsOf(required).some(word => word.length > 2 && wordsOf(own).includes(word))
 
@@ -93,7 +93,7 @@ function isSame({ required, own }: Pick<Shared, 'required' | 'own'>): boolean {
   return one === other || namesOf(one).includes(other)
 }
 
-/** The location of a profile is where somebody looks for work; county and town are where they live. */
+/** A profile's county and town are the home; its location is where the person wants to work. */
 function countySentence({ county, town }: Viewer, job: Job): string {
   const home = findCounty(county ?? '')?.name ?? countyOfPlace(town)
   const mine = home === job.county ? 'where I am based' : 'where I am looking for work'
@@ -105,7 +105,7 @@ const levelSentence = (person: Viewer, { level }: Job): string | null =>
     ? `It is at ${levelNames[level].toLowerCase()} level, which my profile names too.`
     : null
 
-/** Years count for work of one's own kind. */
+/** Experience only counts for work of the person's own kind. */
 function yearsSentence(reasons: string[], experience: string | null): string | null {
   const years = reasons.find(reason => /^\d+ years? of experience$/.test(reason))
   if (!years || !experience || !kinds.some(kind => reasons.includes(kind))) return null

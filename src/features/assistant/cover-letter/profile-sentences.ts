@@ -23,7 +23,7 @@ import {
 const MAX_OWN_WORDS = 32
 const MAX_SKILLS = 3
 
-/** 'I am a teacher of Kiswahili, based in Kericho County.' Left out is what the letter says elsewhere. */
+/** 'I am a teacher of Kiswahili, based in Kericho County.' Omits details that the letter states elsewhere. */
 export function introduction(
   person: Viewer,
   { withField, withPlace }: { withField: boolean; withPlace: boolean },
@@ -43,7 +43,7 @@ function fieldOf({ userType, subjects, specialization }: Viewer): string {
   return own.some(Boolean) ? `, specialized in ${formatList(own.filter(Boolean))}` : ''
 }
 
-/** Years as years; anything else in the person's own words: 'in 2 schools since 2019' is no number of years. */
+/** Experience as a number of years if the profile states only that, otherwise in the person's own words. */
 export function experienceSentence({ experience }: Viewer): string | null {
   if (!experience?.trim()) return null
   const text = experienceText(experience)
@@ -74,7 +74,7 @@ export function qualificationSentence({ qualifications }: Viewer): string | null
   return own && asSentence('My qualifications', own)
 }
 
-/** The registration, licence or certificate that somebody gave; its number stays where it is. */
+/** The person's registration, licence or certificate, without its number. */
 export function registrationSentence({ userType, tscNumber }: Viewer, job: Job): string | null {
   const given = tscNumber?.trim() ?? ''
   if (given === '' || isDenied(given)) return null
@@ -87,7 +87,7 @@ export function registrationSentence({ userType, tscNumber }: Viewer, job: Job):
 
 export const asksForTsc = ({ requirements }: Job) => requirements.some(text => /\bTSC\b/i.test(text))
 
-/** Those that the ad names come first. `named` has been said already. */
+/** Skills that the job names come first. Skips those in `named`. */
 export function skillsSentence({ skills }: Viewer, job: Job, named: ReadonlySet<string>): string | null {
   const ad = adOf(job)
   const left = skills.filter(skill => !named.has(skill))
@@ -96,7 +96,7 @@ export function skillsSentence({ skills }: Viewer, job: Job, named: ReadonlySet<
   return first.length > 0 ? withFullStop(`My skills include: ${formatList(first)}`) : null
 }
 
-/** The sentence of the bio that has most to do with the ad: its level, its subjects; else the first. */
+/** The sentence of the bio that fits the job's level and subjects best, or the first one. */
 export function bioSentence({ bio }: Viewer, job: Job): { text: string; namesLevel: boolean } | null {
   const sentences = clausesOf(bio ?? '').filter(sentence => {
     const words = countWords(sentence)
@@ -115,7 +115,7 @@ export function bioSentence({ bio }: Viewer, job: Job): { text: string; namesLev
 const adOf = ({ title, description, requirements, subjects }: Job) =>
   [title, description, ...requirements, ...subjects].join(' ')
 
-/** When somebody can work, seen from what the job offers; null where they did not say. */
+/** The person's availability, compared with the job's type. Null if the profile has none. */
 export function availabilitySentence({ availability, schedule }: Viewer, { jobType }: Job): string | null {
   const said = availability?.trim() || schedule?.trim()
   if (!said) return null

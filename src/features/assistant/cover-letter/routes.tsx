@@ -1,17 +1,23 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
+import { DomainError } from '#src/errors.ts'
 import { type Help, letterIn, signInRequired } from '#src/features/applications/cover-letter-form.tsx'
 import { type LetterDraftJson, letterDraftJson } from '#src/features/applications/json.ts'
+import { assertCanApply } from '#src/features/applications/policy.ts'
 import { letterDraftRequest } from '#src/features/applications/schema.ts'
+import { postedBy } from '#src/features/jobs/find-job.ts'
 import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
+import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import { byId } from '#src/http/api.ts'
 import { formValue, submit } from '#src/http/form.ts'
 import { pages } from '#src/http/render-page.tsx'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
-import { letterFor } from './draft.ts'
+import { HOUR, MAX_PER_HOUR, retryTime } from '../send-message.ts'
+import { writeLetter } from './compose.ts'
 
-/** 'Help me write'. Without script the form comes back with a draft, in the letter or, where one was begun, below it. */
+/** 'Help me write'. Without JavaScript the form is shown again with a draft: in an empty letter, otherwise below it. */
 export const letterRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -40,10 +46,26 @@ export const letterRoutes = (deps: Deps) =>
       { ...byId, signInNote: signInRequired, role: individuals },
     )
 
-/** The longest letter, with room for the line ends that forms send. */
+/**
+ * Drafts a cover letter for a job. Nothing is sent or saved. Throws the errors of `assertCanApply`, and `limited` beyond the hourly
+ * limit.
+ */
+async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<LetterDraftJson> {
+  const job = await assertCanApply(deps.db.read, asker, jobId, deps.clock.now())
+  const key = `letter:${asker.id}`
+  const max = MAX_PER_HOUR.subscribed
+  if (!deps.limiter.tryConsume(key, max, HOUR)) {
+    const said = `You have had ${max} letters drafted within an hour, which is as many as we can.`
+    throw new DomainError('limited', `${said} You can have the next at ${retryTime(deps.limiter, key, max)}.`)
+  }
+  const letter = writeLetter(asker, job, postedBy(deps.db.read, job), deps.site().name)
+  return { letter, missing: completenessOf(asker).missing }
+}
+
+/** The maximum length of a letter, with room for the line ends that forms send. */
 const MAX_LETTER = 10_000
 
-/** A draft fills an empty letter, else it is offered. Each of the two takes the other's place, as it was left, on request. */
+/** A draft fills an empty letter; otherwise it is offered below. The user can switch between the two texts without losing either. */
 function helpWith(draft: LetterDraftJson, letter: string, body: unknown): Help {
   const instead = formValue(body, 'instead')
   const other = formValue(body, 'other', MAX_LETTER)

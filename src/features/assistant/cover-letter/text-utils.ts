@@ -3,7 +3,7 @@ import { holdsContact } from '#src/domain/people/contact-details.ts'
 
 export const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0
 
-/** 'a', 'a and b', 'a, b and c'; 'a, and b and c' where an item has an 'and' of its own. */
+/** 'a', 'a and b' or 'a, b and c'; 'a, and b and c' if an item contains 'and'. */
 export function formatList(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   const and = items.some(item => / and /.test(item)) ? ', and ' : ' and '
@@ -11,8 +11,8 @@ export function formatList(items: readonly string[]): string {
 }
 
 /**
- * What somebody wrote of themselves, cut where a sentence or a part of one ends; without what says how to reach them. A line
- * that goes on in lower case is the same sentence, any other is one of its own.
+ * Splits a text into sentences and clauses, without those that contain contact details. A line that begins in lower case continues
+ * the sentence before it.
  */
 export function clausesOf(text: string): string[] {
   const lines = text
@@ -30,7 +30,7 @@ export function clausesOf(text: string): string[] {
     .filter(clause => !holdsContact(clause))
 }
 
-/** How a text begins, as far as whole clauses have at most `max` words, with a full stop. Null where none has. */
+/** The first whole clauses of a text, up to `max` words, with a full stop. Null if even the first is longer. */
 export function truncateToClauses(text: string, max: number): string | null {
   let chosen = ''
   for (const clause of clausesOf(text)) {
@@ -41,14 +41,14 @@ export function truncateToClauses(text: string, max: number): string | null {
   return chosen === '' || holdsContact(chosen) ? null : withFullStop(chosen)
 }
 
-/** A sentence of its own: as the person wrote it where it speaks of 'I', else behind what it is about. */
+/** The text as it is if it begins with 'I' or 'My', otherwise after a label. */
 export const asSentence = (about: string, text: string) =>
   /^(I|My)\b/.test(text) ? text : `${about}: ${text}`
 
-/** Ends with a full stop, or the mark that stands there. */
+/** Adds a full stop unless the text ends with '!' or '?'. */
 export const withFullStop = (text: string) => `${text.replace(/[\s;,:]+$/, '')}.`.replace(/([.!?])\.$/, '$1')
 
-/** A text of a job on one line, without phone numbers, addresses and marks at its end. */
+/** A text of a job on one line, without contact details and final punctuation. */
 export const plain = (text: string) =>
   text
     .split(/\s+/)
@@ -56,7 +56,7 @@ export const plain = (text: string) =>
     .join(' ')
     .replace(/[\s.!]+$/, '')
 
-/** A person with what may stand in a letter: a subject or skill that says how to reach them is none. */
+/** Removes subjects and skills that contain contact details. */
 export function withoutContacts<T extends Pick<User, 'subjects' | 'skills' | 'specialization'>>(
   person: T,
 ): T {
@@ -70,7 +70,7 @@ export function withoutContacts<T extends Pick<User, 'subjects' | 'skills' | 'sp
   }
 }
 
-/** Whether somebody wrote that they have none, or none yet. */
+/** Whether a text says that the person has no registration, or not yet. */
 export const isDenied = (text: string) =>
   /\b(no|not|none|nil|n\/a|pending|appl(y|ied|ying|ication)|await\w*|process|progress|expired|lapsed)\b/i.test(
     text,

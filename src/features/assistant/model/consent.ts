@@ -3,23 +3,30 @@ import { modelConsents } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
+import type { ChatJson } from '../json.ts'
 
-/** The model that the operator named, as people read of it; null where there is none. */
-export function modelOf({ env }: Pick<Deps, 'env'>): { name: string; host: string } | null {
+/** The name and host of the operator's model, or null if there is none. */
+function modelOf({ env }: Pick<Deps, 'env'>): ChatJson['model'] {
   return env.ai && { name: env.ai.model, host: new URL(env.ai.baseUrl).host }
 }
 
-/** Whether a person agreed that their messages go to the server that the operator names now. */
+/** Whether the model answers the user's next message, and which model it is. */
+export function answererFor(deps: Deps, asker: Viewer): Omit<ChatJson, 'messages'> {
+  const agreed = hasAgreed(deps, asker)
+  return { isModel: agreed, hasAgreed: agreed, model: modelOf(deps) }
+}
+
+/** Whether a user agreed that their messages are sent to the current model's host. */
 export function hasAgreed(deps: Pick<Deps, 'db' | 'env'>, { id }: Pick<Viewer, 'id'>): boolean {
-  const { host } = deps.db.read
+  const consent = deps.db.read
     .select({ host: modelConsents.host })
     .from(modelConsents)
     .where(eq(modelConsents.userId, id))
-    .get() ?? { host: null }
-  return host !== null && host === modelOf(deps)?.host
+    .get()
+  return consent !== undefined && consent.host === modelOf(deps)?.host
 }
 
-/** Agrees, or takes it back. Throws `missing` where there is no model to agree to. */
+/** Saves or withdraws a user's consent. Throws `missing` for consent without a model. */
 export async function saveConsent(deps: Deps, { id }: Viewer, agrees: boolean) {
   const model = modelOf(deps)
   if (agrees && !model) throw missing('language model')
