@@ -4,29 +4,29 @@ import type { Intent } from './intent.ts'
 import type { Model } from './naive-bayes.ts'
 import { partsOf } from './split-message.ts'
 
-/** An intent and how likely a message asks it, 0 to 1. */
+/** An intent and its probability, 0 to 1. */
 export interface Recognised {
   intent: Intent
   score: number
 }
 
-/** Below this, nobody can tell what a message asks. */
-export const SURE = 0.4
+/** A message with a lower score counts as not understood. */
+export const MIN_SCORE = 0.4
 
-/** How sharply the likeliest stands out. */
+/** The higher, the more the best intent stands out from the others. */
 const SHARPNESS = 4
-/** What is asked by somebody of whom it is not expected. */
-const UNEXPECTED = 1.5
-/** A message of which less than this share of words is known says little. */
+/** Subtracted from intents that the asker's role rarely uses. */
+const UNEXPECTED_PENALTY = 1.5
+/** The score of a message decreases if the share of known words is below this. */
 const KNOWN_SHARE = 0.5
 
-/** Tells what messages ask, by what was learnt of the intents' examples. */
+/** Returns a function that recognises the intent of a message, with a model trained on the intents' examples. */
 export function createClassifier(intents: Intent[], model: Model) {
   function compare(text: string, userType: UserType): Recognised | null {
     const features = featuresOf(text)
     const points = pointsOf(features, model)
     for (const [at, intent] of intents.entries()) {
-      if (!isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED
+      if (!isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
     }
     const most = Math.max(...points)
     const intent = intents[points.indexOf(most)]
@@ -40,13 +40,13 @@ export function createClassifier(intents: Intent[], model: Model) {
       const one = compare(text, userType)
       return one ? [{ ...one, score: one.score * counts }] : []
     })
-    const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= SURE)
+    const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= MIN_SCORE)
     const ranked = (questions.length > 0 ? questions : found).toSorted((a, b) => b.score - a.score)
     return ranked[0] ?? null
   }
 }
 
-/** How much some features with their weights speak for each intent; what is not known makes the others count less. */
+/** The points of each intent for some weighted features. Unknown features reduce the weight of the others. */
 function pointsOf(features: Map<string, number>, model: Model): number[] {
   const { places, rarities, rarest, starts, gains, lacking } = model
   const all = [...features].map(([feature, weight]) => {
@@ -66,7 +66,7 @@ function pointsOf(features: Map<string, number>, model: Model): number[] {
   return points
 }
 
-/** The share of a message's words that stand in examples. */
+/** The share of a message's words that occur in examples. */
 function shareKnown(features: Map<string, number>, { places }: Model): number {
   const words = [...features.keys()].filter(feature => /^(word|thing) /.test(feature))
   return words.length === 0 ? 0 : words.filter(word => places.has(word)).length / words.length

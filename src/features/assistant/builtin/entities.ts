@@ -1,17 +1,16 @@
+import type { Role } from '#src/domain/people/roles.ts'
 import type { Token } from './tokenize.ts'
 
-export type Role = 'teacher' | 'tutor' | 'counselor' | 'career_coach' | 'parent' | 'school'
-
-/** What a question names. */
+/** The entities in a question. */
 export interface Named {
   places: string[]
   subjects: string[]
   level: string | null
-  /** 1 to 12, where a grade was named. */
+  /** 1 to 12. */
   grade: number | null
   kind: string | null
   role: Role | null
-  /** A word that is none of ours but stands where a subject, place or school is named: 'guitar' in 'guitar teacher'. */
+  /** A word outside the vocabulary in the position of a subject, place or school: 'yoga' in 'yoga teacher'. */
   word: string | null
 }
 
@@ -25,8 +24,8 @@ export const nothingNamed: Named = {
   word: null,
 }
 
-/** In a longer message a word that is none of ours mostly names nothing. */
-const FEW_WORDS = 10
+/** In longer messages, words outside the vocabulary are mostly not names. */
+const MAX_TOKENS = 10
 
 const roleIdeas: [idea: string, role: Role][] = [
   ['coach', 'career_coach'],
@@ -48,11 +47,11 @@ export function namedIn(tokens: Token[]): Named {
     grade: tokens.findLast(({ grade }) => grade)?.grade ?? null,
     kind: named('kind')[0] ?? null,
     role: roleIdeas.find(([idea]) => tokens.some(({ ideas }) => ideas.has(idea)))?.[1] ?? null,
-    word: tokens.length <= FEW_WORDS ? wordNamed(tokens) : null,
+    word: tokens.length <= MAX_TOKENS ? wordNamed(tokens) : null,
   }
 }
 
-/** What one message names where another named something too: the newer counts, thing by thing. */
+/** Merges the entities of two messages; the newer ones replace the older ones of the same kind. */
 export function changedBy(old: Named, now: Named): Named {
   const hasSubject = now.subjects.length > 0 || now.word !== null
   return {
@@ -69,21 +68,22 @@ export function changedBy(old: Named, now: Named): Named {
 export const namesSomething = ({ places, subjects, level, kind, role, word }: Named) =>
   places.length > 0 || subjects.length > 0 || [level, kind, role, word].some(one => one !== null)
 
-const whose = new Set(['teacher', 'tutor', 'coach', 'counselor', 'job', 'school'])
-const ofOrIn = new Set(['wa', 'ya', 'za', 'of', 'in', 'at', 'near', 'huko', 'kule', 'called'])
+const personOrPlace = new Set(['teacher', 'tutor', 'coach', 'counselor', 'job', 'school'])
+const prepositions = new Set(['wa', 'ya', 'za', 'of', 'in', 'at', 'near', 'huko', 'kule', 'called'])
 
-/** An unknown word before what somebody is or works as, or before 'school', or after 'of' or 'in'. */
+/** An unknown word before a role, 'job' or 'school', or after a preposition. */
 function wordNamed(tokens: Token[]): string | null {
   const found = tokens.find(
     (token, index) =>
-      isUnknown(token) && (saysWho(tokens[index + 1]) || ofOrIn.has(tokens[index - 1]?.words ?? '')),
+      isUnknown(token) &&
+      (isPersonOrPlace(tokens[index + 1]) || prepositions.has(tokens[index - 1]?.words ?? '')),
   )
   return found?.words ?? null
 }
 
-const saysWho = (token: Token | undefined) =>
+const isPersonOrPlace = (token: Token | undefined) =>
   token !== undefined &&
-  ([...token.ideas].some(idea => whose.has(idea)) || /\b(school|academy)$/.test(token.words))
+  ([...token.ideas].some(idea => personOrPlace.has(idea)) || /\b(school|academy)$/.test(token.words))
 
 const isUnknown = ({ ideas, thing, isJoining, words }: Token) =>
   ideas.size === 0 && !thing && !isJoining && words.length >= 3 && /^[a-z]+$/.test(words)

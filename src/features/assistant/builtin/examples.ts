@@ -46,7 +46,7 @@ const groups = [
   tsc,
 ]
 
-/** How people ask for each intent, by its id: a line each below `# id`. */
+/** Example messages by the id of their intent. In the files each stands on a line of its own below `# id`. */
 export const examples: ReadonlyMap<string, string[]> = new Map(
   groups
     .flatMap(text => text.split(/^# /m).slice(1))

@@ -1,17 +1,17 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { remember, tokensOf } from './tokenize.ts'
 
-/** How much each kind of feature counts beside the others. */
+/** The weight of each kind of feature. */
 const MEANING = 1
 const WORD = 1
 const PAIR = 0.6
-/** Pieces of words stand for slips, and for the many forms of a Kiswahili verb. */
+/** Pieces of words cover typing errors and the many forms of Kiswahili verbs. */
 const PIECE = 0.35
 const PIECE_LETTERS = 4
 
 /**
- * What of a text tells what it asks, and how much each counts: what its words mean, the words, each two that follow one another,
- * and pieces of words. A thing that is named, such as Nairobi, counts by its kind: all counties are asked about alike.
+ * The features of a message with their weights: the ideas of its words, the words, pairs of neighbouring words, and pieces of words.
+ * A named thing such as Nairobi counts by its kind only, since people ask about all counties alike.
  */
 export function featuresOf(message: string): Map<string, number> {
   const text = message.replace(emailAddress, ' anemailaddress ')
@@ -34,7 +34,6 @@ export function featuresOf(message: string): Map<string, number> {
   return features
 }
 
-/** Examples and messages are made of the same words. */
 const MAX_REMEMBERED = 20_000
 
 const ofWord = remember(MAX_REMEMBERED, word => {
@@ -42,7 +41,6 @@ const ofWord = remember(MAX_REMEMBERED, word => {
   return { stem, feature: `word ${stem}`, pieces: piecesOf(stem).map(piece => `piece ${piece}`) }
 })
 
-/** One word, whose ever it may be. */
 const emailAddress = /[^\s@]+@[^\s@]+\.[a-z]+/gi
 
 const stemOf = (word: string) => word.replace(/ies$/, 'y').replace(/(ing|ed|es|s|ly|er)$/, '')

@@ -1,44 +1,33 @@
 import { askingSentence } from './split-message.ts'
 import type { Token } from './tokenize.ts'
 
-/** 'How much is it?' and 'And the pay?' ask about what was spoken of; a longer sentence does where it begins by going on. */
+/** Whether a short question refers to the subject before it: 'How much is it?', 'And the pay?'. After 'and' it may be longer. */
 export function isAnaphoric(text: string): boolean {
   const asking = askingSentence(text) ?? text
   if (/^and the(ir)?\b/i.test(asking)) return true
   const most = /^(and|na)\b/i.test(asking) ? 14 : 8
-  return asking.split(/\s+/).length <= most && pointing.test(asking)
+  return asking.split(/\s+/).length <= most && pronouns.test(asking)
 }
 
-const pointing = /\b(it|its|that|them|they|this(?! (week|month|year|term|site|time))|hiyo|hizo|hii)\b/i
+const pronouns = /\b(it|its|that|them|they|this(?! (week|month|year|term|site|time))|hiyo|hizo|hii)\b/i
 
-/** 'Which jobs close soon?' is about all of them, whatever was asked before. */
+/** 'Which jobs close soon?' starts a new query instead of refining the one before. */
 export const asksAnew = /\b(which|any|all|jobs|vacancies|posts|gani|zipi|zote)\b/i
 
-/** 'Form two hufundishwa nini?' names a level, and asks about it. */
+/** 'Form two hufundishwa nini?' names a level and asks a question about it. */
 export const asksWhat = /\b(nini|what (do|does|is|are))\b/i
 
-/** Ideas that name whom or what, and ask nothing: 'and in Mombasa?', 'part time only', 'tutor'. */
-const naming = new Set([
-  'teacher',
-  'tutor',
-  'counselor',
-  'coach',
-  'parent',
-  'school',
-  'you',
-  'thanks',
-  'how',
-  'my',
-])
+/** Ideas that ask nothing by themselves, as in 'and in Mombasa?', 'part time only' or 'tutor'. */
+const naming = new Set('teacher tutor counselor coach parent school you thanks how my'.split(' '))
 
-/** Whether a message only names whom or what. */
+/** Whether a message consists of entities only. */
 export const onlyNames = (tokens: Token[]) =>
   tokens.every(
     ({ ideas, thing, isJoining }) => isJoining || thing !== null || [...ideas].some(idea => naming.has(idea)),
   )
 
-const goingOn =
+const continuations =
   /^(and|na|what about|how about|but|or|also|then|only|ok|au|vipi|je|sasa|pia|same|now|no|hapana|sorry)$/
 
 export const beginsByGoingOn = (tokens: Token[]) =>
-  tokens.slice(0, 2).some(({ words }) => goingOn.test(words))
+  tokens.slice(0, 2).some(({ words }) => continuations.test(words))

@@ -2,20 +2,20 @@ import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { quoted } from '../sanitize-user-text.ts'
 
-/** A line of a list, with a link where there is one. */
+/** A list item. */
 export const item = (text: string) => `- ${text}`
 
-/** A link of a reply. The label is what somebody may have written, so it can hold no link of its own. */
+/** A link. The label may be a user's text, so links in it are removed. */
 export const link = (label: string, href: string) =>
   `[${plain(label)}](${href.replace(/[()\s]/g, encodeURIComponent)})`
 
-/** What somebody wrote, as a few words on one line that make no link. */
+/** A user's text on one line without links, shortened to `most` characters. */
 export function plain(text: string, most = 90): string {
   const line = quoted(text).replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`
 }
 
-/** Lines of a reply; what is nothing is left out. */
+/** Joins the lines of a reply; skips empty ones. */
 export const reply = (...lines: (string | null | undefined | false)[]) => lines.filter(Boolean).join('\n')
 
 /** 'Mathematics, Physics and Chemistry'. */

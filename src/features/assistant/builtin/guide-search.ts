@@ -1,15 +1,15 @@
 import { type GuideSection, guideSections } from './guide-sections.ts'
 import { tokensOf } from './tokenize.ts'
 
-/** A section that answers a question, and how well. */
-export interface Found {
+/** A section and how well it answers a question. */
+interface GuideMatch {
   section: GuideSection
   score: number
 }
 
 interface Indexed {
   section: GuideSection
-  /** How often each idea or word stands in it; in the heading it counts for more. */
+  /** How often each idea or word occurs; headings count for more. */
   counts: Map<string, number>
   length: number
 }
@@ -21,8 +21,8 @@ const B = 0.75
 
 let index: { sections: Indexed[]; having: Map<string, number>; mean: number } | null = null
 
-/** The sections of the guides that have most of a question's words, by meaning, the best first (BM25). */
-export function searchGuides(question: string): Found[] {
+/** The sections of the guides that share ideas or words with a question, the best first (BM25). */
+export function searchGuides(question: string): GuideMatch[] {
   index ??= build()
   const { sections, having, mean } = index
   const terms = [...new Set(termsOf(question))]
@@ -59,7 +59,7 @@ function build() {
   return { sections, having, mean }
 }
 
-/** What of a text is compared: the ideas of its words, things by their names, and other words as they are. */
+/** The terms of a text: the ideas of its words, the names of entities, and the stems of other words. */
 function termsOf(text: string): string[] {
   return text
     .replace(/\]\([^)]*\)/g, ' ')

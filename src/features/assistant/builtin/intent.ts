@@ -3,32 +3,32 @@ import type { UserType } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { Named } from './entities.ts'
 
-/** A question as an intent answers it. */
+/** A question with the data that intents need to answer it. */
 export interface Question {
   deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env'>
   asker: Viewer
-  /** What it names, and what the questions before it named where it only goes on. */
+  /** Its entities, with those of earlier questions if it is a follow-up. */
   named: Named
-  /** The ideas of its words, by their names in the vocabulary. */
+  /** The ideas of its words: keys of the vocabulary. */
   ideas: ReadonlySet<string>
   text: string
   /** Milliseconds. */
   now: number
 }
 
-/** One thing that people ask. */
+/** A kind of question and its answer. */
 export interface Intent {
-  /** Its examples stand under this name in examples/. */
+  /** The heading of its examples in examples/. */
   id: string
-  /** The roles that ask it; others rarely do. None stands for everybody. */
+  /** The roles that usually ask it. Everyone, if there are none. */
   for?: UserType[]
-  /** What its answer depends on: a message that names only such a thing goes on with it. */
+  /** The entities that its answer depends on. A message with nothing but such an entity repeats the intent. */
   names?: (keyof Named)[]
-  /** The intents it goes on from where it names nothing: 'is it still open?' after jobs were looked for. */
+  /** The intents whose entities it takes over if it names none: 'is it still open?' after a search for jobs. */
   follows?: string[]
-  /** What it is about, in a word or two: 'how much is it?' after it asks about this. */
+  /** The subject that pronouns in the next question refer to, as in 'how much is it?'. */
   about?: string
-  /** Said and done with: a greeting is no question to go on from, and gives way to one. */
+  /** Small talk, which gives way to a question and which follow-ups skip. */
   isTalk?: boolean
   answer: (question: Question) => string | Promise<string>
 }

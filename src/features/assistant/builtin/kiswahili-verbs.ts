@@ -1,4 +1,4 @@
-/** Roots of verbs, Kiswahili and those that Sheng takes from English, and a word of the vocabulary that means the same. */
+/** Verb roots of Kiswahili, and of English verbs in Sheng, with a word of the same meaning in the vocabulary. */
 const roots: Record<string, string> = {
   lipw: 'mshahara',
   lip: 'lipa',
@@ -64,15 +64,15 @@ const roots: Record<string, string> = {
   pay: 'pay',
 }
 
-/** Who, when and whom, before the root: ni-li-, u-na-, ha-ja-, wa-ta-, ku-. */
-const before =
+/** Prefixes for subject, tense and object: ni-li-, u-na-, ha-ja-, wa-ta-, ku-. */
+const prefix =
   '(?:ni|nita|u|a|tu|m|wa|i|zi|ki|vi|li|ya|si|ha|hu|na|ta|me|mesha|sha|nge|ja|ku|ka|ji|mw|yo|cho|lo|zo|po|ye)'
-const verb = new RegExp(`^${before}{1,5}(${Object.keys(roots).join('|')})[a-z]{0,5}$`)
+const verb = new RegExp(`^${prefix}{1,5}(${Object.keys(roots).join('|')})[a-z]{0,5}$`)
 
-/** It has not come: 'haijafika', 'sijapata', 'hazijakuja', 'haikam'. */
+/** 'It has not arrived': 'haijafika', 'sijapata', 'hazijakuja', 'haikam'. */
 const notCome = /^(hai|haz|haj|haku|haya|sij|siku|hatuj|hawaj)\w*(fik|kuj|ja|pat|pok|kam|tok|onek)\w*$/
 
-/** A word of the vocabulary that means what a conjugated verb means: 'nitalipaje' is lipa. Null for no verb we know. */
+/** The word of the vocabulary for a conjugated verb: 'lipa' for 'nitalipaje'. Null for unknown verbs. */
 export function verbIn(word: string): string | null {
   if (/^(hai|haz|haij|hatu)\w*onek/.test(word)) return 'haionekani'
   if (notCome.test(word)) return 'haijafika'

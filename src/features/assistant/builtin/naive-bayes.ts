@@ -1,32 +1,29 @@
 import { featuresOf } from './feature-extraction.ts'
 import type { Intent } from './intent.ts'
 
-/** How often what was never seen is taken to have been seen: little, as each intent has some hundred examples. */
+/** The smoothing count for features not seen with an intent. It is small because each intent has hundreds of examples. */
 const UNSEEN = 0.03
-/** So many examples are read at once. */
-const SLICE = 100
-
-/** What examples teach: how much each feature speaks for each intent. Lists of numbers, as there are tens of thousands. */
-export interface Model {
-  /** The place of each feature in the lists below. */
-  places: ReadonlyMap<string, number>
-  /** Rare features count for more. */
-  rarities: Float32Array
-  /** The rarity of what stands in no example. */
-  rarest: number
-  /** A feature's gains stand from its own start to the next one's. */
-  starts: Uint32Array
-  /** The place of an intent whose examples have the feature, and how much it speaks for that. */
-  gains: { intents: Uint8Array; amounts: Float32Array }
-  /** What any feature says of each intent whose examples lack it. */
-  lacking: number[]
-}
-
-/** How much of the work after reading is done before others have their turn: some ms. */
+/** How many examples and features are processed before the generator pauses, for a few ms of work each time. */
+const READ_AT_ONCE = 100
 const WEIGHED_AT_ONCE = 5000
 const PLACES_AT_ONCE = 10_000
 
-/** An example: its intent, the places of its features, and what each of them weighs. */
+/** The weight of each feature for each intent, in typed arrays because there are tens of thousands. */
+export interface Model {
+  /** The index of each feature in the arrays below. */
+  places: ReadonlyMap<string, number>
+  rarities: Float32Array
+  /** The rarity of a feature that occurs in no example. */
+  rarest: number
+  /** A feature's gains run from its start to the start of the next feature. */
+  starts: Uint32Array
+  /** Each intent whose examples have the feature, by its index, and what the feature adds to its points. */
+  gains: { intents: Uint8Array; amounts: Float32Array }
+  /** What any feature adds to the points of each intent whose examples lack it. */
+  lacking: number[]
+}
+
+/** An example: the index of its intent, and the indexes and weights of its features. */
 interface Read {
   intent: number
   features: Uint32Array
@@ -34,9 +31,9 @@ interface Read {
 }
 
 /**
- * Learns from examples what messages ask: complement naive Bayes (Rennie et al., 'Tackling the Poor Assumptions of Naive Bayes Text
- * Classifiers', 2003). Each feature of a message speaks for the intents whose examples have it: the more, the more often it stands
- * there and the less elsewhere; a long message counts as much as a short one. Pauses after each slice of the work.
+ * Trains a complement naive Bayes classifier (Rennie et al., 'Tackling the Poor Assumptions of Naive Bayes Text Classifiers', 2003).
+ * A feature adds more points to an intent the more often it occurs in its examples and the less in others. Examples are normalised,
+ * so long ones count as much as short ones. Yields after each slice of the work.
  */
 export function* learning(
   intents: Intent[],
@@ -96,7 +93,7 @@ export function* learning(
   }
 }
 
-/** Reads each example once: features get places in the order in which they are met. */
+/** Reads each example once. Features are numbered in the order of their first occurrence. */
 function* reading(intents: Intent[], examples: ReadonlyMap<string, string[]>) {
   const places = new Map<string, number>()
   const counts: number[] = []
@@ -119,13 +116,13 @@ function* reading(intents: Intent[], examples: ReadonlyMap<string, string[]>) {
         n += 1
       }
       read.push(one)
-      if (read.length % SLICE === 0) yield
+      if (read.length % READ_AT_ONCE === 0) yield
     }
   }
   return { read, places, counts }
 }
 
-/** Makes the weights of an example a vector of length one, with nothing left of what is chance. */
+/** Normalises the weights of an example to a vector of length one, with weight 0 for chance features. */
 function weigh({ features, weights }: Read, rarities: Float32Array, isKnown: Uint8Array, rarest: number) {
   let squares = 0
   for (let n = 0; n < features.length; n++) {
@@ -138,10 +135,10 @@ function weigh({ features, weights }: Read, rarities: Float32Array, isKnown: Uin
   for (let n = 0; n < weights.length; n++) weights[n] = (weights[n] ?? 0) / length
 }
 
-/** Two words or a piece of one that stand in a single example are chance. */
+/** A pair or piece that occurs in a single example is chance. */
 const isChance = (feature: string, count: number) => count < 2 && /^(pair|piece) /.test(feature)
 
-/** The same as the examples, feature by feature: in which intents it stands, and what it weighs there. */
+/** Inverts the examples: the intents and weights of each feature. */
 function postings(read: Read[], counts: number[]) {
   const starts = new Uint32Array(counts.length + 1)
   for (const [place, count] of counts.entries()) starts[place + 1] = (starts[place] ?? 0) + count

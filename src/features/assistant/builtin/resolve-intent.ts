@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
-import { createClassifier, type Recognised, SURE } from './classify.ts'
+import { createClassifier, MIN_SCORE, type Recognised } from './classify.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
 import { examples } from './examples.ts'
 import { asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
@@ -14,22 +14,22 @@ import { learning } from './naive-bayes.ts'
 import { askingSentence } from './split-message.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
-/** What a message asks, and what it names, with what the messages before it named where it goes on from them. */
+/** The intent of a message and its entities, with those of earlier messages if it is a follow-up. */
 export interface ResolvedIntent {
   intent: Intent
   named: Named
   ideas: ReadonlySet<string>
 }
 
-/** So many of the asker's messages are looked at: a thread that is longer ago is dropped. */
+/** The number of the asker's newest messages that are read. */
 const MAX_TURNS = 6
-/** Of a message before, this much says what it was about. */
+/** The number of characters read of each earlier message. */
 const MAX_LETTERS = 400
 
 let classifier: ReturnType<typeof createClassifier> | null = null
 let preparing: Promise<void> | null = null
 
-/** Trains on the examples, once per process. Takes a second or two of CPU, in slices, so that requests are answered in between. */
+/** Trains the classifier once per process: a second or two of CPU time, in slices so that requests are answered in between. */
 export function prepare(): Promise<void> {
   preparing ??= learn()
   return preparing
@@ -46,8 +46,8 @@ async function learn(): Promise<void> {
 }
 
 /**
- * What the last message asks, once `prepare` is done. Null where nothing is recognised. Where it only goes on, the messages before it are recognised
- * anew, so that nothing is kept beside them.
+ * Returns the intent of the last message, or null if none is recognised. Earlier messages are resolved again for a follow-up, so that
+ * no state is stored beside the conversation. Throws before `prepare` is done.
  */
 export function resolveIntent(
   turns: Pick<ChatMessage, 'content' | 'isUser'>[],
@@ -57,12 +57,9 @@ export function resolveIntent(
   const known = new Map<number, ResolvedIntent | null>()
   const intentAt = (n: number): ResolvedIntent | null => {
     if (!known.has(n)) {
-      const text = own[n]?.content ?? ''
-      const read = n === own.length - 1 ? text : text.slice(0, MAX_LETTERS)
-      known.set(
-        n,
-        understand(read, userType, () => lastBefore(n)),
-      )
+      const text = own[n]?.content.slice(0, n === own.length - 1 ? undefined : MAX_LETTERS) ?? ''
+      const resolved = understand(text, userType, () => lastBefore(n))
+      known.set(n, resolved)
     }
     return known.get(n) ?? null
   }
@@ -76,7 +73,7 @@ export function resolveIntent(
   return intentAt(own.length - 1)
 }
 
-/** What a message says by itself. */
+/** A message without its context. */
 interface Message {
   text: string
   tokens: Token[]
@@ -89,16 +86,16 @@ type LastIntent = () => ResolvedIntent | null
 function understand(text: string, userType: UserType, lastIntent: LastIntent): ResolvedIntent | null {
   const message = read(text)
   const { tokens, named, ideas } = message
-  // Whatever else a message says, this comes first.
+  // A child in danger comes before anything else in the message.
   if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas }
   if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
     const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
     return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas }
   }
   const found = recognised(text, userType, lastIntent)
-  if (!found || found.score < SURE) return null
+  if (!found || found.score < MIN_SCORE) return null
   const goesOn = beginsByGoingOn(tokens)
-  const isUnsure = goesOn && namesSomething(named) && found.score < GOES_ON
+  const isUnsure = goesOn && namesSomething(named) && found.score < MIN_OWN_SCORE
   return (
     (isUnsure ? goesOnFrom(lastIntent(), message) : null) ?? {
       intent: found.intent,
@@ -108,7 +105,7 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
   )
 }
 
-/** What is named where a message asks counts before what is named where it tells. */
+/** Entities in the sentence that asks replace those in the rest of the message. */
 function read(text: string): Message {
   const tokens = tokensOf(text)
   const asking = askingSentence(text)
@@ -116,22 +113,22 @@ function read(text: string): Message {
   return { text, tokens, named, ideas: new Set(tokens.flatMap(({ ideas }) => [...ideas])) }
 }
 
-/** The same as was asked before, of what is named now; null where that was not asked about. */
+/** The intent before with the new entities. Null if it does not depend on any of them. */
 const goesOnFrom = (last: ResolvedIntent | null, { named }: Message): ResolvedIntent | null =>
   last?.intent.names?.some(name => isNamed(named[name]))
     ? { ...last, named: changedBy(last.named, named) }
     : null
 
-/** What the message asks by itself, or of the thing that was spoken of. */
+/** The intent of the message by itself or, if more likely, with the subject before it in place of a pronoun. */
 function recognised(text: string, userType: UserType, lastIntent: LastIntent): Recognised | null {
   if (!classifier) throw new Error('The assistant is not prepared yet.')
   const recognise = classifier
   const alone = recognise(text, userType)
   const about = isAnaphoric(text) ? lastIntent()?.intent.about : undefined
-  return about ? surer(alone, recognise(`${about}: ${text}`, userType), about) : alone
+  return about ? moreConfident(alone, recognise(`${about}: ${text}`, userType), about) : alone
 }
 
-/** What an intent is asked about: what was named before counts where the message goes on, or names nothing and the intent follows. */
+/** The entities of a message. Those before are added if it continues the same intent, or follows one and names nothing. */
 function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, lastIntent: LastIntent): Named {
   const follows = namesSomething(named) || asksAnew.test(text) ? undefined : intent.follows
   if (!goesOn && !follows) return named
@@ -140,23 +137,22 @@ function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, las
   return isSame ? changedBy(last.named, named) : named
 }
 
-/** 'And if I agree to go to Nakuru?' asks nothing for sure, and goes on with what was asked before. */
-const GOES_ON = 0.8
+/** Below this score 'and if I agree to go to Nakuru?' counts as a follow-up. */
+const MIN_OWN_SCORE = 0.8
 
-/** What was spoken of need not be named again, so it counts even where the message alone is somewhat surer of another thing. */
-const REMIND_BEFORE_DAYS = 1.25
+/** A pronoun likely refers to the subject before it, so that reading wins even with a slightly lower score. */
+const SUBJECT_BONUS = 1.25
 
-function surer(alone: Recognised | null, ofThing: Recognised | null, about: string) {
+function moreConfident(alone: Recognised | null, ofThing: Recognised | null, about: string) {
   if (!ofThing) return alone
-  const counts = ofThing.intent.about === about ? REMIND_BEFORE_DAYS : 1
+  const counts = ofThing.intent.about === about ? SUBJECT_BONUS : 1
   return ofThing.score * counts > (alone?.score ?? 0) ? ofThing : alone
 }
 
-/** Who names two levels, 'is grade 7 junior or primary?', asks which is which. */
+/** A message that names two levels asks about levels: 'is grade 7 junior or primary?'. */
 const levelsIn = (tokens: Token[]) =>
   new Set(tokens.flatMap(({ thing }) => (thing?.kind === 'level' ? [thing.name] : []))).size
 
-/** Families and schools look for people, all others for work. */
 const searcherFor = (userType: UserType) =>
   userType === 'parent' || userType === 'school' || userType === 'admin' ? findPeople : findJobs
 

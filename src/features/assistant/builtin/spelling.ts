@@ -5,12 +5,12 @@ import { joining, lexicon } from './lexicon.ts'
 const FEW_LETTERS = 5
 const MANY_LETTERS = 9
 
-/** The single words of the vocabulary by their first letter, at which few slip, and their length. */
+/** The single words of the vocabulary by first letter, which is rarely wrong, and length. */
 let byLetter: Map<string, { known: string; letters: number }[]> | null = null
 
 /**
- * The word of the vocabulary that one slip makes of a word of five letters or more, and two of nine or more: a letter missing,
- * too many, wrong, or changed places with the next. Null where no word is so near.
+ * The word of the vocabulary within one typing error of a word of five or more letters, or two errors from nine letters on. An error
+ * is a missing, extra, wrong or transposed letter. Null if there is no such word.
  */
 export function nearestWord(word: string): string | null {
   if (word.length < FEW_LETTERS || joining.has(word) || isSpelled(word)) return null
@@ -34,14 +34,14 @@ export function nearestWord(word: string): string | null {
   return best
 }
 
-/** Which letters a word has, a bit each. */
+/** The set of letters in a word, one bit each. */
 function lettersOf(word: string): number {
   let letters = 0
   for (let n = 0; n < word.length; n++) letters |= 1 << ((word.charCodeAt(n) - 97) & 31)
   return letters
 }
 
-/** A slip brings one letter at most, and takes one: words that differ in more are not near. Quick to tell. */
+/** A quick test: each error adds and removes at most one letter, so words whose letter sets differ in more are too far apart. */
 function isApart(one: number, other: number, most: number): boolean {
   return bitsIn(one & ~other) > most || bitsIn(other & ~one) > most
 }
@@ -52,7 +52,7 @@ function bitsIn(bits: number): number {
   return count
 }
 
-/** The guides have no slips: what stands there is a word of its own. */
+/** Whether a word occurs in the guides, which have no spelling mistakes. */
 function isSpelled(word: string): boolean {
   spelled ??= new Set(
     guideSections.flatMap(({ title, paragraphs, items }) =>
@@ -64,7 +64,7 @@ function isSpelled(word: string): boolean {
 
 let spelled: Set<string> | null = null
 
-/** How many slips lie between two words; more than `most` counts as one more than that. */
+/** The number of typing errors between two words, or `most` + 1 if there are more than `most`. */
 export function slipsBetween(one: string, other: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)

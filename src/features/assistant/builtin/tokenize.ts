@@ -3,7 +3,7 @@ import { verbIn } from './kiswahili-verbs.ts'
 import { joining, lexicon, longestFrom, type Meaning, type NamedThing } from './lexicon.ts'
 import { nearestWord } from './spelling.ts'
 
-/** A function that remembers what it gave for so many texts; with one more it forgets all and begins anew. */
+/** Caches a function's results. The cache is emptied when it holds `most` results. */
 export function remember<T>(most: number, find: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return text => {
@@ -16,22 +16,21 @@ export function remember<T>(most: number, find: (text: string) => T): (text: str
   }
 }
 
-/** One or more words of a question that mean one thing. */
+/** One or more words with one meaning. */
 export interface Token {
   /** As typed, in lower case. */
   words: string
   ideas: ReadonlySet<string>
   thing: NamedThing | null
-  /** Joins other words and asks nothing. */
+  /** Says nothing about the subject of the question. */
   isJoining: boolean
-  /** The class or form named with the level: 5 in 'grade 5'. */
+  /** The number of a grade: 5 in 'grade 5'. */
   grade?: number
 }
 
-/** So much of a message is read: the rest says no more of what is asked. */
 const MAX_WORDS = 250
 
-/** What the words of a text mean, longer phrases before shorter ones. */
+/** Splits a text into tokens, the longest known phrases first. */
 export function tokensOf(text: string): Token[] {
   const words = wordsOf(text).slice(0, MAX_WORDS)
   const names = properNamesIn(text)
@@ -44,39 +43,19 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** Words with a capital within a sentence: 'Grace' is nobody's slip for grade, but 'Mombassa' may be one for Mombasa. */
+/** Capitalised words within a sentence. 'Grace' is not a misspelt 'grade', but 'Mombassa' may be Mombasa. */
 function properNamesIn(text: string): Set<string> {
   const found = text.match(/(?<=[a-z0-9,] )\p{Lu}\p{Ll}+/gu) ?? []
   return new Set(found.flatMap(wordsOf))
 }
 
 const classWords = /^(grade|grades|class|darasa|std|standard|form|gredi|g|gr|gd|kidato)$/
-const numberWords: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  moja: 1,
-  kwanza: 1,
-  mbili: 2,
-  pili: 2,
-  tatu: 3,
-  nne: 4,
-  tano: 5,
-  sita: 6,
-  saba: 7,
-  nane: 8,
-  tisa: 9,
-  kumi: 10,
-}
+/** English and Kiswahili words for 1 to 12. */
+const numberWords = new Map(
+  'one kwanza moja, two mbili pili, three tatu, four nne, five tano, six sita, seven saba, eight nane, nine tisa, ten kumi, eleven, twelve'
+    .split(', ')
+    .flatMap((words, n) => words.split(' ').map(word => [word, n + 1] as const)),
+)
 
 /** 'gredi ya saba', 'kidato cha pili'. */
 const ofClass = new Set(['ya', 'la', 'cha'])
@@ -88,7 +67,7 @@ function classAt(words: string[], from: number) {
   const next = words[from + apart] ?? ''
   const glued = /^(g|gr|grade|form|f|class|std)(\d{1,2})$/.exec(word)
   const kind = glued?.[1] ?? (classWords.test(word) ? word : null)
-  const number = Number(glued?.[2] ?? numberWords[next] ?? next)
+  const number = Number(glued?.[2] ?? numberWords.get(next) ?? next)
   if (!kind || !Number.isInteger(number) || number < 1 || number > 12 || (!glued && next === '')) return null
 
   const isForm = /^(f|form|kidato)$/.test(kind)
@@ -126,7 +105,6 @@ function wordAt(words: string[], from: number, names: Set<string>) {
   return { token: known ? tokenOf(word, known) : bareToken(word), length: 1 }
 }
 
-/** So many words are remembered: finding out what a slip or a verb's form means takes its time. */
 const MAX_REMEMBERED = 20_000
 
 const meantBy = remember(MAX_REMEMBERED, (word): Meaning | undefined => {
@@ -139,7 +117,7 @@ const meantBy = remember(MAX_REMEMBERED, (word): Meaning | undefined => {
   return lexicon.get(verbIn(word) ?? '') ?? nearest
 })
 
-/** A word without the endings of English: 'vacancies' is vacancy, 'registering' is register. */
+/** Possible base forms of an English word: 'vacancy' for 'vacancies', 'register' for 'registering'. */
 function plainForms(word: string): string[] {
   const forms = [
     word.replace(/ies$/, 'y'),

@@ -5,7 +5,7 @@ import type { Named } from './entities.ts'
 import { listOf } from './format-reply.ts'
 import type { Question } from './intent.ts'
 
-/** What people wish for that no filter knows, and what it is called. */
+/** Patterns of wishes that no filter covers, with a name for each. */
 type Wishes = [words: RegExp, name: string][]
 
 const bySpan =
@@ -35,79 +35,74 @@ const peopleWishes: Wishes = [
   [/\blive-in\b|\b(a|stay|full[- ]?time) live in\b|\blive in (tutor|teacher|nanny)\b/i, 'living in'],
 ]
 
-/** One sentence on what of a question a search for jobs did not go by; null where it went by all. */
-export const notGoneByForJobs = (question: Question) => notGoneBy(question, jobWishes, 'each job')
+/** A sentence that names the wishes which a search for jobs ignored. Null if there are none. */
+export const ignoredJobWishes = (question: Question) => ignoredWishes(question, jobWishes, 'each job')
 
-/** The same of a search for people. */
-export const notGoneByForPeople = (question: Question) => notGoneBy(question, peopleWishes, 'each profile')
+/** A sentence that names the wishes which a search for people ignored. Null if there are none. */
+export const ignoredPeopleWishes = (question: Question) =>
+  ignoredWishes(question, peopleWishes, 'each profile')
 
-function notGoneBy({ text }: Question, wishes: Wishes, where: string): string | null {
+function ignoredWishes({ text }: Question, wishes: Wishes, where: string): string | null {
   const names = wishes.flatMap(([words, name]) => (words.test(text) ? [name] : []))
   return names.length > 0 ? `I did not go by ${listOf(names, 'or')}: look at ${where} for that.` : null
 }
 
-/** A wish that stands in a job itself. */
+/** A wish that a job's text or school type can confirm. */
 export interface JobWish {
   /** 'that name housing'. */
   name: string
-  /** Words to look for in its text; none where a column says it. */
+  /** Words to search for in the text. Empty if a column has the answer. */
   searches: string[]
   has: (job: JobJson) => boolean
 }
 
-const always = () => true
-
-/** What a question wishes of a job that its text or what its school says of itself can tell. */
+/** The wish in a question, if any: housing, boarding, an international school or a school type. */
 export function jobWishIn({ text }: Question): JobWish | null {
-  if (
-    /\b(housing|housed|houses (its|the|their)|(a|staff|teachers?) house|accommodation|staff quarters|nyumba|malazi|place to stay)\b/i.test(
-      text,
-    )
-  )
-    return { name: 'name housing', searches: ['housing', 'accommodation'], has: always }
-  if (/\bboarding\b|\bbweni\b/i.test(text))
-    return { name: 'name boarding', searches: ['boarding'], has: always }
-  if (/\binternational (school|curriculum)/i.test(text))
-    return { name: 'name “international”', searches: ['international'], has: always }
-  const type = typeAsked(text)
-  if (!type) return null
-  const has = ({ schoolType }: JobJson) => schoolType !== null && type.includes(schoolType)
+  const wish = textWishes.find(([words]) => words.test(text))
+  if (wish) return { name: wish[1], searches: wish[2], has: () => true }
+  const types = schoolTypesIn(text)
+  if (types.length === 0) return null
+  const names = types.map(type => schoolTypeNames[type])
   return {
-    name: `are marked ${listOf(
-      type.map(one => schoolTypeNames[one]),
-      'or',
-    )}`,
+    name: `are marked ${listOf(names, 'or')}`,
     searches: [],
-    has,
+    has: ({ schoolType }) => schoolType !== null && types.includes(schoolType),
   }
 }
 
-function typeAsked(text: string): (keyof typeof schoolTypeNames)[] | null {
+const textWishes: [words: RegExp, name: string, searches: string[]][] = [
+  [
+    /\b(housing|housed|houses (its|the|their)|(a|staff|teachers?) house|accommodation|staff quarters|nyumba|malazi|place to stay)\b/i,
+    'name housing',
+    ['housing', 'accommodation'],
+  ],
+  [/\bboarding\b|\bbweni\b/i, 'name boarding', ['boarding']],
+  [/\binternational (school|curriculum)/i, 'name “international”', ['international']],
+]
+
+const publicSchool =
+  /\b(public|government|serikali|ya umma) (school|shule|primary|secondary)|\bshule (ya|za) (serikali|umma)\b/i
+
+function schoolTypesIn(text: string): (keyof typeof schoolTypeNames)[] {
   if (/\bprivate(ly)?\b(?! (lesson|tuition|tutor))/i.test(text)) return ['private']
-  if (
-    /\b(public|government|serikali|ya umma) (school|shule|primary|secondary)|\bshule (ya|za) (serikali|umma)\b/i.test(
-      text,
-    )
-  )
-    return ['tsc', 'bom']
-  if (/\bbom\b/i.test(text)) return ['bom']
-  return null
+  if (publicSchool.test(text)) return ['tsc', 'bom']
+  return /\bbom\b/i.test(text) ? ['bom'] : []
 }
 
-/** The least monthly pay that a question names, whole KES: '80k', '50,000'. */
+/** The minimum monthly pay that a question names, in whole KES: '80k', '50,000'. */
 export function payWished({ text }: Question): number | null {
   const [, digits = '', thousands] =
     /(?<![\d/])(\d{2,3}(?:,?\d{3})?)(?!\d)\s?(k\b|elfu\b|thousand\b)?/i.exec(text) ?? []
   const amount = Number(digits.replace(',', '')) * (thousands ? 1000 : 1)
-  return amount >= LEAST_PAY ? amount : null
+  return amount >= MIN_PAY ? amount : null
 }
 
-const LEAST_PAY = 5000
+const MIN_PAY = 5000
 
 const nearMe =
   /\b(near|nearest|close|closer|closest|next|around)( to)? (me|us|(my|our) (home|house|place|area|school)|home|where i (live|stay|am))\b|\bnearby\b|\bkaribu (na|nami|yangu)( ?(mi|mimi|nyumbani|kwangu))?\b|\bkaribu nami\b/i
 
-/** 'Near me' is the asker's own county, and an answer says so; nothing where a place is named. */
+/** Replaces 'near me' with the asker's county, with a note for the answer. A named place takes precedence. */
 export function nearby({ text, named, asker }: Question): { named: Named; note: string | null } {
   if (named.places.length > 0 || !nearMe.test(text)) return { named, note: null }
   const county = findCounty(asker.school?.county ?? asker.county ?? '')?.name

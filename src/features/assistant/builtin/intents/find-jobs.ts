@@ -6,7 +6,7 @@ import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { COMPARED, describeJobs, inTheCountyAround, isAbout, jobLine, queryJobs } from '../job-query.ts'
-import { type JobWish, jobWishIn, nearby, notGoneByForJobs, payWished } from '../unsupported-criteria.ts'
+import { ignoredJobWishes, type JobWish, jobWishIn, nearby, payWished } from '../unsupported-criteria.ts'
 
 const professionals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
 
@@ -21,14 +21,14 @@ export const findJobs: Intent = {
     const pay = payWished(question)
     if (pay) return reply(answerByPay(located, pay, describeJobs(namedOrOwn(located))), note)
     const wish = jobWishIn(question)
-    const notGoneBy = notGoneByForJobs(question)
+    const ignored = ignoredJobWishes(question)
     const granted = wish && answerByWish(located, wish)
-    if (granted) return reply(granted, note, notGoneBy)
+    if (granted) return reply(granted, note, ignored)
     return reply(
       answerWithJobs(located),
       note,
       wish && `I found none that ${wish.name}, so I left that out.`,
-      notGoneBy,
+      ignored,
     )
   },
 }

@@ -9,7 +9,7 @@ import { capital, link, listOf, manyOf, plain, reply } from '../format-reply.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { atLevel, countyNamed } from '../job-query.ts'
-import { nearby, notGoneByForPeople } from '../unsupported-criteria.ts'
+import { ignoredPeopleWishes, nearby } from '../unsupported-criteria.ts'
 
 const MAX_ROWS = 5
 
@@ -22,7 +22,7 @@ export const findPeople: Intent = {
     if (person) return person
     const { named, note } = nearby(question)
     const said = await answerWithPeople({ ...question, named })
-    return reply(said, note, notGoneByForPeople(question))
+    return reply(said, note, ignoredPeopleWishes(question))
   },
 }
 
