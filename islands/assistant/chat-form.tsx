@@ -1,14 +1,16 @@
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/greeting-schema.ts'
+import type { ChatJson } from '#src/features/assistant/json.ts'
+import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { sends } from './is-send-key.ts'
 import type { Chat } from './use-chat.ts'
 
-/** From this length on, a hint announces the limit. */
-const NEARLY = MAX_CHAT_MESSAGE_LENGTH - 200
+/** A longer message shows a warning. */
+const WARNING_LENGTH = MAX_CHAT_MESSAGE_LENGTH - 200
 
 /** The message field. Enter sends; Shift and Enter start a new line. */
 export function ChatForm({ chat }: { chat: Chat }) {
@@ -51,8 +53,57 @@ export function ChatForm({ chat }: { chat: Chat }) {
       <p id={id} aria-live="polite" className="text-sm text-on-danger-tint">
         {isTooLong
           ? `${formatCount(length)} characters: please shorten it to ${formatCount(MAX_CHAT_MESSAGE_LENGTH)}.`
-          : length > NEARLY && 'Nearly as long as a message may be.'}
+          : length > WARNING_LENGTH && 'Nearly as long as a message may be.'}
       </p>
     </form>
+  )
+}
+
+interface ChatConsentProps {
+  model: NonNullable<ChatJson['model']>
+  isPending: boolean
+  onChoose: (agree: boolean) => void
+  /** Returns to the question without sending it. */
+  onBack: () => void
+}
+
+/** Asks for consent before the first question goes to an external model. */
+export function ChatConsent({ model, isPending, onChoose, onBack }: ChatConsentProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => group.current?.focus(), [])
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      aria-describedby="chat-consent"
+      className="shrink-0 border-t border-line bg-surface p-4 outline-none"
+    >
+      <legend className="sr-only">May it be sent?</legend>
+      <p id="chat-consent" className="text-sm">
+        Your messages here, and what your profile says of your work, go to <strong>{model.name}</strong> at{' '}
+        <strong className="break-words">{model.host}</strong>; not your name, phone or email. Without it, this
+        site answers from its own jobs and guides.{' '}
+        <a href={paths.privacy()} className="link">
+          Privacy
+        </a>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" className="grow" disabled={isPending} onClick={() => onChoose(true)}>
+          Agree
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          className="grow"
+          disabled={isPending}
+          onClick={() => onChoose(false)}
+        >
+          Answer without it
+        </Button>
+        <Button size="sm" variant="ghost" disabled={isPending} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </fieldset>
   )
 }

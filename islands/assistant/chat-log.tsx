@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { answererNote, greetingFor, suggestedQuestions } from '#src/features/assistant/greeting-schema.ts'
 import { paths } from '#src/paths.ts'
 import { ReplyText } from '#src/ui/chat/assistant-markdown.tsx'
-import { ChatTurns, UnfinishedTurn } from '#src/ui/chat/chat-messages.tsx'
-import { ChatStarters } from '#src/ui/chat/suggested-questions.tsx'
+import { ChatStarters, ChatTurns, UnfinishedTurn } from '#src/ui/chat/chat-messages.tsx'
 import type { Chat } from './use-chat.ts'
 import type { CurrentUser } from './use-conversation.ts'
 
 /**
- * The messages. An answer moves into the log only when it is complete, so that screen readers announce it once.
+ * The messages of the chat. An unfinished answer is shown below the log and moves into it when it is complete, so that screen readers
+ * announce it once.
  */
 export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUser; isOpen: boolean }) {
   const { turns, isRead, hasFailed, isPending, soFar } = chat
@@ -52,7 +52,6 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
   )
 }
 
-/** Only signed-in users get answers. */
 function SignInFirst() {
   return (
     <>
@@ -64,7 +63,7 @@ function SignInFirst() {
   )
 }
 
-/** Scrolls to new messages, with the question (or its end) at the top, unless the user has scrolled up. */
+/** Scrolls new messages into view, with the question at the top. Does nothing while the user has scrolled up. */
 function useFollowing(isOpen: boolean, count: number, soFar: string) {
   const list = useRef<HTMLElement>(null)
   const seen = useRef(0)

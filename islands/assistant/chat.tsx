@@ -4,13 +4,30 @@ import { createRoot, type Root } from 'react-dom/client'
 import { paths } from '#src/paths.ts'
 import { ChatTitle } from '#src/ui/chat/chat-title.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { ChatConsent } from './chat-consent.tsx'
-import { ChatForm } from './chat-form.tsx'
+import { ChatConsent, ChatForm } from './chat-form.tsx'
 import { ChatLog } from './chat-log.tsx'
-import type { Chat } from './use-chat.ts'
-import { useChat } from './use-chat.ts'
+import { type Chat, useChat } from './use-chat.ts'
 import type { CurrentUser } from './use-conversation.ts'
 import { useFocus, usePanel } from './use-panel.ts'
+
+let root: Root | undefined
+let isOpen = false
+
+/** Opens or closes the chat. `button` is the control that opens it. */
+export function toggleChat(place: HTMLElement, button: HTMLElement): void {
+  isOpen = !isOpen
+  button.ariaExpanded = String(isOpen)
+  button.ariaLabel = isOpen ? 'Close the chat' : 'Open the chat'
+  root ??= createRoot(place.appendChild(document.createElement('div')))
+  root.render(
+    <ChatPanel
+      asker={JSON.parse(place.dataset.assistant ?? 'null')}
+      isOpen={isOpen}
+      onClose={() => isOpen && toggleChat(place, button)}
+      opener={button}
+    />,
+  )
+}
 
 interface Props {
   asker: CurrentUser
@@ -19,7 +36,7 @@ interface Props {
   opener: HTMLElement
 }
 
-/** The chat panel, which keeps its messages and draft while it is closed. */
+/** The chat panel. It keeps the conversation and the draft while it is closed. */
 function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
   const id = useId()
   const chat = useChat(asker)
@@ -60,10 +77,10 @@ function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
   )
 }
 
-/** Below the form: a link to the conversation as a page, and its deletion after a confirmation. */
+/** Links to the page of the conversation, and deletes the conversation after a second confirmation. */
 function ChatFoot({ chat }: { chat: Chat }) {
   const [deletion, setDeletion] = useState<'unasked' | 'asked' | 'refused'>('unasked')
-  // Another question cancels the deletion.
+  // A new question cancels the deletion.
   useEffect(() => {
     if (chat.isPending) setDeletion('unasked')
   }, [chat.isPending])
@@ -80,7 +97,7 @@ function ChatFoot({ chat }: { chat: Chat }) {
       {canDelete && (
         <button
           type="button"
-          // biome-ignore lint/a11y/noAutofocus: whoever keeps the conversation goes on from here
+          // biome-ignore lint/a11y/noAutofocus: the focus returns here after 'Keep it'
           autoFocus={deletion === 'refused'}
           onClick={() => setDeletion('asked')}
           className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
@@ -110,22 +127,3 @@ function Deletion({ onDelete, onKeep }: { onDelete: () => void; onKeep: () => vo
 
 const row =
   'flex min-h-11 shrink-0 items-center justify-between gap-3 border-t border-line bg-surface px-3 py-1 text-sm'
-
-let root: Root | undefined
-let isOpen = false
-
-/** Opens or closes the chat; `button` is its toggle. */
-export function toggleChat(place: HTMLElement, button: HTMLElement): void {
-  isOpen = !isOpen
-  button.ariaExpanded = String(isOpen)
-  button.ariaLabel = isOpen ? 'Close the chat' : 'Open the chat'
-  root ??= createRoot(place.appendChild(document.createElement('div')))
-  root.render(
-    <ChatPanel
-      asker={JSON.parse(place.dataset.assistant ?? 'null')}
-      isOpen={isOpen}
-      onClose={() => isOpen && toggleChat(place, button)}
-      opener={button}
-    />,
-  )
-}

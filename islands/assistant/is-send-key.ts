@@ -1,4 +1,4 @@
-/** Whether a key sends the message: Enter, unless with Shift or while an input method composes a word. */
+/** Whether a key sends the message: Enter without Shift, unless it ends the composition of a word. */
 export const sends = ({
   key,
   shiftKey,

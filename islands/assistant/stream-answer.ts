@@ -1,11 +1,11 @@
 import { ApiError } from '#islands/api.ts'
 
-/** The server accepted a question but did not answer it. The message is for users. */
+/** A question that was accepted but not answered. The message is from the server, for users. */
 export class Unanswered extends Error {}
 
 /**
- * Asks the assistant. Calls `hear` with the answer so far as it arrives, and returns the whole one. Throws ApiError if the
- * question is refused, Unanswered if the answer breaks off.
+ * Asks the assistant. `hear` gets the answer so far each time a part arrives; the whole answer is returned. Throws ApiError if the
+ * question is refused, and Unanswered if the answer breaks off.
  */
 export async function ask(message: string, hear: (soFar: string) => void): Promise<string> {
   const response = await fetch('/api/ai/chat', {
@@ -15,7 +15,7 @@ export async function ask(message: string, hear: (soFar: string) => void): Promi
     body: JSON.stringify({ message }),
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  // An older server may answer in one piece.
+  // A cache may answer in one piece.
   if (!response.body || !isStream(response)) return (await response.json()).response
 
   let soFar = ''
@@ -38,7 +38,7 @@ export interface ServerEvent {
   data: string
 }
 
-/** Yields server-sent events as they arrive, ignoring an incomplete one at the end. */
+/** Yields the server-sent events of an answer. An event without its final empty line is dropped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -6,21 +6,19 @@ import type { ChatJson } from '#src/features/assistant/json.ts'
 import { paths } from '#src/paths.ts'
 import { logInAgain } from '../session-expired.ts'
 import { ask, Unanswered } from './stream-answer.ts'
-import { goWithoutModel, isWithoutModel, keepQuestion, takeQuestion } from './tab-memory.ts'
-import type { CurrentUser } from './use-conversation.ts'
-import { useConversation } from './use-conversation.ts'
+import { type CurrentUser, useConversation } from './use-conversation.ts'
 
 type Model = NonNullable<ChatJson['model']>
 
-/** The state of a chat with the assistant (SPEC.md sections 5 and 8). */
+/** The state of the chat: the conversation, the draft and the pending answer (SPEC.md sections 5 and 8). */
 export function useChat(asker: CurrentUser) {
   const conversation = useConversation(asker)
   const owner = asker?.id ?? ''
   const [draft, setDraft] = useState(() => takeQuestion(owner))
   const [isPending, setPending] = useState(false)
-  /** The part of the answer received so far. */
+  /** The part of the answer that has arrived. */
   const [soFar, setSoFar] = useState('')
-  /** The external model that needs consent, and the pending question. */
+  /** The external model to which the question goes if the user consents. */
   const [offered, setOffered] = useState<{ model: Model; question: string } | null>(null)
   // `isPending` is true only after the next render.
   const isSending = useRef(false)
@@ -60,7 +58,7 @@ export function useChat(asker: CurrentUser) {
     }
   }
 
-  /** Saves whether questions may go to the external model, then sends the pending one. */
+  /** Saves whether the user consents to the external model, then sends the pending question. */
   async function choose(agree: boolean) {
     const question = offered?.question
     if (!question || isSending.current) return
@@ -95,7 +93,7 @@ export function useChat(asker: CurrentUser) {
 
 export type Chat = ReturnType<typeof useChat>
 
-/** Shows an error. Past the hourly limit it links to `plans` if the user can upgrade. */
+/** Shows the error. Beyond the hourly limit it links to the pricing page, for users who can pay for a plan. */
 function fail(error: unknown, { otherwise = 'Failed to get AI response', plans = false } = {}) {
   if (isUnauthorized(error)) return logInAgain()
   const description = error instanceof Unanswered ? error.message || otherwise : reasonOf(error, otherwise)
@@ -112,3 +110,46 @@ const signInRequired = () => ({
   variant: 'destructive' as const,
   action: { label: 'Sign In', href: paths.login(location.pathname + location.search) },
 })
+
+/** islands/enhance/clear-drafts-on-sign-out.ts also uses this prefix. */
+const DRAFT_PREFIX = 'chat-draft-'
+
+/** Saves a question while its asker signs in. `owner` is empty when signed out. */
+function keepQuestion(owner: string, question: string): void {
+  try {
+    sessionStorage.setItem(DRAFT_PREFIX + owner, question)
+  } catch {
+    // Storage may be blocked or full.
+  }
+}
+
+/** Returns and removes the question saved for the owner, or before signing in. */
+function takeQuestion(owner: string): string {
+  try {
+    const keys = [DRAFT_PREFIX + owner, DRAFT_PREFIX]
+    const kept = keys.map(key => sessionStorage.getItem(key)).find(question => question !== null)
+    for (const key of keys) sessionStorage.removeItem(key)
+    return kept ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const WITHOUT_MODEL_KEY = 'assistant-without-model'
+
+/** Whether the user declined the external model in this tab. */
+function isWithoutModel(owner: string): boolean {
+  try {
+    return sessionStorage.getItem(WITHOUT_MODEL_KEY) === owner
+  } catch {
+    return false
+  }
+}
+
+function goWithoutModel(owner: string): void {
+  try {
+    sessionStorage.setItem(WITHOUT_MODEL_KEY, owner)
+  } catch {
+    // Without storage the next page asks again.
+  }
+}

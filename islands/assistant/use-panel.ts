@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Chat } from './use-chat.ts'
 
-/** On smaller screens the panel fills the screen, also on a phone held sideways (SPEC.md section 9 has its size on others). */
+/** On these screens the panel fills the screen, also on a phone in landscape. SPEC.md section 9 has its size on larger ones. */
 const PHONE = '(width < 480px), (height < 480px)'
 
 /**
- * Opens and closes the panel: over everything on a phone, beside the page elsewhere. Moves the focus in, and back to `opener`
- * when it closes; Escape closes it.
+ * Opens and closes the panel: as a modal dialog on a phone, beside the page elsewhere. The focus moves into it and returns to
+ * `opener`. Escape closes it.
  */
 export function usePanel(isOpen: boolean, close: () => void, opener: HTMLElement) {
   const panel = useRef<HTMLDialogElement>(null)
@@ -19,7 +19,7 @@ export function usePanel(isOpen: boolean, close: () => void, opener: HTMLElement
     if (!dialog || !isOpen) return
     if (isPhone) dialog.showModal()
     else dialog.show()
-    // On a phone, focusing the field would open the keyboard over the messages.
+    // On a phone, focus on the field would open the keyboard over the messages.
     dialog.querySelector<HTMLElement>(isPhone ? 'h2' : 'textarea')?.focus()
 
     const onKey = (event: KeyboardEvent) => {
@@ -52,13 +52,13 @@ function watchWidth(changed: () => void) {
 }
 
 /**
- * Keeps the focus in the panel if the focused element is disabled or gone: on the heading while an answer is pending, then in the
- * field. On a phone it stays on the heading, because the field would open the keyboard.
+ * Keeps the focus in the panel when the focused element is disabled or removed: on the heading while an answer is pending, in the
+ * field afterwards. On a phone it stays on the heading, since the field would open the keyboard.
  */
 export function useFocus(panel: RefObject<HTMLDialogElement | null>, chat: Chat, isPhone: boolean) {
   const { isPending, offered, turns } = chat
   const isEmpty = turns.length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may take away what has the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may remove the focused element
   useLayoutEffect(() => {
     const heading = panel.current?.querySelector('h2')
     const field = panel.current?.querySelector('textarea')

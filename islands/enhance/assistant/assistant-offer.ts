@@ -3,8 +3,8 @@ const DELAY = 2000
 const SAID = 'The career assistant offers help, at the start of the page. Escape closes it.'
 
 /**
- * Offers help once a visit, and again after a reload (RULINGS.md section 7). Who accepts has the button to the chat on
- * every page of the visit; the chat, and React with it, is loaded when it is opened.
+ * Offers help once per visit, and again after a reload (RULINGS.md section 7). After the user accepts, every page of the visit has
+ * the button of the chat. The chat, and React with it, is loaded when it is opened.
  */
 export function offerHelp(place: HTMLElement): void {
   const button = place.querySelector<HTMLButtonElement>('.assistant-button')
@@ -34,13 +34,13 @@ export function offerHelp(place: HTMLElement): void {
   const hide = () => {
     const hadFocus = offer.contains(document.activeElement)
     offer.remove()
-    if (hadFocus) goOn()
+    if (hadFocus) restoreFocus()
     said.textContent = ''
     document.removeEventListener('keydown', onKey)
   }
 
-  /** Whoever was in the offer goes on at the button to the chat or, where there is none, from where they came. */
-  const goOn = () => {
+  /** Moves the focus from the offer to the button of the chat or, if it is hidden, to the element that had it before. */
+  const restoreFocus = () => {
     const place = button.hidden ? ((before as HTMLElement | null) ?? document.getElementById('main')) : button
     place?.focus({ preventScroll: true })
   }
@@ -91,7 +91,7 @@ const KEY = 'assistant'
 /** How the user answered the assistant's offer in this tab. */
 type Outcome = 'seen' | 'accepted'
 
-/** Null where nothing was offered yet. Where storage is forbidden the offer counts as seen: it would come on every page. */
+/** Null before the first offer. Without storage the offer counts as seen, since it would appear on every page. */
 function outcome(): Outcome | null {
   try {
     return sessionStorage.getItem(KEY) as Outcome | null
@@ -104,6 +104,6 @@ function remember(outcome: Outcome): void {
   try {
     sessionStorage.setItem(KEY, outcome)
   } catch {
-    // Then it is not offered again by itself.
+    // Without storage the offer counts as seen.
   }
 }

@@ -1,6 +1,6 @@
 import { sends } from '../../assistant/is-send-key.ts'
 
-/** The form of the conversation's page: Enter sends it, nothing empty is sent, and it says that it waits. */
+/** Makes Enter send the form of the conversation's page, prevents empty messages, and shows that an answer is pending. */
 export function sendByEnter(form: HTMLFormElement): void {
   const field = form.querySelector('textarea')
   const status = form.querySelector('[role=status]')
@@ -15,7 +15,7 @@ export function sendByEnter(form: HTMLFormElement): void {
     if (field.value.trim() === '') return event.preventDefault()
     status.textContent = 'AI is thinking...'
   })
-  // Whoever comes back finds the page as it was left.
+  // A page restored by Back must not show a pending answer.
   addEventListener('pagehide', () => {
     status.textContent = ''
   })

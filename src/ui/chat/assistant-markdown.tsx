@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
-import { type ReplyPart, replyBlocks } from './parse-assistant-markdown.ts'
 
-/** A reply of the assistant: paragraphs, lists, and links to pages of this site. */
+/** A reply of the assistant: paragraphs, lists and links to pages of this site. */
 export function ReplyText({ reply }: { reply: string }) {
   return (
     <div className="grid gap-2 break-words">
@@ -45,3 +44,54 @@ function Parts({ parts }: { parts: ReplyPart[] }) {
     ),
   )
 }
+
+/** A text, or a link to a page of this site. */
+interface ReplyPart {
+  text: string
+  href?: string
+}
+
+/** A list or a paragraph. */
+interface ReplyBlock {
+  isList: boolean
+  lines: ReplyPart[][]
+}
+
+const link = /\[([^[\]]+)\]\(([^()\s]*)\)/g
+
+/** Splits a line into texts and links. `[label](/path)` is only a link if it leads to this site. */
+export function replyParts(line: string): ReplyPart[] {
+  const parts: ReplyPart[] = []
+  let end = 0
+  for (const { 0: whole, 1: text = '', 2: href = '', index } of line.matchAll(link)) {
+    if (!staysHere(href)) continue
+    if (index > end) parts.push({ text: line.slice(end, index) })
+    parts.push({ text, href })
+    end = index + whole.length
+  }
+  if (end < line.length) parts.push({ text: line.slice(end) })
+  return parts
+}
+
+/** Splits a reply into blocks: lines that begin with '- ' are list items, and empty lines separate paragraphs. */
+export function replyBlocks(reply: string): ReplyBlock[] {
+  const blocks: ReplyBlock[] = []
+  let isApart = true
+  for (const line of reply.split(/\r?\n/)) {
+    const isList = line.startsWith('- ')
+    const parts = replyParts(isList ? line.slice(2) : line.trim())
+    const last = blocks.at(-1)
+    if (parts.length > 0) {
+      if (last && last.isList === isList && !isApart) last.lines.push(parts)
+      else blocks.push({ isList, lines: [parts] })
+    }
+    isApart = parts.length === 0
+  }
+  return blocks
+}
+
+/**
+ * Whether a link begins with exactly one slash and contains no backslash, control character or space, with which it could lead to
+ * another site.
+ */
+const staysHere = (href: string) => /^\/(?!\/)[^\s\\\p{C}]*$/u.test(href)

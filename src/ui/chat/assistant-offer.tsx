@@ -3,16 +3,16 @@ import { paths } from '#src/paths.ts'
 import { Button } from '../form/button.tsx'
 import { usePage } from '../page-context.ts'
 
-/** Pages where it would lie over what is being done, or beside the conversation itself. */
+/** Pages where the button would cover controls, and the page of the conversation itself. */
 const IN_THE_WAY =
   /^\/(assistant|offline|mpesa-payment|admin-dashboard|admin\/(dashboard|second-factor)|messages\/.)/
 
-/** Where the page's own scripts leave no room for the chat's, it opens as a page. */
+/** On pages with many scripts of their own the assistant opens as a page. */
 const HEAVY = /^\/profile$/
 
 /**
- * The assistant's offer of help and the button to its chat. Nothing of it shows until islands/enhance/assistant/assistant-offer.ts
- * says when; the chat itself is loaded when somebody asks for it.
+ * The assistant's offer of help and the button of its chat, hidden until islands/enhance/assistant/assistant-offer.ts shows them. The
+ * chat itself is loaded when it is opened.
  */
 export function AssistantOffer() {
   const { path, viewer } = usePage()

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ChatTurnJson } from '#src/features/assistant/json.ts'
 import { cx } from '../cx.ts'
+import { Button } from '../form/button.tsx'
 import { dayOf, formatClock } from '../format.ts'
 import { ReplyText } from './assistant-markdown.tsx'
 
@@ -9,7 +10,7 @@ interface ChatTurnsProps {
   turns: ChatTurnJson[]
   /** Milliseconds. */
   now: number
-  /** The fragment that leads to the newest question, or to the greeting. */
+  /** The id of the newest question or, in an empty conversation, of the greeting. */
   latest?: string
 }
 
@@ -44,12 +45,41 @@ function Turn({ turn: { content, isUser, timestamp }, id }: { turn: ChatTurnJson
   )
 }
 
-/** As much of an answer as has come. */
+/** The part of an answer that has arrived so far. */
 export function UnfinishedTurn({ children }: { children: ReactNode }) {
   return (
     <div className="@container mt-2 flex flex-col">
       <div className={theirs}>{children}</div>
     </div>
+  )
+}
+
+interface ChatStartersProps {
+  questions: string[]
+  /** Asks a question. Without it the buttons submit the form around them. */
+  onAsk?: (question: string) => void
+}
+
+/** Questions to start with in an empty conversation. */
+export function ChatStarters({ questions, onAsk }: ChatStartersProps) {
+  return (
+    <ul aria-label="Ask for example" className="mt-4 grid justify-items-start gap-2">
+      {questions.map(question => (
+        <li key={question}>
+          <Button
+            type={onAsk ? 'button' : 'submit'}
+            name="message"
+            value={question}
+            variant="outline"
+            size="sm"
+            className="text-left"
+            onClick={onAsk && (() => onAsk(question))}
+          >
+            {question}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,11 +4,11 @@ interface ChatTitleProps {
   status: 'Online now' | 'Thinking...' | 'Demo Mode'
   id?: string
   level?: 'h2' | 'h3'
-  /** A script may put the focus here, as where a dialog begins. */
+  /** Makes the title focusable by scripts, for the start of a dialog. */
   takesFocus?: boolean
 }
 
-/** The assistant's name over its chat, and how it is doing (SPEC.md section 2, AI assistant widget). */
+/** The assistant's name and status (SPEC.md section 2, AI assistant widget). */
 export function ChatTitle({ status, id, level: Heading = 'h2', takesFocus }: ChatTitleProps) {
   return (
     <div className="flex items-center gap-3">

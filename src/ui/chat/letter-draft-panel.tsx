@@ -4,15 +4,15 @@ import { paths } from '#src/paths.ts'
 import { cx } from '../cx.ts'
 
 interface DraftHelpProps {
-  /** Null until help was asked for. */
+  /** Null until the user asks for help. */
   draft: LetterDraftJson | null
-  /** It stands in the letter. Else it is offered below what was written. */
+  /** Whether the draft is in the letter. Otherwise it is offered below the user's text. */
   isTaken: boolean
   /** The buttons that accept or dismiss the draft, and that restore the user's own text. */
   children?: ReactNode
 }
 
-/** Under a letter for which help was asked: what became of the draft, and what the profile should say for a better one. */
+/** The panel below a letter: the state of the draft, and the details missing from the profile for a better one. */
 export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
   return (
     <div className={cx(draft && 'grid gap-3 rounded-md bg-sunken p-4 text-sm')}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications, jobs, messages, users } from '#db/schema.ts'
-import { replyBlocks } from '#src/ui/chat/parse-assistant-markdown.ts'
+import { replyBlocks } from '#src/ui/chat/assistant-markdown.tsx'
 import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { after, type Behaviour } from '#tests/support/model-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { replyBlocks, replyParts } from '#src/ui/chat/parse-assistant-markdown.ts'
+import { replyBlocks, replyParts } from '#src/ui/chat/assistant-markdown.tsx'
 
 test('a link to a page of this site is a part of its own', () => {
   expect(replyParts('See [Help](/help#fees), or [write to us](/contact?topic=account).')).toEqual([
