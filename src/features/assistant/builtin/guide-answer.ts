@@ -1,12 +1,12 @@
 import { item, link, plain, reply } from './format-reply.ts'
 import { filledIn, type GuideName, type GuideSection, sectionAt } from './guide-sections.ts'
-import type { Question } from './intent.ts'
+import type { Intent, Question } from './intent.ts'
 
 const MAX_ROWS = 5
 const MAX_WORDS = 75
 const MAX_LINE_LENGTH = 95
 
-interface Shown {
+interface ShownPart {
   /** Text before the guide's own. */
   first?: string
   /** Shows only the list items that match. */
@@ -17,8 +17,15 @@ interface Shown {
   last?: string | undefined
 }
 
+/** An intent that a section of a guide answers. */
+export const guideIntent = (
+  intent: Omit<Intent, 'answer'>,
+  section: GuideSection,
+  shown?: ShownPart,
+): Intent => ({ ...intent, answer: question => fromGuide(question, section, shown) })
+
 /** A section of a guide, cut to a few sentences or items, with a link to the whole section. */
-export function fromGuide({ deps }: Question, section: GuideSection, shown: Shown = {}): string {
+export function fromGuide({ deps }: Question, section: GuideSection, shown: ShownPart = {}): string {
   const fill = (text: string) => filledIn(text, deps.site())
   const chosen = shown.items ? section.items.filter(text => shown.items?.test(text)) : []
   const items = chosen.length > 0 ? chosen : section.items

@@ -21,7 +21,7 @@ export interface Intent {
   /** The heading of its examples in examples/. */
   id: string
   /** The roles that usually ask it. Everyone, if there are none. */
-  for?: UserType[]
+  for?: readonly UserType[]
   /** The entities that its answer depends on. A message with nothing but such an entity repeats the intent. */
   names?: (keyof Named)[]
   /** The intents whose entities it takes over if it names none: 'is it still open?' after a search for jobs. */

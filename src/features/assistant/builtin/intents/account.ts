@@ -1,18 +1,14 @@
 import { paths } from '#src/paths.ts'
 import { link, reply, settings } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
+import { guideIntent } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
 
-export const forgotPassword: Intent = {
-  id: 'forgot-password',
-  answer: question => fromGuide(question, sectionAt('help', 'i-forgot-my-password')),
-}
-
-export const noLink: Intent = {
-  id: 'no-link',
-  answer: question => fromGuide(question, sectionAt('help', 'no-link-arrives')),
-}
+export const forgotPassword = guideIntent(
+  { id: 'forgot-password' },
+  sectionAt('help', 'i-forgot-my-password'),
+)
+export const noLink = guideIntent({ id: 'no-link' }, sectionAt('help', 'no-link-arrives'))
 
 export const changePassword: Intent = {
   id: 'change-password',
@@ -47,6 +43,7 @@ export const devices: Intent = {
       `If somebody may know your password, ${link('change it', paths.password())}: all other devices are then signed out.`,
     ),
 }
+
 export const deleteAccount: Intent = {
   id: 'delete-account',
   answer: () =>

@@ -1,4 +1,5 @@
 import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { jobsClosing } from '#src/features/jobs/search.ts'
 import { paths } from '#src/paths.ts'
@@ -26,7 +27,7 @@ const DAY = 24 * 3_600_000
 /** The closing date of a job, the jobs that close soon, and whether a job is still open. */
 export const jobCloses: Intent = {
   id: 'job-closes',
-  for: ['teacher', 'tutor', 'counselor', 'career_coach', 'school'],
+  for: [...individuals, 'school'],
   names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
   follows: ['find-jobs'],
   answer: question => {

@@ -34,10 +34,13 @@ export const gradeAges: Intent = {
   answer: question => reply(agesNotKnown, ...levelLines(question), moreOf('the-levels')),
 }
 
+/** The name of the asked level as the guide's table has it. */
+const levelWord = ({ level }: Question['named']) => level && sectionOf[level]?.replace('-school', '')
+
 function levelLines({ named, text }: Question): string[] {
   const { rows } = section('the-levels')
   const all = rows.map(row => ({ level: row.Level ?? '', line: lineOf(row) }))
-  const words = named.level && sectionOf[named.level]?.replace('-school', '')
+  const words = levelWord(named)
   const chosen = all.filter(({ level }) => words && level.toLowerCase().includes(words))
   const grade =
     named.grade && /\b(next|after|finish\w*|baada|inayofuata|anamaliza)\b/i.test(text)
@@ -65,7 +68,7 @@ export const cbeExam: Intent = {
   names: ['level'],
   answer: question => {
     const rows = section('the-levels').rows.filter(row => row['At the end'])
-    const words = question.named.level && sectionOf[question.named.level]?.replace('-school', '')
+    const words = levelWord(question.named)
     const chosen = rows.filter(row => words && row.Level?.toLowerCase().includes(words))
     return reply(
       ...(chosen.length > 0 ? chosen.map(lineOf) : rows.map(row => item(lineOf(row)))),

@@ -4,7 +4,7 @@ import { subscriptionSummary } from '#src/features/payments/subscription-offer.t
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { link, reply } from '../format-reply.ts'
-import { fromGuide, lineAbout } from '../guide-answer.ts'
+import { fromGuide, guideIntent, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
 
@@ -58,7 +58,7 @@ export const payHow: Intent = {
     if (asker.userType === 'parent' && paysTutor.test(text)) {
       return reply(
         'You pay a tutor yourself, as you agree with each other; this site takes no part in it. Pay after lessons, never before.',
-        `${link('Advice for parents', paths.parents())}`,
+        link('Advice for parents', paths.parents()),
       )
     }
     if (/\b(instal\w+|kidogo kidogo|bit by bit|half|nusu)\b/i.test(text))
@@ -95,13 +95,9 @@ export const payProblem: Intent = {
   },
 }
 
-export const refund: Intent = {
-  id: 'refund',
-  answer: question =>
-    fromGuide(question, sectionAt('help', 'can-i-have-my-money-back'), {
-      last: `${link('Write to us about a payment', paths.contact('payment'))} · ${link('Your payments', paths.payments())}`,
-    }),
-}
+export const refund = guideIntent({ id: 'refund' }, sectionAt('help', 'can-i-have-my-money-back'), {
+  last: `${link('Write to us about a payment', paths.contact('payment'))} · ${link('Your payments', paths.payments())}`,
+})
 
 export const mySubscription: Intent = {
   id: 'my-subscription',
@@ -122,7 +118,7 @@ export const mySubscription: Intent = {
       `${next}${price} ${hasEnd || !isActive ? 'Nothing is ever taken by itself, so there is nothing to cancel.' : 'It was paid once, and is not asked again.'}`,
       asker.userType === 'school' &&
         'Should it end, your open jobs stay until they close; posting waits for a renewal.',
-      `${link('Subscription and payments', paths.payments())}`,
+      link('Subscription and payments', paths.payments()),
     )
   },
 }

@@ -1,3 +1,4 @@
+import { individuals } from '#src/domain/people/roles.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { paths } from '#src/paths.ts'
@@ -8,11 +9,9 @@ import type { Intent, Question } from '../intent.ts'
 import { COMPARED, describeJobs, inTheCountyAround, isAbout, jobLine, queryJobs } from '../job-query.ts'
 import { ignoredJobWishes, type JobWish, jobWishIn, nearby, payWished } from '../unsupported-criteria.ts'
 
-const professionals = ['teacher', 'tutor', 'counselor', 'career_coach'] as const
-
 export const findJobs: Intent = {
   id: 'find-jobs',
-  for: [...professionals],
+  for: individuals,
   about: 'jobs',
   names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
   answer: question => {
@@ -125,16 +124,16 @@ function elsewhere({ deps, named }: Question): string | null {
 function namedOrOwn({ named, asker }: Question) {
   const { places, level, kind, role, subjects, word } = named
   const isBare = places.length + subjects.length === 0 && !level && !kind && !role && !word
-  const own = professionals.find(one => one === asker.userType)
+  const own = individuals.find(one => one === asker.userType)
   return isBare && own && categoryOf[own] ? { ...named, role: own } : named
 }
 
 export const howToApply: Intent = {
   id: 'how-to-apply',
-  for: [...professionals],
+  for: individuals,
   answer: question => {
     const { asker } = question
-    if (!professionals.some(one => one === asker.userType)) {
+    if (!individuals.some(one => one === asker.userType)) {
       return reply(
         'Teachers, tutors, counselors and career coaches apply; other accounts do not.',
         asker.userType === 'parent' &&
@@ -155,7 +154,7 @@ export const howToApply: Intent = {
 
 export const jobAlerts: Intent = {
   id: 'job-alerts',
-  for: [...professionals],
+  for: individuals,
   answer: question =>
     fromGuide(question, sectionAt('help', 'how-do-i-hear-of-new-jobs'), {
       last: `${link('Search jobs', queryJobs(question).path)} · ${link('Your alerts', paths.alerts())}`,

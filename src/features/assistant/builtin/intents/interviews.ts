@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
 import { item, link, reply } from '../format-reply.ts'
-import { fromGuide, lineAbout, sentences } from '../guide-answer.ts'
+import { fromGuide, guideIntent, lineAbout, sentences } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
 
@@ -37,26 +37,23 @@ export const interviewQuestions: Intent = {
     if (isAsking) return fromGuide(question, interviews('what-to-ask-the-school'))
     const one = lineAbout(question, 'interviews', 'questions-that-come-up')
     if (one) return one
-    const questions = paragraphs.map(text => /^"([^"]+)"/.exec(text)?.[1]).filter(Boolean)
+    const questions = paragraphs.flatMap(text => /^"([^"]+)"/.exec(text)?.[1] ?? [])
     return reply(
       'Questions that come up at schools:',
-      ...questions.slice(0, 5).map(text => item(text ?? '')),
+      ...questions.slice(0, 5).map(item),
       `How to answer each: ${link(`${guide}, ${title}`, path)}.`,
     )
   },
 }
 
-export const demoLesson: Intent = {
-  id: 'demo-lesson',
-  about: 'interview',
-  answer: question => fromGuide(question, interviews('the-demonstration-lesson')),
-}
-
-export const afterInterview: Intent = {
-  id: 'after-interview',
-  about: 'interview',
-  answer: question => fromGuide(question, interviews('afterwards')),
-}
+export const demoLesson = guideIntent(
+  { id: 'demo-lesson', about: 'interview' },
+  interviews('the-demonstration-lesson'),
+)
+export const afterInterview = guideIntent(
+  { id: 'after-interview', about: 'interview' },
+  interviews('afterwards'),
+)
 
 export const cv: Intent = {
   id: 'cv',
@@ -70,19 +67,17 @@ export const cv: Intent = {
     }),
 }
 
-export const cvLeaveOut: Intent = {
-  id: 'cv-leave-out',
-  about: 'CV',
-  answer: question =>
-    fromGuide(question, sectionAt('cvWriting', 'what-to-leave-out'), { first: 'Leave out of your CV:' }),
-}
+export const cvLeaveOut = guideIntent(
+  { id: 'cv-leave-out', about: 'CV' },
+  sectionAt('cvWriting', 'what-to-leave-out'),
+  { first: 'Leave out of your CV:' },
+)
 
-export const coverLetter: Intent = {
-  id: 'cover-letter',
-  about: 'cover letter',
-  answer: question =>
-    fromGuide(question, sectionAt('cvWriting', 'the-letter'), {
-      first: 'A cover letter:',
-      last: `Choose Apply Now on ${link('a job', paths.jobs())} and begin yours there.`,
-    }),
-}
+export const coverLetter = guideIntent(
+  { id: 'cover-letter', about: 'cover letter' },
+  sectionAt('cvWriting', 'the-letter'),
+  {
+    first: 'A cover letter:',
+    last: `Choose Apply Now on ${link('a job', paths.jobs())} and begin yours there.`,
+  },
+)

@@ -107,6 +107,6 @@ export const matchScore: Intent = {
       'It only puts lists in order and shows its reasons. It refuses nobody: a person decides.',
       isProfessional(asker)
         ? `A complete ${link('profile', paths.profile())} raises it. Your best ones are on your ${link('dashboard', paths.dashboard())}.`
-        : `${link('How it works', paths.howItWorks())}`,
+        : link('How it works', paths.howItWorks()),
     ),
 }

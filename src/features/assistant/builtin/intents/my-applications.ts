@@ -1,3 +1,4 @@
+import { individuals } from '#src/domain/people/roles.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { sentBy } from '#src/features/applications/queries.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
@@ -5,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { item, link, plain, reply } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
+import { fromGuide, guideIntent } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { isAbout, jobLink } from '../job-query.ts'
@@ -17,7 +18,7 @@ const MAX_WAITING = 3
 export const myApplications: Intent = {
   id: 'my-applications',
   about: 'my application',
-  for: ['teacher', 'tutor', 'counselor', 'career_coach', 'parent'],
+  for: [...individuals, 'parent'],
   names: ['subjects', 'places'],
   answer: async question => {
     const { asker, deps } = question
@@ -82,21 +83,19 @@ function applicationLine({ jobId, job, status, createdAt }: ApplicationJson): st
   )
 }
 
-export const withdrawing: Intent = {
-  id: 'withdrawing',
-  about: 'my application',
-  for: ['teacher', 'tutor', 'counselor', 'career_coach'],
-  answer: question =>
-    fromGuide(question, sectionAt('help', 'may-i-take-an-application-back'), {
-      first: 'You can withdraw an application at any time.',
-      last: `${link('Your applications', paths.applications())}`,
-    }),
-}
+export const withdrawing = guideIntent(
+  { id: 'withdrawing', about: 'my application', for: individuals },
+  sectionAt('help', 'may-i-take-an-application-back'),
+  {
+    first: 'You can withdraw an application at any time.',
+    last: link('Your applications', paths.applications()),
+  },
+)
 
 export const whenAnswered: Intent = {
   id: 'when-answered',
   about: 'my application',
-  for: ['teacher', 'tutor', 'counselor', 'career_coach'],
+  for: individuals,
   answer: async question =>
     fromGuide(question, sectionAt('help', 'when-will-a-school-answer'), {
       first: await notAnswered(question),

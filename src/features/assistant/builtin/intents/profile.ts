@@ -1,3 +1,4 @@
+import { individuals } from '#src/domain/people/roles.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -28,7 +29,7 @@ export const myData: Intent = {
 
 export const hideProfile: Intent = {
   id: 'hide-profile',
-  for: ['teacher', 'tutor', 'counselor', 'career_coach'],
+  for: individuals,
   answer: ({ asker }) =>
     isProfessional(asker)
       ? reply(
@@ -76,7 +77,7 @@ export const editProfile: Intent = {
 
 export const documents: Intent = {
   id: 'documents',
-  for: ['teacher', 'tutor', 'counselor', 'career_coach'],
+  for: individuals,
   answer: () =>
     reply(
       `Up to five CVs and certificates of 5 MB each go under ${link('Documents', paths.documents())}. Schools that you apply to can open them; the public cannot.`,
@@ -86,7 +87,7 @@ export const documents: Intent = {
 
 export const growPractice: Intent = {
   id: 'grow-practice',
-  for: ['teacher', 'tutor', 'counselor', 'career_coach'],
+  for: individuals,
   answer: question => {
     const { asker } = question
     if (!isProfessional(asker)) return findPeople.answer(question)

@@ -125,6 +125,6 @@ export const answerMany: Intent = {
       ...(unfair.test(question.text) && {
         first: sectionAt('terms', 'schools').items.find(text => /sex/.test(text)) ?? '',
       }),
-      last: `${link('Your jobs', paths.admin('jobs'))}`,
+      last: link('Your jobs', paths.admin('jobs')),
     }),
 }

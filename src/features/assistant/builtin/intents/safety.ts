@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
 import { item, link, reply } from '../format-reply.ts'
-import { fromGuide, lineAbout } from '../guide-answer.ts'
+import { fromGuide, guideIntent, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
 
@@ -30,13 +30,9 @@ export const ownDanger: Intent = {
     ),
 }
 
-export const block: Intent = {
-  id: 'block',
-  answer: question =>
-    fromGuide(question, help('somebody-writes-what-i-do-not-want-to-read'), {
-      last: `${link('Your messages', paths.messages())}`,
-    }),
-}
+export const block = guideIntent({ id: 'block' }, help('somebody-writes-what-i-do-not-want-to-read'), {
+  last: link('Your messages', paths.messages()),
+})
 
 export const report: Intent = {
   id: 'report',
@@ -72,28 +68,17 @@ export const tutorAtHome: Intent = {
 
 const scams = (id = '') => sectionAt('jobScams', id)
 
-export const payForJob: Intent = {
-  id: 'pay-for-job',
-  answer: question =>
-    fromGuide(question, scams(), {
-      last: `Report it: choose Report this job on its page, or ${link('write to us', paths.contact('report'))}.`,
-    }),
-}
+export const payForJob = guideIntent({ id: 'pay-for-job' }, scams(), {
+  last: `Report it: choose Report this job on its page, or ${link('write to us', paths.contact('report'))}.`,
+})
 
-export const scamSigns: Intent = {
-  id: 'scam-signs',
-  answer: question =>
-    fromGuide(question, scams('signs-of-a-false-job'), {
-      first: 'Signs of a false job, and never pay for one:',
-      listOnly: true,
-      last: `${link('How to check a school', scams('how-to-check').path)}`,
-    }),
-}
+export const scamSigns = guideIntent({ id: 'scam-signs' }, scams('signs-of-a-false-job'), {
+  first: 'Signs of a false job, and never pay for one:',
+  listOnly: true,
+  last: link('How to check a school', scams('how-to-check').path),
+})
 
-export const alreadyPaid: Intent = {
-  id: 'already-paid',
-  answer: question => fromGuide(question, scams('if-it-has-happened')),
-}
+export const alreadyPaid = guideIntent({ id: 'already-paid' }, scams('if-it-has-happened'))
 
 export const neverPin: Intent = {
   id: 'never-pin',

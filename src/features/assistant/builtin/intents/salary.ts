@@ -32,7 +32,7 @@ export const salary: Intent = {
     const filters = filtersFor(question, role)
     const figures = payStats(question.deps.db.read, filters)
     const words = inWords(question, role)
-    const guide = `${link('Salary guide', paths.salaryGuide(filters))}`
+    const guide = link('Salary guide', paths.salaryGuide(filters))
     const spread =
       spreadOf(figures.month, 'a month') ??
       spreadOf(figures.perHour, 'an hour') ??

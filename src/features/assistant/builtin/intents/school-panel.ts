@@ -85,44 +85,36 @@ function heldOf(question: Question): string {
   return reply(...held.slice(0, 3).map(job => item(`${jobLink(job)} is on hold: its page says why.`)))
 }
 
-export const closeJob: Intent = {
-  id: 'close-job',
+/** Explains an action on the page of a job, with links to the school's open jobs. */
+const onJobPage = (id: string, explanation: string): Intent => ({
+  id,
   about: 'our job advert',
   for: ['school'],
-  answer: forSchools(question =>
-    ownJobs(
-      question,
-      'Open the job’s page and choose Close, or Mark as filled: nobody can apply any more, and those who applied can still be answered. A closed job can be opened again there.',
-    ),
-  ),
-}
+  answer: forSchools(question => {
+    const open = openJobs(question)
+    return reply(
+      explanation,
+      open.length > 0 && 'Your open jobs:',
+      ...open.map(job => item(`${jobLink(job)}, ${plain(job.location, 40)}`)),
+      link('All your jobs', paths.admin('jobs')),
+    )
+  }),
+})
 
-export const editJob: Intent = {
-  id: 'edit-job',
-  about: 'our job advert',
-  for: ['school'],
-  answer: forSchools(question =>
-    ownJobs(
-      question,
-      'Open the job’s page and choose Edit; the change shows at once. Duplicate there begins the next one like it.',
-    ),
-  ),
-}
+export const closeJob = onJobPage(
+  'close-job',
+  'Open the job’s page and choose Close, or Mark as filled: nobody can apply any more, and those who applied can still be answered. A closed job can be opened again there.',
+)
+
+export const editJob = onJobPage(
+  'edit-job',
+  'Open the job’s page and choose Edit; the change shows at once. Duplicate there begins the next one like it.',
+)
 
 const openJobs = (question: Question) =>
   ownSchoolJobs(question, 20)
     .filter(({ isOpen }) => isOpen)
     .slice(0, MAX_ROWS)
-
-function ownJobs(question: Question, how: string): string {
-  const open = openJobs(question)
-  return reply(
-    how,
-    open.length > 0 && 'Your open jobs:',
-    ...open.map(job => item(`${jobLink(job)}, ${plain(job.location, 40)}`)),
-    `${link('All your jobs', paths.admin('jobs'))}`,
-  )
-}
 
 export const schoolFigures: Intent = {
   id: 'school-figures',

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { greetingFor } from '../../greeting-schema.ts'
 import { item, link, notKnown, reply } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
+import { guideIntent } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 
@@ -90,10 +90,7 @@ export const language: Intent = {
     ),
 }
 
-export const keepsThis: Intent = {
-  id: 'keeps-this',
-  answer: question => fromGuide(question, sectionAt('help', 'is-the-chat-kept')),
-}
+export const keepsThis = guideIntent({ id: 'keeps-this' }, sectionAt('help', 'is-the-chat-kept'))
 
 export const reachPerson: Intent = {
   id: 'reach-person',
@@ -116,10 +113,7 @@ export const onYourPhone: Intent = {
     ),
 }
 
-export const outside: Intent = {
-  id: 'outside',
-  answer: () => notKnown(),
-}
+export const outside: Intent = { id: 'outside', answer: () => notKnown() }
 
 export const otherPeople: Intent = {
   id: 'other-people',
