@@ -11,13 +11,13 @@ import { type Seeker, scorerFor } from './score.ts'
 
 interface MatchParams {
   limit: number
-  /** How many of the best to leave out. */
+  /** The number of best matches to skip. */
   from?: number
-  /** Jobs to leave out. */
+  /** The ids of jobs to skip. */
   except?: ReadonlySet<string>
 }
 
-/** The open jobs in the order in which they fit a person (RULINGS.md section 8); of equals, the newer first. */
+/** The open jobs that fit a person best, in order of score (RULINGS.md section 8), newer ones first among equals. */
 export function matchesFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Seeker,
@@ -30,13 +30,8 @@ export function matchesFor(
     .map(job => ({ n: job.n, ...score(job) }))
     .sort((a, b) => b.score - a.score || b.n - a.n)
   const best = ranked.slice(from, from + limit)
-  const rows = selectJobs(
-    db.read,
-    inArray(
-      postings.n,
-      best.map(({ n }) => n),
-    ),
-  ).all()
+  const numbers = best.map(({ n }) => n)
+  const rows = selectJobs(db.read, inArray(postings.n, numbers)).all()
   const byNumber = new Map(rows.map(row => [row.n, serializeJob(row, now)]))
   return {
     rows: best.flatMap(({ n, score, reasons }) => {

@@ -6,7 +6,7 @@ interface MatchNoteProps {
   className?: string
 }
 
-/** How well a job and a person fit, and why: 'Why this fits: Mathematics, Kisumu, full-time' (RULINGS.md section 8). */
+/** The match score with its reasons: 'Why this fits: Mathematics, Kisumu, full-time' (RULINGS.md section 8). */
 export function MatchNote({ match: { score, reasons }, className }: MatchNoteProps) {
   return (
     <p className={cx('text-sm', className)}>

@@ -8,7 +8,7 @@ import { session } from '#src/http/session/session.ts'
 import { matchesFor } from './job-matches.ts'
 import { matchedJobJson } from './json.ts'
 
-/** The open jobs that fit a professional best, each with score and reasons (RULINGS.md section 6). */
+/** RULINGS.md section 6. */
 export const matchingRoutes = (deps: Deps) =>
   new Elysia().use(session(deps)).get(
     '/api/matches',

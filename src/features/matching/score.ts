@@ -43,20 +43,20 @@ export type Offered = Pick<
 export interface Score {
   /** 0 to 100. */
   score: number
-  /** What speaks for the job: 'Mathematics', 'Kisumu', 'full-time'. */
+  /** For example 'Mathematics', 'Kisumu' or 'full-time'. */
   reasons: string[]
 }
 
 /** The weights of the six criteria of RULINGS.md section 8; together 100 (docs/decisions/020-match-scores.md). */
 export const weights = { subjects: 35, role: 25, county: 15, employment: 10, experience: 10, pay: 5 }
 
-/** A criterion that a job does not specify counts half, within the person's field; one that the person does not, counts 0. */
+/** A criterion that the job does not specify counts half; one that the person does not specify counts 0. */
 const UNSPECIFIED = 0.5
 const MAX_SUBJECTS = 3
 const NEAR = 0.5
 const OTHER = 0.25
 
-/** Compares one person, whose profile is read once, with many jobs. */
+/** Returns a function that scores jobs for one person. Their profile is read once. */
 export function scorerFor(person: Seeker): (job: Offered) => Score {
   const seeker = readSeeker(person)
   return job => {
@@ -90,13 +90,13 @@ function readSeeker(person: Seeker) {
   }
 }
 
-/** The county that a person lives in, by its name or by that of a town in it. */
+/** The county in which a person lives, by its name or by one of its towns. */
 export const countyOf = ({ county, location, town }: Pick<Seeker, 'county' | 'location' | 'town'>) =>
   findCounty(county ?? '')?.name ?? countyOfPlace(location, town)
 
 /**
- * Two subjects are what a teacher is trained in, so a job that names more asks for two of them. A specialization is a wish,
- * which work in the same field may grow into.
+ * Teachers are trained in two subjects, so two matches are full marks for a job that names more. A specialization is a preference,
+ * not a requirement.
  */
 function subjectsFit({ knowledge }: ReadSeeker, job: Offered, role: number, reasons: string[]): number {
   if (knowledge.isEmpty) return 0
@@ -123,7 +123,7 @@ const near: Partial<Record<Job['category'], Job['category']>> = {
   coaching: 'counseling',
 }
 
-/** Without a category the title decides; other work may still suit. */
+/** A title can confirm the role in place of the category. */
 function roleFit({ own, userType }: ReadSeeker, { category, title }: Offered): number {
   if (!own) return 0
   if (category === own || isTitledFor(userType, title)) return 1
@@ -167,7 +167,7 @@ function experienceFit({ years }: ReadSeeker, { requirements }: Offered, reasons
   return 1
 }
 
-/** Pay by the month cannot be compared with an hourly rate: the hours are unknown. */
+/** Only hourly pay can be compared with an hourly rate, since the number of hours a month is unknown. */
 function payFit({ hourlyRate }: ReadSeeker, job: Offered, reasons: string[]): number {
   if (hourlyRate === null) return 0
 

@@ -4,10 +4,7 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 /** The words of a subject or skill. */
 type Term = readonly string[]
 
-/**
- * What somebody knows, compared with subjects as others write them. Jobs name the same few again and again, so that each is
- * compared once.
- */
+/** Compares a person's subjects and skills with subjects in jobs. Jobs name the same subjects repeatedly, so results are cached. */
 export function createSubjectMatcher(names: string[]) {
   const mine = names
     .flatMap(partsOf)
@@ -30,7 +27,7 @@ export function createSubjectMatcher(names: string[]) {
       compared.set(subject, known)
       return known
     },
-    /** The first of these subjects that a title names. */
+    /** The person's first subject that a title names. */
     namedIn(title: string): string | undefined {
       const words = wordsOf(title)
       return mine.find(({ terms }) => terms.some(term => isWithin(term, words)))?.name
@@ -45,15 +42,15 @@ export const partsOf = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** The words of each name of a subject; none for personal characteristics. */
+/** The words of each name of a subject. Empty for personal characteristics. */
 function termsOf(name: string): Term[] {
   const words = wordsOf(name)
   return words.every(word => ignoredWords.has(word)) ? [] : namesOf(name).map(wordsOf)
 }
 
 /**
- * Sex, age, faith and people never match (RULINGS.md section 8): alone as a skill these are no knowledge. 'Christian Religious
- * Education' and 'Kikuyu Language' are subjects.
+ * Sex, age, faith and ethnicity never match by themselves (RULINGS.md section 8). 'Christian Religious Education' and 'Kikuyu
+ * Language' are subjects.
  */
 const ignoredWords = new Set(
   `male female man men woman women lady ladies gentleman boy boys girl girls mr mrs ms miss mother father
@@ -67,12 +64,12 @@ const ignoredWords = new Set(
 const isWithin = (one: Term, other: Term) =>
   one.length > 0 && one.every(word => other.some(another => isSameWord(word, another)))
 
-/** 'science' and 'sciences', 'counsel' and 'counselling'; a shorter beginning says too little: 'phys' is physics and physical. */
+/** 'science' and 'sciences', 'counsel' and 'counselling'. Short prefixes are ambiguous: 'phys' begins physics and physical. */
 function isSameWord(one: string, other: string): boolean {
   const [a, b] = [singular(one), singular(other)]
-  return a === b || (a.length >= LONG && b.startsWith(a)) || (b.length >= LONG && a.startsWith(b))
+  return a === b || (a.length >= MIN_PREFIX && b.startsWith(a)) || (b.length >= MIN_PREFIX && a.startsWith(b))
 }
 
-const LONG = 5
+const MIN_PREFIX = 5
 
 const singular = (word: string) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)

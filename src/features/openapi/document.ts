@@ -2,10 +2,10 @@ import type { AnyElysia } from 'elysia'
 import { withExamples } from './examples.ts'
 import type { JsonSchema, OpenapiDocument, Operation } from './types.ts'
 
-/** Pages, files and the gateway's own address are no calls. */
+/** Only the API and the health checks are calls; pages, files and M-Pesa's callback are not. */
 const notCalls = /^\/(?!api\/|healthz$|readyz$)/
 
-/** Describes every call of an app by its routes and schemas, in OpenAPI 3.1. `url` is the site's own, without a slash at its end. */
+/** Describes every call of an app in OpenAPI 3.1. `url` is the site's address without a final slash. */
 export async function describeApi(
   app: AnyElysia,
   { name, url }: { name: string; url: string },
@@ -20,7 +20,7 @@ export async function describeApi(
   for (const { method, path, hooks } of app.routes) {
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     if (!operation) continue
-    // The plugin does not see that our own parser reads JSON.
+    // The plugin does not recognise bodies that our own parser reads.
     const schema = hooks.body && (unwrapSchema(hooks.body, schemas) as JsonSchema)
     complete(operation, path, schema)
   }
@@ -40,7 +40,7 @@ export async function describeApi(
   } as OpenapiDocument
 }
 
-/** A schema's answer stands for its input, which it takes too; unknown fields are dropped, not refused. */
+/** A schema's output type describes its input as well. Unknown fields are dropped, not refused. */
 const asJson = {
   io: 'output',
   unrepresentable: 'any',
@@ -68,7 +68,7 @@ function complete(operation: Operation, path: string, body: JsonSchema | undefin
 
 const refused = { Invalid: '422', Unauthorized: '401', Missing: '404', Limited: '429' }
 
-/** What each part of the API is about, by the first word of its address. */
+/** Descriptions of the parts of the API, by the first word of their paths. */
 const topics: Record<string, string> = {
   health: 'Whether the program and its database answer',
   auth: 'Signing in, and passwords',

@@ -1,6 +1,6 @@
 import type { JsonSchema, Operation } from './types.ts'
 
-/** Values that read like the field, by its name; the schema decides the type. */
+/** Realistic values by field name, for fields of the same type. */
 const values: Record<string, unknown> = {
   id: '01938c7e-9a3f-7c21-8d4e-5b6a7c8d9e0f',
   email: 'wanjiku@example.org',
@@ -30,7 +30,7 @@ const values: Record<string, unknown> = {
   rating: 5,
 }
 
-/** Gives the body, the parameters and the good answers of a call an example, made from their schemas. */
+/** Adds examples to the body, the parameters and the successful answers of a call, from their schemas. */
 export function withExamples({ requestBody, parameters = [], responses }: Operation) {
   for (const parameter of parameters) parameter.example = exampleOf(parameter.schema, parameter.name)
   const answers = Object.values(responses).map(response =>
@@ -40,7 +40,6 @@ export function withExamples({ requestBody, parameters = [], responses }: Operat
     for (const media of Object.values(content ?? {})) media.example ??= exampleOf(media.schema)
 }
 
-/** A value that the schema allows. */
 function exampleOf(schema: JsonSchema = {}, name = ''): unknown {
   const { properties, items, enum: choices, format } = schema
   const anyOf = schema.anyOf ?? schema.oneOf

@@ -2,7 +2,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import type { OpenapiDocument, Operation } from './types.ts'
 
-/** Every call in words, grouped by what it is about. */
+/** Every call, grouped by its part of the API. */
 export function OpenapiPage({ document: { info, paths } }: { document: OpenapiDocument }) {
   return (
     <Layout title="The calls of this site" description="For programs that talk to this site." width="text">
@@ -55,15 +55,13 @@ function CallRow({ method, path, operation }: Call) {
   )
 }
 
-function Words({
-  label,
-  words,
-  needed = [],
-}: {
+interface WordsProps {
   label: string
   words: string[]
   needed?: string[] | undefined
-}) {
+}
+
+function Words({ label, words, needed = [] }: WordsProps) {
   if (words.length === 0) return null
   return (
     <p className="text-sm text-muted">
@@ -73,13 +71,9 @@ function Words({
 }
 
 function groupsOf(paths: OpenapiDocument['paths']): [string, Call[]][] {
-  const groups = new Map<string, Call[]>()
-  for (const [path, operations] of Object.entries(paths)) {
-    const [first = '', second = ''] = path.split('/').filter(Boolean)
-    const group = first === 'api' ? second : 'health'
-    for (const [method, operation] of Object.entries(operations)) {
-      groups.set(group, [...(groups.get(group) ?? []), { method, path, operation }])
-    }
-  }
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+  )
+  const groups = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? '')
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1))
 }

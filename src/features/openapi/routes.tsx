@@ -5,7 +5,7 @@ import { describeApi } from './document.ts'
 import { OpenapiPage } from './openapi-page.tsx'
 import type { OpenapiDocument } from './types.ts'
 
-/** The calls of the whole app that uses this: a page for people, and a description for programs. */
+/** Documents the calls of the app: as a page, and in OpenAPI for programs. */
 export const openapiRoutes = (deps: Deps) => (app: AnyElysia) => {
   const documents = new Map<string, Promise<OpenapiDocument>>()
   const document = () => {

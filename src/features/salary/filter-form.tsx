@@ -7,7 +7,6 @@ import { ChoiceSelect, type FilterChoice, FilterSheet, labelOf } from '#src/ui/f
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import type { PayFilters } from './schema.ts'
 
-/** Whose pay to show: role, level and county. */
 export function SalaryFilterForm({ filters }: { filters: PayFilters }) {
   return (
     <FilterSheet action={paths.salaryGuide()}>
@@ -25,7 +24,7 @@ export function SalaryFilterForm({ filters }: { filters: PayFilters }) {
   )
 }
 
-/** The filters that are set, with labels. */
+/** The active filters with their labels. */
 export function activePayFilters(filters: PayFilters): ActiveFilter[] {
   return fields
     .filter(({ name }) => filters[name])

@@ -1,6 +1,6 @@
 import type { Job } from '#db/schema.ts'
 
-/** The two ends of a job's pay, equal where it names one. */
+/** The ends of a job's pay range, equal if it names one amount. */
 export interface PayRange {
   from: number
   to: number
@@ -27,7 +27,7 @@ export function payRange({ payFrom, payTo }: Omit<Pay, 'payPeriod'>): PayRange |
   return from === null || to === null || to <= 0 ? null : { from, to }
 }
 
-/** How many months a period's pay is for: 52 weeks or 3 terms make a year of 12 months. */
+/** The number of months that a period's pay covers: a year has 12 months, 52 weeks or 3 terms. */
 const monthsOf: Record<NonNullable<Pay['payPeriod']>, number | null> = {
   hour: null,
   day: null,

@@ -18,7 +18,7 @@ import type { PayFilters } from './schema.ts'
 interface SalaryGuidePageProps {
   stats: PayStats
   filters: PayFilters
-  /** Some open jobs that pass the filters and name their pay. */
+  /** Open jobs that pass the filters and name their pay. */
   open: JobJson[]
   now: number
 }
@@ -69,7 +69,7 @@ export function SalaryGuidePage({ stats, filters, open, now }: SalaryGuidePagePr
   )
 }
 
-/** Which of the jobs looked at are not in the monthly stats, and why. */
+/** The jobs that are missing from the monthly statistics, with reasons. */
 function leftOut({ unpaid, perHour, perDay, month }: PayStats) {
   const byTime = perHour.jobs + perDay.jobs
   const parts = [
@@ -81,7 +81,7 @@ function leftOut({ unpaid, perHour, perDay, month }: PayStats) {
 }
 
 interface NoStatsProps {
-  /** How many jobs name their pay. */
+  /** The number of jobs that name their pay. */
   named: number
   isFiltered: boolean
   hasSamples: boolean

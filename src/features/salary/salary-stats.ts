@@ -1,22 +1,26 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { categories, levels } from '#src/domain/jobs/job-values.ts'
+import { payLabel } from '#src/features/jobs/pay-label.ts'
+import { jobFilters } from '#src/features/jobs/schema.ts'
+import { searchJobs } from '#src/features/jobs/search.ts'
 import { monthlyPay, type PayRange, payRange } from './monthly-pay.ts'
 import type { PayFilters } from './schema.ts'
 
-/** Fewer jobs say too little about pay. */
+/** The minimum number of jobs for a statistic. */
 export const MIN_JOBS = 5
 
-/** The number of newest jobs that are read, which bounds the work. */
+/** The number of newest jobs that are read. */
 export const NEWEST = 5000
 
-/** Pay in whole KES for one period. A range counts with its middle. */
+/** Pay in whole KES per period. A range counts with its middle. */
 export interface PayStat {
   jobs: number
   schools: number
-  /** Null below MIN_JOBS. Half of the jobs lie between the quartiles. */
+  /** Null below MIN_JOBS. */
   spread: { lowerQuartile: number; median: number; upperQuartile: number } | null
 }
 
@@ -26,9 +30,21 @@ export interface PayGroup<Name extends string = string> extends PayStat {
 
 export type PayStats = ReturnType<typeof payStats>
 
+/** The data of the salary guide for the jobs that pass the filters: stats, and some open jobs with their pay. */
+export function salaryGuide({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: PayFilters) {
+  const { role, level, county } = filters
+  const { rows } = searchJobs({ db, clock }, jobFilters.parse({ category: role, level, county }))
+  return {
+    stats: payStats(db.read, filters),
+    open: rows.filter(job => /\d/.test(payLabel(job) ?? '')).slice(0, 4),
+    filters,
+    now: clock.now(),
+  }
+}
+
 /**
- * What the newest jobs on this site that pass the filters pay: in a month, by role, by level and by county, and by the hour and
- * the day for those paid so. Closed jobs count; samples and jobs the public may not see do not (RULINGS.md section 1).
+ * Pay statistics of the newest jobs that pass the filters: by month in total, by role, by level and by county, and by the hour and the
+ * day. Closed jobs count; samples and jobs hidden from the public do not (RULINGS.md section 1).
  */
 export function payStats(read: Reader, filters: PayFilters) {
   const found = newestJobs(read, filters)
@@ -37,20 +53,16 @@ export function payStats(read: Reader, filters: PayFilters) {
     found.filter(job => job.payPeriod === period).flatMap(job => paid(job, payRange(job)))
   const perHour = statOf(by('hour'))
   const perDay = statOf(by('day'))
+  const byRole = groupsOf(monthly, job => job.category)
+  const byLevel = groupsOf(monthly, job => job.level)
   return {
     /** The jobs that pass the filters. */
     found: found.length,
-    /** Those of them without amounts, or without a period. */
+    /** The jobs without amounts or without a period. */
     unpaid: found.length - monthly.length - perHour.jobs - perDay.jobs,
     month: statOf(monthly),
-    byRole: inOrder(
-      categories,
-      groupsOf(monthly, job => job.category),
-    ),
-    byLevel: inOrder(
-      levels,
-      groupsOf(monthly, job => job.level),
-    ),
+    byRole: inOrder(categories, byRole),
+    byLevel: inOrder(levels, byLevel),
     byCounty: groupsOf(monthly, job => job.county),
     perHour,
     perDay,
@@ -99,7 +111,7 @@ function paid({ category, level, county, schoolId }: Found, pay: PayRange | null
   return pay ? [{ category, level, county, schoolId, middle: (pay.from + pay.to) / 2 }] : []
 }
 
-/** The groups with the most jobs first; jobs of no group are in none. */
+/** Groups the jobs by name, the largest groups first. Jobs without a name are left out. */
 function groupsOf<Name extends string>(paidJobs: PaidJob[], nameOf: (job: PaidJob) => Name | null) {
   const groups = Map.groupBy(paidJobs, nameOf)
   return [...groups]

@@ -7,7 +7,7 @@ import { Table } from '#src/ui/table.tsx'
 import type { PayGroup, PayStat, PayStats } from './salary-stats.ts'
 import type { PayFilters } from './schema.ts'
 
-/** Monthly pay in all, then by role, level and county unless one is chosen, then what is paid by the hour or day. */
+/** Monthly pay in total, then by role, level and county unless filtered, then pay by the hour or day. */
 export function SalaryTables({ stats, filters }: { stats: PayStats; filters: PayFilters }) {
   const { byRole, byLevel, byCounty, month, perHour, perDay } = stats
   const byTime = [
@@ -51,15 +51,15 @@ function Quarters({ spread }: { spread: Spread }) {
 
 interface GroupsProps<Name extends string> {
   title: string
-  /** The kind of group, as its column's header. */
+  /** The header of the column with the groups. */
   one: string
   groups: PayGroup<Name>[]
   nameOf: (name: Name) => string
-  /** Where the groups have no scale in common. */
+  /** For groups without a common scale. */
   hasNoPlot?: boolean
 }
 
-/** The groups with enough jobs in a plot and a table beside it; the others are only counted. */
+/** Groups with enough jobs in a plot and a table. The others are listed with their number of jobs. */
 function Groups<Name extends string>({ title, one, groups, nameOf, hasNoPlot }: GroupsProps<Name>) {
   const named = groups.filter(({ jobs }) => jobs > 0).map(group => ({ ...group, name: nameOf(group.name) }))
   const shown = named.flatMap(({ spread, ...group }) => (spread ? [{ ...group, ...spread }] : []))
@@ -131,7 +131,7 @@ function Plot({ title, rows }: { title: string; rows: GroupSpread[] }) {
 type Spread = NonNullable<PayStat['spread']>
 type GroupSpread = Spread & Omit<PayGroup, 'spread'>
 
-/** How much a figure rests on: '12 jobs, 4 schools'. */
+/** The size of a sample: '12 jobs, 4 schools'. */
 function sampleText({ jobs, schools }: Pick<PayStat, 'jobs' | 'schools'>) {
   return `${formatCount(jobs)} ${jobs === 1 ? 'job' : 'jobs'}, ${formatCount(schools)} ${schools === 1 ? 'school' : 'schools'}`
 }
@@ -142,5 +142,5 @@ function middleHalf({ lowerQuartile, upperQuartile }: Spread) {
 
 const besideEachOther = 'grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]'
 const tooFew = 'Too few jobs to say'
-/** So many groups are drawn; further ones can be unfolded. */
+/** Further groups are folded away. */
 const MAX_SHOWN = 12

@@ -3,9 +3,9 @@ import { toChoice } from '#src/domain/fields.ts'
 import { categories, levels } from '#src/domain/jobs/job-values.ts'
 import { filterText } from '#src/features/jobs/schema.ts'
 
-/** Which jobs the figures of pay rest on. Nothing is refused; an unknown value finds none (RULINGS.md section 6). */
+/** The jobs in the pay statistics. No value is refused; an unknown one matches no job (RULINGS.md section 6). */
 export const payFilters = z.object({
-  /** A category of work, or the role that does it: 'teaching' and 'teacher' are one. */
+  /** A category or its role: 'teaching' and 'teacher' are the same. */
   role: z.pipe(filterText(40), z.transform(toCategory)),
   level: z.pipe(
     filterText(40),
