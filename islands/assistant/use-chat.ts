@@ -31,14 +31,20 @@ export function useChat(asker: CurrentUser) {
       return toast(signInRequired())
     }
 
+    await whilePending(async () => {
+      const view = await conversation.view.current
+      if (view?.model && !view.hasAgreed && !isWithoutModel(owner)) {
+        setOffered({ model: view.model, question })
+      } else {
+        await sendNow(question)
+      }
+    })
+  }
+
+  async function whilePending(work: () => Promise<void>) {
     isSending.current = true
     setPending(true)
-    const view = await conversation.view.current
-    if (view?.model && !view.hasAgreed && !isWithoutModel(owner)) {
-      setOffered({ model: view.model, question })
-    } else {
-      await sendNow(question)
-    }
+    await work()
     isSending.current = false
     setPending(false)
   }
@@ -62,19 +68,17 @@ export function useChat(asker: CurrentUser) {
   async function choose(agree: boolean) {
     const question = offered?.question
     if (!question || isSending.current) return
-    isSending.current = true
-    setPending(true)
-    try {
-      await apiRequest('POST', '/api/ai/consent', { agree })
-      if (!agree) goWithoutModel(owner)
-      conversation.answeredBy(agree)
-      setOffered(null)
-      await sendNow(question)
-    } catch (error) {
-      fail(error)
-    }
-    isSending.current = false
-    setPending(false)
+    await whilePending(async () => {
+      try {
+        await apiRequest('POST', '/api/ai/consent', { agree })
+        if (!agree) goWithoutModel(owner)
+        conversation.answeredBy(agree)
+        setOffered(null)
+        await sendNow(question)
+      } catch (error) {
+        fail(error)
+      }
+    })
   }
 
   const goBack = () => setOffered(null)
@@ -111,45 +115,34 @@ const signInRequired = () => ({
   action: { label: 'Sign In', href: paths.login(location.pathname + location.search) },
 })
 
+/** Uses the tab's storage. Null if it is blocked or full. */
+function inStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(sessionStorage)
+  } catch {
+    return null
+  }
+}
+
 /** islands/enhance/clear-drafts-on-sign-out.ts also uses this prefix. */
 const DRAFT_PREFIX = 'chat-draft-'
 
 /** Saves a question while its asker signs in. `owner` is empty when signed out. */
-function keepQuestion(owner: string, question: string): void {
-  try {
-    sessionStorage.setItem(DRAFT_PREFIX + owner, question)
-  } catch {
-    // Storage may be blocked or full.
-  }
-}
+const keepQuestion = (owner: string, question: string) =>
+  inStorage(storage => storage.setItem(DRAFT_PREFIX + owner, question))
 
 /** Returns and removes the question saved for the owner, or before signing in. */
-function takeQuestion(owner: string): string {
-  try {
+const takeQuestion = (owner: string): string =>
+  inStorage(storage => {
     const keys = [DRAFT_PREFIX + owner, DRAFT_PREFIX]
-    const kept = keys.map(key => sessionStorage.getItem(key)).find(question => question !== null)
-    for (const key of keys) sessionStorage.removeItem(key)
-    return kept ?? ''
-  } catch {
-    return ''
-  }
-}
+    const question = keys.map(key => storage.getItem(key)).find(saved => saved !== null)
+    for (const key of keys) storage.removeItem(key)
+    return question
+  }) ?? ''
 
 const WITHOUT_MODEL_KEY = 'assistant-without-model'
 
 /** Whether the user declined the external model in this tab. */
-function isWithoutModel(owner: string): boolean {
-  try {
-    return sessionStorage.getItem(WITHOUT_MODEL_KEY) === owner
-  } catch {
-    return false
-  }
-}
+const isWithoutModel = (owner: string) => inStorage(storage => storage.getItem(WITHOUT_MODEL_KEY)) === owner
 
-function goWithoutModel(owner: string): void {
-  try {
-    sessionStorage.setItem(WITHOUT_MODEL_KEY, owner)
-  } catch {
-    // Without storage the next page asks again.
-  }
-}
+const goWithoutModel = (owner: string) => inStorage(storage => storage.setItem(WITHOUT_MODEL_KEY, owner))

@@ -17,7 +17,6 @@ interface Props {
   chat: ChatJson
   /** Milliseconds. */
   now: number
-  /** A question that was refused. */
   question?: string | undefined
   refused?: FormError | undefined
 }

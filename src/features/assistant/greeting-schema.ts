@@ -28,7 +28,6 @@ export const answererNote = (isModel: boolean) =>
     ? 'A language model answers, which can be wrong: follow its links.'
     : 'A program of this site answers, from its jobs and guides. It is not a language model.'
 
-/** Questions to start with, by role. */
 export function suggestedQuestions(userType: UserType | null | undefined): string[] {
   return (userType && questions[userType]) ?? careerQuestions
 }

@@ -9,7 +9,6 @@ import { formatKes } from '#src/ui/format.ts'
 import { createSubjectMatcher } from './subjects.ts'
 import { kindsOfWork, yearsOf, yearsRequired } from './terms.ts'
 
-/** The fields of a person that are compared with jobs. */
 export type Seeker = Pick<
   User,
   | 'userType'
@@ -25,7 +24,6 @@ export type Seeker = Pick<
   | 'hourlyRate'
 >
 
-/** The fields of a job that are compared with people. */
 export type Offered = Pick<
   Job,
   | 'title'

@@ -24,7 +24,6 @@ export function SalaryFilterForm({ filters }: { filters: PayFilters }) {
   )
 }
 
-/** The active filters with their labels. */
 export function activePayFilters(filters: PayFilters): ActiveFilter[] {
   return fields
     .filter(({ name }) => filters[name])

@@ -81,7 +81,6 @@ function leftOut({ unpaid, perHour, perDay, month }: PayStats) {
 }
 
 interface NoStatsProps {
-  /** The number of jobs that name their pay. */
   named: number
   isFiltered: boolean
   hasSamples: boolean

@@ -13,7 +13,6 @@ import type { PayFilters } from './schema.ts'
 /** The minimum number of jobs for a statistic. */
 export const MIN_JOBS = 5
 
-/** The number of newest jobs that are read. */
 export const NEWEST = 5000
 
 /** Pay in whole KES per period. A range counts with its middle. */
@@ -56,7 +55,6 @@ export function payStats(read: Reader, filters: PayFilters) {
   const byRole = groupsOf(monthly, job => job.category)
   const byLevel = groupsOf(monthly, job => job.level)
   return {
-    /** The jobs that pass the filters. */
     found: found.length,
     /** The jobs without amounts or without a period. */
     unpaid: found.length - monthly.length - perHour.jobs - perDay.jobs,

@@ -51,7 +51,6 @@ interface ReplyPart {
   href?: string
 }
 
-/** A list or a paragraph. */
 interface ReplyBlock {
   isList: boolean
   lines: ReplyPart[][]

@@ -1,7 +1,6 @@
 import type { Role } from '#src/domain/people/roles.ts'
 import type { Token } from './tokenize.ts'
 
-/** The entities in a question. */
 export interface Named {
   places: string[]
   subjects: string[]

@@ -2,7 +2,6 @@ import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { quoted } from '../sanitize-user-text.ts'
 
-/** A list item. */
 export const item = (text: string) => `- ${text}`
 
 /** A link. The label may be a user's text, so links in it are removed. */

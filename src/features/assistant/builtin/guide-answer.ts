@@ -9,7 +9,6 @@ const MAX_LINE_LENGTH = 95
 interface ShownPart {
   /** Text before the guide's own. */
   first?: string
-  /** Shows only the list items that match. */
   items?: RegExp
   /** Leaves out the paragraphs before the list. */
   listOnly?: boolean

@@ -45,7 +45,6 @@ const all: Record<GuideName, [guide: Guide, path: string]> = {
   cookies: [texts.cookies, paths.cookies()],
 }
 
-/** Every section of every guide. */
 export const guideSections: GuideSection[] = Object.values(all).flatMap(([guide, path]) =>
   sectionsOf(guide, path),
 )

@@ -19,7 +19,6 @@ import type { Named } from './entities.ts'
 import { item, link, listOf, plain } from './format-reply.ts'
 import type { Question } from './intent.ts'
 
-/** The open jobs that a question asks for. */
 export interface JobMatches {
   rows: JobJson[]
   /** The path of the job list with the same filters. */
@@ -65,7 +64,6 @@ function isAboutAny(subjects: string[]) {
   return (job: JobJson) => tests.length === 0 || tests.some(test => test(job))
 }
 
-/** The filters of the job list for the entities. */
 export function filtersFor(named: Named, userType?: UserType): JobFilters {
   const { places, level, kind, role, subjects, word } = named
   const place = places[0] ?? ''

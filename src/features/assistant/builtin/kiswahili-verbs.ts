@@ -1,4 +1,8 @@
-/** Verb roots of Kiswahili, and of English verbs in Sheng, with a word of the same meaning in the vocabulary. */
+/** English verbs with Kiswahili prefixes, as in Sheng. They are words of the vocabulary themselves. */
+const englishVerbs =
+  'apply register login delete withdraw report block upload download verify edit hire advertise reset renew refund subscribe change tutor teach scam charge pay'
+
+/** Verb roots of Kiswahili and Sheng, with a word of the same meaning in the vocabulary. */
 const roots: Record<string, string> = {
   lipw: 'mshahara',
   lip: 'lipa',
@@ -36,32 +40,10 @@ const roots: Record<string, string> = {
   wasilian: 'wasiliana',
   faa: 'inafaa',
   pakua: 'pakua',
-  apply: 'apply',
-  register: 'register',
-  login: 'login',
-  delete: 'delete',
-  withdraw: 'withdraw',
-  report: 'report',
-  block: 'block',
-  upload: 'upload',
-  download: 'download',
-  verify: 'verify',
-  edit: 'edit',
-  hire: 'hire',
-  advertise: 'advertise',
-  reset: 'reset',
-  renew: 'renew',
-  refund: 'refund',
-  subscribe: 'subscribe',
-  change: 'change',
   cancel: 'withdraw',
-  tutor: 'tutor',
-  teach: 'teach',
   coni: 'conned',
-  scam: 'scam',
   post: 'posted',
-  charge: 'charge',
-  pay: 'pay',
+  ...Object.fromEntries(englishVerbs.split(' ').map(verb => [verb, verb])),
 }
 
 /** Prefixes for subject, tense and object: ni-li-, u-na-, ha-ja-, wa-ta-, ku-. */

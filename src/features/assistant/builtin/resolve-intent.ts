@@ -15,7 +15,7 @@ import { askingSentence } from './split-message.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
 /** The intent of a message and its entities, with those of earlier messages if it is a follow-up. */
-export interface ResolvedIntent {
+interface ResolvedIntent {
   intent: Intent
   named: Named
   ideas: ReadonlySet<string>
@@ -73,7 +73,6 @@ export function resolveIntent(
   return intentAt(own.length - 1)
 }
 
-/** A message without its context. */
 interface Message {
   text: string
   tokens: Token[]

@@ -111,7 +111,7 @@ const figures =
   /(?<![\d.,/-])(?:(?:kes|kshs?|shs?|shillings?)\.?\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\s?(k\b|m\b|\/[=-]|bob\b|kes\b|ksh\b|shillings?\b)?/giu
 
 /** Whether a line names an amount of money that is not in `known`. */
-export const namesOtherAmount = (line: string, known: ReadonlySet<number>) =>
+const namesOtherAmount = (line: string, known: ReadonlySet<number>) =>
   unreadable.test(line) || amountsIn(line).some(sum => !known.has(sum))
 
 /** The amounts of money that a text names, in whole KES. Years do not count. */

@@ -17,7 +17,6 @@ export const createGrounding = (deps: Pick<Deps, 'site'>): Grounding => ({
   sums: new Set([...amountsIn(guideText()), ...Object.values(deps.site().fees)]),
 })
 
-/** Adds every number in statistics of this site. */
 export function addAmounts(grounding: Grounding, figures: object) {
   for (const [number] of JSON.stringify(figures).matchAll(/\d+/g)) grounding.sums.add(Number(number))
 }

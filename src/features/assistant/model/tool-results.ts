@@ -16,7 +16,7 @@ import type { Grounding } from './grounding.ts'
 const MAX_LETTERS = 400
 
 /** Prepares a user's text for the model: bounded, on one line, without addresses, contacts and quotation marks. */
-export function asData(text: string | null | undefined, most = MAX_LETTERS): string | null {
+function asData(text: string | null | undefined, most = MAX_LETTERS): string | null {
   if (!text) return null
   const start = quoted(text.slice(0, 2 * most))
   return truncate(start.replaceAll('<|', '< |').replace(/["“”`]/g, '’'), most)

@@ -1,10 +1,9 @@
 import type { Deps } from '#src/deps.ts'
 
-/** The result of a question to the model. */
 export type Outcome = 'answered' | 'late' | 'limited' | 'refused' | 'broken' | 'unusable'
 
 /** Usage of the model since the process started. */
-export interface ModelUsage {
+interface ModelUsage {
   inputTokens: number
   outputTokens: number
   outcomes: Map<Outcome, number>

@@ -6,7 +6,15 @@ import { link, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
-import { COMPARED, describeJobs, inTheCountyAround, isAbout, jobLine, queryJobs } from '../job-query.ts'
+import {
+  COMPARED,
+  describeJobs,
+  inTheCountyAround,
+  isAbout,
+  type JobMatches,
+  jobLine,
+  queryJobs,
+} from '../job-query.ts'
 import { ignoredJobWishes, type JobWish, jobWishIn, nearby, payWished } from '../unsupported-criteria.ts'
 
 export const findJobs: Intent = {
@@ -55,25 +63,20 @@ function answerWithJobs(question: Question): string {
   const { named, asker } = question
   const { rows, path } = queryJobs(question, asker.userType)
   const words = describeJobs(namedOrOwn(question))
-  if (rows.length > 0)
-    return reply(`Open ${words}, newest first:`, ...rows.map(jobLine), `${link('See them all', path)}.`)
+  if (rows.length > 0) return listJobs(`Open ${words}, newest first:`, { rows, path })
 
   const around = inTheCountyAround(named)
   const wider = around && queryJobs({ ...question, named: around })
   if (wider && wider.rows.length > 0) {
-    return reply(
-      `I found no open ${words} right now, but these in ${around.places[0]} County:`,
-      ...wider.rows.map(jobLine),
-      `${link('See them all', wider.path)}.`,
-    )
+    return listJobs(`I found no open ${words} right now, but these in ${around.places[0]} County:`, wider)
   }
   const { word } = named
-  const wordless = word && queryJobs({ ...question, named: { ...named, word: null } }, asker.userType)
-  if (wordless && wordless.rows.length > 0) {
-    return reply(
-      `Nothing open names “${plain(word, 40)}”, but there are ${describeJobs({ ...named, word: null })}:`,
-      ...wordless.rows.map(jobLine),
-      `${link('See them all', wordless.path)}.`,
+  const wordless = { ...named, word: null }
+  const others = word && queryJobs({ ...question, named: wordless }, asker.userType)
+  if (others && others.rows.length > 0) {
+    return listJobs(
+      `Nothing open names “${plain(word, 40)}”, but there are ${describeJobs(wordless)}:`,
+      others,
     )
   }
   return reply(
@@ -82,6 +85,9 @@ function answerWithJobs(question: Question): string {
     `To hear of new ones, open ${link('this search', path)} and choose Email me new jobs like these.`,
   )
 }
+
+const listJobs = (headline: string, { rows, path }: JobMatches) =>
+  reply(headline, ...rows.map(jobLine), `${link('See them all', path)}.`)
 
 const MAX_ROWS = 5
 
