@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { MAX_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
@@ -14,7 +14,7 @@ import { FoundCount, PanelList, PanelSearch } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 import { JobActions, type RefusedHold } from './job-actions.tsx'
 import { findJobs, heldJobs } from './queries.ts'
-import { type JobFilters, jobFilters, jobStates } from './schema.ts'
+import { jobFilters, jobStates } from './schema.ts'
 
 /** Held jobs first, then all jobs; with filters only the matches, and after a refused form only its job. */
 export async function showJobs(deps: Deps, { query, page, here, older }: TabRequest, refused?: RefusedHold) {
@@ -25,33 +25,9 @@ export async function showJobs(deps: Deps, { query, page, here, older }: TabRequ
     ? listJobs(read, eq(jobs.id, refused.jobId), now, page)
     : findJobs(read, filters, now, page)
   const isFiltered = Boolean(refused || filters.state || filters.search)
-  return (
-    <JobsTab
-      held={isFiltered ? [] : heldJobs(read, now, pendingPageSize).rows}
-      jobs={list}
-      filters={filters}
-      isFiltered={isFiltered}
-      here={here}
-      older={older(list.next)}
-      now={now}
-      refused={refused}
-    />
-  )
-}
+  const held = isFiltered ? [] : heldJobs(read, now, pendingPageSize).rows
+  const total = isFiltered ? formatCount(list.total, MAX_COUNTED) : formatCount(list.total)
 
-interface JobsTabProps {
-  held: ListedJob[]
-  jobs: Page<ListedJob>
-  filters: JobFilters
-  isFiltered: boolean
-  here: string
-  older: string | null
-  now: number
-  refused?: RefusedHold | undefined
-}
-
-function JobsTab({ held, jobs, filters, isFiltered, here, older, now, refused }: JobsTabProps) {
-  const total = isFiltered ? formatCount(jobs.total, MAX_COUNTED) : formatCount(jobs.total)
   const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
   const heldColumns: Column<ListedJob>[] = [
     title,
@@ -81,17 +57,20 @@ function JobsTab({ held, jobs, filters, isFiltered, here, older, now, refused }:
         tab="jobs"
         search={{ label: 'Search jobs', placeholder: 'Title, school or place', text: filters.search }}
         choice={{
-          ...{ name: 'state', label: 'Which jobs', all: 'All jobs' },
-          ...{ labels: jobStates, chosen: filters.state },
+          name: 'state',
+          label: 'Which jobs',
+          all: 'All jobs',
+          labels: jobStates,
+          chosen: filters.state,
         }}
       />
       <PanelList
         caption="Jobs"
         columns={columns}
-        list={jobs}
-        older={{ href: older, label: 'Older jobs' }}
+        list={list}
+        older={{ href: older(list.next), label: 'Older jobs' }}
         total={total}
-        head={<FoundCount>{jobs.total === 1 ? '1 job' : `${total} jobs`}</FoundCount>}
+        head={<FoundCount>{list.total === 1 ? '1 job' : `${total} jobs`}</FoundCount>}
         empty={{
           title: 'No jobs found',
           action: isFiltered && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>,

@@ -31,8 +31,11 @@ export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
         tab="payments"
         search={{ label: 'Search payments', placeholder: 'Receipt, phone or email', text: filters.search }}
         choice={{
-          ...{ name: 'status', label: 'Status', all: 'Any status' },
-          ...{ labels: statusNames, chosen: filters.status },
+          name: 'status',
+          label: 'Status',
+          all: 'Any status',
+          labels: statusNames,
+          chosen: filters.status,
         }}
       />
       <PanelList
@@ -65,10 +68,7 @@ const columns: Column<LedgerPaymentJson>[] = [
   { header: 'For', cell: row => `${purposeNames[row.purpose]}${row.role ? `, ${roleNames[row.role]}` : ''}` },
   { header: 'Status', cell: row => <PaymentStatusBadge status={row.status} /> },
   { header: 'Receipt', cell: row => <ReceiptCell payment={row} /> },
-  {
-    header: 'Started',
-    cell: row => <Moment at={row.createdAt} />,
-  },
+  { header: 'Started', cell: row => <Moment at={row.createdAt} /> },
   { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
 ]
 

@@ -65,10 +65,7 @@ function columnsFor({ env }: Deps): Column<SettingChangeJson>[] {
     { header: 'From', cell: row => <Value>{words(row, row.before)}</Value> },
     { header: 'To', cell: row => <Value>{words(row, row.after)}</Value> },
     { header: 'Who', cell: row => row.by ?? 'Somebody who is no longer here' },
-    {
-      header: 'When',
-      cell: row => <Moment at={row.changedAt} />,
-    },
+    { header: 'When', cell: row => <Moment at={row.changedAt} /> },
   ]
 }
 
