@@ -13,8 +13,7 @@ import type { TabRequest } from '../panel/tab-request.ts'
 import { type ParsedAuditQuery, parseAuditQuery } from './filters.ts'
 import type { AuditEntryJson } from './json.ts'
 import { actionName, detailText, unnamed } from './labels.ts'
-import { auditEntries } from './queries.ts'
-import { namesFor, reportOf, type TargetName } from './target-names.ts'
+import { auditEntries, namesFor, reportOf, type TargetName } from './queries.ts'
 
 /** The audit log, filtered as the address says. */
 export async function showAudit(deps: Deps, { query, page, older }: TabRequest) {

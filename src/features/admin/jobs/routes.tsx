@@ -12,7 +12,6 @@ import { countLimit, nextOf, redirectAfter } from '../panel/responses.ts'
 import { rerenderRequest } from '../panel/tab-request.ts'
 import { statusTexts } from '../schema.ts'
 import { showJobs } from './jobs-tab.tsx'
-import { listedJobJson } from './json.ts'
 import { hold, release, setFeatured } from './moderate-job.ts'
 import { findJobs, findJobsOfSchool } from './queries.ts'
 import { jobFilters, newHold } from './schema.ts'
@@ -106,3 +105,12 @@ export const adminJobsRoutes = (deps: Deps) =>
         redirectAfter(() => release(deps, user, params.id), { title: 'Job Released' }, nextOf(body, 'jobs')),
       { ...byId, role: 'admin' },
     )
+
+/** A job as its school and administrators list it, with the numbers of its applications and of those not answered yet. */
+const listedJobJson = z.extend(jobJson, {
+  isOpen: z.boolean(),
+  /** Its school is suspended. */
+  isHidden: z.boolean(),
+  applications: z.int(),
+  waiting: z.int(),
+})

@@ -15,8 +15,7 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { auditFirstView, auditView, skipPrefetch } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
-import { ReportDecision } from './report-decision.tsx'
-import type { DecisionFields } from './report-form.tsx'
+import { type DecisionFields, ReportDecision } from './report-decision.tsx'
 import { canBeTakenDown, isAboutSchool, settleReport } from './settle-report.ts'
 
 /** The list of reports, and a page with a form that settles each. */

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { conditionsOf, type SortGroup } from './filter-conditions.ts'
+import { conditionsOf, type SortGroup, sourceOf } from './filter-conditions.ts'
 import { type UserFilters, userSorts } from './filters.ts'
-import { sourceOf } from './list-source.ts'
 
 /** A user's position in the list: `n` rises with the time they joined. */
 export interface Position {

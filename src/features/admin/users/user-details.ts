@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import type { Page } from '#db/paging.ts'
-import { auditLog, jobs, payments, reports, type User, users, verifications } from '#db/schema.ts'
+import { jobs, payments, reports, type User, users, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { missing } from '#src/errors.ts'
@@ -17,7 +17,7 @@ import type { ReportJson } from '#src/features/reports/json.ts'
 import { selectReports, serializeReport } from '#src/features/reports/queries.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
 import type { AuditEntryJson } from '../audit/json.ts'
-import { namesFor, type TargetName } from '../audit/target-names.ts'
+import { latestAboutUser, namesFor, type TargetName } from '../audit/queries.ts'
 import type { UserJson } from './json.ts'
 import { selectUsers, serializeUser } from './serialize-user.ts'
 
@@ -84,7 +84,7 @@ export async function readUser({ db: { read }, clock }: Deps, userId: string): P
   const part = { limit: SHOWN }
   const paid = pageOfPayments(read, part, eq(payments.userId, userId))
   const isIndividual = individuals.some(type => type === user.userType)
-  const audit = await latestEntries(read, userId)
+  const audit = latestAboutUser(read, userId, SHOWN)
   return {
     ...{ row: serializeUser(person, now), schoolId, schoolRole, closedAt, isConfirmed: confirmedAt !== null },
     colleagues: schoolId ? await colleaguesOf(read, schoolId, userId, now) : [],
@@ -155,14 +155,4 @@ async function checksOf(read: Reader, { id, schoolId }: User): Promise<Check[]> 
 async function reportsWhere(read: Reader, which: ReturnType<typeof eq>): Promise<ReportJson[]> {
   const rows = await selectReports(read).where(which).orderBy(desc(reports.createdAt)).limit(SHOWN)
   return rows.map(serializeReport)
-}
-
-async function latestEntries(read: Reader, userId: string): Promise<AuditEntryJson[]> {
-  const rows = await read
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.targetType, 'user'), eq(auditLog.targetId, userId)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(SHOWN)
-  return rows.map(entry => ({ ...entry, at: new Date(entry.at).toISOString() }))
 }
