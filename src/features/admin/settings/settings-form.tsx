@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { feeKeys, networks, type SettingKey, socialKeys } from '#db/site-settings.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { feeKeys, type SettingKey, socialKeys } from '#db/site-settings.ts'
 import { OwnPassword } from '#src/features/account/settings-form.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -33,9 +33,7 @@ export function SettingsForm({ view, errors, review }: Props) {
       <FormErrors errors={errors} />
       {review && <Review {...review} />}
       <Section title="The site">
-        <Setting {...parts} of="name" required>
-          <TextInput defaultValue={view.values.name} maxLength={60} />
-        </Setting>
+        <Setting {...parts} of="name" input={{ maxLength: 60 }} required />
         <Setting {...parts} of="claim" hint="At the end of the first page, above Register" required whole>
           <TextArea defaultValue={view.values.claim} maxLength={160} rows={3} />
         </Setting>
@@ -44,57 +42,29 @@ export function SettingsForm({ view, errors, review }: Props) {
         title="Support"
         lead="On every page, on receipts and in messages. The contact form writes to this email address."
       >
-        <Setting {...parts} of="support.email" required>
-          <TextInput {...emailInput} defaultValue={view.values['support.email']} />
-        </Setting>
-        <Setting {...parts} of="support.phone" required>
-          <TextInput {...phoneInput} defaultValue={view.values['support.phone']} />
-        </Setting>
+        <Setting {...parts} of="support.email" input={emailInput} required />
+        <Setting {...parts} of="support.phone" input={phoneInput} required />
       </Section>
       <Section
         title="Safeguarding contact"
         lead="Whom people ask who worry about a child: named on the help page, and written to by the contact form when that is the topic. Where nobody is named, it is support."
         again={view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
       >
-        <Setting {...parts} of="safeguarding.name" label="Name">
-          <TextInput defaultValue={view.values['safeguarding.name']} maxLength={100} />
-        </Setting>
-        <Setting {...parts} of="safeguarding.phone" label="Phone">
-          <TextInput {...phoneInput} defaultValue={view.values['safeguarding.phone']} />
-        </Setting>
-        <Setting {...parts} of="safeguarding.email" label="Email">
-          <TextInput {...emailInput} defaultValue={view.values['safeguarding.email']} />
-        </Setting>
+        <Setting {...parts} of="safeguarding.name" label="Name" input={{ maxLength: 100 }} />
+        <Setting {...parts} of="safeguarding.phone" label="Phone" input={phoneInput} />
+        <Setting {...parts} of="safeguarding.email" label="Email" input={emailInput} />
       </Section>
       <Section
         title="Fees"
         lead="Whole KES; 0 is free. Payments that are open keep the amount they were started with."
       >
         {feeKeys.map(key => (
-          <Setting key={key} {...parts} of={key} label={feeLabel(key)} required>
-            <TextInput
-              inputMode="numeric"
-              defaultValue={view.values[key]}
-              maxLength={16}
-              autoComplete="off"
-              className="figures"
-            />
-          </Setting>
+          <Setting key={key} {...parts} of={key} label={feeLabel(key)} input={feeInput} required />
         ))}
       </Section>
       <Section title="Social links" lead="In the footer. What is empty does not show.">
         {socialKeys.map(key => (
-          <Setting key={key} {...parts} of={key}>
-            <TextInput
-              inputMode="url"
-              defaultValue={view.values[key]}
-              maxLength={200}
-              placeholder={`https://${placeholders[key] ?? 'example.com/you'}`}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </Setting>
+          <Setting key={key} {...parts} of={key} input={linkInput(key)} />
         ))}
       </Section>
       <div>
@@ -151,12 +121,20 @@ const emailInput = {
 
 const phoneInput = { type: 'tel', maxLength: 25, autoComplete: 'off' } as const
 
-const placeholders: Partial<Record<SettingKey, string>> = Object.fromEntries(
-  Object.keys(networks).map(network => [
-    `social.${network}`,
-    network === 'whatsapp' ? 'whatsapp.com/channel/…' : `${network}.com/…`,
-  ]),
-)
+const feeInput = { inputMode: 'numeric', maxLength: 16, autoComplete: 'off', className: 'figures' } as const
+
+/** `key` is 'social.facebook'. */
+function linkInput(key: SettingKey): ComponentProps<'input'> {
+  const network = key.slice('social.'.length)
+  return {
+    inputMode: 'url',
+    maxLength: 200,
+    placeholder: `https://${network === 'whatsapp' ? 'whatsapp.com/channel/…' : `${network}.com/…`}`,
+    autoCapitalize: 'none',
+    autoComplete: 'off',
+    spellCheck: false,
+  }
+}
 
 interface SectionProps {
   title: string
@@ -167,7 +145,7 @@ interface SectionProps {
 }
 
 /** A group of settings on one card. */
-export function Section({ title, lead, again, children }: SectionProps) {
+function Section({ title, lead, again, children }: SectionProps) {
   return (
     <Card>
       <h2 className="text-xl">{title}</h2>
@@ -178,21 +156,20 @@ export function Section({ title, lead, again, children }: SectionProps) {
   )
 }
 
-interface SettingProps {
-  view: SettingsView
-  /** Messages by setting. */
-  errors: Record<string, string>
+interface SettingProps extends Pick<Props, 'view' | 'errors'> {
   of: SettingKey
-  label?: string | undefined
-  hint?: string | undefined
+  label?: string
+  hint?: string
   required?: boolean
   /** Takes the whole width. */
   whole?: boolean
-  children: ReactNode
+  input?: ComponentProps<'input'>
+  /** The control, if it is not an input. */
+  children?: ReactNode
 }
 
 /** One setting: its field, its initial value, and a button that restores the default. */
-export function Setting({ view, errors, of, label, hint, required = false, whole, children }: SettingProps) {
+function Setting({ view, errors, of, label, hint, required, whole, input, children }: SettingProps) {
   const isSaved = view.saved.includes(of)
   const usual = isSaved && view.defaults[of] ? `Default: ${view.defaults[of]}` : null
   const notes = [hint, usual].filter(Boolean).join('. ')
@@ -204,9 +181,9 @@ export function Setting({ view, errors, of, label, hint, required = false, whole
         label={label ?? settingLabel(of)}
         hint={notes || undefined}
         error={errors[of]}
-        required={required}
+        required={required ?? false}
       >
-        {children}
+        {children ?? <TextInput defaultValue={view.values[of]} {...input} />}
       </Field>
       {isSaved && !of.startsWith('safeguarding.') && <Again of={of} label={settingLabel(of)} />}
     </div>
