@@ -18,10 +18,6 @@ export interface BadgeHolder {
   tscNumber: string | null
 }
 
-/** Whether a badge is valid now. Throws `missing`. */
-export const holdsBadge = (read: Reader, subject: Subject, now: number) =>
-  badgeHolder(read, subject, now).isVerified
-
 /** Throws `missing`, also for users who cannot have a badge. */
 export function badgeHolder(read: Reader, subject: Subject, now: number): BadgeHolder {
   const { userId, schoolId } = subject
@@ -55,6 +51,18 @@ export function subjectOfUser(read: Reader, userId: string): Subject {
   const person = read.select({ schoolId: users.schoolId }).from(users).where(eq(users.id, userId)).get()
   return person?.schoolId ? { userId: null, schoolId: person.schoolId } : { userId, schoolId: null }
 }
+
+/** The subject of a request: an owner asks for the school. */
+export const subjectOfRequest = ({
+  userId,
+  schoolId,
+}: {
+  userId: string
+  schoolId: string | null
+}): Subject => ({
+  userId: schoolId ? null : userId,
+  schoolId,
+})
 
 /** The page of a professional or school in the Verification tab. */
 export const subjectPath = ({ userId, schoolId }: Subject) =>

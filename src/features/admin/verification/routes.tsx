@@ -17,7 +17,7 @@ import { session } from '#src/http/session/session.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { auditFirstView } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
-import { idOf, subjectOfUser, subjectPath } from './queries.ts'
+import { idOf, subjectOfRequest, subjectOfUser, subjectPath } from './queries.ts'
 import { badgeWithdrawal, newVerification, requestAnswer } from './schema.ts'
 import { showSubject } from './verification-subject.tsx'
 import { answerRequest, verify, verifySchool, withdrawBadge } from './verify.ts'
@@ -58,11 +58,11 @@ export const adminVerificationRoutes = (deps: Deps) => {
     },
   })
 
-  function subjectOfRequest(id: string): Subject {
+  function ofRequest(id: string): Subject {
     const which = eq(verificationRequests.id, id)
     const request = deps.db.read.select().from(verificationRequests).where(which).get()
     if (!request) throw missing('request')
-    return { userId: request.schoolId ? null : request.userId, schoolId: request.schoolId }
+    return subjectOfRequest(request)
   }
 
   const ofUser = (id: string) => subjectOfUser(deps.db.read, id)
@@ -145,7 +145,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
           submitted.body,
           requestAnswer,
           answer => answerRequest(deps, submitted.user, params.id, answer),
-          answersAbout(subjectOfRequest(params.id), params.id, requestAnswered, submitted),
+          answersAbout(ofRequest(params.id), params.id, requestAnswered, submitted),
         ),
       { ...byId, role: 'admin' },
     )

@@ -11,17 +11,24 @@ import {
   requestsOfSubject,
   waitingRequests,
 } from '#src/features/verification/verification-queue.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { auditFirstView, auditView } from '../panel/audit-views.ts'
 import { PanelList } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import { badgeHolder, type CheckRow, idOf, listChecks, subjectOfUser, subjectPath } from './queries.ts'
+import {
+  badgeHolder,
+  type CheckRow,
+  idOf,
+  listChecks,
+  subjectOfRequest,
+  subjectOfUser,
+  subjectPath,
+} from './queries.ts'
 import { RequestSummary } from './request-summary.tsx'
 import { CheckForm } from './verification-form.tsx'
-import { showSubject } from './verification-subject.tsx'
+import { OutcomeBadge, showSubject } from './verification-subject.tsx'
 
 /** More forms would make the page too slow; the rest follows once these are answered. */
 const SHOWN = 30
@@ -73,13 +80,13 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
         <ul className="grid gap-4">
           {cases.map(item => (
             <li key={item.request.id} id={`request-${item.request.id}`}>
-              <RequestSummary item={item} earlier={earlier.get(idOf(subjectOfCase(item))) ?? 0}>
+              <RequestSummary item={item} earlier={earlier.get(idOf(subjectOfRequest(item.request))) ?? 0}>
                 <details name="check" className="no-print mt-2">
                   <summary className={`${buttonClass('outline')} list-none`}>
                     Answer <span className="sr-only">the request of {nameOfCase(item)}</span>
                   </summary>
                   <CheckForm
-                    holder={badgeHolder(read, subjectOfCase(item), now)}
+                    holder={badgeHolder(read, subjectOfRequest(item.request), now)}
                     requestId={item.request.id}
                     now={now}
                   />
@@ -99,11 +106,6 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
 }
 
 const nameOfCase = ({ asker, school }: RequestCase) => school?.name ?? `${asker.firstName} ${asker.lastName}`
-
-const subjectOfCase = ({ request: { userId, schoolId } }: RequestCase): Subject => ({
-  userId: schoolId ? null : userId,
-  schoolId,
-})
 
 function EndingBadges({ badges, today }: { badges: EndingBadge[]; today: string }) {
   if (badges.length === 0) return null
@@ -157,15 +159,7 @@ const checkColumns: Column<CheckRow>[] = [
     ),
   },
   { header: 'When', cell: ({ checkedOn }) => <span className="figures">{formatDay(checkedOn)}</span> },
-  {
-    header: 'Outcome',
-    cell: ({ outcome }) =>
-      outcome === 'confirmed' ? (
-        <Badge variant="verified">Confirmed</Badge>
-      ) : (
-        <Badge variant="danger">Taken away</Badge>
-      ),
-  },
+  { header: 'Outcome', cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
   {
     header: 'Next check',
     cell: ({ validUntil }) =>

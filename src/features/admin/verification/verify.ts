@@ -12,7 +12,7 @@ import { confirmed, declined, notifySubject, withdrawn } from '#src/features/ver
 import { answerRequests, recordCheck } from '#src/features/verification/record-check.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { badgeHolder, holdsBadge } from './queries.ts'
+import { badgeHolder, subjectOfRequest } from './queries.ts'
 import type { NewVerification, RequestAnswer } from './schema.ts'
 
 /**
@@ -55,8 +55,7 @@ export function answerRequest(
     if (request.answeredAt !== null)
       throw new DomainError('conflict', meanwhile[request.answer ?? 'confirmed'])
 
-    const { schoolId } = request
-    const subject = { userId: schoolId ? null : request.userId, schoolId }
+    const subject = subjectOfRequest(request)
     if (answer.outcome === 'confirmed') await noteCheck(tx, deps, admin, subject, answer, answer.note)
     else await decline(tx, deps, admin, subject, answer.note)
     const [answered] = await tx.select().from(verificationRequests).where(eq(verificationRequests.id, id))
@@ -68,7 +67,7 @@ export function answerRequest(
 /** Withdraws a badge and notifies its holder of the reason. Throws `missing`, and `conflict` without a badge. */
 export function withdrawBadge(deps: Deps, admin: Viewer, subject: Subject, reason: string) {
   return deps.db.write(async tx => {
-    if (!holdsBadge(tx, subject, deps.clock.now()))
+    if (!badgeHolder(tx, subject, deps.clock.now()).isVerified)
       throw new DomainError('conflict', 'There is no badge to take away.')
     const date = dayInKenya(deps.clock.now())
     return noteCheck(tx, deps, admin, subject, {
@@ -112,8 +111,7 @@ async function noteCheck(
   await audit(tx, {
     actorId: admin.id,
     action: 'user.verification',
-    targetType: subject.schoolId ? 'school' : 'user',
-    targetId: subject.schoolId ?? subject.userId,
+    ...auditTarget(subject),
     detail: { outcome: check.outcome },
   })
   if (isVerified) {
@@ -130,8 +128,7 @@ async function decline(tx: Tx, deps: Deps, admin: Viewer, subject: Subject, note
   await audit(tx, {
     actorId: admin.id,
     action: 'verification.decline',
-    targetType: subject.schoolId ? 'school' : 'user',
-    targetId: subject.schoolId ?? subject.userId,
+    ...auditTarget(subject),
   })
   await notifySubject(tx, deps, subject, declined(note))
 }
@@ -146,6 +143,9 @@ function answerPending(
 ) {
   return answerRequests(tx, subject, { answer, answerNote, answeredAt: clock.now(), answeredById: admin.id })
 }
+
+const auditTarget = ({ userId, schoolId }: Subject) =>
+  schoolId ? { targetType: 'school', targetId: schoolId } : { targetType: 'user', targetId: userId }
 
 /** The people of a school share its badge. */
 async function subjectOf(tx: Tx, userId: string): Promise<Subject> {
