@@ -46,10 +46,8 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/feature',
       ({ user, params, body }) =>
-        redirectAfter(
-          () => setFeatured(deps, user, params.id, true),
-          { title: 'Job Featured' },
-          nextOf(body, 'jobs'),
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job Featured' }, () =>
+          setFeatured(deps, user, params.id, true),
         ),
       { ...byId, role: 'admin' },
     )
@@ -62,10 +60,8 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/unfeature',
       ({ user, params, body }) =>
-        redirectAfter(
-          () => setFeatured(deps, user, params.id, false),
-          { title: 'Job No Longer Featured' },
-          nextOf(body, 'jobs'),
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job No Longer Featured' }, () =>
+          setFeatured(deps, user, params.id, false),
         ),
       { ...byId, role: 'admin' },
     )
@@ -102,7 +98,7 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/release',
       ({ user, params, body }) =>
-        redirectAfter(() => release(deps, user, params.id), { title: 'Job Released' }, nextOf(body, 'jobs')),
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job Released' }, () => release(deps, user, params.id)),
       { ...byId, role: 'admin' },
     )
 

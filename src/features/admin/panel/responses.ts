@@ -7,7 +7,7 @@ import type { Toast } from '#src/ui/toast.ts'
 import { statusTexts } from '../schema.ts'
 
 /** Redirects to `next` once `act` is done, or with its refusal as a toast. */
-export const redirectAfter = (act: () => unknown, done: Toast, next: string): Promise<Response> =>
+export const redirectAfter = (next: string, done: Toast, act: () => unknown): Promise<Response> =>
   submit(async () => act(), {
     done: () => seeOther(next, done),
     again: ({ message }) =>

@@ -15,10 +15,8 @@ export const adminReviewsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/reviews/:id/removal',
       ({ user, params, body }) =>
-        redirectAfter(
-          () => takeDown(deps, user, params.id, parseForm(newRemoval, body)),
-          { title: 'Review Taken Down' },
-          paths.adminDashboard('reviews'),
+        redirectAfter(paths.adminDashboard('reviews'), { title: 'Review Taken Down' }, () =>
+          takeDown(deps, user, params.id, parseForm(newRemoval, body)),
         ),
       { ...byId, role: 'admin' },
     )

@@ -75,10 +75,8 @@ export const usersRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/users/:id/status',
       ({ user, params, body }) =>
-        redirectAfter(
-          () => setStatus(deps, user, params.id, parseForm(newStatus, body).status),
-          { title: statusTexts.updated },
-          nextOf(body, 'users'),
+        redirectAfter(nextOf(body, 'users'), { title: statusTexts.updated }, () =>
+          setStatus(deps, user, params.id, parseForm(newStatus, body).status),
         ),
       { ...byId, role: 'admin' },
     )
@@ -91,10 +89,8 @@ export const usersRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/users/:id/sign-out',
       ({ user, params }) =>
-        redirectAfter(
-          () => signOutUser(deps, user, params.id),
-          { title: 'Signed Out Everywhere' },
-          paths.adminUser(params.id),
+        redirectAfter(paths.adminUser(params.id), { title: 'Signed Out Everywhere' }, () =>
+          signOutUser(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
     )
@@ -108,9 +104,9 @@ export const usersRoutes = (deps: Deps) =>
       '/admin-dashboard/users/:id/release',
       ({ user, params }) =>
         redirectAfter(
-          () => releaseProfile(deps, user, params.id),
-          { title: 'Profile Released', description: 'They are told that they may show it.' },
           paths.adminUser(params.id),
+          { title: 'Profile Released', description: 'They are told that they may show it.' },
+          () => releaseProfile(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
     )
@@ -118,9 +114,9 @@ export const usersRoutes = (deps: Deps) =>
       '/admin-dashboard/users/:id/school-suspension',
       ({ user, params }) =>
         redirectAfter(
-          () => suspendSchoolOf(deps, user, params.id),
-          { title: 'School Suspended', description: 'Nobody of it can sign in, and its jobs are hidden.' },
           paths.adminUser(params.id),
+          { title: 'School Suspended', description: 'Nobody of it can sign in, and its jobs are hidden.' },
+          () => suspendSchoolOf(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
     )
