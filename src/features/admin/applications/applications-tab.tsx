@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, formatDate, timeAgo } from '#src/ui/format.ts'
 import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { Column } from '#src/ui/table.tsx'
-import { FoundCount, PanelList } from '../panel/panel-list.tsx'
+import { FoundCount, PanelList, TitleLink } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
 import { type ListedApplication, listApplications } from './queries.ts'
 
@@ -63,9 +63,7 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
     header: 'Applicant',
     cell: row => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        <a href={paths.adminUser(row.applicantId)} className="hover:text-primary hover:underline">
-          {`${row.firstName} ${row.lastName}`}
-        </a>
+        <TitleLink href={paths.adminUser(row.applicantId)}>{`${row.firstName} ${row.lastName}`}</TitleLink>
         {!row.isActive && <Badge variant="danger">Suspended</Badge>}
         {row.isSample && <Badge variant="sample">Sample</Badge>}
       </span>

@@ -10,7 +10,7 @@ import { employerLine } from '#src/ui/cards/employer.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
-import { FoundCount, PanelList, PanelSearch } from '../panel/panel-list.tsx'
+import { FoundCount, PanelList, PanelSearch, TitleLink } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 import { JobActions, type RefusedHold } from './job-actions.tsx'
 import { findJobs, heldJobs } from './queries.ts'
@@ -83,13 +83,7 @@ export async function showJobs(deps: Deps, { query, page, here, older }: TabRequ
 function JobName({ job }: { job: ListedJob }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {job.isHidden ? (
-        job.title
-      ) : (
-        <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
-          {job.title}
-        </a>
-      )}
+      {job.isHidden ? job.title : <TitleLink href={paths.job(job.id)}>{job.title}</TitleLink>}
       {job.isFeatured && <Badge variant="featured">Featured</Badge>}
       <span className="basis-full text-sm font-normal text-muted">
         {employerLine(job)}, {job.location}

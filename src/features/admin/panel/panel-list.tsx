@@ -36,6 +36,25 @@ export function PanelList<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
+interface LinkProps {
+  href: string
+  children: ReactNode
+}
+
+/** The title of a row, leading to its page. */
+export const TitleLink = ({ href, children }: LinkProps) => (
+  <a href={href} className="hover:text-primary hover:underline">
+    {children}
+  </a>
+)
+
+/** Any other link of a row. */
+export const CellLink = ({ href, children }: LinkProps) => (
+  <a href={href} className="link inline-block py-1">
+    {children}
+  </a>
+)
+
 /** A time (ISO 8601) in a table. */
 export const Moment = ({ at }: { at: string }) => (
   <span className="figures">{formatDateTime(Date.parse(at))}</span>

@@ -141,6 +141,9 @@ const states = {
   gone: 'it is gone.',
 }
 
+/** Of a settled report. */
+export const outcomeText = ({ outcome }: ReportJson) => (outcome ? outcomeNames[outcome] : 'Settled')
+
 export const outcomeNames: Record<ReportOutcome, string> = {
   dismissed: 'Dismissed',
   warned: 'Warned',

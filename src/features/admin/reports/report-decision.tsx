@@ -1,4 +1,4 @@
-import { type ReportOutcome, reportOutcomes } from '#src/domain/reports.ts'
+import type { ReportOutcome } from '#src/domain/reports.ts'
 import { BackLink } from '#src/features/messages/back-link.tsx'
 import type { ReportJson } from '#src/features/reports/json.ts'
 import { reasons } from '#src/features/reports/outcome-messages.ts'
@@ -12,19 +12,26 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { nameOfReported, outcomeNames, ReportCase } from './report-case.tsx'
+import { nameOfReported, outcomeNames, outcomeText, ReportCase } from './report-case.tsx'
 
-interface ReportDecisionProps {
-  item: Awaited<ReturnType<typeof readCase>>
+export type DecisionFields = Record<'outcome' | 'note' | 'message', string>
+
+interface DecisionFormProps {
+  report: ReportJson
+  /** The outcomes that can be chosen. */
   possible: ReportOutcome[]
-  /** The name of the responsible school. */
+  /** The name of the responsible school, which suspending suspends. */
   school: string | null
   fields: DecisionFields
   refused: FormError | undefined
 }
 
+interface ReportDecisionProps extends Omit<DecisionFormProps, 'report'> {
+  item: Awaited<ReturnType<typeof readCase>>
+}
+
 /** A report, other reports about the same person, and the decision. */
-export function ReportDecision({ item, possible, school, fields, refused }: ReportDecisionProps) {
+export function ReportDecision({ item, ...form }: ReportDecisionProps) {
   const [report] = item.reports
   return (
     <>
@@ -33,26 +40,21 @@ export function ReportDecision({ item, possible, school, fields, refused }: Repo
         {report.settledAt && <Settled report={report} />}
       </ReportCase>
       {item.others.length > 0 && <Others reports={item.others} />}
-      {(!report.settledAt || refused) && (
+      {(!report.settledAt || form.refused) && (
         <section className="mt-8">
           <h2 className="mb-3 text-xl">Your decision</h2>
-          <DecisionForm
-            report={report}
-            possible={possible}
-            school={school}
-            fields={fields}
-            refused={refused}
-          />
+          <DecisionForm report={report} {...form} />
         </section>
       )}
     </>
   )
 }
 
-function Settled({ report: { outcome, note, settledAt } }: { report: ReportJson }) {
+function Settled({ report }: { report: ReportJson }) {
+  const { note, settledAt } = report
   const day = formatDateTime(Date.parse(settledAt ?? ''))
   return (
-    <Notice title={`${outcome ? outcomeNames[outcome] : 'Settled'}, ${day}`} className="w-full">
+    <Notice title={`${outcomeText(report)}, ${day}`} className="w-full">
       {note && <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">{note}</span>}
     </Notice>
   )
@@ -83,24 +85,8 @@ function Others({ reports }: { reports: ReportJson[] }) {
   )
 }
 
-export interface DecisionFields {
-  outcome: string
-  note: string
-  message: string
-}
-
-interface DecisionFormProps {
-  report: ReportJson
-  /** The outcomes that can be chosen. */
-  possible: ReportOutcome[]
-  /** The name of the responsible school, which suspending suspends. */
-  school: string | null
-  fields: DecisionFields
-  refused: FormError | undefined
-}
-
 /** The decision on a report, with a note for the file and a message to the reported person. */
-export function DecisionForm({ report, possible, school, fields, refused }: DecisionFormProps) {
+function DecisionForm({ report, possible, school, fields, refused }: DecisionFormProps) {
   const errors = refused?.errors ?? {}
   return (
     <form
@@ -117,27 +103,25 @@ export function DecisionForm({ report, possible, school, fields, refused }: Deci
       )}
       <FieldGroup id="outcome" label="What do you do about it?" error={errors.outcome}>
         <div className="grid gap-2">
-          {reportOutcomes
-            .filter(outcome => possible.includes(outcome))
-            .map(outcome => (
-              <label key={outcome} className={choice}>
-                <input
-                  type="radio"
-                  name="outcome"
-                  value={outcome}
-                  defaultChecked={outcome === fields.outcome}
-                  className="mt-1 size-5 shrink-0"
-                />
-                <span>
-                  <span className="font-semibold">
-                    {school && outcome === 'suspended'
-                      ? `Suspend ${school} and everybody in it`
-                      : labels[outcome]}
-                  </span>
-                  <span className="block text-sm text-muted">{meanings[outcome](report, school)}</span>
+          {possible.map(outcome => (
+            <label key={outcome} className={choice}>
+              <input
+                type="radio"
+                name="outcome"
+                value={outcome}
+                defaultChecked={outcome === fields.outcome}
+                className="mt-1 size-5 shrink-0"
+              />
+              <span>
+                <span className="font-semibold">
+                  {school && outcome === 'suspended'
+                    ? `Suspend ${school} and everybody in it`
+                    : labels[outcome]}
                 </span>
-              </label>
-            ))}
+                <span className="block text-sm text-muted">{meanings[outcome](report, school)}</span>
+              </span>
+            </label>
+          ))}
         </div>
       </FieldGroup>
       <Field

@@ -9,7 +9,7 @@ import type { Column } from '#src/ui/table.tsx'
 import { auditFirstView } from '../panel/audit-views.ts'
 import { Moment, PanelList } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
-import { nameOfReported, outcomeNames, ReportCase, unnamedReporter } from './report-case.tsx'
+import { nameOfReported, outcomeText, ReportCase, unnamedReporter } from './report-case.tsx'
 
 /** Open reports, those about a child's safety first, then the oldest; below them all reports. */
 export async function showReports(deps: Deps, { admin, page, older }: TabRequest) {
@@ -76,15 +76,6 @@ const columns: Column<ReportJson>[] = [
   { header: 'When', cell: row => <Moment at={row.createdAt} /> },
   {
     header: 'Outcome',
-    cell: row =>
-      row.settledAt ? (
-        row.outcome ? (
-          outcomeNames[row.outcome]
-        ) : (
-          'Settled'
-        )
-      ) : (
-        <Badge variant="urgent">Waiting</Badge>
-      ),
+    cell: row => (row.settledAt ? outcomeText(row) : <Badge variant="urgent">Waiting</Badge>),
   },
 ]

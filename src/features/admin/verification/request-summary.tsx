@@ -7,6 +7,7 @@ import { mailDomain } from '#src/features/verification/email-domain.ts'
 import type { RequestCase } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
 import { formatDateTime } from '#src/ui/format.ts'
+import { CellLink } from '../panel/panel-list.tsx'
 import { subjectOfRequest, subjectPath } from './queries.ts'
 
 interface CaseProps {
@@ -88,11 +89,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
 
 function EarlierChecks({ request, count }: Pick<RequestCase, 'request'> & { count: number }) {
   if (count === 0) return 'None'
-  return (
-    <a href={subjectPath(subjectOfRequest(request))} className="link inline-block py-1">
-      {count}
-    </a>
-  )
+  return <CellLink href={subjectPath(subjectOfRequest(request))}>{count}</CellLink>
 }
 
 /** How far the email address can be trusted: anybody can pay for an account under somebody else's. */
