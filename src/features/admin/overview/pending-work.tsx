@@ -6,7 +6,7 @@ import { countWaitingRequests } from '#src/features/verification/verification-qu
 import { paths } from '#src/paths.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { heldJobs } from '../jobs/queries.ts'
-import { countUndelivered } from '../outbox/deliveries.ts'
+import { countDeliveries } from '../outbox/deliveries.ts'
 
 /** Something for an administrator to do, and where. */
 interface PendingItem {
@@ -27,40 +27,21 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
     text,
     href: paths.adminDashboard('audit', { deed: action }),
   }))
+  const urgent = countUrgentReports(read)
+  const unsettled = listUnsettled(deps, { limit: 1 }).total
+  const held = heldJobs(read, deps.clock.now(), { limit: 1 }).total
+  const reports = countWaitingReports(read)
+  const requests = countWaitingRequests(read)
+  const undelivered = await countDeliveries(read, 'undelivered')
   const child = 'that a child may be at risk'
   return [
-    ...pending(countUrgentReports(read), 'reports', `report says ${child}`, `reports say ${child}`, true),
+    ...pending(urgent, 'reports', `report says ${child}`, `reports say ${child}`, true),
     ...worries,
-    ...pending(
-      listUnsettled(deps, { limit: 1 }).total,
-      'payments',
-      'payment needs attention',
-      'payments need attention',
-    ),
-    ...pending(
-      heldJobs(read, deps.clock.now(), { limit: 1 }).total,
-      'jobs',
-      'job is on hold',
-      'jobs are on hold',
-    ),
-    ...pending(
-      countWaitingReports(read),
-      'reports',
-      'report waits to be looked at',
-      'reports wait to be looked at',
-    ),
-    ...pending(
-      countWaitingRequests(read),
-      'verification',
-      'request waits to be verified',
-      'requests wait to be verified',
-    ),
-    ...pending(
-      await countUndelivered(read),
-      'delivery',
-      'email or SMS did not arrive',
-      'emails or SMS did not arrive',
-    ),
+    ...pending(unsettled, 'payments', 'payment needs attention', 'payments need attention'),
+    ...pending(held, 'jobs', 'job is on hold', 'jobs are on hold'),
+    ...pending(reports, 'reports', 'report waits to be looked at', 'reports wait to be looked at'),
+    ...pending(requests, 'verification', 'request waits to be verified', 'requests wait to be verified'),
+    ...pending(undelivered, 'delivery', 'email or SMS did not arrive', 'emails or SMS did not arrive'),
   ]
 }
 

@@ -2,7 +2,6 @@ import {
   currentSettings,
   defaultSettings,
   type SettingKey,
-  type SettingValues,
   savedSettings,
   settingKeys,
 } from '#db/site-settings.ts'
@@ -13,43 +12,35 @@ import { fieldText, valueText } from './setting-labels.ts'
 type Texts = Record<SettingKey, string>
 
 /** The settings as the form shows them. */
-export interface SettingsView {
-  /** The content of each field. */
-  values: Texts
-  /** The content of each field before any input, which shows what was changed. */
-  initial: Texts
-  /** Settings with a saved value. */
-  saved: SettingKey[]
-  /** The defaults as people read them; empty if unset. */
-  defaults: Texts
-}
+export type SettingsView = ReturnType<typeof settingsView>
 
 /** The current settings, with input that is not saved over them. */
-export function settingsView({ db, env }: Deps, unsaved: Partial<Texts> = {}): SettingsView {
-  const initial = textsOf(currentSettings(db.read, env))
+export function settingsView({ db, env }: Deps, unsaved: Partial<Texts> = {}) {
+  const current = currentSettings(db.read, env)
+  const initial = eachKey(key => fieldText(current[key]))
   const defaults = defaultSettings(env)
   return {
+    /** The content of each field. */
     values: { ...initial, ...unsaved },
+    /** The content of each field before any input, which shows what was changed. */
     initial,
+    /** Settings with a saved value. */
     saved: settingKeys.filter(key => Object.hasOwn(savedSettings(db.read), key)),
+    /** The defaults as people read them; empty if unset. */
     defaults: eachKey(key => valueText(key, defaults[key]) ?? ''),
   }
 }
 
 export function serializeSettings({ db, env }: Deps): SettingsJson {
-  const [current, saved, defaults] = [
-    currentSettings(db.read, env),
-    savedSettings(db.read),
-    defaultSettings(env),
-  ]
+  const current = currentSettings(db.read, env)
+  const saved = savedSettings(db.read)
+  const defaults = defaultSettings(env)
   return eachKey(key => ({
     value: current[key],
     default: defaults[key],
     isSaved: Object.hasOwn(saved, key),
   }))
 }
-
-const textsOf = (values: SettingValues): Texts => eachKey(key => fieldText(values[key]))
 
 const eachKey = <Fact>(factOf: (key: SettingKey) => Fact) =>
   Object.fromEntries(settingKeys.map(key => [key, factOf(key)])) as Record<SettingKey, Fact>

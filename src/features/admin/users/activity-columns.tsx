@@ -16,7 +16,7 @@ import { actionName, detailText } from '../audit/labels.ts'
 import { CellLink, Moment, TitleLink } from '../panel/panel-list.tsx'
 import { PaymentStatusBadge } from '../payments/payments-ledger.tsx'
 import { nameOfReported, outcomeText, unnamedReporter } from '../reports/report-case.tsx'
-import type { Check, UserRecord } from './user-details.ts'
+import type { UserRecord } from './user-details.ts'
 
 export const paymentColumns: Column<LedgerPaymentJson>[] = [
   { header: 'For', cell: ({ purpose }) => purposeNames[purpose] },
@@ -63,7 +63,7 @@ export const jobColumns: Column<ListedJob>[] = [
   { header: 'Applications', cell: ({ applications }) => formatCount(applications), align: 'end' },
 ]
 
-export const checkColumns: Column<Check>[] = [
+export const checkColumns: Column<UserRecord['checks'][number]>[] = [
   {
     header: 'What',
     cell: ({ checked, place }) => (
