@@ -145,9 +145,8 @@ function What({ entry, report }: { entry: AuditEntryJson; report: TargetName | u
 
 interface SubjectProps {
   named: TargetName | undefined
-  /** Shown where it is gone, or never had a name. */
+  /** Shown if it is gone or never had a name. */
   otherwise: string
-  /** All entries about it. */
   all: string
   allLabel: string
 }

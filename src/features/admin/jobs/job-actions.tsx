@@ -15,12 +15,10 @@ export interface RefusedHold {
 
 interface JobActionsProps {
   job: ListedJob
-  /** The page to return to. */
   here: string
   refused?: RefusedHold | undefined
 }
 
-/** The forms of an administrator for one job. */
 export function JobActions({ job, here, refused }: JobActionsProps) {
   if (job.holdReason) return <ActionForm job={job} here={here} action="release" label="Release" />
   return (

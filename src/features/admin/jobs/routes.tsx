@@ -16,7 +16,6 @@ import { hold, release, setFeatured } from './moderate-job.ts'
 import { findJobs, findJobsOfSchool } from './queries.ts'
 import { jobFilters, newHold } from './schema.ts'
 
-/** Lists, features, holds and releases jobs. */
 export const adminJobsRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

@@ -20,7 +20,6 @@ import {
 } from './deliveries.ts'
 import type { DeliveryJson } from './json.ts'
 
-/** Emails and SMS: undelivered, waiting and sent. */
 export async function showDelivery({ db }: Deps, { query, page, older }: TabRequest) {
   const show = deliveryList.parse(query.show)
   const { title, empty, description } = texts[show]

@@ -71,7 +71,6 @@ export async function showOverview(deps: Deps, { query }: TabRequest) {
   )
 }
 
-/** The time spans of the charts. */
 const spans = {
   weeks: {
     label: '12 weeks',

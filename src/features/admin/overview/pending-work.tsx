@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { heldJobs } from '../jobs/queries.ts'
 import { countDeliveries } from '../outbox/deliveries.ts'
 
-/** Something for an administrator to do, and where. */
+/** Something for an administrator to do, with a link to it. */
 interface PendingItem {
   text: string
   href: string
@@ -16,7 +16,7 @@ interface PendingItem {
   isUrgent?: boolean
 }
 
-/** The most urgent first. */
+/** Sorted by urgency. */
 export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
   const { read } = deps.db
   const pending = (n: number, tab: string, one: string, several: string, isUrgent = false): PendingItem[] =>

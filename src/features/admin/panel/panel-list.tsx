@@ -12,13 +12,10 @@ interface Props<Row> {
   caption: string
   columns: Column<Row>[]
   list: Page<Row>
-  /** The link to the next page. */
   older: { href: string | null; label: string }
   /** The total to show, if not that of the list. */
   total?: number | string
-  /** Shown above the rows. */
   head?: ReactNode
-  /** Shown without rows. */
   empty: Omit<ComponentProps<typeof EmptyState>, 'level' | 'className'>
 }
 
@@ -68,7 +65,6 @@ export const FoundCount = ({ children }: { children: string }) => (
 interface SearchProps {
   tab: 'jobs' | 'payments'
   search: { label: string; placeholder: string; text: string | undefined }
-  /** One choice beside the search. */
   choice: {
     name: string
     label: string

@@ -18,7 +18,6 @@ export type DecisionFields = Record<'outcome' | 'note' | 'message', string>
 
 interface DecisionFormProps {
   report: ReportJson
-  /** The outcomes that can be chosen. */
   possible: ReportOutcome[]
   /** The name of the responsible school, which suspending suspends. */
   school: string | null

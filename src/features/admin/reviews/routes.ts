@@ -8,7 +8,6 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { redirectAfter } from '../panel/responses.ts'
 
-/** Takes reviews down by the form of the Reviews tab. */
 export const adminReviewsRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

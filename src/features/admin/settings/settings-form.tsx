@@ -15,7 +15,6 @@ import type { SettingsView } from './settings-view.ts'
 
 interface Props {
   view: SettingsView
-  /** Messages by setting. */
   errors: Record<string, string>
   /** The effects of other fees, if they are still to be confirmed. */
   review: FeeReview | null
@@ -144,7 +143,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A group of settings on one card. */
 function Section({ title, lead, again, children }: SectionProps) {
   return (
     <Card>
@@ -161,7 +159,6 @@ interface SettingProps extends Pick<Props, 'view' | 'errors'> {
   label?: string
   hint?: string
   required?: boolean
-  /** Takes the whole width. */
   whole?: boolean
   input?: ComponentProps<'input'>
   /** The control, if it is not an input. */

@@ -17,7 +17,7 @@ export interface Unsaved {
   touched: SettingsFields['touched']
   errors?: Record<string, string> | undefined
   review?: FeeReview | undefined
-  /** Something else that was saved. */
+  /** The title of a change that was saved meanwhile. */
   done?: string
 }
 

@@ -24,7 +24,6 @@ export function settingsView({ db, env }: Deps, unsaved: Partial<Texts> = {}) {
     values: { ...initial, ...unsaved },
     /** The content of each field before any input, which shows what was changed. */
     initial,
-    /** Settings with a saved value. */
     saved: settingKeys.filter(key => Object.hasOwn(savedSettings(db.read), key)),
     /** The defaults as people read them; empty if unset. */
     defaults: eachKey(key => valueText(key, defaults[key]) ?? ''),

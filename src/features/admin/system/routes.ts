@@ -7,7 +7,7 @@ import { DomainError } from '#src/errors.ts'
 import { isoTime } from '#src/http/api.ts'
 import { session } from '#src/http/session/session.ts'
 
-/** The state of the installation: for administrators in full, for a load balancer or a watchdog in a word. */
+/** The state of the installation: in full for administrators, in a word for load balancers and watchdogs. */
 export const systemRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

@@ -64,7 +64,7 @@ function hasStatus(status: string, now: number): Condition[][] {
 }
 
 /** The filters except type and status. */
-export function conditionsOf({ county, verified, samples }: UserFilters, now: number): Condition[] {
+function conditionsOf({ county, verified, samples }: UserFilters, now: number): Condition[] {
   return [
     ...(county ? [{ where: sql`l.county = ${county}`, index: 'user_lists_by_county' }] : []),
     ...(verified ? [isVerified(verified, dayInKenya(now))] : []),
@@ -89,30 +89,27 @@ const isSample: Record<string, Condition> = {
 
 const nobody: Condition = { where: sql`0`, index: null }
 
-/** What a page is read from: `n` is its column in the order of joining. */
-interface ListSource {
-  from: SQL
-  n: SQL
-  where: SQL[]
-}
-
 /**
- * The matches of a search, the index of names, or the most selective index of the conditions. The index is named, since SQLite
- * does not know how common a value is and would rather sort; each is in order already, so reading stops when the page is full.
+ * The source of one alternative of a group: the matches of a search, the index of names, or the most selective index of the
+ * conditions. The index is named, since SQLite does not know how common a value is and would rather sort; each is in order already,
+ * so reading stops when the page is full. `n` is its column in the order of joining.
  */
 export function sourceOf(
   read: Reader,
-  { search }: UserFilters,
-  conditions: Condition[],
+  filters: UserFilters,
+  alternative: Condition[],
   isByName: boolean,
-): ListSource {
-  const match = search ? matchQuery(search) : null
+  now: number,
+): { from: SQL; n: SQL; where: SQL[] } {
+  const conditions = [...alternative, ...conditionsOf(filters, now)]
+  const where = conditions.map(condition => condition.where)
+  const match = filters.search ? matchQuery(filters.search) : null
   if (match !== null) {
     const from = sql`user_search s cross join user_lists l on l.n = s.rowid`
-    return { from, n: sql`s.rowid`, where: [sql`user_search match ${match}`] }
+    return { from, n: sql`s.rowid`, where: [sql`user_search match ${match}`, ...where] }
   }
   const index = isByName ? 'user_lists_by_name' : mostSelectiveIndex(read, conditions)
-  return { from: listBy(index), n: sql`l.n`, where: [] }
+  return { from: listBy(index), n: sql`l.n`, where }
 }
 
 const listBy = (index: string | null) =>
@@ -120,7 +117,7 @@ const listBy = (index: string | null) =>
 
 const MAX_COMPARED = 5000
 
-/** The index with the fewest matches, counted as far as it pays. */
+/** The index with the fewest matches, counted up to 5,000. */
 function mostSelectiveIndex(read: Reader, conditions: Condition[]): string | null {
   const candidates = conditions.filter(({ index }) => index !== null)
   if (candidates.length < 2) return candidates[0]?.index ?? null

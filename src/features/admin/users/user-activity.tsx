@@ -73,13 +73,10 @@ export function UserActivity({ record }: { record: UserRecord }) {
 
 interface SectionProps<Row> {
   title: string
-  /** Shown in the title. */
   total?: number
-  /** Shown without rows. */
   empty: string
   columns: Column<Row>[]
   rows: Row[]
-  /** A link to the rest. */
   children?: ReactNode
 }
 

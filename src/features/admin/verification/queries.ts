@@ -8,7 +8,6 @@ import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import { paths } from '#src/paths.ts'
 
-/** A professional or a school. */
 export interface BadgeHolder {
   subject: Subject
   name: string
@@ -68,7 +67,6 @@ export const subjectOfRequest = ({
 export const subjectPath = ({ userId, schoolId }: Subject) =>
   paths.adminDashboard('verification', schoolId ? { school: schoolId } : { user: userId })
 
-/** The id of the professional or school. */
 export const idOf = ({ userId, schoolId }: Subject) => schoolId ?? userId ?? ''
 
 export type CheckRow = ReturnType<typeof selectChecks>[number]

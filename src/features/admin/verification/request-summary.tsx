@@ -17,7 +17,7 @@ interface CaseProps {
   children?: ReactNode
 }
 
-/** A request with its evidence, and links to whoever sent it. */
+/** A request with its evidence and links to its sender. */
 export function RequestSummary({ item, earlier, children }: CaseProps) {
   const { request, asker, school, documents } = item
   const gone = request.documentIds.length - documents.length

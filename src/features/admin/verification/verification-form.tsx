@@ -19,7 +19,6 @@ export interface RefusedCheck extends FormError {
 
 interface CheckFormProps {
   holder: BadgeHolder
-  /** The request it answers, if there is one. */
   requestId?: string
   refused?: RefusedCheck | undefined
   now: number
