@@ -110,14 +110,8 @@ const auditSettling = (tx: Tx, admin: { id: string }, { id, channel }: OutboxMes
 function serializeDelivery(message: OutboxMessage): DeliveryJson {
   const { id, userId, channel, kind, recipient, status, attempts, error, createdAt, sentAt } = message
   return {
-    id,
-    userId,
-    channel,
-    kind,
+    ...{ id, userId, channel, kind, status, attempts, error },
     recipient: masked(recipient),
-    status,
-    attempts,
-    error,
     maySendAgain: mayBeSentAgain(message),
     createdAt: new Date(createdAt).toISOString(),
     sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),

@@ -14,7 +14,7 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { assertRecentPassword, type Recent } from '#src/http/session/reauthentication.ts'
 import type { SettingChangeJson } from './json.ts'
-import { fieldText, roleOfFee, settingLabel } from './setting-labels.ts'
+import { fieldText, roleOfFee, settingLabel } from './settings-view.ts'
 
 export interface SettingChange {
   key: SettingKey

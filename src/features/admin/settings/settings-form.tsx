@@ -10,8 +10,7 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { FeeReview } from './fee-impact.ts'
-import { settingLabel } from './setting-labels.ts'
-import type { SettingsView } from './settings-view.ts'
+import { type SettingsView, settingLabel } from './settings-view.ts'
 
 interface Props {
   view: SettingsView

@@ -8,9 +8,8 @@ import type { FeeReview } from './fee-impact.ts'
 import type { SettingChangeJson } from './json.ts'
 import type { SettingsFields } from './parse-settings-form.ts'
 import { listSettingChanges } from './setting-changes.ts'
-import { settingLabel, valueText } from './setting-labels.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { settingsView } from './settings-view.ts'
+import { settingLabel, settingsView, valueText } from './settings-view.ts'
 
 /** Input that is not saved, and why. */
 export interface Unsaved {
