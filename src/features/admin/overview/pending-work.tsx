@@ -23,7 +23,7 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
     n === 0
       ? []
       : [{ text: n === 1 ? `1 ${one}` : `${n} ${several}`, href: paths.adminDashboard(tab), isUrgent }]
-  const worries = suspiciousSignIns(read, deps.clock.now()).map(({ action, text }) => ({
+  const warnings = suspiciousSignIns(read, deps.clock.now()).map(({ action, text }) => ({
     text,
     href: paths.adminDashboard('audit', { deed: action }),
   }))
@@ -36,7 +36,7 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
   const child = 'that a child may be at risk'
   return [
     ...pending(urgent, 'reports', `report says ${child}`, `reports say ${child}`, true),
-    ...worries,
+    ...warnings,
     ...pending(unsettled, 'payments', 'payment needs attention', 'payments need attention'),
     ...pending(held, 'jobs', 'job is on hold', 'jobs are on hold'),
     ...pending(reports, 'reports', 'report waits to be looked at', 'reports wait to be looked at'),

@@ -45,12 +45,7 @@ export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promi
     if (person.holdReason === null) throw new DomainError('conflict', 'Our team does not hide this profile.')
 
     await releaseHeldProfile(tx, userId, deps.clock.now())
-    await audit(tx, {
-      actorId: admin.id,
-      action: 'profile.release',
-      targetType: 'user',
-      targetId: userId,
-    })
+    await audit(tx, { actorId: admin.id, action: 'profile.release', targetType: 'user', targetId: userId })
     await notify(tx, deps, person, released)
     return { holdReason: null }
   })

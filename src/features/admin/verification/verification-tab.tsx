@@ -1,5 +1,4 @@
 import type { Reader } from '#db/connection.ts'
-import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { type EndingBadge, endingBadges } from '#src/features/verification/expire-badges.ts'
@@ -55,7 +54,21 @@ export async function showVerification(deps: Deps, { admin, query, page, older }
     <>
       <PendingRequests deps={deps} cases={cases} total={countWaitingRequests(read)} />
       <EndingBadges badges={endingBadges(read, now)} today={dayInKenya(now)} />
-      <Checks checks={checks} older={older(checks.next)} />
+      <section aria-labelledby="checks">
+        <h2 id="checks" className="mb-3 text-xl">
+          All checks
+        </h2>
+        <PanelList
+          caption="Checks"
+          columns={checkColumns}
+          list={checks}
+          older={{ href: older(checks.next), label: 'Older checks' }}
+          empty={{
+            title: 'No checks yet',
+            description: 'What our team checked of professionals and schools is here.',
+          }}
+        />
+      </section>
     </>
   )
 }
@@ -124,26 +137,6 @@ function EndingBadges({ badges, today }: { badges: EndingBadge[]; today: string 
         Ends within 30 days
       </h2>
       <Table caption="Badges that end within 30 days" columns={columns} rows={badges} rowKey={idOf} />
-    </section>
-  )
-}
-
-function Checks({ checks, older }: { checks: Page<CheckRow>; older: string | null }) {
-  return (
-    <section aria-labelledby="checks">
-      <h2 id="checks" className="mb-3 text-xl">
-        All checks
-      </h2>
-      <PanelList
-        caption="Checks"
-        columns={checkColumns}
-        list={checks}
-        older={{ href: older, label: 'Older checks' }}
-        empty={{
-          title: 'No checks yet',
-          description: 'What our team checked of professionals and schools is here.',
-        }}
-      />
     </section>
   )
 }
