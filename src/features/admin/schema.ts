@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { UserType } from '#src/domain/people/roles.ts'
 
-/** What an administrator may set (SPEC.md section 4). */
+/** The statuses that an administrator can set (SPEC.md section 4). */
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -13,11 +13,10 @@ export const newStatus = z.object({
   status: z.enum(userStatuses, 'Choose active, inactive or suspended'),
 })
 
-/** What the panel shows: suspended, or the state of the subscription. */
+/** The status that the panel shows: suspended, or the state of the subscription. */
 export const shownStatuses = [...userStatuses, 'expired', 'pending'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-/** A user in the panel's table. */
 export interface ListedUser {
   id: string
   firstName: string
@@ -32,7 +31,7 @@ export interface ListedUser {
   createdAt: string
 }
 
-/** SPEC.md section 8. */
+/** Texts of SPEC.md section 8. */
 export const statusTexts = {
   updated: 'User Status Updated',
   failed: 'Update Failed',

@@ -1,6 +1,6 @@
-import { MAX_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { type ApplicationStatus, applicationStatuses } from '#src/domain/jobs/application-status.ts'
+import { applicationStatuses } from '#src/domain/jobs/application-status.ts'
 import { applicationFilters } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, formatDate, timeAgo } from '#src/ui/format.ts'
 import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { Column } from '#src/ui/table.tsx'
-import { FoundCount, PanelList } from '../panel/panel-list.tsx'
+import { FoundCount, PanelList, TitleLink } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
 import { type ListedApplication, listApplications } from './queries.ts'
 
@@ -17,27 +17,7 @@ import { type ListedApplication, listApplications } from './queries.ts'
 export async function showApplications({ db, clock }: Deps, { query, page, older }: TabRequest) {
   const { status, job } = applicationFilters.parse(query)
   const applications = listApplications(db.read, { ...page, status, job })
-  return (
-    <ApplicationsTab
-      applications={applications}
-      status={status}
-      job={job}
-      older={older(applications.next)}
-      now={clock.now()}
-    />
-  )
-}
-
-interface ApplicationsTabProps {
-  applications: Page<ListedApplication>
-  status: ApplicationStatus | undefined
-  job: string | undefined
-  older: string | null
-  now: number
-}
-
-function ApplicationsTab({ applications, status, job, older, now }: ApplicationsTabProps) {
-  const { rows, total } = applications
+  const { rows, total, next } = applications
   const found = formatCount(total, MAX_COUNTED)
   return (
     <>
@@ -62,9 +42,9 @@ function ApplicationsTab({ applications, status, job, older, now }: Applications
       )}
       <PanelList
         caption="Applications"
-        columns={columnsAt(now)}
+        columns={columnsAt(clock.now())}
         list={applications}
-        older={{ href: older, label: 'Older applications' }}
+        older={{ href: older(next), label: 'Older applications' }}
         total={found}
         head={<FoundCount>{total === 1 ? '1 application' : `${found} applications`}</FoundCount>}
         empty={{
@@ -83,9 +63,7 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
     header: 'Applicant',
     cell: row => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        <a href={paths.adminUser(row.applicantId)} className="hover:text-primary hover:underline">
-          {`${row.firstName} ${row.lastName}`}
-        </a>
+        <TitleLink href={paths.adminUser(row.applicantId)}>{`${row.firstName} ${row.lastName}`}</TitleLink>
         {!row.isActive && <Badge variant="danger">Suspended</Badge>}
         {row.isSample && <Badge variant="sample">Sample</Badge>}
       </span>

@@ -1,5 +1,5 @@
 import { auditActions } from '#db/audit.ts'
-import { MAX_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
@@ -13,8 +13,7 @@ import type { TabRequest } from '../panel/tab-request.ts'
 import { type ParsedAuditQuery, parseAuditQuery } from './filters.ts'
 import type { AuditEntryJson } from './json.ts'
 import { actionName, detailText, unnamed } from './labels.ts'
-import { auditEntries } from './queries.ts'
-import { namesFor, reportOf, type TargetName } from './target-names.ts'
+import { auditEntries, namesFor, reportOf, type TargetName } from './queries.ts'
 
 /** The audit log, filtered as the address says. */
 export async function showAudit(deps: Deps, { query, page, older }: TabRequest) {
@@ -23,24 +22,6 @@ export async function showAudit(deps: Deps, { query, page, older }: TabRequest) 
   const entries = isValid
     ? await auditEntries(deps.db.read, page, parsed.filters)
     : { rows: [], total: 0, next: null }
-  return (
-    <AuditTab
-      parsed={parsed}
-      entries={entries}
-      names={namesFor(deps.db.read, entries.rows)}
-      older={older(entries.next)}
-    />
-  )
-}
-
-interface AuditTabProps {
-  parsed: ParsedAuditQuery
-  entries: Page<AuditEntryJson>
-  names: Map<string, TargetName>
-  older: string | null
-}
-
-function AuditTab({ parsed, entries, names, older }: AuditTabProps) {
   const isFiltered = Object.values(parsed.query).some(Boolean)
   const found = isFiltered ? formatCount(entries.total, MAX_COUNTED) : formatCount(entries.total)
   return (
@@ -49,9 +30,9 @@ function AuditTab({ parsed, entries, names, older }: AuditTabProps) {
       <AuditFilterForm parsed={parsed} />
       <PanelList
         caption="Audit log"
-        columns={columnsWith(names)}
+        columns={columnsWith(namesFor(deps.db.read, entries.rows))}
         list={entries}
-        older={{ href: older, label: 'Older entries' }}
+        older={{ href: older(entries.next), label: 'Older entries' }}
         total={found}
         head={
           <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -113,10 +94,7 @@ const actionChoices = auditActions
 const typeOf = (error: string | undefined) => (error ? 'text' : 'date')
 
 const columnsWith = (names: Map<string, TargetName>): Column<AuditEntryJson>[] => [
-  {
-    header: 'What',
-    cell: entry => <What entry={entry} report={names.get(reportOf(entry) ?? '')} />,
-  },
+  { header: 'What', cell: entry => <What entry={entry} report={names.get(reportOf(entry) ?? '')} /> },
   {
     header: 'Who',
     cell: entry =>
@@ -145,10 +123,7 @@ const columnsWith = (names: Map<string, TargetName>): Column<AuditEntryJson>[] =
         />
       ),
   },
-  {
-    header: 'When',
-    cell: entry => <Moment at={entry.at} />,
-  },
+  { header: 'When', cell: entry => <Moment at={entry.at} /> },
 ]
 
 function What({ entry, report }: { entry: AuditEntryJson; report: TargetName | undefined }) {
@@ -170,9 +145,8 @@ function What({ entry, report }: { entry: AuditEntryJson; report: TargetName | u
 
 interface SubjectProps {
   named: TargetName | undefined
-  /** Shown where it is gone, or never had a name. */
+  /** Shown if it is gone or never had a name. */
   otherwise: string
-  /** All entries about it. */
   all: string
   allLabel: string
 }

@@ -6,8 +6,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatClock } from '#src/ui/format.ts'
 import type { AuditEntryJson } from './json.ts'
 import { detailText } from './labels.ts'
-import { type AuditFilters, auditEntries } from './queries.ts'
-import { namesFor, type TargetName } from './target-names.ts'
+import { type AuditFilters, auditEntries, namesFor, type TargetName } from './queries.ts'
 
 const HOUR = 3_600_000
 const MAX_PER_HOUR = 20

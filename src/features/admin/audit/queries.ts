@@ -1,8 +1,12 @@
-import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
-import { auditLog } from '#db/schema.ts'
+import { auditLog, jobs, payments, reports, schools, users } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
+import { receivedOf } from '#src/features/payments/queries.ts'
+import { causes } from '#src/features/reports/schema.ts'
+import { paths } from '#src/paths.ts'
+import { formatKes } from '#src/ui/format.ts'
 import type { AuditEntryJson } from './json.ts'
 
 /** The period is in ms. */
@@ -19,31 +23,21 @@ export async function auditEntries(
   filters: AuditFilters = {},
 ): Promise<Page<AuditEntryJson>> {
   const which = conditionOf(filters)
-  const rows = await read
-    .select()
-    .from(auditLog)
-    .where(and(which, olderThanCursor(auditLog.at, auditLog.id, params.cursor)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(params.limit + 1)
+  const from = olderThanCursor(auditLog.at, auditLog.id, params.cursor)
+  const rows = selectEntries(read, and(which, from), params.limit + 1)
   const total = which ? countUpTo(read, which) : await read.$count(auditLog)
   const page = toPage(rows, params, total, ({ at, id }) => ({ createdAt: at, id }))
   return { ...page, rows: page.rows.map(serializeEntry) }
 }
 
 /** The latest entries about a user. */
-export async function latestAboutUser(
-  read: Reader,
-  userId: string,
-  limit: number,
-): Promise<AuditEntryJson[]> {
-  const rows = await read
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.targetType, 'user'), eq(auditLog.targetId, userId)))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(limit)
-  return rows.map(serializeEntry)
-}
+export const latestAboutUser = (read: Reader, userId: string, limit: number): AuditEntryJson[] =>
+  selectEntries(read, and(eq(auditLog.targetType, 'user'), eq(auditLog.targetId, userId)), limit).map(
+    serializeEntry,
+  )
+
+const selectEntries = (read: Reader, which: SQL | undefined, limit: number) =>
+  read.select().from(auditLog).where(which).orderBy(desc(auditLog.at), desc(auditLog.id)).limit(limit).all()
 
 const serializeEntry = (entry: typeof auditLog.$inferSelect): AuditEntryJson => ({
   ...entry,
@@ -69,3 +63,33 @@ function countUpTo(read: Reader, which: SQL): number {
     .as('found')
   return read.select({ n: count() }).from(found).get()?.n ?? 0
 }
+
+/** The name behind an id of the audit log, and its page. */
+export interface TargetName {
+  name: string
+  href: string
+}
+
+/** The names of actors and targets by id, as far as they still exist: the log itself holds ids only. */
+export function namesFor(read: Reader, entries: AuditEntryJson[]): Map<string, TargetName> {
+  const mentioned = entries.flatMap(entry => [entry.actorId, entry.targetId, reportOf(entry)])
+  const ids = [...new Set(mentioned)].filter(id => id !== null)
+  const names = new Map<string, TargetName>()
+  for (const { id, firstName, lastName } of read.select().from(users).where(inArray(users.id, ids)).all())
+    names.set(id, { name: `${firstName} ${lastName}`.trim(), href: paths.adminUser(id) })
+  for (const { id, title } of read.select().from(jobs).where(inArray(jobs.id, ids)).all())
+    names.set(id, { name: title, href: paths.job(id) })
+  for (const payment of read.select().from(payments).where(inArray(payments.id, ids)).all()) {
+    const name = payment.receipt ?? formatKes(receivedOf(payment))
+    names.set(payment.id, { name, href: paths.adminDashboard('payments', { search: payment.id }) })
+  }
+  for (const { id, cause } of read.select().from(reports).where(inArray(reports.id, ids)).all())
+    names.set(id, { name: `Report: ${causes[cause]}`, href: paths.adminAction('reports', id, 'settlement') })
+  for (const { id, name } of read.select().from(schools).where(inArray(schools.id, ids)).all())
+    names.set(id, { name, href: paths.school(id) })
+  return names
+}
+
+/** The report that led to an action. */
+export const reportOf = ({ detail }: Pick<AuditEntryJson, 'detail'>): string | null =>
+  typeof detail?.report === 'string' ? detail.report : null

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { MAX_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
@@ -7,14 +7,16 @@ import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { LinkButton } from '#src/ui/form/button.tsx'
+import { Button, type ButtonVariant, LinkButton } from '#src/ui/form/button.tsx'
+import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount, timeAgo } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
-import { FoundCount, PanelList, PanelSearch } from '../panel/panel-list.tsx'
+import { FoundCount, PanelList, PanelSearch, TitleLink } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
-import { JobActions, type RefusedHold } from './job-actions.tsx'
 import { findJobs, heldJobs } from './queries.ts'
-import { type JobFilters, jobFilters, jobStates } from './schema.ts'
+import { jobFilters, jobStates, MAX_REASON_LENGTH } from './schema.ts'
 
 /** Held jobs first, then all jobs; with filters only the matches, and after a refused form only its job. */
 export async function showJobs(deps: Deps, { query, page, here, older }: TabRequest, refused?: RefusedHold) {
@@ -25,33 +27,9 @@ export async function showJobs(deps: Deps, { query, page, here, older }: TabRequ
     ? listJobs(read, eq(jobs.id, refused.jobId), now, page)
     : findJobs(read, filters, now, page)
   const isFiltered = Boolean(refused || filters.state || filters.search)
-  return (
-    <JobsTab
-      held={isFiltered ? [] : heldJobs(read, now, pendingPageSize).rows}
-      jobs={list}
-      filters={filters}
-      isFiltered={isFiltered}
-      here={here}
-      older={older(list.next)}
-      now={now}
-      refused={refused}
-    />
-  )
-}
+  const held = isFiltered ? [] : heldJobs(read, now, pendingPageSize).rows
+  const total = isFiltered ? formatCount(list.total, MAX_COUNTED) : formatCount(list.total)
 
-interface JobsTabProps {
-  held: ListedJob[]
-  jobs: Page<ListedJob>
-  filters: JobFilters
-  isFiltered: boolean
-  here: string
-  older: string | null
-  now: number
-  refused?: RefusedHold | undefined
-}
-
-function JobsTab({ held, jobs, filters, isFiltered, here, older, now, refused }: JobsTabProps) {
-  const total = isFiltered ? formatCount(jobs.total, MAX_COUNTED) : formatCount(jobs.total)
   const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
   const heldColumns: Column<ListedJob>[] = [
     title,
@@ -81,17 +59,20 @@ function JobsTab({ held, jobs, filters, isFiltered, here, older, now, refused }:
         tab="jobs"
         search={{ label: 'Search jobs', placeholder: 'Title, school or place', text: filters.search }}
         choice={{
-          ...{ name: 'state', label: 'Which jobs', all: 'All jobs' },
-          ...{ labels: jobStates, chosen: filters.state },
+          name: 'state',
+          label: 'Which jobs',
+          all: 'All jobs',
+          labels: jobStates,
+          chosen: filters.state,
         }}
       />
       <PanelList
         caption="Jobs"
         columns={columns}
-        list={jobs}
-        older={{ href: older, label: 'Older jobs' }}
+        list={list}
+        older={{ href: older(list.next), label: 'Older jobs' }}
         total={total}
-        head={<FoundCount>{jobs.total === 1 ? '1 job' : `${total} jobs`}</FoundCount>}
+        head={<FoundCount>{list.total === 1 ? '1 job' : `${total} jobs`}</FoundCount>}
         empty={{
           title: 'No jobs found',
           action: isFiltered && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>,
@@ -104,13 +85,7 @@ function JobsTab({ held, jobs, filters, isFiltered, here, older, now, refused }:
 function JobName({ job }: { job: ListedJob }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      {job.isHidden ? (
-        job.title
-      ) : (
-        <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
-          {job.title}
-        </a>
-      )}
+      {job.isHidden ? job.title : <TitleLink href={paths.job(job.id)}>{job.title}</TitleLink>}
       {job.isFeatured && <Badge variant="featured">Featured</Badge>}
       <span className="basis-full text-sm font-normal text-muted">
         {employerLine(job)}, {job.location}
@@ -125,5 +100,94 @@ function ApplicationCount({ job }: { job: ListedJob }) {
     <a href={paths.adminDashboard('applications', { job: job.id })} className="link">
       {formatCount(job.applications)} <span className="sr-only">for {job.title}</span>
     </a>
+  )
+}
+
+/** A refused form with its submitted fields. */
+export interface RefusedHold {
+  jobId: string
+  reason: string
+  error: string
+}
+
+interface JobActionsProps {
+  job: ListedJob
+  here: string
+  refused?: RefusedHold | undefined
+}
+
+function JobActions({ job, here, refused }: JobActionsProps) {
+  if (job.holdReason) return <ActionForm job={job} here={here} action="release" label="Release" />
+  return (
+    <span className="flex min-w-0 grow flex-wrap items-start gap-2">
+      {job.isFeatured ? (
+        <ActionForm job={job} here={here} action="unfeature" label="Unfeature" variant="ghost" />
+      ) : (
+        <ActionForm job={job} here={here} action="feature" label="Feature" />
+      )}
+      {job.isOpen &&
+        (refused ? (
+          <HoldForm job={job} here={here} refused={refused} />
+        ) : (
+          <AskTwice
+            label={
+              <>
+                Hold <span className="sr-only">{job.title}</span>
+              </>
+            }
+            keep="Do not hold"
+            variant="ghost"
+            size="sm"
+            name="hold"
+            className="min-w-0"
+          >
+            <HoldForm job={job} here={here} />
+          </AskTwice>
+        ))}
+    </span>
+  )
+}
+
+function HoldForm({ job, here, refused }: JobActionsProps) {
+  return (
+    <form
+      method="post"
+      action={paths.adminAction('jobs', job.id, 'hold')}
+      className="grid max-w-80 gap-3 md:min-w-64"
+    >
+      <input type="hidden" name="next" value={here} />
+      <Field
+        name="reason"
+        id={`reason-${job.id}`}
+        label="Why"
+        hint="Its school reads this. The job is off the list until you release it."
+        error={refused?.error}
+        required
+      >
+        <TextArea rows={2} maxLength={MAX_REASON_LENGTH} defaultValue={refused?.reason ?? ''} />
+      </Field>
+      <Button type="submit" variant="destructive" size="sm" className="justify-self-start">
+        Hold this job
+      </Button>
+    </form>
+  )
+}
+
+interface ActionFormProps {
+  job: ListedJob
+  here: string
+  action: 'feature' | 'unfeature' | 'release'
+  label: string
+  variant?: ButtonVariant
+}
+
+function ActionForm({ job, here, action, label, variant = 'outline' }: ActionFormProps) {
+  return (
+    <form method="post" action={paths.adminAction('jobs', job.id, action)}>
+      <input type="hidden" name="next" value={here} />
+      <Button type="submit" variant={variant} size="sm">
+        {label} <span className="sr-only">{job.title}</span>
+      </Button>
+    </form>
   )
 }

@@ -10,7 +10,7 @@ import type { NewNotification } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
-/** Adds a job to the featured ones, or removes it. Throws `missing` for an unknown job. */
+/** Features a job, or stops featuring it. Throws `missing` for an unknown job. */
 export function setFeatured(deps: Deps, admin: Viewer, jobId: string, isFeatured: boolean) {
   return deps.db.write(async tx => {
     await featureJob(tx, jobId, isFeatured)

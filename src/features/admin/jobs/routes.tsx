@@ -12,12 +12,10 @@ import { countLimit, nextOf, redirectAfter } from '../panel/responses.ts'
 import { rerenderRequest } from '../panel/tab-request.ts'
 import { statusTexts } from '../schema.ts'
 import { showJobs } from './jobs-tab.tsx'
-import { listedJobJson } from './json.ts'
 import { hold, release, setFeatured } from './moderate-job.ts'
 import { findJobs, findJobsOfSchool } from './queries.ts'
 import { jobFilters, newHold } from './schema.ts'
 
-/** Lists, features, holds and releases jobs. */
 export const adminJobsRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -47,10 +45,8 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/feature',
       ({ user, params, body }) =>
-        redirectAfter(
-          () => setFeatured(deps, user, params.id, true),
-          { title: 'Job Featured' },
-          nextOf(body, 'jobs'),
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job Featured' }, () =>
+          setFeatured(deps, user, params.id, true),
         ),
       { ...byId, role: 'admin' },
     )
@@ -63,10 +59,8 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/unfeature',
       ({ user, params, body }) =>
-        redirectAfter(
-          () => setFeatured(deps, user, params.id, false),
-          { title: 'Job No Longer Featured' },
-          nextOf(body, 'jobs'),
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job No Longer Featured' }, () =>
+          setFeatured(deps, user, params.id, false),
         ),
       { ...byId, role: 'admin' },
     )
@@ -103,6 +97,15 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/release',
       ({ user, params, body }) =>
-        redirectAfter(() => release(deps, user, params.id), { title: 'Job Released' }, nextOf(body, 'jobs')),
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job Released' }, () => release(deps, user, params.id)),
       { ...byId, role: 'admin' },
     )
+
+/** A job as its school and administrators list it, with the numbers of its applications and of those not answered yet. */
+const listedJobJson = z.extend(jobJson, {
+  isOpen: z.boolean(),
+  /** Its school is suspended. */
+  isHidden: z.boolean(),
+  applications: z.int(),
+  waiting: z.int(),
+})

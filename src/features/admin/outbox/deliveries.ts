@@ -16,15 +16,6 @@ export type DeliveryList = (typeof deliveryLists)[number]
 /** An unknown list in the address is the undelivered. */
 export const deliveryList = z.catch(z.enum(deliveryLists), 'undelivered')
 
-/** Messages that failed before and are tried again. */
-export interface Retries {
-  messages: number
-  /** ISO 8601 UTC. */
-  since: string
-  /** The last error. */
-  error: string | null
-}
-
 /**
  * One list of emails and SMS, newest first. Ordered by id, which begins with the time: sent messages are many, and read along the
  * primary key.
@@ -46,10 +37,8 @@ export async function listDeliveries(
 
 export const countDeliveries = (read: Reader, show: DeliveryList) => read.$count(outbox, conditions[show])
 
-export const countUndelivered = (read: Reader) => countDeliveries(read, 'undelivered')
-
-/** Null without any. */
-export async function retriesOf(read: Reader): Promise<Retries | null> {
+/** Messages that failed before and are tried again: how many, since when (ISO 8601 UTC), and the last error. Null without any. */
+export async function retriesOf(read: Reader) {
   const isRetried = and(eq(outbox.status, 'waiting'), gt(outbox.attempts, 0))
   const oldest = read.select().from(outbox).where(isRetried).orderBy(asc(outbox.createdAt)).limit(1).get()
   if (!oldest) return null
@@ -121,14 +110,8 @@ const auditSettling = (tx: Tx, admin: { id: string }, { id, channel }: OutboxMes
 function serializeDelivery(message: OutboxMessage): DeliveryJson {
   const { id, userId, channel, kind, recipient, status, attempts, error, createdAt, sentAt } = message
   return {
-    id,
-    userId,
-    channel,
-    kind,
+    ...{ id, userId, channel, kind, status, attempts, error },
     recipient: masked(recipient),
-    status,
-    attempts,
-    error,
     maySendAgain: mayBeSentAgain(message),
     createdAt: new Date(createdAt).toISOString(),
     sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),

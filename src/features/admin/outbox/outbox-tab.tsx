@@ -1,4 +1,3 @@
-import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -17,15 +16,15 @@ import {
   deliveryList,
   deliveryLists,
   listDeliveries,
-  type Retries,
   retriesOf,
 } from './deliveries.ts'
 import type { DeliveryJson } from './json.ts'
 
-/** Emails and SMS: undelivered, waiting and sent. */
 export async function showDelivery({ db }: Deps, { query, page, older }: TabRequest) {
   const show = deliveryList.parse(query.show)
-  const list = await listDeliveries(db.read, show, page)
+  const { title, empty, description } = texts[show]
+  const { rows, total, next } = await listDeliveries(db.read, show, page)
+  const href = older(next)
   const counts = await Promise.all(
     deliveryLists.map(async name => ({ name, count: await countDeliveries(db.read, name) })),
   )
@@ -43,7 +42,15 @@ export async function showDelivery({ db }: Deps, { query, page, older }: TabRequ
           }))}
         />
       </div>
-      <List show={show} list={list} older={older(list.next)} />
+      {rows.length === 0 ? (
+        <EmptyState title={empty} description={description} />
+      ) : (
+        <>
+          <h2 className="sr-only">{title}</h2>
+          <Table caption={`Messages: ${title}`} columns={columns[show]} rows={rows} rowKey={row => row.id} />
+          {href && <LoadMore href={href} label="Older messages" shown={rows.length} total={total} />}
+        </>
+      )}
     </>
   )
 }
@@ -66,7 +73,7 @@ const texts: Record<DeliveryList, { title: string; empty: string; description: s
   },
 }
 
-function RetryNotice({ retries }: { retries: Retries | null }) {
+function RetryNotice({ retries }: { retries: Awaited<ReturnType<typeof retriesOf>> }) {
   if (!retries) return null
   const { messages, since, error } = retries
   const what = messages === 1 ? '1 message waits' : `${formatCount(messages)} messages wait`
@@ -75,24 +82,6 @@ function RetryNotice({ retries }: { retries: Retries | null }) {
       We try each again and again for about a day.
       {error && ` The last answer: ${error}.`}
     </Notice>
-  )
-}
-
-interface ListProps {
-  show: DeliveryList
-  list: Page<DeliveryJson>
-  older: string | null
-}
-
-function List({ show, list: { rows, total }, older }: ListProps) {
-  const { title, empty, description } = texts[show]
-  if (rows.length === 0) return <EmptyState title={empty} description={description} />
-  return (
-    <>
-      <h2 className="sr-only">{title}</h2>
-      <Table caption={`Messages: ${title}`} columns={columns[show]} rows={rows} rowKey={row => row.id} />
-      {older && <LoadMore href={older} label="Older messages" shown={rows.length} total={total} />}
-    </>
   )
 }
 

@@ -32,7 +32,7 @@ export const outboxRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/deliveries/:id/attempt',
       ({ user, params }) =>
-        redirectAfter(() => sendAgain(deps, user, params.id), { title: 'Sending Again' }, tab),
+        redirectAfter(tab, { title: 'Sending Again' }, () => sendAgain(deps, user, params.id)),
       { ...byId, role: 'admin' },
     )
     .delete('/api/admin/deliveries/:id', ({ user, params }) => dismiss(deps, user, params.id), {
@@ -44,7 +44,7 @@ export const outboxRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/deliveries/:id/dismissal',
       ({ user, params }) =>
-        redirectAfter(() => dismiss(deps, user, params.id), { title: 'Message Dismissed' }, tab),
+        redirectAfter(tab, { title: 'Message Dismissed' }, () => dismiss(deps, user, params.id)),
       { ...byId, role: 'admin' },
     )
 

@@ -1,42 +1,24 @@
 import { Banknote, Briefcase, Calendar, CircleCheck, FileClock, UserCheck, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Deps } from '#src/deps.ts'
-import type { Period } from '#src/domain/kenya-time.ts'
+import { lastMonths, lastWeeks, type Period } from '#src/domain/kenya-time.ts'
+import { paths } from '#src/paths.ts'
+import { PeriodPlot } from '#src/ui/charts/bar-chart.tsx'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
-import { formatCount, formatKes } from '#src/ui/format.ts'
+import { formatCount, formatKes, formatMonth, formatShortDay } from '#src/ui/format.ts'
+import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import type { StatsJson } from './json.ts'
 import { loadPendingWork, PendingWork } from './pending-work.tsx'
-import { platformStats } from './stats.ts'
-import { type SpanName, spans, TrendCharts } from './trend-charts.tsx'
-import { type Trends, trendsOf } from './trends.ts'
-
-interface OverviewTabProps {
-  stats: StatsJson
-  span: SpanName
-  periods: Period[]
-  trends: Trends
-  pendingWork: Awaited<ReturnType<typeof loadPendingWork>>
-}
+import { platformStats, trendsOf } from './stats.ts'
 
 /** Pending work, key figures and trends. */
 export async function showOverview(deps: Deps, { query }: TabRequest) {
-  const span = query.over === 'months' ? 'months' : 'weeks'
-  const periods = spans[span].periods(deps.clock.now())
-  return (
-    <OverviewTab
-      span={span}
-      periods={periods}
-      trends={trendsOf(deps.db.read, periods)}
-      stats={platformStats(deps.db.read, deps.clock.now())}
-      pendingWork={await loadPendingWork(deps)}
-    />
-  )
-}
-
-function OverviewTab({ stats, span, periods, trends, pendingWork }: OverviewTabProps) {
+  const { read } = deps.db
+  const now = deps.clock.now()
+  const stats = platformStats(read, now)
   return (
     <>
-      <PendingWork items={pendingWork} />
+      <PendingWork items={await loadPendingWork(deps)} />
       <h2 className="sr-only">Overview</h2>
       <StatCards
         stats={[
@@ -84,7 +66,84 @@ function OverviewTab({ stats, span, periods, trends, pendingWork }: OverviewTabP
         ]}
       />
       <p className="mt-3 text-sm text-muted">Samples are not counted. Days, weeks and months are Kenya’s.</p>
-      <TrendCharts span={span} periods={periods} trends={trends} />
+      <TrendCharts deps={deps} span={query.over === 'months' ? 'months' : 'weeks'} />
     </>
+  )
+}
+
+const spans = {
+  weeks: {
+    label: '12 weeks',
+    period: 'Week from',
+    periods: (now: number) => lastWeeks(now, 12),
+    name: ({ from }: Period) => formatShortDay(from),
+  },
+  months: {
+    label: '12 months',
+    period: 'Month',
+    periods: (now: number) => lastMonths(now, 12),
+    name: ({ from }: Period) => formatMonth(from),
+  },
+}
+
+/** Sign-ups, jobs, applications and revenue over time. */
+function TrendCharts({ deps, span }: { deps: Deps; span: keyof typeof spans }) {
+  const { label, period, name, ...chosen } = spans[span]
+  const periods = chosen.periods(deps.clock.now())
+  const trends = trendsOf(deps.db.read, periods)
+  const chart = (title: string, values: number[], format: (value: number) => string, empty: string) => {
+    const total = values.reduce((sum, value) => sum + value, 0)
+    return (
+      <ChartCard title={title} total={`${format(total)} in ${label}`}>
+        {total === 0 ? (
+          <p className="py-6 text-muted">
+            {empty} in the last {label}.
+          </p>
+        ) : (
+          <PeriodPlot
+            title={title}
+            description={`${title} in each of the last ${label}: ${format(total)} in all, ${format(values.at(-1) ?? 0)} in the latest, which is not over yet.`}
+            period={period}
+            rows={periods.map((each, index) => ({ label: name(each), value: values[index] ?? 0 }))}
+            format={format}
+          />
+        )}
+      </ChartCard>
+    )
+  }
+  return (
+    <section aria-labelledby="over-time" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="over-time" className="text-xl">
+          Over time
+        </h2>
+        <ChoiceLinks
+          label="How far back"
+          choices={Object.entries(spans).map(([name, { label }]) => ({
+            href: paths.adminDashboard(undefined, { over: name === 'weeks' ? undefined : name }),
+            label,
+            current: name === span,
+          }))}
+        />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {chart('Sign-ups', trends.signUps, formatCount, 'Nobody signed up')}
+        {chart('Jobs posted', trends.jobs, formatCount, 'No job was posted')}
+        {chart('Applications', trends.applications, formatCount, 'Nobody applied')}
+        {chart('Revenue', trends.revenue, formatKes, 'Nothing was paid')}
+      </div>
+    </section>
+  )
+}
+
+function ChartCard({ title, total, children }: { title: string; total: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-md border border-line bg-surface p-4 shadow-soft sm:p-5">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="text-lg">{title}</h3>
+        <p className="figures text-sm text-muted">{total}</p>
+      </div>
+      {children}
+    </section>
   )
 }

@@ -6,9 +6,9 @@ import { countWaitingRequests } from '#src/features/verification/verification-qu
 import { paths } from '#src/paths.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { heldJobs } from '../jobs/queries.ts'
-import { countUndelivered } from '../outbox/deliveries.ts'
+import { countDeliveries } from '../outbox/deliveries.ts'
 
-/** Something for an administrator to do, and where. */
+/** Something for an administrator to do, with a link to it. */
 interface PendingItem {
   text: string
   href: string
@@ -16,51 +16,32 @@ interface PendingItem {
   isUrgent?: boolean
 }
 
-/** The most urgent first. */
+/** Sorted by urgency. */
 export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
   const { read } = deps.db
   const pending = (n: number, tab: string, one: string, several: string, isUrgent = false): PendingItem[] =>
     n === 0
       ? []
       : [{ text: n === 1 ? `1 ${one}` : `${n} ${several}`, href: paths.adminDashboard(tab), isUrgent }]
-  const worries = suspiciousSignIns(read, deps.clock.now()).map(({ action, text }) => ({
+  const warnings = suspiciousSignIns(read, deps.clock.now()).map(({ action, text }) => ({
     text,
     href: paths.adminDashboard('audit', { deed: action }),
   }))
+  const urgent = countUrgentReports(read)
+  const unsettled = listUnsettled(deps, { limit: 1 }).total
+  const held = heldJobs(read, deps.clock.now(), { limit: 1 }).total
+  const reports = countWaitingReports(read)
+  const requests = countWaitingRequests(read)
+  const undelivered = await countDeliveries(read, 'undelivered')
   const child = 'that a child may be at risk'
   return [
-    ...pending(countUrgentReports(read), 'reports', `report says ${child}`, `reports say ${child}`, true),
-    ...worries,
-    ...pending(
-      listUnsettled(deps, { limit: 1 }).total,
-      'payments',
-      'payment needs attention',
-      'payments need attention',
-    ),
-    ...pending(
-      heldJobs(read, deps.clock.now(), { limit: 1 }).total,
-      'jobs',
-      'job is on hold',
-      'jobs are on hold',
-    ),
-    ...pending(
-      countWaitingReports(read),
-      'reports',
-      'report waits to be looked at',
-      'reports wait to be looked at',
-    ),
-    ...pending(
-      countWaitingRequests(read),
-      'verification',
-      'request waits to be verified',
-      'requests wait to be verified',
-    ),
-    ...pending(
-      await countUndelivered(read),
-      'delivery',
-      'email or SMS did not arrive',
-      'emails or SMS did not arrive',
-    ),
+    ...pending(urgent, 'reports', `report says ${child}`, `reports say ${child}`, true),
+    ...warnings,
+    ...pending(unsettled, 'payments', 'payment needs attention', 'payments need attention'),
+    ...pending(held, 'jobs', 'job is on hold', 'jobs are on hold'),
+    ...pending(reports, 'reports', 'report waits to be looked at', 'reports wait to be looked at'),
+    ...pending(requests, 'verification', 'request waits to be verified', 'requests wait to be verified'),
+    ...pending(undelivered, 'delivery', 'email or SMS did not arrive', 'emails or SMS did not arrive'),
   ]
 }
 

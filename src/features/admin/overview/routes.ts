@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { schoolAnalytics } from '#src/features/schools/analytics.ts'
 import { session } from '#src/http/session/session.ts'
-import { analyticsJson, statsJson } from './json.ts'
 import { platformAnalytics, platformStats } from './stats.ts'
 
 /** Key figures: of the platform for administrators, of their own school for schools. */
@@ -26,3 +26,22 @@ export const overviewRoutes = (deps: Deps) =>
         detail: { summary: 'Key figures of the platform; for schools, of their own school' },
       },
     )
+
+/** SPEC.md's Admin stats with RULINGS.md's two. Money in whole KES. */
+const statsJson = z.object({
+  totalUsers: z.number(),
+  activeUsers: z.number(),
+  totalJobs: z.number(),
+  revenue: z.number(),
+  pendingApplications: z.number(),
+  activeSubscriptions: z.number(),
+  monthlyRevenue: z.number(),
+})
+
+/** SPEC.md's Admin analytics. Revenue in whole KES. */
+const analyticsJson = z.object({
+  totalUsers: z.number(),
+  activeJobs: z.number(),
+  totalApplications: z.number(),
+  revenue: z.number(),
+})

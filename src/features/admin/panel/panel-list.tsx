@@ -12,13 +12,10 @@ interface Props<Row> {
   caption: string
   columns: Column<Row>[]
   list: Page<Row>
-  /** The link to the next page. */
   older: { href: string | null; label: string }
   /** The total to show, if not that of the list. */
   total?: number | string
-  /** Shown above the rows. */
   head?: ReactNode
-  /** Shown without rows. */
   empty: Omit<ComponentProps<typeof EmptyState>, 'level' | 'className'>
 }
 
@@ -36,6 +33,25 @@ export function PanelList<Row extends { id: string }>(props: Props<Row>) {
   )
 }
 
+interface LinkProps {
+  href: string
+  children: ReactNode
+}
+
+/** The title of a row, leading to its page. */
+export const TitleLink = ({ href, children }: LinkProps) => (
+  <a href={href} className="hover:text-primary hover:underline">
+    {children}
+  </a>
+)
+
+/** Any other link of a row. */
+export const CellLink = ({ href, children }: LinkProps) => (
+  <a href={href} className="link inline-block py-1">
+    {children}
+  </a>
+)
+
 /** A time (ISO 8601) in a table. */
 export const Moment = ({ at }: { at: string }) => (
   <span className="figures">{formatDateTime(Date.parse(at))}</span>
@@ -49,7 +65,6 @@ export const FoundCount = ({ children }: { children: string }) => (
 interface SearchProps {
   tab: 'jobs' | 'payments'
   search: { label: string; placeholder: string; text: string | undefined }
-  /** One choice beside the search. */
   choice: {
     name: string
     label: string

@@ -54,7 +54,6 @@ interface PanelPageProps {
   tab: PanelTabName
   /** The title of a page within the tab. */
   title?: string
-  /** Shows the offer of a second factor. */
   offersTwoFactor?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import type { Toast } from '#src/ui/toast.ts'
 import { statusTexts } from '../schema.ts'
 
 /** Redirects to `next` once `act` is done, or with its refusal as a toast. */
-export const redirectAfter = (act: () => unknown, done: Toast, next: string): Promise<Response> =>
+export const redirectAfter = (next: string, done: Toast, act: () => unknown): Promise<Response> =>
   submit(async () => act(), {
     done: () => seeOther(next, done),
     again: ({ message }) =>
@@ -20,7 +20,7 @@ export function nextOf(body: unknown, tab: string): string {
   return next.startsWith(paths.adminDashboard()) ? next : paths.adminDashboard(tab)
 }
 
-/** A file to download: `name` has no ending. */
+/** A CSV file to download. `name` has no extension. */
 export const csvFile = (name: string, csv: string | ReadableStream<Uint8Array>) =>
   new Response(csv, {
     headers: {
@@ -31,8 +31,8 @@ export const csvFile = (name: string, csv: string | ReadableStream<Uint8Array>) 
   })
 
 /**
- * Up to where the total of a list is exact. Without `query` an administrator's list is counted up to a thousand; with it, only where
- * the query filters. A school's list is always counted in full.
+ * The highest exact total of a list. An administrator's list is counted up to 1,000, with `query` only if it filters; a school's
+ * list is always counted in full.
  */
 export const countLimit = ({ schoolId }: Viewer, query?: object) =>
   schoolId || (query && !isFiltered(query)) ? Number.POSITIVE_INFINITY : MAX_COUNTED

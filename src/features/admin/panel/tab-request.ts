@@ -1,7 +1,6 @@
 import type { PageParams } from '#db/paging.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 
-/** The request for a tab of the panel. */
 export interface TabRequest {
   admin: Viewer
   query: Record<string, string | undefined>

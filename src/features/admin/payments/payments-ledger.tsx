@@ -10,7 +10,7 @@ import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, formatKes, formatPhone } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
-import { FoundCount, Moment, PanelList, PanelSearch } from '../panel/panel-list.tsx'
+import { FoundCount, Moment, PanelList, PanelSearch, TitleLink } from '../panel/panel-list.tsx'
 
 interface LedgerProps {
   payments: Page<LedgerPaymentJson>
@@ -31,8 +31,11 @@ export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
         tab="payments"
         search={{ label: 'Search payments', placeholder: 'Receipt, phone or email', text: filters.search }}
         choice={{
-          ...{ name: 'status', label: 'Status', all: 'Any status' },
-          ...{ labels: statusNames, chosen: filters.status },
+          name: 'status',
+          label: 'Status',
+          all: 'Any status',
+          labels: statusNames,
+          chosen: filters.status,
         }}
       />
       <PanelList
@@ -65,46 +68,27 @@ const columns: Column<LedgerPaymentJson>[] = [
   { header: 'For', cell: row => `${purposeNames[row.purpose]}${row.role ? `, ${roleNames[row.role]}` : ''}` },
   { header: 'Status', cell: row => <PaymentStatusBadge status={row.status} /> },
   { header: 'Receipt', cell: row => <ReceiptCell payment={row} /> },
-  {
-    header: 'Started',
-    cell: row => <Moment at={row.createdAt} />,
-  },
+  { header: 'Started', cell: row => <Moment at={row.createdAt} /> },
   { header: 'Amount', cell: row => formatKes(row.amountReceived ?? row.amount), align: 'end' },
 ]
 
 function Payer({ row: { userId, name, phone } }: { row: LedgerPaymentJson }) {
   const called = name ?? (phone ? formatPhone(phone) : 'Unknown')
-  if (!userId) return <span>{called}</span>
-  return (
-    <a href={paths.adminUser(userId)} className="hover:text-primary hover:underline">
-      {called}
-    </a>
-  )
+  return userId ? <TitleLink href={paths.adminUser(userId)}>{called}</TitleLink> : <span>{called}</span>
 }
 
 /** Without a receipt money may still have arrived: an administrator finds it in M-Pesa's statement. */
 function ReceiptCell({ payment }: { payment: LedgerPaymentJson }) {
-  if (hasReceipt(payment)) {
-    return (
-      <a href={paths.receipt(payment.id)} className="link">
-        {payment.receipt ?? 'Receipt'}
-      </a>
-    )
-  }
-  if (payment.status === 'attention') {
-    return (
-      <a href={paths.adminDashboard('payments', { payment: payment.id })} className="link">
-        {payment.receipt ?? 'Settle'}
-      </a>
-    )
-  }
-  if (payment.receipt) return payment.receipt
-  if (!awaitsMoney(payment)) return <span className="text-muted">None</span>
-  return (
-    <a href={paths.adminDashboard('payments', { payment: payment.id })} className="link">
-      Add receipt
+  const link = (href: string, text: string) => (
+    <a href={href} className="link">
+      {text}
     </a>
   )
+  const settling = paths.adminDashboard('payments', { payment: payment.id })
+  if (hasReceipt(payment)) return link(paths.receipt(payment.id), payment.receipt ?? 'Receipt')
+  if (payment.status === 'attention') return link(settling, payment.receipt ?? 'Settle')
+  if (payment.receipt) return payment.receipt
+  return awaitsMoney(payment) ? link(settling, 'Add receipt') : <span className="text-muted">None</span>
 }
 
 export const PaymentStatusBadge = ({ status }: Pick<LedgerPaymentJson, 'status'>) => (

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import type { LedgerPaymentJson } from '#src/features/payments/json.ts'
-import { type LedgerFilters, ledgerFilters, listPayments } from '#src/features/payments/ledger.ts'
+import { ledgerFilters, listPayments } from '#src/features/payments/ledger.ts'
 import { findUnsettled, listUnsettled, type Unsettled } from '#src/features/payments/needs-attention.ts'
 import { type MonthTotal, monthTotals } from '#src/features/payments/revenue.ts'
 import { paths } from '#src/paths.ts'
@@ -24,16 +22,27 @@ export async function showPayments(deps: Deps, request: TabRequest, refused?: Re
   const { payment, ...filters } = tabQuery.parse(request.query)
   const payments = listPayments(deps, { ...request.page, ...filters })
   const isFiltered = Boolean(filters.status || filters.search)
+  const unsettled = isFiltered ? [] : unsettledFirst(deps, payment)
   return (
-    <PaymentsTab
-      unsettled={isFiltered ? [] : unsettledFirst(deps, payment)}
-      named={payment}
-      totals={isFiltered ? [] : monthTotals(deps.db.read, deps.clock.now())}
-      payments={payments}
-      filters={filters}
-      older={request.older(payments.next)}
-      refused={refused}
-    />
+    <>
+      {unsettled.length > 0 && (
+        <section className="mb-8">
+          <h2 className="mb-3 text-xl">Needs attention</h2>
+          <ul className="grid gap-4">
+            {unsettled.map(row => (
+              <UnsettledPayment
+                key={row.id}
+                payment={row}
+                isOpen={row.id === payment}
+                refused={refused?.paymentId === row.id ? refused : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {!isFiltered && <PaymentsTotals totals={monthTotals(deps.db.read, deps.clock.now())} />}
+      <PaymentsLedger payments={payments} filters={filters} older={request.older(payments.next)} />
+    </>
   )
 }
 
@@ -41,41 +50,6 @@ function unsettledFirst(deps: Deps, id: string | undefined): Unsettled[] {
   const unsettled = listUnsettled(deps, pendingPageSize).rows
   const first = id === undefined ? null : findUnsettled(deps, id)
   return first ? [first, ...unsettled.filter(row => row.id !== id)] : unsettled
-}
-
-interface PaymentsTabProps {
-  unsettled: Unsettled[]
-  /** The payment whose form is open. */
-  named: string | undefined
-  totals: MonthTotal[]
-  payments: Page<LedgerPaymentJson>
-  filters: LedgerFilters
-  older: string | null
-  refused?: RefusedSettlement | undefined
-}
-
-function PaymentsTab({ unsettled, named, totals, payments, filters, older, refused }: PaymentsTabProps) {
-  return (
-    <>
-      {unsettled.length > 0 && (
-        <section className="mb-8">
-          <h2 className="mb-3 text-xl">Needs attention</h2>
-          <ul className="grid gap-4">
-            {unsettled.map(payment => (
-              <UnsettledPayment
-                key={payment.id}
-                payment={payment}
-                isOpen={payment.id === named}
-                refused={refused?.paymentId === payment.id ? refused : undefined}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      <PaymentsTotals totals={totals} />
-      <PaymentsLedger payments={payments} filters={filters} older={older} />
-    </>
-  )
 }
 
 interface UnsettledProps {

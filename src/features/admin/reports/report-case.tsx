@@ -12,7 +12,6 @@ interface ReportCaseProps {
   item: Case
   /** On its own page (h2) the whole text is shown, in a list (h3) the beginning. */
   level: 'h2' | 'h3'
-  /** The possible actions. */
   children: ReactNode
 }
 
@@ -121,7 +120,7 @@ function ReportDetails({ report }: { report: ReportJson }) {
 export const nameOfReported = ({ target, content, reported }: ReportJson) =>
   (target === 'message' ? reported?.name : (content?.title ?? reported?.name)) ?? things[target]
 
-/** Visitors report jobs, and deleted accounts leave no name. */
+/** Visitors can report jobs, and deleted accounts leave no name. */
 export function unnamedReporter({ target, isReporterWithheld }: ReportJson): string {
   if (isReporterWithheld) return 'Not named, as an administrator is reported'
   return target === 'job' ? 'A visitor' : 'Somebody who has left'
@@ -140,6 +139,8 @@ const states = {
   'taken-down': 'taken down, nobody can read it.',
   gone: 'it is gone.',
 }
+
+export const outcomeText = ({ outcome }: ReportJson) => (outcome ? outcomeNames[outcome] : 'Settled')
 
 export const outcomeNames: Record<ReportOutcome, string> = {
   dismissed: 'Dismissed',

@@ -1,26 +1,36 @@
 import type { ReportOutcome } from '#src/domain/reports.ts'
 import { BackLink } from '#src/features/messages/back-link.tsx'
 import type { ReportJson } from '#src/features/reports/json.ts'
+import { reasons } from '#src/features/reports/outcome-messages.ts'
 import type { readCase } from '#src/features/reports/report-queue.ts'
-import { causes } from '#src/features/reports/schema.ts'
+import { causes, MAX_MESSAGE_LENGTH, MAX_NOTE_LENGTH } from '#src/features/reports/schema.ts'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field, FieldGroup } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { nameOfReported, outcomeNames, ReportCase } from './report-case.tsx'
-import { type DecisionFields, DecisionForm } from './report-form.tsx'
+import { nameOfReported, outcomeNames, outcomeText, ReportCase } from './report-case.tsx'
 
-interface ReportDecisionProps {
-  item: Awaited<ReturnType<typeof readCase>>
+export type DecisionFields = Record<'outcome' | 'note' | 'message', string>
+
+interface DecisionFormProps {
+  report: ReportJson
   possible: ReportOutcome[]
-  /** The name of the responsible school. */
+  /** The name of the responsible school, which suspending suspends. */
   school: string | null
   fields: DecisionFields
   refused: FormError | undefined
 }
 
+interface ReportDecisionProps extends Omit<DecisionFormProps, 'report'> {
+  item: Awaited<ReturnType<typeof readCase>>
+}
+
 /** A report, other reports about the same person, and the decision. */
-export function ReportDecision({ item, possible, school, fields, refused }: ReportDecisionProps) {
+export function ReportDecision({ item, ...form }: ReportDecisionProps) {
   const [report] = item.reports
   return (
     <>
@@ -29,26 +39,21 @@ export function ReportDecision({ item, possible, school, fields, refused }: Repo
         {report.settledAt && <Settled report={report} />}
       </ReportCase>
       {item.others.length > 0 && <Others reports={item.others} />}
-      {(!report.settledAt || refused) && (
+      {(!report.settledAt || form.refused) && (
         <section className="mt-8">
           <h2 className="mb-3 text-xl">Your decision</h2>
-          <DecisionForm
-            report={report}
-            possible={possible}
-            school={school}
-            fields={fields}
-            refused={refused}
-          />
+          <DecisionForm report={report} {...form} />
         </section>
       )}
     </>
   )
 }
 
-function Settled({ report: { outcome, note, settledAt } }: { report: ReportJson }) {
+function Settled({ report }: { report: ReportJson }) {
+  const { note, settledAt } = report
   const day = formatDateTime(Date.parse(settledAt ?? ''))
   return (
-    <Notice title={`${outcome ? outcomeNames[outcome] : 'Settled'}, ${day}`} className="w-full">
+    <Notice title={`${outcomeText(report)}, ${day}`} className="w-full">
       {note && <span className="[overflow-wrap:anywhere] whitespace-pre-wrap">{note}</span>}
     </Notice>
   )
@@ -78,3 +83,102 @@ function Others({ reports }: { reports: ReportJson[] }) {
     </section>
   )
 }
+
+/** The decision on a report, with a note for the file and a message to the reported person. */
+function DecisionForm({ report, possible, school, fields, refused }: DecisionFormProps) {
+  const errors = refused?.errors ?? {}
+  return (
+    <form
+      method="post"
+      action={paths.adminAction('reports', report.id, 'settlement')}
+      noValidate
+      className="grid max-w-2xl gap-5"
+    >
+      <FormErrors errors={errors} />
+      {refused && Object.keys(errors).length === 0 && (
+        <Notice variant="danger" role="alert" title="Nothing was done">
+          {refused.message}
+        </Notice>
+      )}
+      <FieldGroup id="outcome" label="What do you do about it?" error={errors.outcome}>
+        <div className="grid gap-2">
+          {possible.map(outcome => (
+            <label key={outcome} className={choice}>
+              <input
+                type="radio"
+                name="outcome"
+                value={outcome}
+                defaultChecked={outcome === fields.outcome}
+                className="mt-1 size-5 shrink-0"
+              />
+              <span>
+                <span className="font-semibold">
+                  {school && outcome === 'suspended'
+                    ? `Suspend ${school} and everybody in it`
+                    : labels[outcome]}
+                </span>
+                <span className="block text-sm text-muted">{meanings[outcome](report, school)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <Field
+        name="note"
+        label="Note for the file"
+        hint="What you found. Administrators read it, nobody else."
+        error={errors.note}
+        required
+      >
+        <TextArea rows={3} defaultValue={fields.note} maxLength={MAX_NOTE_LENGTH} />
+      </Field>
+      <Field
+        name="message"
+        label="A sentence for who was reported"
+        hint={`They read that ${reasons[report.cause]}, and this after it. You may leave it empty. Say nothing that tells who reported.`}
+        error={errors.message}
+      >
+        <TextArea rows={3} defaultValue={fields.message} maxLength={MAX_MESSAGE_LENGTH} />
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        Decide
+      </Button>
+    </form>
+  )
+}
+
+const labels: Record<ReportOutcome, string> = {
+  dismissed: 'Dismiss',
+  warned: 'Warn',
+  'taken-down': 'Take down',
+  suspended: 'Suspend the account',
+}
+
+const meanings: Record<ReportOutcome, (report: ReportJson, school: string | null) => string> = {
+  dismissed: () => 'Nothing is wrong. Who was reported is not told.',
+  warned: () => 'It stays. They are told what is wrong and that an account can be closed.',
+  'taken-down': ({ target }) => takenDown[target],
+  suspended: ({ target }, school) => {
+    if (school) return schoolSuspended(target)
+    return target === 'person'
+      ? 'They cannot sign in, and what they have here is hidden.'
+      : 'They cannot sign in, and this is taken down too.'
+  },
+}
+
+const schoolSuspended = (target: ReportJson['target']) =>
+  `All its people are signed out and told, and cannot sign in; the school and its jobs are hidden. ${
+    target === 'job' ? 'The job is taken down too.' : 'Only this hides a school.'
+  } To suspend one person alone, open the page of their account.`
+
+const takenDown: Record<ReportJson['target'], string> = {
+  job: 'It is closed and on hold, with the reason for its school; applicants are warned. You can release it in the Jobs tab.',
+  review: 'It no longer shows or counts. Its writer and who it is about are told.',
+  message:
+    'Its words go from both sides. The sender sees in which conversation: warn instead where that could harm who told us.',
+  person: 'Their profile is hidden until you let them show it again, on the page of their account.',
+}
+
+const choice =
+  'flex min-h-11 items-start gap-3 rounded-md border border-line bg-surface px-4 py-2.5 ' +
+  'hover:border-primary has-checked:border-primary has-checked:bg-primary-tint'

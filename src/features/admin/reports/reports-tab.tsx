@@ -1,7 +1,6 @@
-import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
-import { type Case, listReports, pendingCases } from '#src/features/reports/report-queue.ts'
+import { listReports, pendingCases } from '#src/features/reports/report-queue.ts'
 import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -10,7 +9,7 @@ import type { Column } from '#src/ui/table.tsx'
 import { auditFirstView } from '../panel/audit-views.ts'
 import { Moment, PanelList } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
-import { nameOfReported, outcomeNames, ReportCase, unnamedReporter } from './report-case.tsx'
+import { nameOfReported, outcomeText, ReportCase, unnamedReporter } from './report-case.tsx'
 
 /** Open reports, those about a child's safety first, then the oldest; below them all reports. */
 export async function showReports(deps: Deps, { admin, page, older }: TabRequest) {
@@ -19,16 +18,6 @@ export async function showReports(deps: Deps, { admin, page, older }: TabRequest
   const reports = await listReports(read, page)
   const shown = [...waiting.flatMap(one => one.reports), ...reports.rows].map(({ id }) => id)
   await auditFirstView(deps, admin, 'report.read', new Set(shown).size)
-  return <ReportsTab waiting={waiting} reports={reports} older={older(reports.next)} />
-}
-
-interface ReportsTabProps {
-  waiting: Case[]
-  reports: Page<ReportJson>
-  older: string | null
-}
-
-function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
   return (
     <>
       {waiting.length > 0 && (
@@ -52,7 +41,7 @@ function ReportsTab({ waiting, reports, older }: ReportsTabProps) {
         caption="Reports"
         columns={columns}
         list={reports}
-        older={{ href: older, label: 'Older reports' }}
+        older={{ href: older(reports.next), label: 'Older reports' }}
         empty={{
           title: 'No reports',
           description: 'When somebody reports a job, a person, a message or a review, it is here.',
@@ -84,21 +73,9 @@ const columns: Column<ReportJson>[] = [
     ),
   },
   { header: 'Reported by', cell: row => row.reporter?.name ?? unnamedReporter(row) },
-  {
-    header: 'When',
-    cell: row => <Moment at={row.createdAt} />,
-  },
+  { header: 'When', cell: row => <Moment at={row.createdAt} /> },
   {
     header: 'Outcome',
-    cell: row =>
-      row.settledAt ? (
-        row.outcome ? (
-          outcomeNames[row.outcome]
-        ) : (
-          'Settled'
-        )
-      ) : (
-        <Badge variant="urgent">Waiting</Badge>
-      ),
+    cell: row => (row.settledAt ? outcomeText(row) : <Badge variant="urgent">Waiting</Badge>),
   },
 ]

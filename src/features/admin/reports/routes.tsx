@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
-import type { ReportOutcome } from '#src/domain/reports.ts'
 import { reportOutcomes } from '#src/domain/reports.ts'
 import { reportJson } from '#src/features/reports/json.ts'
 import { findReport } from '#src/features/reports/queries.ts'
@@ -15,29 +14,24 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { auditFirstView, auditView, skipPrefetch } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
-import { ReportDecision } from './report-decision.tsx'
-import type { DecisionFields } from './report-form.tsx'
+import { type DecisionFields, ReportDecision } from './report-decision.tsx'
 import { canBeTakenDown, isAboutSchool, settleReport } from './settle-report.ts'
 
 /** The list of reports, and a page with a form that settles each. */
 export const adminReportsRoutes = (deps: Deps) => {
   async function decisionPage(id: string, fields: DecisionFields, refused?: FormError) {
     const item = await readCase(deps.db.read, id)
-    const { possible, school } = await choicesFor(id)
-    return (
-      <PanelPage tab="reports">
-        <ReportDecision item={item} possible={possible} school={school} fields={fields} refused={refused} />
-      </PanelPage>
-    )
-  }
-
-  async function choicesFor(id: string): Promise<{ possible: ReportOutcome[]; school: string | null }> {
     const found = await findReport(deps.db.read, id)
     const possible = reportOutcomes.filter(outcome => {
       if (outcome === 'taken-down') return found && canBeTakenDown(found)
       return outcome === 'dismissed' || found?.reported
     })
-    return { possible, school: found && isAboutSchool(found) ? found.ofReported : null }
+    const school = found && isAboutSchool(found) ? found.ofReported : null
+    return (
+      <PanelPage tab="reports">
+        <ReportDecision item={item} possible={possible} school={school} fields={fields} refused={refused} />
+      </PanelPage>
+    )
   }
 
   return new Elysia()

@@ -103,14 +103,10 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
     })
   } else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason, report.id)
   else if (reported) {
-    await hideReported(tx, deps, reported, reason)
+    const person = await personById(tx, reported.id)
+    if (person) await hideProfile(tx, person, reason, deps.clock.now())
     await audit(tx, { ...entry, action: 'profile.hold', targetType: 'user', targetId: reported.id })
   }
-}
-
-async function hideReported(tx: Tx, { clock }: Deps, { id }: User, reason: string) {
-  const person = await personById(tx, id)
-  if (person) await hideProfile(tx, person, reason, clock.now())
 }
 
 /** Of people, only a professional's profile can be taken down. */

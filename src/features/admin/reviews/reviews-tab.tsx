@@ -1,4 +1,3 @@
-import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import type { ListedReviewJson } from '#src/features/reviews/json.ts'
 import { allReviews } from '#src/features/reviews/queries.ts'
@@ -12,16 +11,8 @@ import type { TabRequest } from '../panel/tab-request.ts'
 
 /** Every review, the newest first, with the way to take it down. */
 export async function showReviews({ db }: Deps, { page, older }: TabRequest) {
-  const reviews = await allReviews(db.read, page)
-  return <ReviewsTab reviews={reviews} older={older(reviews.next)} />
-}
-
-interface ReviewsTabProps {
-  reviews: Page<ListedReviewJson>
-  older: string | null
-}
-
-function ReviewsTab({ reviews: { rows, total }, older }: ReviewsTabProps) {
+  const { rows, total, next } = await allReviews(db.read, page)
+  const href = older(next)
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -40,7 +31,7 @@ function ReviewsTab({ reviews: { rows, total }, older }: ReviewsTabProps) {
           </li>
         ))}
       </ul>
-      {older && <LoadMore href={older} label="Older reviews" shown={rows.length} total={total} />}
+      {href && <LoadMore href={href} label="Older reviews" shown={rows.length} total={total} />}
     </section>
   )
 }

@@ -8,17 +8,14 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { redirectAfter } from '../panel/responses.ts'
 
-/** Takes reviews down by the form of the Reviews tab. */
 export const adminReviewsRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .post(
       '/admin-dashboard/reviews/:id/removal',
       ({ user, params, body }) =>
-        redirectAfter(
-          () => takeDown(deps, user, params.id, parseForm(newRemoval, body)),
-          { title: 'Review Taken Down' },
-          paths.adminDashboard('reviews'),
+        redirectAfter(paths.adminDashboard('reviews'), { title: 'Review Taken Down' }, () =>
+          takeDown(deps, user, params.id, parseForm(newRemoval, body)),
         ),
       { ...byId, role: 'admin' },
     )

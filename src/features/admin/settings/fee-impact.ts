@@ -8,7 +8,7 @@ import { isAnnual } from '#src/domain/plans.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import { MAX_TRANSACTION } from './schema.ts'
 import type { SettingChange } from './setting-changes.ts'
-import { roleOfFee, valueText } from './setting-labels.ts'
+import { roleOfFee, valueText } from './settings-view.ts'
 
 /** The effects of other fees, to be confirmed: with the password, unless it was given recently. */
 export interface FeeReview {

@@ -9,7 +9,7 @@ import type { Deps } from '#src/deps.ts'
 import { invalidFields } from '#src/errors.ts'
 import { mayBeUnset, readSetting, type SettingsChange } from './schema.ts'
 import type { SettingChange } from './setting-changes.ts'
-import { fieldText, settingLabel } from './setting-labels.ts'
+import { fieldText, settingLabel } from './settings-view.ts'
 
 /** A submitted form: the fields that were changed, and what they showed before. */
 export interface SettingsFields {

@@ -16,9 +16,8 @@ import { settingChangeJson, settingsJson } from './json.ts'
 import { changesByCall, changesOf, readSettingsForm, type SettingsFields } from './parse-settings-form.ts'
 import { settingsChange } from './schema.ts'
 import { changeSettings, listSettingChanges } from './setting-changes.ts'
-import { settingLabel } from './setting-labels.ts'
 import { showSettings, type Unsaved } from './settings-tab.tsx'
-import { serializeSettings } from './settings-view.ts'
+import { serializeSettings, settingLabel } from './settings-view.ts'
 
 /** The settings of the site and their history. */
 export const siteSettingsRoutes = (deps: Deps) =>

@@ -14,12 +14,12 @@ import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { assertRecentPassword, type Recent } from '#src/http/session/reauthentication.ts'
 import type { SettingChangeJson } from './json.ts'
-import { fieldText, roleOfFee, settingLabel } from './setting-labels.ts'
+import { fieldText, roleOfFee, settingLabel } from './settings-view.ts'
 
 export interface SettingChange {
   key: SettingKey
   from: SettingValue
-  /** What the field showed before the change. */
+  /** The content of the field before the change. */
   seen: string
   to: SettingValue
 }
@@ -46,7 +46,6 @@ export async function changeSettings(deps: Deps, admin: Recent, changes: Setting
   })
 }
 
-/** The history, newest first. */
 export async function listSettingChanges(read: Reader, params: PageParams): Promise<Page<SettingChangeJson>> {
   const rows = await read
     .select({ change: settingChanges, firstName: users.firstName, lastName: users.lastName })

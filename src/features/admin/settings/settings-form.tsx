@@ -1,18 +1,19 @@
-import { feeKeys, networks, type SettingKey, socialKeys } from '#db/site-settings.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { feeKeys, type SettingKey, socialKeys } from '#db/site-settings.ts'
 import { OwnPassword } from '#src/features/account/settings-form.tsx'
 import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { FeeReview } from './fee-impact.ts'
-import { settingLabel } from './setting-labels.ts'
-import { Section, Setting } from './settings-sections.tsx'
-import type { SettingsView } from './settings-view.ts'
+import { type SettingsView, settingLabel } from './settings-view.ts'
 
 interface Props {
   view: SettingsView
-  /** Messages by setting. */
   errors: Record<string, string>
   /** The effects of other fees, if they are still to be confirmed. */
   review: FeeReview | null
@@ -30,9 +31,7 @@ export function SettingsForm({ view, errors, review }: Props) {
       <FormErrors errors={errors} />
       {review && <Review {...review} />}
       <Section title="The site">
-        <Setting {...parts} of="name" required>
-          <TextInput defaultValue={view.values.name} maxLength={60} />
-        </Setting>
+        <Setting {...parts} of="name" input={{ maxLength: 60 }} required />
         <Setting {...parts} of="claim" hint="At the end of the first page, above Register" required whole>
           <TextArea defaultValue={view.values.claim} maxLength={160} rows={3} />
         </Setting>
@@ -41,57 +40,29 @@ export function SettingsForm({ view, errors, review }: Props) {
         title="Support"
         lead="On every page, on receipts and in messages. The contact form writes to this email address."
       >
-        <Setting {...parts} of="support.email" required>
-          <TextInput {...emailInput} defaultValue={view.values['support.email']} />
-        </Setting>
-        <Setting {...parts} of="support.phone" required>
-          <TextInput {...phoneInput} defaultValue={view.values['support.phone']} />
-        </Setting>
+        <Setting {...parts} of="support.email" input={emailInput} required />
+        <Setting {...parts} of="support.phone" input={phoneInput} required />
       </Section>
       <Section
         title="Safeguarding contact"
         lead="Whom people ask who worry about a child: named on the help page, and written to by the contact form when that is the topic. Where nobody is named, it is support."
         again={view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
       >
-        <Setting {...parts} of="safeguarding.name" label="Name">
-          <TextInput defaultValue={view.values['safeguarding.name']} maxLength={100} />
-        </Setting>
-        <Setting {...parts} of="safeguarding.phone" label="Phone">
-          <TextInput {...phoneInput} defaultValue={view.values['safeguarding.phone']} />
-        </Setting>
-        <Setting {...parts} of="safeguarding.email" label="Email">
-          <TextInput {...emailInput} defaultValue={view.values['safeguarding.email']} />
-        </Setting>
+        <Setting {...parts} of="safeguarding.name" label="Name" input={{ maxLength: 100 }} />
+        <Setting {...parts} of="safeguarding.phone" label="Phone" input={phoneInput} />
+        <Setting {...parts} of="safeguarding.email" label="Email" input={emailInput} />
       </Section>
       <Section
         title="Fees"
         lead="Whole KES; 0 is free. Payments that are open keep the amount they were started with."
       >
         {feeKeys.map(key => (
-          <Setting key={key} {...parts} of={key} label={feeLabel(key)} required>
-            <TextInput
-              inputMode="numeric"
-              defaultValue={view.values[key]}
-              maxLength={16}
-              autoComplete="off"
-              className="figures"
-            />
-          </Setting>
+          <Setting key={key} {...parts} of={key} label={feeLabel(key)} input={feeInput} required />
         ))}
       </Section>
       <Section title="Social links" lead="In the footer. What is empty does not show.">
         {socialKeys.map(key => (
-          <Setting key={key} {...parts} of={key}>
-            <TextInput
-              inputMode="url"
-              defaultValue={view.values[key]}
-              maxLength={200}
-              placeholder={`https://${placeholders[key] ?? 'example.com/you'}`}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </Setting>
+          <Setting key={key} {...parts} of={key} input={linkInput(key)} />
         ))}
       </Section>
       <div>
@@ -148,9 +119,77 @@ const emailInput = {
 
 const phoneInput = { type: 'tel', maxLength: 25, autoComplete: 'off' } as const
 
-const placeholders: Partial<Record<SettingKey, string>> = Object.fromEntries(
-  Object.keys(networks).map(network => [
-    `social.${network}`,
-    network === 'whatsapp' ? 'whatsapp.com/channel/…' : `${network}.com/…`,
-  ]),
-)
+const feeInput = { inputMode: 'numeric', maxLength: 16, autoComplete: 'off', className: 'figures' } as const
+
+/** `key` is 'social.facebook'. */
+function linkInput(key: SettingKey): ComponentProps<'input'> {
+  const network = key.slice('social.'.length)
+  return {
+    inputMode: 'url',
+    maxLength: 200,
+    placeholder: `https://${network === 'whatsapp' ? 'whatsapp.com/channel/…' : `${network}.com/…`}`,
+    autoCapitalize: 'none',
+    autoComplete: 'off',
+    spellCheck: false,
+  }
+}
+
+interface SectionProps {
+  title: string
+  lead?: string
+  /** Settings whose default is restored together. */
+  again?: string | null
+  children: ReactNode
+}
+
+function Section({ title, lead, again, children }: SectionProps) {
+  return (
+    <Card>
+      <h2 className="text-xl">{title}</h2>
+      {lead && <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
+      <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
+      {again && <Again of={again} label={title} className="mt-3" />}
+    </Card>
+  )
+}
+
+interface SettingProps extends Pick<Props, 'view' | 'errors'> {
+  of: SettingKey
+  label?: string
+  hint?: string
+  required?: boolean
+  whole?: boolean
+  input?: ComponentProps<'input'>
+  /** The control, if it is not an input. */
+  children?: ReactNode
+}
+
+/** One setting: its field, its initial value, and a button that restores the default. */
+function Setting({ view, errors, of, label, hint, required, whole, input, children }: SettingProps) {
+  const isSaved = view.saved.includes(of)
+  const usual = isSaved && view.defaults[of] ? `Default: ${view.defaults[of]}` : null
+  const notes = [hint, usual].filter(Boolean).join('. ')
+  return (
+    <div className={whole ? 'sm:col-span-2' : undefined}>
+      <input type="hidden" name={`was.${of}`} value={view.initial[of]} />
+      <Field
+        name={of}
+        label={label ?? settingLabel(of)}
+        hint={notes || undefined}
+        error={errors[of]}
+        required={required ?? false}
+      >
+        {children ?? <TextInput defaultValue={view.values[of]} {...input} />}
+      </Field>
+      {isSaved && !of.startsWith('safeguarding.') && <Again of={of} label={settingLabel(of)} />}
+    </div>
+  )
+}
+
+function Again({ of, label, className }: { of: string; label: string; className?: string }) {
+  return (
+    <Button type="submit" name="again" value={of} variant="link" size="sm" className={cx('-ml-3', className)}>
+      Use the default again <span className="sr-only">for {label}</span>
+    </Button>
+  )
+}

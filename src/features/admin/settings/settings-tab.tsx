@@ -8,16 +8,15 @@ import type { FeeReview } from './fee-impact.ts'
 import type { SettingChangeJson } from './json.ts'
 import type { SettingsFields } from './parse-settings-form.ts'
 import { listSettingChanges } from './setting-changes.ts'
-import { settingLabel, valueText } from './setting-labels.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { settingsView } from './settings-view.ts'
+import { settingLabel, settingsView, valueText } from './settings-view.ts'
 
 /** Input that is not saved, and why. */
 export interface Unsaved {
   touched: SettingsFields['touched']
   errors?: Record<string, string> | undefined
   review?: FeeReview | undefined
-  /** Something else that was saved. */
+  /** The title of a change that was saved meanwhile. */
   done?: string
 }
 
@@ -65,10 +64,7 @@ function columnsFor({ env }: Deps): Column<SettingChangeJson>[] {
     { header: 'From', cell: row => <Value>{words(row, row.before)}</Value> },
     { header: 'To', cell: row => <Value>{words(row, row.after)}</Value> },
     { header: 'Who', cell: row => row.by ?? 'Somebody who is no longer here' },
-    {
-      header: 'When',
-      cell: row => <Moment at={row.changedAt} />,
-    },
+    { header: 'When', cell: row => <Moment at={row.changedAt} /> },
   ]
 }
 

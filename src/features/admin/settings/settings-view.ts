@@ -1,47 +1,43 @@
 import {
   currentSettings,
   defaultSettings,
+  networks,
   type SettingKey,
-  type SettingValues,
+  type SettingValue,
   savedSettings,
   settingKeys,
 } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
+import { type Role, roleNames, toRole } from '#src/domain/people/roles.ts'
+import { isAnnual } from '#src/domain/plans.ts'
+import { formatKes } from '#src/ui/format.ts'
 import type { SettingsJson } from './json.ts'
-import { fieldText, valueText } from './setting-labels.ts'
 
 type Texts = Record<SettingKey, string>
 
 /** The settings as the form shows them. */
-export interface SettingsView {
-  /** The content of each field. */
-  values: Texts
-  /** The content of each field before any input, which shows what was changed. */
-  initial: Texts
-  /** Settings with a saved value. */
-  saved: SettingKey[]
-  /** The defaults as people read them; empty if unset. */
-  defaults: Texts
-}
+export type SettingsView = ReturnType<typeof settingsView>
 
 /** The current settings, with input that is not saved over them. */
-export function settingsView({ db, env }: Deps, unsaved: Partial<Texts> = {}): SettingsView {
-  const initial = textsOf(currentSettings(db.read, env))
+export function settingsView({ db, env }: Deps, unsaved: Partial<Texts> = {}) {
+  const current = currentSettings(db.read, env)
+  const initial = eachKey(key => fieldText(current[key]))
   const defaults = defaultSettings(env)
   return {
+    /** The content of each field. */
     values: { ...initial, ...unsaved },
+    /** The content of each field before any input, which shows what was changed. */
     initial,
     saved: settingKeys.filter(key => Object.hasOwn(savedSettings(db.read), key)),
+    /** The defaults as people read them; empty if unset. */
     defaults: eachKey(key => valueText(key, defaults[key]) ?? ''),
   }
 }
 
 export function serializeSettings({ db, env }: Deps): SettingsJson {
-  const [current, saved, defaults] = [
-    currentSettings(db.read, env),
-    savedSettings(db.read),
-    defaultSettings(env),
-  ]
+  const current = currentSettings(db.read, env)
+  const saved = savedSettings(db.read)
+  const defaults = defaultSettings(env)
   return eachKey(key => ({
     value: current[key],
     default: defaults[key],
@@ -49,7 +45,37 @@ export function serializeSettings({ db, env }: Deps): SettingsJson {
   }))
 }
 
-const textsOf = (values: SettingValues): Texts => eachKey(key => fieldText(values[key]))
-
 const eachKey = <Fact>(factOf: (key: SettingKey) => Fact) =>
   Object.fromEntries(settingKeys.map(key => [key, factOf(key)])) as Record<SettingKey, Fact>
+
+/** The role that pays a fee: 'fees.coach' is for career coaches. */
+export function roleOfFee(key: SettingKey): Role | null {
+  return key.startsWith('fees.') ? toRole(key.slice('fees.'.length)) : null
+}
+
+export function settingLabel(key: SettingKey): string {
+  const role = roleOfFee(key)
+  return role ? `${roleNames[role]} fee` : (labels[key] ?? key)
+}
+
+/** A value as people read it; unset is null. */
+export function valueText(key: SettingKey, value: SettingValue): string | null {
+  const role = roleOfFee(key)
+  if (value === null || value === '') return null
+  if (!role) return String(value)
+  return value === 0 ? 'Free' : `${formatKes(Number(value))} ${isAnnual(role) ? 'a year' : 'one-time'}`
+}
+
+/** A value as its field shows it. */
+export const fieldText = (value: SettingValue) => (value === null ? '' : String(value))
+
+const labels: Partial<Record<SettingKey, string>> = {
+  name: 'Name of the site',
+  claim: 'Claim on the landing page',
+  'support.email': 'Support email',
+  'support.phone': 'Support phone',
+  'safeguarding.name': 'Safeguarding contact: name',
+  'safeguarding.phone': 'Safeguarding contact: phone',
+  'safeguarding.email': 'Safeguarding contact: email',
+  ...Object.fromEntries(Object.entries(networks).map(([name, label]) => [`social.${name}`, label])),
+}

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { migrations } from '#db/migrations/list.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { isoTime } from '#src/http/api.ts'
 import { session } from '#src/http/session/session.ts'
-import { type SystemJson, systemJson } from './json.ts'
 
-/** The state of the installation: for administrators in full, for a load balancer or a watchdog in a word. */
+/** The state of the installation: in full for administrators, in a word for load balancers and watchdogs. */
 export const systemRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -53,3 +53,35 @@ function isReady({ read }: Deps['db']): boolean {
     return false
   }
 }
+
+const ms = z.nullable(z.number().check(z.describe('Milliseconds since 1970, UTC')))
+const bytes = z.number().check(z.describe('Bytes'))
+
+const systemJson = z.object({
+  version: z.string(),
+  disk: z.nullable(z.object({ free: bytes, size: bytes })),
+  backup: z.nullable(
+    z.object({ createdAt: isoTime, name: z.string(), size: bytes, verifiedAt: z.nullable(isoTime) }),
+  ),
+  database: z.object({ file: bytes, log: bytes, indexShare: z.nullable(z.number()) }),
+  stored: z.object({
+    migrations: z.object({
+      applied: z.number(),
+      known: z.number(),
+      last: z.nullable(z.string()),
+      first: ms,
+      lastAt: ms,
+    }),
+    messages: z.object({ waiting: z.number(), failed: z.number(), lateSince: ms }),
+    unsettledCallbacks: z.number(),
+    lateCallbacks: z.number(),
+    heldJobs: z.number(),
+    waitingReports: z.number(),
+    signInWorries: z.array(z.object({ deed: z.string(), text: z.string() })),
+    administrators: z.object({ all: z.number(), withoutFactor: z.array(z.string()) }),
+  }),
+  asksFactor: z.boolean(),
+  findings: z.array(z.object({ state: z.enum(['ok', 'note', 'care', 'wrong']), text: z.string() })),
+  services: z.array(z.object({ name: z.string(), isOn: z.boolean(), text: z.string() })),
+})
+type SystemJson = z.infer<typeof systemJson>

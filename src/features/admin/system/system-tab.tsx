@@ -11,17 +11,16 @@ type Report = Awaited<ReturnType<Deps['system']>>
 /** The state of the installation, and what needs care. */
 export async function showSystem({ system }: Deps) {
   const report = await system()
-  const program = { uptime: process.uptime(), memory: process.memoryUsage().rss }
   return (
     <>
       <h2 className="sr-only">System</h2>
       <Findings findings={report.findings} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <PendingWork stored={report.stored} />
-        <Backup backup={report.backup} />
-        <Database report={report} />
-        <Program version={report.version} disk={report.disk} {...program} />
-        <Services services={report.services} />
+        <Facts title="Waiting" facts={waitingFacts(report.stored)} />
+        <Facts title="Last backup" facts={backupFacts(report.backup)} />
+        <Facts title="Database" facts={databaseFacts(report)} />
+        <Facts title="Program and machine" facts={programFacts(report)} />
+        <Facts title="Services" facts={report.services.map(serviceFact)} />
       </div>
       <p className="mt-4 text-sm text-muted">
         On the server, <code>elimu doctor</code> says the same and looks into the database as well.
@@ -60,120 +59,7 @@ const FindingList = ({ findings }: Pick<Report, 'findings'>) => (
   </ul>
 )
 
-function PendingWork({ stored }: Pick<Report, 'stored'>) {
-  const { messages, unsettledCallbacks, heldJobs, waitingReports } = stored
-  return (
-    <Facts
-      title="Waiting"
-      facts={[
-        [
-          'Emails and SMS to send',
-          <Count key="n" n={messages.waiting} href={paths.adminDashboard('delivery', { show: 'waiting' })} />,
-        ],
-        [
-          'Emails and SMS not delivered',
-          <Count key="n" n={messages.failed} href={paths.adminDashboard('delivery')} />,
-        ],
-        ['Answers of M-Pesa to settle', formatCount(unsettledCallbacks)],
-        ['Jobs on hold', <Count key="n" n={heldJobs} href={paths.adminDashboard('jobs')} />],
-        ['Reports to look at', <Count key="n" n={waitingReports} href={paths.adminDashboard('reports')} />],
-      ]}
-    />
-  )
-}
-
-/** A link unless it is zero. */
-function Count({ n, href }: { n: number; href: string }) {
-  if (n === 0) return '0'
-  return (
-    <a href={href} className="link inline-flex min-h-11 items-center md:pointer-fine:min-h-0">
-      {formatCount(n)}
-    </a>
-  )
-}
-
-function Backup({ backup }: Pick<Report, 'backup'>) {
-  return (
-    <Facts
-      title="Last backup"
-      facts={
-        backup
-          ? [
-              ['When', formatDateTime(Date.parse(backup.createdAt))],
-              ['File', backup.name],
-              ['Size', formatBytes(backup.size)],
-              [
-                'Verified',
-                backup.verifiedAt
-                  ? formatDateTime(Date.parse(backup.verifiedAt))
-                  : 'Not yet: elimu verify FILE',
-              ],
-            ]
-          : [['When', 'None by elimu backup yet']]
-      }
-    />
-  )
-}
-
-function Database({ report: { database, stored } }: { report: Report }) {
-  const { applied, known, last, lastAt } = stored.migrations
-  const { file, log, indexShare } = database
-  return (
-    <Facts
-      title="Database"
-      facts={[
-        ['Size', formatBytes(file)],
-        ['Log beside it', log === 0 ? 'Empty' : formatBytes(log)],
-        [
-          'Of it index',
-          indexShare === null ? 'Large: elimu doctor measures it' : `${Math.round(100 * indexShare)} %`,
-        ],
-        ['Migrations', `${applied} of ${known}`],
-        ['Last one', lastAt === null ? 'None' : `${last}, ${formatDateTime(lastAt)}`],
-      ]}
-    />
-  )
-}
-
-interface ProgramProps extends Pick<Report, 'version' | 'disk'> {
-  /** Seconds. */
-  uptime: number
-  /** Bytes. */
-  memory: number
-}
-
-function Program({ version, disk, uptime, memory }: ProgramProps) {
-  return (
-    <Facts
-      title="Program and machine"
-      facts={[
-        ['Version', version],
-        ['Running for', durationText(uptime)],
-        ['Memory', formatBytes(memory)],
-        [
-          'Free on the disk',
-          disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.size)}` : 'Cannot be told',
-        ],
-      ]}
-    />
-  )
-}
-
-function Services({ services }: Pick<Report, 'services'>) {
-  return (
-    <Facts
-      title="Services"
-      facts={services.map(({ name, isOn }) => [
-        name,
-        <Badge key={name} variant={isOn ? 'default' : 'muted'}>
-          {isOn ? 'On' : 'Off'}
-        </Badge>,
-      ])}
-    />
-  )
-}
-
-function Facts({ title, facts }: { title: string; facts: [label: string, value: ReactNode][] }) {
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <Card>
       <h3 className="text-lg">{title}</h3>
@@ -188,6 +74,68 @@ function Facts({ title, facts }: { title: string; facts: [label: string, value: 
     </Card>
   )
 }
+
+type Fact = [label: string, value: ReactNode]
+
+function waitingFacts({ messages, unsettledCallbacks, heldJobs, waitingReports }: Report['stored']): Fact[] {
+  const waiting = paths.adminDashboard('delivery', { show: 'waiting' })
+  return [
+    ['Emails and SMS to send', linkedCount(messages.waiting, waiting)],
+    ['Emails and SMS not delivered', linkedCount(messages.failed, paths.adminDashboard('delivery'))],
+    ['Answers of M-Pesa to settle', formatCount(unsettledCallbacks)],
+    ['Jobs on hold', linkedCount(heldJobs, paths.adminDashboard('jobs'))],
+    ['Reports to look at', linkedCount(waitingReports, paths.adminDashboard('reports'))],
+  ]
+}
+
+/** A link unless it is zero. */
+function linkedCount(n: number, href: string) {
+  if (n === 0) return '0'
+  return (
+    <a href={href} className="link inline-flex min-h-11 items-center md:pointer-fine:min-h-0">
+      {formatCount(n)}
+    </a>
+  )
+}
+
+function backupFacts(backup: Report['backup']): Fact[] {
+  if (!backup) return [['When', 'None by elimu backup yet']]
+  const { createdAt, name, size, verifiedAt } = backup
+  return [
+    ['When', formatDateTime(Date.parse(createdAt))],
+    ['File', name],
+    ['Size', formatBytes(size)],
+    ['Verified', verifiedAt ? formatDateTime(Date.parse(verifiedAt)) : 'Not yet: elimu verify FILE'],
+  ]
+}
+
+function databaseFacts({ database: { file, log, indexShare }, stored }: Report): Fact[] {
+  const { applied, known, last, lastAt } = stored.migrations
+  return [
+    ['Size', formatBytes(file)],
+    ['Log beside it', log === 0 ? 'Empty' : formatBytes(log)],
+    [
+      'Of it index',
+      indexShare === null ? 'Large: elimu doctor measures it' : `${Math.round(100 * indexShare)} %`,
+    ],
+    ['Migrations', `${applied} of ${known}`],
+    ['Last one', lastAt === null ? 'None' : `${last}, ${formatDateTime(lastAt)}`],
+  ]
+}
+
+const programFacts = ({ version, disk }: Report): Fact[] => [
+  ['Version', version],
+  ['Running for', durationText(process.uptime())],
+  ['Memory', formatBytes(process.memoryUsage().rss)],
+  ['Free on the disk', disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.size)}` : 'Cannot be told'],
+]
+
+const serviceFact = ({ name, isOn }: Report['services'][number]): Fact => [
+  name,
+  <Badge key={name} variant={isOn ? 'default' : 'muted'}>
+    {isOn ? 'On' : 'Off'}
+  </Badge>,
+]
 
 /** Seconds as '3 days 4 hours', '12 minutes'. */
 function durationText(seconds: number): string {

@@ -13,10 +13,10 @@ import { formatCount, formatDate, formatDay, formatKes } from '#src/ui/format.ts
 import type { Column } from '#src/ui/table.tsx'
 import type { AuditEntryJson } from '../audit/json.ts'
 import { actionName, detailText } from '../audit/labels.ts'
-import { Moment } from '../panel/panel-list.tsx'
+import { CellLink, Moment, TitleLink } from '../panel/panel-list.tsx'
 import { PaymentStatusBadge } from '../payments/payments-ledger.tsx'
-import { nameOfReported, outcomeNames, unnamedReporter } from '../reports/report-case.tsx'
-import type { Check, UserRecord } from './user-details.ts'
+import { nameOfReported, outcomeText, unnamedReporter } from '../reports/report-case.tsx'
+import type { UserRecord } from './user-details.ts'
 
 export const paymentColumns: Column<LedgerPaymentJson>[] = [
   { header: 'For', cell: ({ purpose }) => purposeNames[purpose] },
@@ -24,12 +24,9 @@ export const paymentColumns: Column<LedgerPaymentJson>[] = [
   {
     header: 'Receipt',
     cell: ({ receipt, id }) => (
-      <a
-        href={paths.adminDashboard('payments', { search: receipt ?? id })}
-        className="link inline-block py-1"
-      >
+      <CellLink href={paths.adminDashboard('payments', { search: receipt ?? id })}>
         {receipt ?? 'Find it'}
-      </a>
+      </CellLink>
     ),
   },
   { header: 'Started', cell: ({ createdAt }) => <Moment at={createdAt} /> },
@@ -43,11 +40,7 @@ export const paymentColumns: Column<LedgerPaymentJson>[] = [
 export const applicationColumns: Column<ApplicationJson>[] = [
   {
     header: 'Job',
-    cell: ({ job }) => (
-      <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
-        {job.title}
-      </a>
-    ),
+    cell: ({ job }) => <TitleLink href={paths.job(job.id)}>{job.title}</TitleLink>,
   },
   { header: 'School', cell: ({ job }) => employerLine(job) },
   { header: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
@@ -60,11 +53,7 @@ export const applicationColumns: Column<ApplicationJson>[] = [
 export const jobColumns: Column<ListedJob>[] = [
   {
     header: 'Job',
-    cell: job => (
-      <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
-        {job.title}
-      </a>
-    ),
+    cell: job => <TitleLink href={paths.job(job.id)}>{job.title}</TitleLink>,
   },
   { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
   {
@@ -74,7 +63,7 @@ export const jobColumns: Column<ListedJob>[] = [
   { header: 'Applications', cell: ({ applications }) => formatCount(applications), align: 'end' },
 ]
 
-export const checkColumns: Column<Check>[] = [
+export const checkColumns: Column<UserRecord['checks'][number]>[] = [
   {
     header: 'What',
     cell: ({ checked, place }) => (
@@ -106,12 +95,20 @@ export const checkColumns: Column<Check>[] = [
 export const reporter: Column<ReportJson> = {
   header: 'Reported by',
   cell: row =>
-    row.reporter ? <PersonLink id={row.reporter.id} name={row.reporter.name} /> : unnamedReporter(row),
+    row.reporter ? (
+      <CellLink href={paths.adminUser(row.reporter.id)}>{row.reporter.name}</CellLink>
+    ) : (
+      unnamedReporter(row)
+    ),
 }
 export const reported: Column<ReportJson> = {
   header: 'About',
   cell: row =>
-    row.reported ? <PersonLink id={row.reported.id} name={row.reported.name} /> : nameOfReported(row),
+    row.reported ? (
+      <CellLink href={paths.adminUser(row.reported.id)}>{row.reported.name}</CellLink>
+    ) : (
+      nameOfReported(row)
+    ),
 }
 
 export const reportColumns: Column<ReportJson>[] = [
@@ -127,19 +124,13 @@ export const reportColumns: Column<ReportJson>[] = [
   { header: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     header: 'Outcome',
-    cell: ({ id, settledAt, outcome }) => (
-      <a href={paths.adminAction('reports', id, 'settlement')} className="link inline-block py-1">
-        {settledAt === null ? 'Waits for you' : outcome ? outcomeNames[outcome] : 'Settled'}
-      </a>
+    cell: row => (
+      <CellLink href={paths.adminAction('reports', row.id, 'settlement')}>
+        {row.settledAt === null ? 'Waits for you' : outcomeText(row)}
+      </CellLink>
     ),
   },
 ]
-
-const PersonLink = ({ id, name }: { id: string; name: string }) => (
-  <a href={paths.adminUser(id)} className="link inline-block py-1">
-    {name}
-  </a>
-)
 
 export const auditColumns = (names: UserRecord['names']): Column<AuditEntryJson>[] => [
   {

@@ -54,7 +54,7 @@ function cellsOf(user: UserJson) {
   ]
 }
 
-/** Reads only as fast as the client does. */
+/** Reads no faster than the client. */
 function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

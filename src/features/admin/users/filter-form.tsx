@@ -10,7 +10,6 @@ import { Select } from '#src/ui/form/inputs.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { givenFilters, statusesByName, typesByName, type UserFilters, userSorts } from './filters.ts'
 
-/** Search, filters and order above the table of users. */
 export function UserFilterForm({ filters }: { filters: UserFilters }) {
   const { search = '', sort } = filters
   const isOpen = folded.some(name => filters[name]) || sort !== 'newest'

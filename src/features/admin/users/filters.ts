@@ -4,7 +4,6 @@ import { roleNames, toRole, userTypes } from '#src/domain/people/roles.ts'
 import { userStatusNames } from '#src/ui/cards/user-status.tsx'
 import { shownStatuses } from '../schema.ts'
 
-/** The orders of the list of users. */
 export const userSorts = {
   newest: { label: 'Joined, newest first', by: 'joined', isDown: true },
   oldest: { label: 'Joined, oldest first', by: 'joined', isDown: false },
@@ -17,13 +16,13 @@ export const userSorts = {
 } as const
 export type UserSort = keyof typeof userSorts
 
-/** In the order of their labels. */
+/** Sorted by label. */
 export const typesByName = userTypes.toSorted((a, b) => roleNames[a].localeCompare(roleNames[b]))
 export const statusesByName = shownStatuses.toSorted((a, b) =>
   userStatusNames[a].localeCompare(userStatusNames[b]),
 )
 
-/** A text of the query: repeated, or split at a comma by Elysia, it is one. Cut, since no longer one matches. */
+/** Elysia splits a text of the query at commas, which this joins again. No row matches more than 100 characters. */
 const cleanText = (value: unknown) =>
   [value]
     .flat()

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { conditionsOf, type SortGroup } from './filter-conditions.ts'
+import { type SortGroup, sourceOf } from './filter-conditions.ts'
 import { type UserFilters, userSorts } from './filters.ts'
-import { sourceOf } from './list-source.ts'
 
 /** A user's position in the list: `n` rises with the time they joined. */
 export interface Position {
@@ -29,19 +28,12 @@ export function readGroup(
   const order =
     by === 'name' ? { isByName: true, isDown } : { isByName: false, isDown: isDown || by !== 'joined' }
   const found = alternatives.map(alternative => {
-    const conditions = [...alternative, ...conditionsOf(filters, now)]
-    const source = sourceOf(read, filters, conditions, order.isByName)
-    const where = all([
-      ...source.where,
-      ...conditions.map(condition => condition.where),
-      ...(after ? [isAfter(after, order, source.n)] : []),
-    ])
+    const { from, n, where } = sourceOf(read, filters, alternative, order.isByName, now)
+    const which = all([...where, ...(after ? [isAfter(after, order, n)] : [])])
     const direction = sql.raw(order.isDown ? 'desc' : 'asc')
-    const orderBy = order.isByName
-      ? sql`l.name ${direction}, l.n ${direction}`
-      : sql`${source.n} ${direction}`
+    const orderBy = order.isByName ? sql`l.name ${direction}, l.n ${direction}` : sql`${n} ${direction}`
     return read.values<[number, string, string]>(
-      sql`select l.n, l.user_id, l.name from ${source.from} where ${where} order by ${orderBy} limit ${limit}`,
+      sql`select l.n, l.user_id, l.name from ${from} where ${which} order by ${orderBy} limit ${limit}`,
     )
   })
   const positions = found.flat().map(([n, userId, name]): Position => ({ n, userId, name, group: key }))
@@ -59,11 +51,9 @@ export function countGroup(
 ): number {
   let counted = 0
   for (const alternative of alternatives) {
-    const conditions = [...alternative, ...conditionsOf(filters, now)]
-    const source = sourceOf(read, filters, conditions, false)
-    const where = all([...source.where, ...conditions.map(condition => condition.where)])
+    const { from, where } = sourceOf(read, filters, alternative, false, now)
     const [row] = read.values<[number]>(
-      sql`select count(*) from (select 1 from ${source.from} where ${where} limit ${max - counted})`,
+      sql`select count(*) from (select 1 from ${from} where ${all(where)} limit ${max - counted})`,
     )
     counted += row?.[0] ?? 0
     if (counted >= max) break
@@ -101,7 +91,7 @@ function comparePositions({ isByName, isDown }: Order) {
   return (a: Position, b: Position) => sign * ((isByName && compareBytes(a.name, b.name)) || a.n - b.n)
 }
 
-/** As SQLite compares text. */
+/** Compares text as SQLite does. */
 const compareBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 const all = (conditions: SQL[]) => (conditions.length === 0 ? sql`1` : sql.join(conditions, sql` and `))

@@ -12,13 +12,12 @@ import { auditView, skipPrefetch } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { countLimit, csvFile, nextOf, redirectAfter } from '../panel/responses.ts'
 import { newStatus, statusTexts } from '../schema.ts'
+import { releaseProfile, signOutUser } from './account-actions.ts'
 import { setStatus, suspendSchoolOf } from './change-status.ts'
 import { exportUsers } from './export-csv.ts'
 import { givenFilters, userFilters } from './filters.ts'
 import { type ListedUserJson, listedUserJson, userJson } from './json.ts'
 import { listUsers } from './list-users.ts'
-import { releaseProfile } from './release-profile.ts'
-import { signOutUser } from './sign-out-user.ts'
 import { readUser } from './user-details.ts'
 import { UserPage } from './user-page.tsx'
 
@@ -76,10 +75,8 @@ export const usersRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/users/:id/status',
       ({ user, params, body }) =>
-        redirectAfter(
-          () => setStatus(deps, user, params.id, parseForm(newStatus, body).status),
-          { title: statusTexts.updated },
-          nextOf(body, 'users'),
+        redirectAfter(nextOf(body, 'users'), { title: statusTexts.updated }, () =>
+          setStatus(deps, user, params.id, parseForm(newStatus, body).status),
         ),
       { ...byId, role: 'admin' },
     )
@@ -92,10 +89,8 @@ export const usersRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/users/:id/sign-out',
       ({ user, params }) =>
-        redirectAfter(
-          () => signOutUser(deps, user, params.id),
-          { title: 'Signed Out Everywhere' },
-          paths.adminUser(params.id),
+        redirectAfter(paths.adminUser(params.id), { title: 'Signed Out Everywhere' }, () =>
+          signOutUser(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
     )
@@ -109,9 +104,9 @@ export const usersRoutes = (deps: Deps) =>
       '/admin-dashboard/users/:id/release',
       ({ user, params }) =>
         redirectAfter(
-          () => releaseProfile(deps, user, params.id),
-          { title: 'Profile Released', description: 'They are told that they may show it.' },
           paths.adminUser(params.id),
+          { title: 'Profile Released', description: 'They are told that they may show it.' },
+          () => releaseProfile(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
     )
@@ -119,9 +114,9 @@ export const usersRoutes = (deps: Deps) =>
       '/admin-dashboard/users/:id/school-suspension',
       ({ user, params }) =>
         redirectAfter(
-          () => suspendSchoolOf(deps, user, params.id),
-          { title: 'School Suspended', description: 'Nobody of it can sign in, and its jobs are hidden.' },
           paths.adminUser(params.id),
+          { title: 'School Suspended', description: 'Nobody of it can sign in, and its jobs are hidden.' },
+          () => suspendSchoolOf(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
     )

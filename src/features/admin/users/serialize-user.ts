@@ -13,24 +13,17 @@ interface UserWithSchool {
 }
 
 export function serializeUser({ user, school, verifiedUntil }: UserWithSchool, now: number): UserJson {
-  const subscription = subscriptionOf(user, school, now)
+  const { id, firstName, lastName, email, phone, username, userType, county, town, isActive, isSample } = user
+  const { status, expiry } = subscriptionOf(user, school, now)
   return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    phone: user.phone,
-    username: user.username,
-    userType: user.userType,
-    county: user.county,
-    town: user.town,
+    ...{ id, firstName, lastName, email, phone, username, userType, county, town },
     institutionName: school?.name ?? user.institutionName,
-    isActive: user.isActive,
+    isActive,
     isVerified: holdsAt(verifiedUntil, now),
-    isSample: user.isSample,
-    subscriptionStatus: subscription.status,
-    subscriptionExpiry: subscription.expiry === null ? null : new Date(subscription.expiry).toISOString(),
-    status: user.isActive ? subscription.status : 'suspended',
+    isSample,
+    subscriptionStatus: status,
+    subscriptionExpiry: expiry === null ? null : new Date(expiry).toISOString(),
+    status: isActive ? status : 'suspended',
     createdAt: new Date(user.createdAt).toISOString(),
     updatedAt: new Date(user.updatedAt).toISOString(),
   }

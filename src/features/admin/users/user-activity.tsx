@@ -12,7 +12,7 @@ import {
   reported,
   reporter,
 } from './activity-columns.tsx'
-import type { ProfileText, UserRecord } from './user-details.ts'
+import type { UserRecord } from './user-details.ts'
 
 /** The latest payments, applications, jobs, checks, reports and audit entries of a user. */
 export function UserActivity({ record }: { record: UserRecord }) {
@@ -73,13 +73,10 @@ export function UserActivity({ record }: { record: UserRecord }) {
 
 interface SectionProps<Row> {
   title: string
-  /** Shown in the title. */
   total?: number
-  /** Shown without rows. */
   empty: string
   columns: Column<Row>[]
   rows: Row[]
-  /** A link to the rest. */
   children?: ReactNode
 }
 
@@ -113,7 +110,7 @@ const MoreLink = ({ href, children }: { href: string; children: string }) => (
 )
 
 /** The profile's own text, also where it is hidden. */
-function UserProfile({ profile }: { profile: ProfileText }) {
+function UserProfile({ profile }: { profile: NonNullable<UserRecord['profile']> }) {
   const { bio, qualifications, experience, subjects, skills, tscNumber } = profile
   const facts = [
     ['About', bio],

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { MAX_COUNTED, type Page } from '#db/paging.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import { Island } from '#islands/island.tsx'
 import type { Deps } from '#src/deps.ts'
 import { pageQuery } from '#src/http/paging.ts'
@@ -12,7 +12,7 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
 import type { ListedUser } from '../schema.ts'
 import { activeFilters, UserFilterForm, usersPath } from './filter-form.tsx'
-import { givenFilters, type UserFilters, userFilters } from './filters.ts'
+import { givenFilters, userFilters } from './filters.ts'
 import type { UserJson } from './json.ts'
 import { listUsers } from './list-users.ts'
 
@@ -24,19 +24,8 @@ const listPart = pageQuery(PER_PAGE)
 export async function showUsers(deps: Deps, { query, here }: TabRequest) {
   const filters = userFilters.parse(query)
   const part = listPart.parse(query)
-  const users = await listUsers(deps, filters, part)
-  return <UsersTab users={users} filters={filters} here={here} isLaterPage={part.cursor !== undefined} />
-}
-
-interface UsersTabProps {
-  users: Page<UserJson>
-  filters: UserFilters
-  here: string
-  /** Whether there are earlier pages. */
-  isLaterPage: boolean
-}
-
-function UsersTab({ users: { rows, total, next }, filters, here, isLaterPage }: UsersTabProps) {
+  const { rows, total, next } = await listUsers(deps, filters, part)
+  const isLaterPage = part.cursor !== undefined
   const isFiltered = Object.keys(givenFilters(filters)).length > 0
   const count = isFiltered ? formatCount(total, MAX_COUNTED) : formatCount(total)
   const older = next && usersPath(filters, { cursor: next })

@@ -8,7 +8,6 @@ import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import { paths } from '#src/paths.ts'
 
-/** A professional or a school. */
 export interface BadgeHolder {
   subject: Subject
   name: string
@@ -17,10 +16,6 @@ export interface BadgeHolder {
   kind: string
   tscNumber: string | null
 }
-
-/** Whether a badge is valid now. Throws `missing`. */
-export const holdsBadge = (read: Reader, subject: Subject, now: number) =>
-  badgeHolder(read, subject, now).isVerified
 
 /** Throws `missing`, also for users who cannot have a badge. */
 export function badgeHolder(read: Reader, subject: Subject, now: number): BadgeHolder {
@@ -56,11 +51,22 @@ export function subjectOfUser(read: Reader, userId: string): Subject {
   return person?.schoolId ? { userId: null, schoolId: person.schoolId } : { userId, schoolId: null }
 }
 
+/** The subject of a request: an owner asks for the school. */
+export const subjectOfRequest = ({
+  userId,
+  schoolId,
+}: {
+  userId: string
+  schoolId: string | null
+}): Subject => ({
+  userId: schoolId ? null : userId,
+  schoolId,
+})
+
 /** The page of a professional or school in the Verification tab. */
 export const subjectPath = ({ userId, schoolId }: Subject) =>
   paths.adminDashboard('verification', schoolId ? { school: schoolId } : { user: userId })
 
-/** The id of the professional or school. */
 export const idOf = ({ userId, schoolId }: Subject) => schoolId ?? userId ?? ''
 
 export type CheckRow = ReturnType<typeof selectChecks>[number]

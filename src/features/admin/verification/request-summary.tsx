@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { DocumentLink } from '#src/features/professionals/document-link.tsx'
 import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
@@ -7,7 +7,8 @@ import { mailDomain } from '#src/features/verification/email-domain.ts'
 import type { RequestCase } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
 import { formatDateTime } from '#src/ui/format.ts'
-import { subjectPath } from './queries.ts'
+import { CellLink } from '../panel/panel-list.tsx'
+import { subjectOfRequest, subjectPath } from './queries.ts'
 
 interface CaseProps {
   item: RequestCase
@@ -16,11 +17,27 @@ interface CaseProps {
   children?: ReactNode
 }
 
-/** A request with its evidence, and links to whoever sent it. */
+/** A request with its evidence and links to its sender. */
 export function RequestSummary({ item, earlier, children }: CaseProps) {
   const { request, asker, school, documents } = item
   const gone = request.documentIds.length - documents.length
   const name = `${asker.firstName} ${asker.lastName}`.trim()
+  const facts = [
+    {
+      label: school ? 'Certificate number' : 'Number or licence',
+      value: request.number,
+      look: 'font-semibold',
+    },
+    { label: 'KRA PIN', value: request.kraPin, look: 'font-semibold' },
+    { label: 'In the profile', value: !school && asker.tscNumber !== request.number && asker.tscNumber },
+    { label: 'Asked by', value: school && [name, asker.position && `, ${asker.position}`] },
+    { label: 'Email', value: school && emailNote(item) },
+    { label: 'Note', value: request.note, look: 'whitespace-pre-line' },
+    {
+      label: 'Earlier checks',
+      value: earlier !== undefined && <EarlierChecks request={request} count={earlier} />,
+    },
+  ].filter(({ value }) => value)
   return (
     <article className="rounded-md border border-line border-l-4 border-l-accent bg-surface p-4 shadow-soft sm:p-6">
       <h3 className="text-lg wrap-anywhere">{school?.name ?? name}</h3>
@@ -31,58 +48,12 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
         . Asked on {formatDateTime(Date.parse(request.createdAt))}
       </p>
       <dl className="mt-3 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
-        <dt>{school ? 'Certificate number' : 'Number or licence'}</dt>
-        <dd className="font-semibold">{request.number}</dd>
-        {request.kraPin && (
-          <>
-            <dt>KRA PIN</dt>
-            <dd className="font-semibold">{request.kraPin}</dd>
-          </>
-        )}
-        {!school && asker.tscNumber && asker.tscNumber !== request.number && (
-          <>
-            <dt>In the profile</dt>
-            <dd>{asker.tscNumber}</dd>
-          </>
-        )}
-        {school && (
-          <>
-            <dt>Asked by</dt>
-            <dd>
-              {name}
-              {asker.position && `, ${asker.position}`}
-            </dd>
-            <dt>Email</dt>
-            <dd>{emailNote(item)}</dd>
-          </>
-        )}
-        {request.note && (
-          <>
-            <dt>Note</dt>
-            <dd className="whitespace-pre-line">{request.note}</dd>
-          </>
-        )}
-        {earlier !== undefined && (
-          <>
-            <dt>Earlier checks</dt>
-            <dd>
-              {earlier === 0 ? (
-                'None'
-              ) : (
-                <a
-                  href={subjectPath(
-                    request.schoolId
-                      ? { userId: null, schoolId: request.schoolId }
-                      : { userId: request.userId, schoolId: null },
-                  )}
-                  className="link inline-block py-1"
-                >
-                  {earlier}
-                </a>
-              )}
-            </dd>
-          </>
-        )}
+        {facts.map(({ label, value, look }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className={look}>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       {documents.length > 0 && (
         <ul aria-label={`Files of ${name}`} className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
@@ -114,6 +85,11 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
       {children}
     </article>
   )
+}
+
+function EarlierChecks({ request, count }: Pick<RequestCase, 'request'> & { count: number }) {
+  if (count === 0) return 'None'
+  return <CellLink href={subjectPath(subjectOfRequest(request))}>{count}</CellLink>
 }
 
 /** How far the email address can be trusted: anybody can pay for an account under somebody else's. */

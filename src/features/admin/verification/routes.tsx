@@ -3,11 +3,12 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { checkOutcomes } from '#src/domain/verification.ts'
 import { missing } from '#src/errors.ts'
 import { verificationRequestJson } from '#src/features/verification/json.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import { waitingRequests } from '#src/features/verification/verification-queue.ts'
-import { byId } from '#src/http/api.ts'
+import { byId, isoTime } from '#src/http/api.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { pageQuery } from '#src/http/paging.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -16,8 +17,7 @@ import { session } from '#src/http/session/session.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { auditFirstView } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
-import { checkJson } from './json.ts'
-import { idOf, subjectOfUser, subjectPath } from './queries.ts'
+import { idOf, subjectOfRequest, subjectOfUser, subjectPath } from './queries.ts'
 import { badgeWithdrawal, newVerification, requestAnswer } from './schema.ts'
 import { showSubject } from './verification-subject.tsx'
 import { answerRequest, verify, verifySchool, withdrawBadge } from './verify.ts'
@@ -58,11 +58,11 @@ export const adminVerificationRoutes = (deps: Deps) => {
     },
   })
 
-  function subjectOfRequest(id: string): Subject {
+  function ofRequest(id: string): Subject {
     const which = eq(verificationRequests.id, id)
     const request = deps.db.read.select().from(verificationRequests).where(which).get()
     if (!request) throw missing('request')
-    return { userId: request.schoolId ? null : request.userId, schoolId: request.schoolId }
+    return subjectOfRequest(request)
   }
 
   const ofUser = (id: string) => subjectOfUser(deps.db.read, id)
@@ -145,7 +145,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
           submitted.body,
           requestAnswer,
           answer => answerRequest(deps, submitted.user, params.id, answer),
-          answersAbout(subjectOfRequest(params.id), params.id, requestAnswered, submitted),
+          answersAbout(ofRequest(params.id), params.id, requestAnswered, submitted),
         ),
       { ...byId, role: 'admin' },
     )
@@ -159,3 +159,18 @@ const fields = ['outcome', 'checked', 'where', 'date', 'validUntil', 'note', 're
 
 const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(fields.map(field => [field, formValue(body, field, 1000)]))
+
+/** A check of a professional or a school. Days are YYYY-MM-DD. */
+const checkJson = z.object({
+  id: z.string(),
+  /** The user who was named in the call; missing where a school was. */
+  userId: z.optional(z.string()),
+  schoolId: z.nullable(z.string()),
+  checked: z.string(),
+  where: z.string(),
+  date: z.string(),
+  outcome: z.enum(checkOutcomes),
+  validUntil: z.nullable(z.string()),
+  createdAt: isoTime,
+  isVerified: z.boolean(),
+})

@@ -8,7 +8,7 @@ const line = (message: string) =>
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(200, 'Please use at most 200 characters'))
 
-/** What an administrator checked, where and when (RULINGS.md section 3). Days are YYYY-MM-DD; `name` is the subject's as they saw it. */
+/** An administrator's check (RULINGS.md section 3). Days are YYYY-MM-DD; `name` is the subject's when the form was opened. */
 export const newVerification = z.object({
   name: z.optional(
     z.string('Please load the page again').check(z.maxLength(200, 'Please load the page again')),

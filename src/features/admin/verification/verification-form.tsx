@@ -19,8 +19,7 @@ export interface RefusedCheck extends FormError {
 
 interface CheckFormProps {
   holder: BadgeHolder
-  /** The request it answers, if there is one. */
-  requestId?: string | undefined
+  requestId?: string
   refused?: RefusedCheck | undefined
   now: number
 }
@@ -31,42 +30,27 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
   const own = refused?.formId === formId ? refused : undefined
   const errors = own?.errors ?? {}
   const fields = own?.fields ?? initialFields(holder, now)
-  const id = (name: string) => `${name}-${formId}`
+  const part = (name: string) => ({ name, id: `${name}-${formId}`, error: errors[name] })
   const action = requestId
     ? paths.adminAction('verification-requests', requestId, 'answer')
     : actionPath(holder.subject, 'verification')
   const confirmation = (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        name="checked"
-        id={id('checked')}
+        {...part('checked')}
         label="What was checked"
         hint="Everyone reads this: leave numbers out"
-        error={errors.checked}
         required
       >
         <TextInput defaultValue={fields.checked} maxLength={200} />
       </Field>
-      <Field
-        name="where"
-        id={id('where')}
-        label="Where"
-        hint="The register, office or website"
-        error={errors.where}
-        required
-      >
+      <Field {...part('where')} label="Where" hint="The register, office or website" required>
         <TextInput defaultValue={fields.where} maxLength={200} />
       </Field>
-      <Field name="date" id={id('date')} label="When" error={errors.date} required>
+      <Field {...part('date')} label="When" required>
         <TextInput type="date" defaultValue={fields.date} />
       </Field>
-      <Field
-        name="validUntil"
-        id={id('validUntil')}
-        label="Next check"
-        hint="The badge ends with this day"
-        error={errors.validUntil}
-      >
+      <Field {...part('validUntil')} label="Next check" hint="The badge ends with this day">
         <TextInput type="date" defaultValue={fields.validUntil} />
       </Field>
     </div>
@@ -80,7 +64,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
       )}
       <input type="hidden" name="name" value={holder.name} />
       {requestId ? (
-        <FieldGroup id={id('outcome')} label="Outcome" error={errors.outcome}>
+        <FieldGroup {...part('outcome')} label="Outcome">
           <div className="grid gap-2">
             <RadioCard
               name="outcome"
@@ -110,11 +94,9 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
       )}
       {requestId && (
         <Field
-          name="note"
-          id={id('note')}
+          {...part('note')}
           label={holder.subject.schoolId ? 'To the owners' : `To ${holder.name}`}
           hint="Goes with the answer. Needed where it is declined."
-          error={errors.note}
         >
           <TextArea rows={3} defaultValue={fields.note} maxLength={1000} />
         </Field>
@@ -127,13 +109,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
 }
 
 /** Withdraws a badge with a reason for its holder. Asks for confirmation. */
-export function WithdrawBadgeForm({
-  holder,
-  refused,
-}: {
-  holder: BadgeHolder
-  refused?: RefusedCheck | undefined
-}) {
+export function WithdrawBadgeForm({ holder, refused }: Pick<CheckFormProps, 'holder' | 'refused'>) {
   const formId = `withdrawal-${idOf(holder.subject)}`
   const own = refused?.formId === formId ? refused : undefined
   const form = (

@@ -4,7 +4,7 @@ import { checksOfSubject, requestsOfSubject } from '#src/features/verification/v
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDate, formatDay } from '#src/ui/format.ts'
-import { badgeHolder } from './queries.ts'
+import { badgeHolder, type CheckRow } from './queries.ts'
 import { RequestSummary } from './request-summary.tsx'
 import { CheckForm, type RefusedCheck, WithdrawBadgeForm } from './verification-form.tsx'
 
@@ -50,9 +50,7 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
             <li key={id} className="py-3 wrap-anywhere">
               <p className="flex flex-wrap items-center gap-x-3">
                 <strong>{formatDay(checkedOn)}</strong>
-                <Badge variant={outcome === 'confirmed' ? 'verified' : 'danger'}>
-                  {outcome === 'confirmed' ? 'Confirmed' : 'Taken away'}
-                </Badge>
+                <OutcomeBadge outcome={outcome} />
               </p>
               <p>
                 {checked}, {place}
@@ -84,5 +82,12 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
         </>
       )}
     </>
+  )
+}
+
+export function OutcomeBadge({ outcome }: Pick<CheckRow, 'outcome'>) {
+  const isConfirmed = outcome === 'confirmed'
+  return (
+    <Badge variant={isConfirmed ? 'verified' : 'danger'}>{isConfirmed ? 'Confirmed' : 'Taken away'}</Badge>
   )
 }

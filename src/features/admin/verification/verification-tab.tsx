@@ -1,5 +1,4 @@
 import type { Reader } from '#db/connection.ts'
-import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { type EndingBadge, endingBadges } from '#src/features/verification/expire-badges.ts'
@@ -11,17 +10,24 @@ import {
   requestsOfSubject,
   waitingRequests,
 } from '#src/features/verification/verification-queue.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { auditFirstView, auditView } from '../panel/audit-views.ts'
 import { PanelList } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import { badgeHolder, type CheckRow, idOf, listChecks, subjectOfUser, subjectPath } from './queries.ts'
+import {
+  badgeHolder,
+  type CheckRow,
+  idOf,
+  listChecks,
+  subjectOfRequest,
+  subjectOfUser,
+  subjectPath,
+} from './queries.ts'
 import { RequestSummary } from './request-summary.tsx'
 import { CheckForm } from './verification-form.tsx'
-import { showSubject } from './verification-subject.tsx'
+import { OutcomeBadge, showSubject } from './verification-subject.tsx'
 
 /** More forms would make the page too slow; the rest follows once these are answered. */
 const SHOWN = 30
@@ -48,7 +54,21 @@ export async function showVerification(deps: Deps, { admin, query, page, older }
     <>
       <PendingRequests deps={deps} cases={cases} total={countWaitingRequests(read)} />
       <EndingBadges badges={endingBadges(read, now)} today={dayInKenya(now)} />
-      <Checks checks={checks} older={older(checks.next)} />
+      <section aria-labelledby="checks">
+        <h2 id="checks" className="mb-3 text-xl">
+          All checks
+        </h2>
+        <PanelList
+          caption="Checks"
+          columns={checkColumns}
+          list={checks}
+          older={{ href: older(checks.next), label: 'Older checks' }}
+          empty={{
+            title: 'No checks yet',
+            description: 'What our team checked of professionals and schools is here.',
+          }}
+        />
+      </section>
     </>
   )
 }
@@ -73,13 +93,13 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
         <ul className="grid gap-4">
           {cases.map(item => (
             <li key={item.request.id} id={`request-${item.request.id}`}>
-              <RequestSummary item={item} earlier={earlier.get(idOf(subjectOfCase(item))) ?? 0}>
+              <RequestSummary item={item} earlier={earlier.get(idOf(subjectOfRequest(item.request))) ?? 0}>
                 <details name="check" className="no-print mt-2">
                   <summary className={`${buttonClass('outline')} list-none`}>
                     Answer <span className="sr-only">the request of {nameOfCase(item)}</span>
                   </summary>
                   <CheckForm
-                    holder={badgeHolder(read, subjectOfCase(item), now)}
+                    holder={badgeHolder(read, subjectOfRequest(item.request), now)}
                     requestId={item.request.id}
                     now={now}
                   />
@@ -99,11 +119,6 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
 }
 
 const nameOfCase = ({ asker, school }: RequestCase) => school?.name ?? `${asker.firstName} ${asker.lastName}`
-
-const subjectOfCase = ({ request: { userId, schoolId } }: RequestCase): Subject => ({
-  userId: schoolId ? null : userId,
-  schoolId,
-})
 
 function EndingBadges({ badges, today }: { badges: EndingBadge[]; today: string }) {
   if (badges.length === 0) return null
@@ -126,26 +141,6 @@ function EndingBadges({ badges, today }: { badges: EndingBadge[]; today: string 
   )
 }
 
-function Checks({ checks, older }: { checks: Page<CheckRow>; older: string | null }) {
-  return (
-    <section aria-labelledby="checks">
-      <h2 id="checks" className="mb-3 text-xl">
-        All checks
-      </h2>
-      <PanelList
-        caption="Checks"
-        columns={checkColumns}
-        list={checks}
-        older={{ href: older, label: 'Older checks' }}
-        empty={{
-          title: 'No checks yet',
-          description: 'What our team checked of professionals and schools is here.',
-        }}
-      />
-    </section>
-  )
-}
-
 const checkColumns: Column<CheckRow>[] = [
   { header: 'Whose', cell: row => <SubjectLink subject={row} name={row.name} /> },
   {
@@ -157,15 +152,7 @@ const checkColumns: Column<CheckRow>[] = [
     ),
   },
   { header: 'When', cell: ({ checkedOn }) => <span className="figures">{formatDay(checkedOn)}</span> },
-  {
-    header: 'Outcome',
-    cell: ({ outcome }) =>
-      outcome === 'confirmed' ? (
-        <Badge variant="verified">Confirmed</Badge>
-      ) : (
-        <Badge variant="danger">Taken away</Badge>
-      ),
-  },
+  { header: 'Outcome', cell: ({ outcome }) => <OutcomeBadge outcome={outcome} /> },
   {
     header: 'Next check',
     cell: ({ validUntil }) =>

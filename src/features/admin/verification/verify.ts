@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
-import { schools, users, verificationRequests } from '#db/schema.ts'
+import { users, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { individuals } from '#src/domain/people/roles.ts'
@@ -12,7 +12,7 @@ import { confirmed, declined, notifySubject, withdrawn } from '#src/features/ver
 import { answerRequests, recordCheck } from '#src/features/verification/record-check.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { badgeHolder, holdsBadge } from './queries.ts'
+import { badgeHolder, subjectOfRequest } from './queries.ts'
 import type { NewVerification, RequestAnswer } from './schema.ts'
 
 /**
@@ -31,11 +31,7 @@ export function verify(deps: Deps, admin: Viewer, userId: string, check: NewVeri
 /** The same for a school by its id. */
 export function verifySchool(deps: Deps, admin: Viewer, schoolId: string, check: NewVerification) {
   assertDays(check, deps.clock.now())
-  return deps.db.write(async tx => {
-    const [school] = await tx.select().from(schools).where(eq(schools.id, schoolId))
-    if (!school) throw missing('school')
-    return noteCheck(tx, deps, admin, { userId: null, schoolId }, check)
-  })
+  return deps.db.write(tx => noteCheck(tx, deps, admin, { userId: null, schoolId }, check))
 }
 
 /**
@@ -55,8 +51,7 @@ export function answerRequest(
     if (request.answeredAt !== null)
       throw new DomainError('conflict', meanwhile[request.answer ?? 'confirmed'])
 
-    const { schoolId } = request
-    const subject = { userId: schoolId ? null : request.userId, schoolId }
+    const subject = subjectOfRequest(request)
     if (answer.outcome === 'confirmed') await noteCheck(tx, deps, admin, subject, answer, answer.note)
     else await decline(tx, deps, admin, subject, answer.note)
     const [answered] = await tx.select().from(verificationRequests).where(eq(verificationRequests.id, id))
@@ -68,15 +63,12 @@ export function answerRequest(
 /** Withdraws a badge and notifies its holder of the reason. Throws `missing`, and `conflict` without a badge. */
 export function withdrawBadge(deps: Deps, admin: Viewer, subject: Subject, reason: string) {
   return deps.db.write(async tx => {
-    if (!holdsBadge(tx, subject, deps.clock.now()))
+    const now = deps.clock.now()
+    if (!badgeHolder(tx, subject, now).isVerified)
       throw new DomainError('conflict', 'There is no badge to take away.')
-    const date = dayInKenya(deps.clock.now())
-    return noteCheck(tx, deps, admin, subject, {
-      checked: reason,
-      where: 'This site',
-      date,
-      outcome: 'cleared',
-    })
+
+    const check = { checked: reason, where: 'This site', date: dayInKenya(now), outcome: 'cleared' as const }
+    return noteCheck(tx, deps, admin, subject, check)
   })
 }
 
@@ -96,8 +88,9 @@ async function noteCheck(
   check: NewVerification,
   note: string | null = null,
 ) {
+  const now = deps.clock.now()
   const isVerified = check.outcome === 'confirmed'
-  const { name, isVerified: hadBadge } = badgeHolder(tx, subject, deps.clock.now())
+  const { name, isVerified: hadBadge } = badgeHolder(tx, subject, now)
   if (isVerified && check.name !== undefined && check.name !== name)
     throw new DomainError('conflict', RENAMED)
   const row = await recordCheck(tx, subject, {
@@ -107,17 +100,17 @@ async function noteCheck(
     outcome: check.outcome,
     validUntil: check.validUntil ?? null,
     adminId: admin.id,
-    createdAt: deps.clock.now(),
+    createdAt: now,
   })
   await audit(tx, {
     actorId: admin.id,
     action: 'user.verification',
-    targetType: subject.schoolId ? 'school' : 'user',
-    targetId: subject.schoolId ?? subject.userId,
+    ...auditTarget(subject),
     detail: { outcome: check.outcome },
   })
   if (isVerified) {
-    await answerPending(tx, deps, admin, subject, 'confirmed', note)
+    const answer = 'confirmed'
+    await answerRequests(tx, subject, { answer, answerNote: note, answeredAt: now, answeredById: admin.id })
     await notifySubject(tx, deps, subject, confirmed(row, note))
   } else if (hadBadge) await notifySubject(tx, deps, subject, withdrawn(row.checked))
   const { id, schoolId, checked, place, checkedOn, outcome, validUntil } = row
@@ -126,26 +119,23 @@ async function noteCheck(
 }
 
 async function decline(tx: Tx, deps: Deps, admin: Viewer, subject: Subject, note: string) {
-  await answerPending(tx, deps, admin, subject, 'declined', note)
+  const answeredAt = deps.clock.now()
+  await answerRequests(tx, subject, {
+    answer: 'declined',
+    answerNote: note,
+    answeredAt,
+    answeredById: admin.id,
+  })
   await audit(tx, {
     actorId: admin.id,
     action: 'verification.decline',
-    targetType: subject.schoolId ? 'school' : 'user',
-    targetId: subject.schoolId ?? subject.userId,
+    ...auditTarget(subject),
   })
   await notifySubject(tx, deps, subject, declined(note))
 }
 
-function answerPending(
-  tx: Tx,
-  { clock }: Deps,
-  admin: Viewer,
-  subject: Subject,
-  answer: 'confirmed' | 'declined',
-  answerNote: string | null,
-) {
-  return answerRequests(tx, subject, { answer, answerNote, answeredAt: clock.now(), answeredById: admin.id })
-}
+const auditTarget = ({ userId, schoolId }: Subject) =>
+  schoolId ? { targetType: 'school', targetId: schoolId } : { targetType: 'user', targetId: userId }
 
 /** The people of a school share its badge. */
 async function subjectOf(tx: Tx, userId: string): Promise<Subject> {
