@@ -1,4 +1,3 @@
-import { reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
 import { adminLogin, adminSignInTexts, afterAdminSignIn } from '#src/features/auth/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -7,32 +6,18 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
-import { useSignInForm } from './use-sign-in-form.ts'
-
-interface Props {
-  /** The page of the panel after signing in; empty for the first one. */
-  next: string
-  name: string
-  errors: Record<string, string>
-  asksCode: boolean
-}
+import { type SignInProps, useSignInForm } from './use-sign-in-form.ts'
 
 /** The sign-in of administrators and schools; errors show as a toast (SPEC.md sections 5 and 8). */
-export default function AdminLoginForm({ next, name, errors: fromServer, asksCode: asksCodeAtFirst }: Props) {
+export default function AdminLoginForm({ next, name, ...fromServer }: SignInProps) {
   const { errors, asksCode, isPending, form, submit } = useSignInForm({
     call: 'POST /api/admin/login',
     check: adminLogin.safeParse,
-    errors: fromServer,
-    asksCode: asksCodeAtFirst,
+    fromServer,
+    texts: adminSignInTexts,
     welcome: adminSignInTexts.welcome,
     home: userType => afterAdminSignIn(userType, next),
     onMistake: () => toast(adminSignInTexts.missing),
-    onRefusal: error =>
-      toast({
-        title: adminSignInTexts.failed,
-        description: reasonOf(error, adminSignInTexts.refusal),
-        variant: 'destructive',
-      }),
   })
   return (
     <form

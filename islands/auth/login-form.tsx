@@ -1,5 +1,3 @@
-import { reasonOf } from '#islands/api.ts'
-import { toast } from '#islands/toast.ts'
 import { homeOf, login, signInTexts } from '#src/features/auth/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -8,32 +6,17 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
-import { useSignInForm } from './use-sign-in-form.ts'
-
-interface Props {
-  /** The page after signing in; empty for the person's own home page. */
-  next: string
-  /** The name as sent, if the form was refused without script. */
-  name: string
-  errors: Record<string, string>
-  asksCode: boolean
-}
+import { type SignInProps, useSignInForm } from './use-sign-in-form.ts'
 
 /** Signs in without loading the page again, so that a mistake costs little on a slow network. */
-export default function LoginForm({ next, name, errors: fromServer, asksCode: asksCodeAtFirst }: Props) {
+export default function LoginForm({ next, name, ...fromServer }: SignInProps) {
   const { errors, asksCode, isPending, form, submit } = useSignInForm({
     call: 'POST /api/auth/login',
     check: login.safeParse,
-    errors: fromServer,
-    asksCode: asksCodeAtFirst,
+    fromServer,
+    texts: signInTexts,
     welcome: { title: signInTexts.welcome },
     home: userType => next || homeOf(userType),
-    onRefusal: error =>
-      toast({
-        title: signInTexts.failed,
-        description: reasonOf(error, signInTexts.refusal),
-        variant: 'destructive',
-      }),
   })
   return (
     <form ref={form} method="post" action={paths.login()} noValidate onSubmit={submit} className="grid gap-5">

@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '#islands/api.ts'
-import { toastAfterNavigation } from '#islands/toast.ts'
+import { ApiError, call, reasonOf } from '#islands/api.ts'
+import { toast, toastAfterNavigation } from '#islands/toast.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import type { Toast } from '#src/ui/toast.ts'
+
+/** A sign-in form as the server renders it. */
+export interface SignInProps {
+  /** The page after signing in; empty for the home page. */
+  next: string
+  /** The name as sent, if the form was refused without script. */
+  name: string
+  errors: Record<string, string>
+  asksCode: boolean
+}
 
 interface Parsed {
   success: boolean
@@ -15,25 +25,17 @@ interface SignIn {
   call: 'POST /api/auth/login' | 'POST /api/admin/login'
   /** Checks the form before it is sent. */
   check: (values: unknown) => Parsed
-  errors: Record<string, string>
-  asksCode: boolean
+  fromServer: Pick<SignInProps, 'errors' | 'asksCode'>
   welcome: Toast
   /** The page after signing in. */
   home: (userType: UserType) => string
   onMistake?: () => void
-  onRefusal: (error: unknown) => void
+  /** `refusal` is shown where the server gives no reason. */
+  texts: { failed: string; refusal: string }
 }
 
 /** A sign-in form that stays in place until the server accepts it. */
-export function useSignInForm({
-  call: name,
-  check,
-  welcome,
-  home,
-  onMistake,
-  onRefusal,
-  ...fromServer
-}: SignIn) {
+export function useSignInForm({ call: name, check, welcome, home, onMistake, texts, fromServer }: SignIn) {
   const [errors, setErrors] = useState(fromServer.errors)
   const [asksCode, setAsksCode] = useState(fromServer.asksCode)
   const [isPending, setPending] = useState(false)
@@ -46,6 +48,11 @@ export function useSignInForm({
     hasMistake.current = false
     form.current?.querySelector<HTMLElement>('[aria-invalid], [name=code]')?.focus()
   })
+
+  function showRefusal(error: unknown) {
+    const description = reasonOf(error, texts.refusal)
+    toast({ title: texts.failed, description, variant: 'destructive' })
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -62,13 +69,13 @@ export function useSignInForm({
       location.assign(home(user.userType))
     } catch (error) {
       setPending(false)
-      if (!(error instanceof ApiError && error.needsCode)) return onRefusal(error)
+      if (!(error instanceof ApiError && error.needsCode)) return showRefusal(error)
 
       // The password was right; now the same form asks for the code.
       hasMistake.current = true
       setErrors(error.fields)
       setAsksCode(true)
-      if (asksCode) onRefusal(error)
+      if (asksCode) showRefusal(error)
     }
   }
 

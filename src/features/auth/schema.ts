@@ -13,12 +13,9 @@ export function homeOf(userType: UserType): string {
   return userType === 'school' ? paths.admin() : paths.dashboard()
 }
 
-/** The page after the admin sign-in (SPEC.md section 4). */
-export const adminHomeOf = (userType: UserType) => (userType === 'admin' ? '/admin/dashboard' : paths.admin())
-
-/** Administrators return to the page of the panel that led to the sign-in. */
+/** The page after the admin sign-in (SPEC.md section 4): for administrators the page of the panel that led to it. */
 export const afterAdminSignIn = (userType: UserType, next: string) =>
-  (userType === 'admin' && next) || adminHomeOf(userType)
+  userType === 'admin' ? next || '/admin/dashboard' : paths.admin()
 
 const signInName = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(254, message))

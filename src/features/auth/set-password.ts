@@ -8,18 +8,18 @@ import { unauthorized } from '#src/errors.ts'
 import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
 import { accountOf, userById } from '#src/features/account/serialize-account.ts'
 import { removeUnprovenPhone } from '#src/features/account/unique-contact.ts'
-import type { Browser } from '#src/features/auth/client-info.ts'
 import { registeredHere } from '#src/features/payments/paying-browser.ts'
 import { endInvitationsBy } from '#src/features/schools/school-account.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { endSessions } from '#src/http/session/session.ts'
+import type { Browser } from './client-info.ts'
 import { endLinks, passwordLinks, readLink } from './one-time-links.ts'
 import { assertStrongPassword } from './password-hashing.ts'
 import { assertOwnPassword, withSamePassword } from './reauthenticate.ts'
 import { type SignedIn, startSignedInSession } from './sign-in.ts'
 import { verifySecondFactor } from './two-factor.ts'
 
-/** What lets a person choose a password: a link's token, the current password, or the browser that paid. */
+/** Lets a person choose a password: a link's token, the current password, or the browser that paid. */
 export interface PasswordProof {
   token: string | null
   viewer: Viewer | null
@@ -134,4 +134,4 @@ export function passwordOwner(
 
 /** A link that came by email proves the address. One by SMS does not. */
 const provesEmail = (read: Reader, { token }: PasswordProof, now: number) =>
-  token ? readLink(read, token, passwordLinks, now).purpose === 'password' : false
+  token !== null && readLink(read, token, passwordLinks, now).purpose === 'password'

@@ -22,28 +22,17 @@ export interface SecurityWarning {
 export function suspiciousSignIns(read: Reader, now: number): SecurityWarning[] {
   const refused = countSince(read, 'admin.refused', now)
   const stopped = stoppedAtCode(read, now)
-  return [
-    ...(stopped > 0
-      ? [
-          {
-            action: 'admin.code-asked' as const,
-            text: `${WITHOUT_CODE} ${times(stopped)} in the last 24 hours`,
-          },
-        ]
-      : []),
-    ...(refused >= MIN_REFUSALS
-      ? [
-          {
-            action: 'admin.refused' as const,
-            text: `${formatCount(refused)} ${REFUSED} in the last 24 hours`,
-          },
-        ]
-      : []),
-  ]
+  const warnings: SecurityWarning[] = []
+  if (stopped > 0) {
+    const text = `An administrator’s password was given, and the code did not follow, ${times(stopped)} in the last 24 hours`
+    warnings.push({ action: 'admin.code-asked', text })
+  }
+  if (refused >= MIN_REFUSALS) {
+    const text = `${formatCount(refused)} sign-ins to the panel were refused in the last 24 hours`
+    warnings.push({ action: 'admin.refused', text })
+  }
+  return warnings
 }
-
-const WITHOUT_CODE = 'An administrator’s password was given, and the code did not follow,'
-const REFUSED = 'sign-ins to the panel were refused'
 
 const times = (n: number) => (n === 1 ? 'once' : `${formatCount(n)} times`)
 

@@ -18,8 +18,7 @@ import { readLink } from '../one-time-links.ts'
 import { confirmedUntil, confirmPassword } from '../reauthenticate.ts'
 import { forgottenPassword, passwordChoice } from '../schema.ts'
 import { choosePassword, type PasswordProof, passwordOwner } from '../set-password.ts'
-import { ForgotPasswordPage } from './forgot-password-page.tsx'
-import { PasswordPage } from './password-page.tsx'
+import { ForgotPasswordPage, PasswordPage } from './password-pages.tsx'
 import { forgotPassword } from './request-reset.ts'
 
 type Choice = z.infer<typeof passwordChoice>

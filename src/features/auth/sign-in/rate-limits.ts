@@ -2,8 +2,8 @@ import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/people/email.ts'
 import { toPhone } from '#src/domain/people/phone.ts'
-import type { Browser } from '#src/features/auth/client-info.ts'
 import { isMarkOf } from '#src/http/session/trusted-device-cookie.ts'
+import type { Browser } from '../client-info.ts'
 
 const QUARTER_HOUR = 15 * 60_000
 

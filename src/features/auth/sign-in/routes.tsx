@@ -15,8 +15,7 @@ import { messageJson, signedInJson } from '../json.ts'
 import { adminLogin, adminSignInTexts, afterAdminSignIn, homeOf, login, signInTexts } from '../schema.ts'
 import { signOut } from '../sessions.ts'
 import { type SignedIn, signIn, signInToAdmin } from '../sign-in.ts'
-import { AdminLoginPage } from './admin-login-page.tsx'
-import { LoginPage } from './login-page.tsx'
+import { AdminLoginPage, LoginPage } from './login-pages.tsx'
 
 /** Both doors and the way out. Each form works without script; its island only saves loading the page again. */
 export const signInRoutes = (deps: Deps) => {

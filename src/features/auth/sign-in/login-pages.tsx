@@ -1,18 +1,21 @@
+import { ShieldCheck } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 
 interface Props {
+  /** The page after signing in; empty for the first one. */
   next?: string
   name?: string
   refused?: FormError
 }
 
-export function LoginPage({ next = '', name = '', refused }: Props) {
+export function LoginPage(props: Props) {
   const { site } = usePage()
   return (
     <Layout
@@ -24,11 +27,7 @@ export function LoginPage({ next = '', name = '', refused }: Props) {
       <h1 className="text-2xl md:text-3xl">Welcome back</h1>
       <p className="mt-1.5 mb-6 text-muted">Sign in to your {site.name} account.</p>
       <Card>
-        <Island
-          name="auth/login-form"
-          props={{ next, name, errors: refused?.errors ?? {}, asksCode: refused?.needs === 'code' }}
-          hydrate="interaction"
-        />
+        <Island name="auth/login-form" props={islandProps(props)} hydrate="interaction" />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
           <p className="text-muted">New to {site.name}?</p>
           <LinkButton href={paths.register()} variant="outline">
@@ -44,4 +43,31 @@ export function LoginPage({ next = '', name = '', refused }: Props) {
       </p>
     </Layout>
   )
+}
+
+export function AdminLoginPage(props: Props) {
+  return (
+    <Layout title="Admin sign in" header="minimal" width="narrow" robots="noindex">
+      <span className="grid size-12 place-items-center rounded-md bg-board text-on-board">
+        <ShieldCheck className="size-6" />
+      </span>
+      <h1 className="mt-4 text-2xl md:text-3xl">Admin sign in</h1>
+      <p className="mt-1.5 mb-6 text-muted">For school administrators and those who run this site.</p>
+      <Card>
+        <Island name="auth/admin-login-form" props={islandProps(props)} hydrate="interaction" />
+      </Card>
+      <Notice className="mt-5" variant="warning">
+        Access to this area is logged and monitored.
+      </Notice>
+      <p className="mt-5">
+        <a href={paths.login()} className="link inline-flex min-h-11 items-center">
+          Sign in to your own account instead
+        </a>
+      </p>
+    </Layout>
+  )
+}
+
+function islandProps({ next = '', name = '', refused }: Props) {
+  return { next, name, errors: refused?.errors ?? {}, asksCode: refused?.needs === 'code' }
 }
