@@ -1,12 +1,23 @@
 import { individuals, type UserType } from '#src/domain/people/roles.ts'
-import { type ProfilePart, profileField } from '#src/features/profile/fields.ts'
+import {
+  locationGroups,
+  type ProfileFieldLook,
+  type ProfilePart,
+  profileField,
+  skillSuggestions,
+} from '#src/features/profile/fields.ts'
 import { type PreferenceName, preferenceNames } from '#src/features/profile/preferences-schema.ts'
+import type { ProfileField } from '#src/features/profile/schema.ts'
+import { subjectSuggestions } from '#src/features/registration/fields.ts'
+import { townsIn } from '#src/features/registration/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Field } from '#src/ui/form/field.tsx'
+import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { PreferenceFields } from '#src/ui/form/preference-fields.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { ProfileControl } from './profile-field-input.tsx'
-import type { ProfileFormState } from './use-profile.ts'
+import { ChipsInput } from './chips-input.tsx'
+import { isChips, type ProfileFormState } from './use-profile.ts'
 
 interface Props {
   part: ProfilePart
@@ -57,7 +68,7 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...
               {...(look.isRequired && { required: true })}
               className={look.isWide ? 'sm:col-span-2' : ''}
             >
-              <ProfileControl field={field} look={look} form={form} />
+              <ProfileFieldInput field={field} look={look} form={form} />
             </Field>
           )
         })}
@@ -87,3 +98,83 @@ function Preferences({ userType, chosen, holdReason }: Pick<Props, 'userType' | 
     </>
   )
 }
+
+interface FieldInputProps {
+  field: ProfileField
+  look: ProfileFieldLook
+  form: ProfileFormState
+}
+
+/** The control of one field. All but chips are uncontrolled. */
+function ProfileFieldInput({ field, look, form }: FieldInputProps) {
+  if (field === 'currentPassword') return <PasswordInput autoComplete="current-password" />
+
+  const value = form.values[field] ?? ''
+  if (isChips(field)) {
+    const suggestions = field === 'skills' ? skillSuggestions : subjectSuggestions
+    return (
+      <ChipsInput
+        value={form.chips[field] ?? ''}
+        onChange={text => form.setChips(field, text)}
+        suggestions={suggestions}
+      />
+    )
+  }
+  if (look.kind === 'lines') return <TextArea rows={look.rows ?? 4} defaultValue={value} />
+  if (look.kind === 'location') return <LocationSelect value={value} />
+  if (look.kind === 'choice') {
+    const choices = look.choices ?? []
+    return (
+      <Select defaultValue={value}>
+        <option value="">Choose one</option>
+        {value && !choices.some(choice => choice.value === value) && <option value={value}>{value}</option>}
+        {choices.map(choice => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <>
+      <TextInput
+        type={look.kind === 'town' ? 'text' : look.kind}
+        defaultValue={value}
+        placeholder={look.placeholder}
+        autoComplete={look.autoComplete}
+        inputMode={look.numeric ? 'numeric' : undefined}
+        list={look.kind === 'town' ? 'towns' : undefined}
+      />
+      {look.kind === 'town' && (
+        <datalist id="towns">
+          {townsIn(form.values.county ?? '').map(town => (
+            <option key={town} value={town} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+function LocationSelect({ value }: { value: string }) {
+  const isListed = locationGroups.some(({ choices }) => choices.some(choice => choice.value === value))
+  return (
+    <Select defaultValue={value}>
+      <option value="">Choose one</option>
+      {value && !isListed && <option value={value}>{inCapitals(value)}</option>}
+      {locationGroups.map(({ label, choices }) => (
+        <optgroup key={label} label={label}>
+          {choices.map(choice => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}
+
+/** Locations are stored in lower case. */
+const inCapitals = (text: string) => text.replace(/(^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())

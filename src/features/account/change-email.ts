@@ -3,11 +3,19 @@ import type { Reader } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
-import { endLinks, sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
+import { receivesMail } from '#src/domain/people/email.ts'
+import { DomainError, invalidFields, unauthorized } from '#src/errors.ts'
+import { moveAlertsToAddress } from '#src/features/alerts/manage-alerts.ts'
+import {
+  endLinks,
+  passwordLinks,
+  readLink,
+  sendEmailConfirmation,
+} from '#src/features/auth/one-time-links.ts'
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
-import { receivesMail } from './has-deliverable-email.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { sendSecurityNotification } from './security-notification.ts'
+import { userById } from './serialize-account.ts'
 import { assertUniqueContact, auditContactChange } from './unique-contact.ts'
 
 const HOUR = 3_600_000
@@ -64,3 +72,40 @@ export function addressToConfirm(read: Reader, user: User): string | null {
   if (user.pendingEmail) return user.pendingEmail
   return receivesMail(user) && !hasProvenAddress(read, user.id) ? user.email : null
 }
+
+/**
+ * Confirms the email address of a registration, or of a change (`pendingEmail`).
+ * Throws `invalid` for a spent link, `unauthorized` as canConfirm, `conflict` if the new address was taken meanwhile.
+ */
+export async function confirmEmail(deps: Deps, token: string, viewer: Viewer | null): Promise<void> {
+  return deps.db.write(async tx => {
+    const now = deps.clock.now()
+    const user = linkOwner(tx, token, now)
+    const { id } = user
+    if (!canConfirm(user, viewer)) throw unauthorized()
+
+    const email = user.pendingEmail ?? user.email
+    const holder = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
+    if (holder && holder.id !== id) {
+      throw new DomainError('conflict', 'Another account uses this email address by now.')
+    }
+    if (email !== user.email) await sendSecurityNotification(tx, deps, user, EMAIL_CHANGED, true)
+    await tx.update(users).set({ email, pendingEmail: null, confirmedAt: now }).where(eq(users.id, id))
+    await moveAlertsToAddress(tx, id, email)
+    // Password links in the old mailbox must no longer work.
+    await endLinks(tx, id, user.pendingEmail ? ['email', ...passwordLinks] : ['email'], now)
+  })
+}
+
+/** The account whose address a link confirms. Throws `invalid` for a spent link. */
+export const linkOwner = (read: Reader, token: string, now: number): User =>
+  userById(read, readLink(read, token, ['email'], now).userId)
+
+/**
+ * A link may be opened by a stranger whose address somebody else entered. An account with a password is confirmed only by the
+ * person who is signed in to it, so that nobody proves an address for an account that is not theirs.
+ */
+export const canConfirm = ({ id, passwordHash }: User, viewer: Viewer | null) =>
+  passwordHash === null || viewer?.id === id
+
+const EMAIL_CHANGED = 'The email address of your account was changed.'

@@ -6,6 +6,7 @@ import type { Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { receivesMail } from '#src/domain/people/email.ts'
 import { DomainError } from '#src/errors.ts'
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
 import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
@@ -13,7 +14,6 @@ import { nextOwnerOf, syncSchoolVisibility } from '#src/features/schools/school-
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { endSessions } from '#src/http/session/session.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { receivesMail } from './has-deliverable-email.ts'
 
 /**
  * Hides an account at once and ends all its sessions; 7 days later it is erased (src/features/privacy/erase-user.ts), unless the

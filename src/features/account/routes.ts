@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { confirmEmailRoutes } from './confirm-email/routes.tsx'
+import { confirmEmailRoutes } from './confirm-email-routes.tsx'
 import { deletionRoutes } from './deletion/routes.tsx'
 import { settingsRoutes } from './settings/routes.tsx'
 

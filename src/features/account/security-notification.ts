@@ -3,8 +3,8 @@ import { buttonTo, enqueue } from '#db/outbox.ts'
 import type { User } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
+import { receivesMail } from '#src/domain/people/email.ts'
 import { paths } from '#src/paths.ts'
-import { receivesMail } from './has-deliverable-email.ts'
 
 /**
  * Warns the owner of an account by email and SMS that the way they sign in has changed. Call it before the change is written: only

@@ -3,7 +3,7 @@ import { buttonTo, enqueue } from '#db/outbox.ts'
 import { type Notification, notifications, type User } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
-import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
+import { receivesMail } from '#src/domain/people/email.ts'
 import { ensureUnsubscribeKey } from '#src/features/profile/unsubscribe.ts'
 import { paths } from '#src/paths.ts'
 

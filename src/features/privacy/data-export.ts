@@ -2,8 +2,12 @@ import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { withoutKeys } from '#db/outbox.ts'
+import type { User } from '#db/schema.ts'
 import * as schema from '#db/schema.ts'
 import { areAlertsOf, wereSentTo } from '#db/verified-email.ts'
+import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { compress } from '#src/http/formats/compression.ts'
 
 export type TableName = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends SQLiteTable ? Name : never
@@ -15,7 +19,7 @@ type Person = Pick<schema.User, 'id' | 'schoolId'>
 type Share = (read: Reader, me: Person) => object[] | Record<string, object[]>
 
 /** Everything stored about a person, by table. It contains nobody else's email address or phone number. */
-export function dataAbout(read: Reader, me: Person): Record<string, unknown> {
+function dataAbout(read: Reader, me: Person): Record<string, unknown> {
   const shares = Object.entries(personalData).filter(([, share]) => share !== null)
   return Object.fromEntries(shares.map(([table, share]) => [table, share?.(read, me)]))
 }
@@ -209,3 +213,25 @@ const paymentsOf = (read: Reader, userId: string) =>
 /** A person's name by the column that holds their id. */
 const nameOf = (column: SQLiteColumn) =>
   sql<string>`(select trim(other.first_name || ' ' || other.last_name) from users as other where other.id = ${column})`
+
+/** Everything about a person as a JSON file (RULINGS.md section 9), indented for people, with ISO times. */
+export function myDataFile({ db, clock, site }: Deps, me: User, request: Request): Response {
+  const now = clock.now()
+  const { name } = site()
+  const data = { site: name, madeAt: now, ...dataAbout(db.read, me) }
+  const { body, encoding } = compress(JSON.stringify(data, withIsoTimes, 2), request)
+  const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-my-data-${dayInKenya(now)}.json`
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${file}"`,
+      'cache-control': 'private, no-store',
+      vary: 'Accept-Encoding, Cookie',
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  })
+}
+
+/** Times are numbers in columns with such names. */
+const withIsoTimes = (key: string, value: unknown) =>
+  typeof value === 'number' && /(^at|At|^expire|Expiry)$/.test(key) ? new Date(value).toISOString() : value

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/connection.ts'
 import { type Document, documents } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import { parseForm } from '#src/http/form.ts'
 import { removeFile, storedFile, storeFile } from '#src/http/uploads/file-storage.ts'
+import { reencodeImage } from '#src/http/uploads/images.ts'
 import type { Sender } from '#src/http/uploads/slots.ts'
-import type { Upload } from '#src/http/uploads/uploads.ts'
-import { sanitizeDocument } from './documents/sanitize-document.ts'
+import { kindOf, type Upload } from '#src/http/uploads/uploads.ts'
 import { serializeDocument } from './documents.ts'
 import { documentFields, documentKindNames, MAX_DOCUMENTS } from './documents-schema.ts'
 import type { DocumentJson } from './json.ts'
@@ -98,3 +98,54 @@ function similarDocuments(
   const same = and(eq(userId, row.userId), eq(kind, row.kind), eq(name, row.name), eq(bytes, row.bytes))
   return read.select().from(documents).where(same).all()
 }
+
+interface Content {
+  bytes: Uint8Array
+  mediaType: DocumentJson['mediaType']
+  extension: 'pdf' | 'webp'
+}
+
+/** Slightly more than A4 at 200 dpi. */
+const MAX_POINTS = 2400
+
+/**
+ * Returns what we store of an uploaded file: PDFs unchanged, images re-encoded as WebP. The content decides, not the name. Throws
+ * `invalid` at `file`.
+ */
+async function sanitizeDocument(bytes: Uint8Array<ArrayBuffer>): Promise<Content> {
+  const kind = kindOf(bytes)
+  if (kind === null) throw refused('Please choose a PDF or a picture: JPEG, PNG or WebP.')
+  if (kind !== 'pdf')
+    return {
+      bytes: await reencodeImage(bytes, MAX_POINTS, 'file'),
+      mediaType: 'image/webp',
+      extension: 'webp',
+    }
+
+  assertPlainPdf(bytes)
+  return { bytes, mediaType: 'application/pdf', extension: 'pdf' }
+}
+
+/** Accepts a complete PDF with a version and no active content (ISO 32000-1, 7.5 and 12.6.4). */
+function assertPlainPdf(bytes: Uint8Array) {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const start = text.subarray(0, 8).toString('latin1')
+  const end = text.subarray(-2048).toString('latin1')
+  if (!/^%PDF-[12]\.\d/.test(start) || !/startxref\s+\d+\s+%%EOF/.test(end))
+    throw refused('This PDF is not whole. Please save it again, or send a picture of it.')
+  const plain = withoutCodes(text)
+  if (acting.some(name => plain.includes(name)))
+    throw refused(
+      'This PDF holds a program or another file. Please print it to a new PDF, or send a picture.',
+    )
+}
+
+/** PDF names may contain hexadecimal codes: /J#61vaScript. */
+const withoutCodes = (pdf: Buffer) =>
+  pdf
+    .toString('latin1')
+    .replace(/#([\dA-Fa-f]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+
+const acting = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia']
+
+const refused = (message: string) => invalidFields({ file: message })

@@ -1,4 +1,4 @@
-import { receivesMail } from '#src/features/account/has-deliverable-email.ts'
+import { receivesMail } from '#src/domain/people/email.ts'
 
 /** Returns an address's domain, and whether anyone can get an address there. Null for addresses that receive no mail. */
 export function mailDomain(email: string): { domain: string; isFree: boolean } | null {

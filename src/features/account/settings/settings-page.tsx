@@ -1,3 +1,4 @@
+import { receivesMail } from '#src/domain/people/email.ts'
 import type { DeviceJson } from '#src/features/auth/json.ts'
 import { type PreferenceName, shownTicked } from '#src/features/profile/preferences-schema.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -7,11 +8,9 @@ import { PreferenceFields } from '#src/ui/form/preference-fields.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { receivesMail } from '../has-deliverable-email.ts'
 import { SettingsSection } from '../settings-form.tsx'
+import { SettingsEmail, SettingsPhone } from './contacts.tsx'
 import { SettingsDevices } from './devices.tsx'
-import { SettingsEmail } from './email.tsx'
-import { SettingsPhone } from './phone.tsx'
 import { type RefusedSettings, SettingsForm } from './settings-action.tsx'
 
 interface Props {

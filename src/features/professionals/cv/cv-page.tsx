@@ -4,15 +4,15 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { formatPhone } from '#src/ui/format.ts'
+import { formatDay, formatKes, formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import { nameOf, placeOf, titleOf } from '../card-props.ts'
+import { experienceText, nameOf, placeOf, titleOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
-import { type CvHead, fitCv } from './cv-layout.ts'
-import { cvParts } from './cv-sections.ts'
+import { availabilityText, qualificationText } from '../profile-details.tsx'
+import { type CvHead, type CvPart, fitCv } from './cv-layout.ts'
 
 interface CvPageProps {
   profile: Profile
@@ -137,4 +137,44 @@ function ProfileAddress({ profile: { id }, isCut }: { profile: Profile; isCut: b
       </a>
     </p>
   )
+}
+
+/** The sections of a CV, in order; empty ones are left out. */
+function cvParts(profile: Profile, verification?: Verification): CvPart[] {
+  const { bio, experience, qualifications, specialization, subjects, skills, availability, hourlyRate } =
+    profile
+  const parts = [
+    ['About', bio],
+    ['Experience', experience && experienceText(experience)],
+    ['Qualifications', qualifications && qualificationText(qualifications)],
+    ['Specialization', specialization],
+    ['Subjects', subjects.join(', ')],
+    ['Skills', skills.join(', ')],
+    ['Availability', availability && availabilityText(availability)],
+    ['Hourly rate', hourlyRate !== null && formatKes(hourlyRate)],
+    ['Verified', profile.isVerified && verifiedText(verification)],
+    ['Reviews', reviewsText(profile)],
+  ] as const
+  return parts.flatMap(([title, text]) => {
+    const plain = text ? tidy(text) : ''
+    return plain ? [{ title, text: plain }] : []
+  })
+}
+
+/** Empty lines waste space on the page. */
+const tidy = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .trim()
+
+function verifiedText(verification?: Verification): string {
+  if (!verification) return 'By an administrator of this site'
+  const { checked, place, checkedOn } = verification
+  return `${checked}, ${place}, ${formatDay(checkedOn)}`
+}
+
+function reviewsText({ rating, reviewCount }: Profile): string {
+  if (rating === null) return ''
+  return `${rating.toFixed(1)} of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
 }

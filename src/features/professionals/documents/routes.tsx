@@ -10,11 +10,10 @@ import { session } from '#src/http/session/session.ts'
 import { withUploadPlace } from '#src/http/uploads/slots.ts'
 import { readUpload } from '#src/http/uploads/uploads.ts'
 import { paths } from '#src/paths.ts'
-import { documentsOf } from '../documents.ts'
+import { documentsOf, openDocument } from '../documents.ts'
 import { documentJson } from '../json.ts'
 import { addDocument, documentSender, removeDocument } from '../upload-document.ts'
 import { DocumentsPage } from './documents-page.tsx'
-import { openDocument } from './serve-document.ts'
 
 /** An owner of a school keeps its registration certificate by these calls; the page is for professionals. */
 const role = [...individuals, 'school'] as const

@@ -12,7 +12,7 @@ import {
 } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
-import { createMember } from '#src/features/account/school-members.ts'
+import { createMember } from '#src/features/account/update-account.ts'
 import type { Browser } from '#src/features/auth/client-info.ts'
 import { recordUsedLink } from '#src/features/auth/one-time-links.ts'
 import { assertStrongPassword } from '#src/features/auth/password-hashing.ts'

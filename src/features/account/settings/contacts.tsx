@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { receivesMail } from '#src/domain/people/email.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Field } from '#src/ui/form/field.tsx'
@@ -9,10 +11,78 @@ import { type RefusedSettings, SettingsForm } from './settings-action.tsx'
 
 interface Props {
   viewer: Viewer
+  /** The address to confirm by its link; null if there is none. */
+  toConfirm: string | null
   refused: RefusedSettings | undefined
 }
 
-export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom }, refused }: Props) {
+export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
+  const { email, pendingEmail, confirmedAt } = viewer
+  const isUnproven = toConfirm === email
+  const errors = errorsOf(refused, 'email')
+  const isRefused = refused?.action === 'email'
+  return (
+    <SettingsSection
+      id="email"
+      title="Email address"
+      summary={
+        <PresentContact isUnproven={isUnproven}>
+          <span className="wrap-anywhere text-ink">{receivesMail(viewer) ? email : 'None yet'}</span>
+        </PresentContact>
+      }
+    >
+      {toConfirm && (
+        <Notice title={pendingEmail ? 'One step is left' : 'Please confirm your address'}>
+          <p>
+            Open the link that we sent to <span className="font-semibold wrap-anywhere">{toConfirm}</span>.{' '}
+            {pendingEmail
+              ? 'Until then your present address stays.'
+              : confirmedAt === null
+                ? 'Only then can you write messages and post.'
+                : 'Until then, our emails leave out names and details.'}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <SettingsForm
+              action="emailAgain"
+              label="Send the link again"
+              variant="outline"
+              refused={refused}
+            />
+            {pendingEmail && (
+              <SettingsForm action="keepEmail" label="Keep the present one" variant="outline" />
+            )}
+          </div>
+        </Notice>
+      )}
+      <Change label="Change email address" isOpen={isRefused}>
+        <SettingsForm action="email" label="Send a link there" refused={refused}>
+          <Field
+            name="email"
+            id="new-email"
+            label="New email address"
+            hint="We send a link there. Your address changes once you open it."
+            error={errors.email}
+            required
+          >
+            <TextInput
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={isRefused ? refused.value : ''}
+            />
+          </Field>
+          <OwnPassword action="email" error={errors.password} />
+        </SettingsForm>
+      </Change>
+    </SettingsSection>
+  )
+}
+
+export function SettingsPhone({
+  viewer: { phone, pendingPhone, phoneLinksFrom },
+  refused,
+}: Omit<Props, 'toConfirm'>) {
   const isUnproven = phone !== null && phoneLinksFrom === null
   const changeLabel = isUnproven ? 'Confirm or change phone number' : 'Change phone number'
   const toType = pendingPhone ?? (isUnproven ? phone : null)
@@ -23,10 +93,9 @@ export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom },
       id="phone"
       title="Phone number"
       summary={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PresentContact isUnproven={isUnproven}>
           <span className="figures text-ink">{phone ? formatPhone(phone) : 'None yet'}</span>
-          {isUnproven && <Badge variant="urgent">Not confirmed yet</Badge>}
-        </span>
+        </PresentContact>
       }
     >
       {isUnproven && !pendingPhone && (
@@ -59,15 +128,13 @@ export function SettingsPhone({ viewer: { phone, pendingPhone, phoneLinksFrom },
   )
 }
 
-function CodeForm({
-  phone,
-  isNew,
-  refused,
-}: {
+interface CodeFormProps {
   phone: string
   isNew: boolean
   refused: RefusedSettings | undefined
-}) {
+}
+
+function CodeForm({ phone, isNew, refused }: CodeFormProps) {
   return (
     <Notice title="One step is left">
       <p>
@@ -93,5 +160,14 @@ function CodeForm({
         />
       </div>
     </Notice>
+  )
+}
+
+function PresentContact({ isUnproven, children }: { isUnproven: boolean; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {children}
+      {isUnproven && <Badge variant="urgent">Not confirmed yet</Badge>}
+    </span>
   )
 }
