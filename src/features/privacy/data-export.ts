@@ -1,8 +1,7 @@
-import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { withoutKeys } from '#db/outbox.ts'
-import type { User } from '#db/schema.ts'
 import * as schema from '#db/schema.ts'
 import { areAlertsOf, wereSentTo } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
@@ -18,6 +17,28 @@ type Person = Pick<schema.User, 'id' | 'schoolId'>
 /** Rows, or several lists of rows by their relation to the person. */
 type Share = (read: Reader, me: Person) => object[] | Record<string, object[]>
 
+/** Everything about a person as a JSON file (RULINGS.md section 9), indented for people, with ISO times. */
+export function myDataFile({ db, clock, site }: Deps, me: schema.User, request: Request): Response {
+  const now = clock.now()
+  const { name } = site()
+  const data = { site: name, madeAt: now, ...dataAbout(db.read, me) }
+  const { body, encoding } = compress(JSON.stringify(data, withIsoTimes, 2), request)
+  const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-my-data-${dayInKenya(now)}.json`
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${file}"`,
+      'cache-control': 'private, no-store',
+      vary: 'Accept-Encoding, Cookie',
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  })
+}
+
+/** Times are numbers in columns with such names. */
+const withIsoTimes = (key: string, value: unknown) =>
+  typeof value === 'number' && /(^at|At|^expire|Expiry)$/.test(key) ? new Date(value).toISOString() : value
+
 /** Everything stored about a person, by table. It contains nobody else's email address or phone number. */
 function dataAbout(read: Reader, me: Person): Record<string, unknown> {
   const shares = Object.entries(personalData).filter(([, share]) => share !== null)
@@ -29,89 +50,54 @@ function dataAbout(read: Reader, me: Person): Record<string, unknown> {
  * viewed their profile. Null for tables without personal data.
  */
 export const personalData: Record<TableName, Share | null> = {
-  users: (read, { id }) => {
-    const { passwordHash, unsubscribeKey, ...own } = getTableColumns(schema.users)
-    return read.select(own).from(schema.users).where(eq(schema.users.id, id)).all()
-  },
-  userLists: (read, { id }) => {
-    const { userId, ...own } = getTableColumns(schema.userLists)
-    return read.select(own).from(schema.userLists).where(eq(userId, id)).all()
-  },
-  schools: (read, { schoolId }) =>
-    read
-      .select()
-      .from(schema.schools)
-      .where(eq(schema.schools.id, schoolId ?? ''))
-      .all(),
-  sessions: (read, { id }) => {
-    const { sid, userId, ...own } = getTableColumns(schema.sessions)
-    return read.select(own).from(schema.sessions).where(eq(userId, id)).all()
-  },
-  oneTimeTokens: (read, { id }) => {
-    const { hash, userId, ...own } = getTableColumns(schema.oneTimeTokens)
-    return read.select(own).from(schema.oneTimeTokens).where(eq(userId, id)).all()
-  },
+  users: (read, { id }) =>
+    rowsOf(read, schema.users, eq(schema.users.id, id), ['passwordHash', 'unsubscribeKey']),
+  userLists: (read, { id }) => ownRows(read, schema.userLists, id),
+  schools: (read, { schoolId }) => rowsOf(read, schema.schools, eq(schema.schools.id, schoolId ?? '')),
+  sessions: (read, { id }) => ownRows(read, schema.sessions, id, ['sid']),
+  oneTimeTokens: (read, { id }) => ownRows(read, schema.oneTimeTokens, id, ['hash']),
   invitations: (read, { id }) => {
-    const { email, tokenHash, invitedById, ...own } = getTableColumns(schema.invitations)
+    // The address may be somebody else's.
+    const hidden = ['email', 'tokenHash', 'invitedById'] as const
     return {
-      // Without the address, which is somebody else's.
-      byMe: read.select(own).from(schema.invitations).where(eq(invitedById, id)).all(),
-      toMe: read.select(own).from(schema.invitations).where(wereSentTo(read, id)).all(),
+      byMe: rowsOf(read, schema.invitations, eq(schema.invitations.invitedById, id), hidden),
+      toMe: rowsOf(read, schema.invitations, wereSentTo(read, id), hidden),
     }
   },
   secondFactors: (read, { id }) => {
-    const { userId, confirmedAt, createdAt } = getTableColumns(schema.secondFactors)
+    const { userId, confirmedAt, createdAt } = schema.secondFactors
     return read.select({ confirmedAt, createdAt }).from(schema.secondFactors).where(eq(userId, id)).all()
   },
   recoveryCodes: (read, { id }) => {
-    const { userId, usedAt } = getTableColumns(schema.recoveryCodes)
+    const { userId, usedAt } = schema.recoveryCodes
     return read.select({ usedAt }).from(schema.recoveryCodes).where(eq(userId, id)).all()
   },
-  documents: (read, { id }) => {
-    const { file, userId, ...own } = getTableColumns(schema.documents)
-    return read.select(own).from(schema.documents).where(eq(userId, id)).all()
-  },
+  documents: (read, { id }) => ownRows(read, schema.documents, id, ['file']),
   verifications: (read, { id, schoolId }) => {
-    const { adminId, userId, ...own } = getTableColumns(schema.verifications)
-    return read
-      .select(own)
-      .from(schema.verifications)
-      .where(or(eq(userId, id), eq(own.schoolId, schoolId ?? '')))
-      .all()
+    const { userId, schoolId: school } = schema.verifications
+    const isMine = or(eq(userId, id), eq(school, schoolId ?? ''))
+    return rowsOf(read, schema.verifications, isMine, ['adminId', 'userId'])
   },
-  verificationRequests: (read, { id }) => {
-    const { answeredById, userId, ...own } = getTableColumns(schema.verificationRequests)
-    return read.select(own).from(schema.verificationRequests).where(eq(userId, id)).all()
-  },
-  jobs: (read, { id }) => {
-    const { facets, ...own } = getTableColumns(schema.jobs)
-    return read.select(own).from(schema.jobs).where(eq(own.postedById, id)).all()
-  },
+  verificationRequests: (read, { id }) => ownRows(read, schema.verificationRequests, id, ['answeredById']),
+  jobs: (read, { id }) => rowsOf(read, schema.jobs, eq(schema.jobs.postedById, id), ['facets']),
   postings: (read, { id }) => {
     const posted = read.select({ id: schema.jobs.id }).from(schema.jobs).where(eq(schema.jobs.postedById, id))
-    return read.select().from(schema.postings).where(inArray(schema.postings.jobId, posted)).all()
+    return rowsOf(read, schema.postings, inArray(schema.postings.jobId, posted))
   },
-  applications: (read, { id }) =>
-    read.select().from(schema.applications).where(eq(schema.applications.applicantId, id)).all(),
+  applications: (read, { id }) => rowsOf(read, schema.applications, eq(schema.applications.applicantId, id)),
   applicationNotes: (read, { id }) => {
-    const { authorId, ...own } = getTableColumns(schema.applicationNotes)
+    const { authorId, applicationId } = schema.applicationNotes
     const sent = read
       .select({ id: schema.applications.id })
       .from(schema.applications)
       .where(eq(schema.applications.applicantId, id))
     return {
-      aboutMe: read.select(own).from(schema.applicationNotes).where(inArray(own.applicationId, sent)).all(),
-      byMe: read.select(own).from(schema.applicationNotes).where(eq(authorId, id)).all(),
+      aboutMe: rowsOf(read, schema.applicationNotes, inArray(applicationId, sent), ['authorId']),
+      byMe: rowsOf(read, schema.applicationNotes, eq(authorId, id), ['authorId']),
     }
   },
-  savedJobs: (read, { id }) => {
-    const { userId, ...own } = getTableColumns(schema.savedJobs)
-    return read.select(own).from(schema.savedJobs).where(eq(userId, id)).all()
-  },
-  jobAlerts: (read, { id }) => {
-    const { key, ...own } = getTableColumns(schema.jobAlerts)
-    return read.select(own).from(schema.jobAlerts).where(areAlertsOf(read, id)).all()
-  },
+  savedJobs: (read, { id }) => ownRows(read, schema.savedJobs, id),
+  jobAlerts: (read, { id }) => rowsOf(read, schema.jobAlerts, areAlertsOf(read, id), ['key']),
   messages: (read, { id }) => {
     const { formKey, ...own } = getTableColumns(schema.messages)
     const { senderId, receiverId } = own
@@ -168,8 +154,7 @@ export const personalData: Record<TableName, Share | null> = {
         .all(),
     }
   },
-  notifications: (read, { id }) =>
-    read.select().from(schema.notifications).where(eq(schema.notifications.userId, id)).all(),
+  notifications: (read, { id }) => rowsOf(read, schema.notifications, eq(schema.notifications.userId, id)),
   outbox: (read, { id }) =>
     read
       .select()
@@ -177,21 +162,14 @@ export const personalData: Record<TableName, Share | null> = {
       .where(eq(schema.outbox.userId, id))
       .all()
       .map(message => ({ ...message, body: withoutKeys(message.body) })),
-  aiChats: (read, { id }) => read.select().from(schema.aiChats).where(eq(schema.aiChats.userId, id)).all(),
-  modelConsents: (read, { id }) => {
-    const { userId, host, agreedAt } = getTableColumns(schema.modelConsents)
-    return read.select({ host, agreedAt }).from(schema.modelConsents).where(eq(userId, id)).all()
-  },
+  aiChats: (read, { id }) => rowsOf(read, schema.aiChats, eq(schema.aiChats.userId, id)),
+  modelConsents: (read, { id }) => ownRows(read, schema.modelConsents, id),
   payments: (read, { id }) => {
-    const { callbackTokenHash, browserHash, settledById, ...own } = getTableColumns(schema.payments)
-    return read.select(own).from(schema.payments).where(eq(own.userId, id)).all()
+    const hidden = ['callbackTokenHash', 'browserHash', 'settledById'] as const
+    return rowsOf(read, schema.payments, eq(schema.payments.userId, id), hidden)
   },
   paymentCallbacks: (read, { id }) =>
-    read
-      .select()
-      .from(schema.paymentCallbacks)
-      .where(inArray(schema.paymentCallbacks.paymentId, paymentsOf(read, id)))
-      .all(),
+    rowsOf(read, schema.paymentCallbacks, inArray(schema.paymentCallbacks.paymentId, paymentsOf(read, id))),
   auditLog: (read, { id }) => {
     const { actorId, ...own } = getTableColumns(schema.auditLog)
     const { targetType, targetId } = own
@@ -207,31 +185,31 @@ export const personalData: Record<TableName, Share | null> = {
   settingChanges: null,
 }
 
+type Columns<Table extends SQLiteTable> = readonly (keyof Table['_']['columns'] & string)[]
+
+/** The rows of a table that fit, without the hidden columns. */
+function rowsOf<Table extends SQLiteTable>(
+  read: Reader,
+  table: Table,
+  which: SQL | undefined,
+  hidden: Columns<Table> = [],
+): object[] {
+  const isShown = ([name]: [string, unknown]) => !hidden.some(column => column === name)
+  const columns = Object.entries(getTableColumns<SQLiteTable>(table)).filter(isShown)
+  return read.select(Object.fromEntries(columns)).from<SQLiteTable>(table).where(which).all()
+}
+
+/** The rows of a table that belong to a person, without their id and the hidden columns. */
+const ownRows = <Table extends SQLiteTable & { userId: SQLiteColumn }>(
+  read: Reader,
+  table: Table,
+  userId: string,
+  hidden: Columns<Table> = [],
+) => rowsOf(read, table, eq(table.userId, userId), ['userId', ...hidden])
+
 const paymentsOf = (read: Reader, userId: string) =>
   read.select({ id: schema.payments.id }).from(schema.payments).where(eq(schema.payments.userId, userId))
 
 /** A person's name by the column that holds their id. */
 const nameOf = (column: SQLiteColumn) =>
   sql<string>`(select trim(other.first_name || ' ' || other.last_name) from users as other where other.id = ${column})`
-
-/** Everything about a person as a JSON file (RULINGS.md section 9), indented for people, with ISO times. */
-export function myDataFile({ db, clock, site }: Deps, me: User, request: Request): Response {
-  const now = clock.now()
-  const { name } = site()
-  const data = { site: name, madeAt: now, ...dataAbout(db.read, me) }
-  const { body, encoding } = compress(JSON.stringify(data, withIsoTimes, 2), request)
-  const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-my-data-${dayInKenya(now)}.json`
-  return new Response(body, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${file}"`,
-      'cache-control': 'private, no-store',
-      vary: 'Accept-Encoding, Cookie',
-      ...(encoding && { 'content-encoding': encoding }),
-    },
-  })
-}
-
-/** Times are numbers in columns with such names. */
-const withIsoTimes = (key: string, value: unknown) =>
-  typeof value === 'number' && /(^at|At|^expire|Expiry)$/.test(key) ? new Date(value).toISOString() : value
