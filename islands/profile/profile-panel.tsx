@@ -1,4 +1,4 @@
-import { individuals, type UserType } from '#src/domain/people/roles.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import {
   locationGroups,
   type ProfileFieldLook,
@@ -6,7 +6,7 @@ import {
   profileField,
   skillSuggestions,
 } from '#src/features/profile/fields.ts'
-import { type PreferenceName, preferenceNames } from '#src/features/profile/preferences-schema.ts'
+import { choicesFor, type PreferenceName } from '#src/features/profile/preferences-schema.ts'
 import type { ProfileField } from '#src/features/profile/schema.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
 import { townsIn } from '#src/features/registration/schema.ts'
@@ -80,15 +80,13 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...
 
 /** People who are not in the list of professionals cannot hide there: that choice is sent unchanged. */
 function Preferences({ userType, chosen, holdReason }: Pick<Props, 'userType' | 'chosen' | 'holdReason'>) {
-  const isListed = individuals.some(role => role === userType)
+  const names = choicesFor(userType)
   return (
     <>
-      <PreferenceFields
-        names={preferenceNames.filter(name => isListed || name !== 'profileVisible')}
-        chosen={chosen}
-        holdReason={holdReason}
-      />
-      {!isListed && chosen.profileVisible && <input type="hidden" name="profileVisible" value="on" />}
+      <PreferenceFields names={names} chosen={chosen} holdReason={holdReason} />
+      {!names.includes('profileVisible') && chosen.profileVisible && (
+        <input type="hidden" name="profileVisible" value="on" />
+      )}
       <p className="mt-2 text-sm text-muted">
         Password, devices and a copy of your data:{' '}
         <a href={paths.settings()} className="link">

@@ -80,7 +80,7 @@ async function sendFarewell(tx: Tx, deps: Deps, { id, email }: User, erasedAt: n
   })
 }
 
-/** What a person loses with their account. */
+/** The losses that come with deleting an account. */
 export interface DeletionImpact {
   /** Milliseconds. */
   erasedAt: number

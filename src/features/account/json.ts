@@ -8,7 +8,7 @@ const text = z.nullable(z.string())
 const list = z.array(z.string())
 const time = z.nullable(isoTime)
 
-/** What the owner of an account sees of it: SPEC.md section 3 with the additions of RULINGS.md section 3. */
+/** An account as its owner sees it (SPEC.md section 3, with the additions of RULINGS.md section 3). */
 export const accountJson = z.object({
   id: z.string(),
   email: z.string(),

@@ -29,12 +29,12 @@ export function SettingsSection({ id, title, summary, children }: SectionProps) 
 
 interface ChangeProps {
   label: string
-  /** Shown from the start, as where something in it was wrong. */
+  /** Open from the start, such as after an error. */
   isOpen: boolean
   children: ReactNode
 }
 
-/** A form that is folded away until it is wanted. Needs no script. */
+/** A form that opens at a tap, without script. */
 export function Change({ label, isOpen, children }: ChangeProps) {
   return (
     <details open={isOpen} className="group">
@@ -46,7 +46,7 @@ export function Change({ label, isOpen, children }: ChangeProps) {
   )
 }
 
-/** Which of the forms of a page was refused, and why. */
+/** The form of a page that was refused, and the reason. */
 export interface RefusedAction<Action extends string> extends FormError {
   action: Action
 }
@@ -62,10 +62,9 @@ export const problemOf = ({ errors, message }: FormError) =>
   Object.keys(errors).length > 0 ? undefined : message
 
 interface FormProps<Action extends string> {
-  /** Where the form is sent. */
   path: string
   action: Action
-  /** Of the button. */
+  /** On the button. */
   label: ReactNode
   variant?: ButtonVariant | undefined
   refused?: RefusedAction<Action> | undefined
@@ -96,7 +95,7 @@ export function ActionForm<Action extends string>({ path, action, refused, ...pr
   )
 }
 
-/** The current password, asked for before something that a stranger at the phone must not do. */
+/** The current password, so that a stranger with the phone cannot make the change. */
 export function OwnPassword({ action, error }: { action: string; error: string | undefined }) {
   return (
     <Field

@@ -4,7 +4,7 @@ import { isoTime } from '#src/http/api.ts'
 
 export const signedInJson = z.object({ user: accountJson })
 
-/** Until when the password counts as just given. */
+/** The password counts as just given until this time. */
 export const confirmationJson = z.object({ confirmedUntil: isoTime })
 
 /** A browser on which a person is signed in. */

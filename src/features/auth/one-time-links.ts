@@ -74,10 +74,9 @@ export async function sendEmailConfirmation(
   return true
 }
 
-/** When a number that is proven after a change may receive password links: 24 hours later (RULINGS.md section 10). */
+/** A changed number may receive password links 24 hours after it is proven, in ms (RULINGS.md section 10). */
 export const phoneLinksAfterChange = (now: number) => now + 24 * HOUR
 
-/** The links that lead to /password. */
 export const passwordLinks: Purpose[] = ['password', 'password-sms']
 
 /** The user and purpose of a link. Throws `invalid` if it is unknown, used or expired. */

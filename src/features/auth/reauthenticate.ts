@@ -21,7 +21,7 @@ export async function confirmPassword(deps: Deps, viewer: Viewer, password: stri
   return { ...viewer, passwordGivenAt: now }
 }
 
-/** When it ends, in ms. */
+/** The end of the confirmation, in ms. */
 export const confirmedUntil = ({ passwordGivenAt }: Viewer) => passwordGivenAt + PASSWORD_HOLDS
 
 /**

@@ -25,7 +25,7 @@ export interface PasswordProof {
   viewer: Viewer | null
   currentPassword: string | null
   payingBrowser: string | null
-  /** Of the second factor, where there is one. */
+  /** For accounts with a second factor. */
   code: string | undefined
 }
 

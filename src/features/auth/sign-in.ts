@@ -27,7 +27,7 @@ interface Credentials {
   /** Email, username or phone number in any Kenyan form. */
   name: string
   password: string
-  /** Of a second factor, where there is one. */
+  /** For accounts with a second factor. */
   code: string | undefined
   rememberMe: boolean
 }

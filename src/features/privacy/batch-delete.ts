@@ -22,7 +22,7 @@ export function batchDelete(table: SQLiteTable, key: SQLiteColumn, isOver: (now:
 
 const DAY = 86_400_000
 
-/** By then the paying browser can no longer choose the password (src/features/payments/paying-browser.ts). */
+/** After 3 days the paying browser can no longer choose the password (src/features/payments/paying-browser.ts). */
 export async function clearBrowsers(db: Db, now: number): Promise<number> {
   const isOver = and(isNotNull(payments.browserHash), lt(payments.paidAt, now - 3 * DAY))
   if (!(await db.read.select({ id: payments.id }).from(payments).where(isOver).limit(1).get())) return 0

@@ -4,7 +4,7 @@ import { payments, reports, reviews, schools, users } from '#db/schema.ts'
 import { findMentions, type Mentions } from './find-mentions.ts'
 import { redactUser } from './redact-user.ts'
 
-/** How long signing in undoes a request for deletion, in ms (RULINGS.md section 6). */
+/** Signing in within this time undoes a request for deletion; in ms (RULINGS.md section 6). */
 export const TIME_TO_COME_BACK = 7 * 86_400_000
 
 /**

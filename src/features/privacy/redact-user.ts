@@ -33,7 +33,7 @@ export async function redactUser(tx: Tx, user: User, school: string | null, foun
   await redactPayments(tx, user, identifiers)
   await redactWritings(tx, user, identifiers)
   await redactReports(tx, user, identifiers)
-  // Also alerts that they set up as a visitor.
+  // Includes alerts that they set up as a visitor.
   await tx.delete(jobAlerts).where(areAlertsOf(tx, user.id))
   await tx.delete(invitations).where(wereSentTo(tx, user.id))
 }
@@ -92,43 +92,35 @@ async function redactPayments(tx: Tx, user: User, identifiers: string[]) {
 
 /** A school keeps the jobs that its people wrote, and a professional the reviews about them. */
 async function redactWritings(tx: Tx, { id }: User, identifiers: string[]) {
+  const redacted = (text: string) => redact(identifiers, text)
   const written = await tx.select().from(jobs).where(eq(jobs.postedById, id))
-  const named = written.filter(job => mentions(identifiers, JSON.stringify(job)))
-  for (const job of named) {
+  for (const job of written.filter(job => mentions(identifiers, JSON.stringify(job)))) {
     const change = {
-      title: redact(identifiers, job.title),
-      description: redact(identifiers, job.description),
-      requirements: job.requirements.map(line => redact(identifiers, line)),
-      benefits: job.benefits.map(line => redact(identifiers, line)),
-      holdReason: job.holdReason && redact(identifiers, job.holdReason),
+      title: redacted(job.title),
+      description: redacted(job.description),
+      requirements: job.requirements.map(redacted),
+      benefits: job.benefits.map(redacted),
+      holdReason: job.holdReason && redacted(job.holdReason),
       updatedAt: job.updatedAt,
     }
     await tx.update(jobs).set(change).where(eq(jobs.id, job.id))
     const copies = await tx.select().from(applications).where(eq(applications.jobId, job.id))
     for (const { id, jobCopy, updatedAt } of copies) {
       const { title, description } = jobCopy
-      const copy = {
-        ...jobCopy,
-        title: redact(identifiers, title),
-        description: redact(identifiers, description),
-      }
+      const copy = { ...jobCopy, title: redacted(title), description: redacted(description) }
       await tx.update(applications).set({ jobCopy: copy, updatedAt }).where(eq(applications.id, id))
     }
   }
   const notes = await tx.select().from(applicationNotes).where(eq(applicationNotes.authorId, id))
   for (const { id, text } of notes.filter(({ text }) => mentions(identifiers, text))) {
-    const change = { text: redact(identifiers, text) }
+    const change = { text: redacted(text) }
     await tx.update(applicationNotes).set(change).where(eq(applicationNotes.id, id))
   }
-  const reviewed = await tx
-    .select()
-    .from(reviews)
-    .where(and(eq(reviews.reviewerId, id), ne(reviews.professionalId, id)))
+  const isTheirs = and(eq(reviews.reviewerId, id), ne(reviews.professionalId, id))
+  const reviewed = await tx.select().from(reviews).where(isTheirs)
   for (const { id, text } of reviewed.filter(({ text }) => mentions(identifiers, text))) {
-    await tx
-      .update(reviews)
-      .set({ text: redact(identifiers, text) })
-      .where(eq(reviews.id, id))
+    const change = { text: redacted(text) }
+    await tx.update(reviews).set(change).where(eq(reviews.id, id))
   }
 }
 

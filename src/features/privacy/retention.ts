@@ -26,16 +26,16 @@ const DAY = 86_400_000
 const YEAR = 365 * DAY
 
 interface Retention {
-  /** What the rows are, for people to read. */
+  /** A name of the rows for the privacy page. */
   table: string
   of: TableName[]
-  /** How long they stay, for people to read. */
+  /** Their retention period, for the privacy page. */
   keeps: string
   /** Removes some rows whose time is over. Missing if rows go with their owner. */
   remove?: Remove
 }
 
-/** How long each table keeps its rows. The clean-up and the privacy page follow it (RULINGS.md section 9). */
+/** The retention period of each table. The clean-up and the privacy page follow it (RULINGS.md section 9). */
 export const retention: Retention[] = [
   {
     table: 'Accounts',

@@ -5,16 +5,16 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 
 /** A part of a directory. */
 export interface Part<Row> extends Page<Row> {
-  /** Counted up to 1,001, which stands for more than 1,000. */
+  /** Counted up to 1,001, which means more than 1,000. */
   total: number
-  /** How many came on the pages before. */
+  /** Rows on the pages before. */
   before: number
 }
 
 export const emptyPart = { rows: [], total: 0, next: null, before: 0 }
 
 interface Matches<Row> {
-  /** Where a row is in the index, growing with time. */
+  /** The place of a row in the index; newer rows have a larger one. */
   place: AnyColumn
   /** Selects at most `limit` matches that pass one more condition, in an order. */
   select: (after: SQL | undefined, order: SQL, limit: number) => Promise<Row[]>
@@ -48,7 +48,7 @@ const TOKEN_PREFIX = '\uE000'
 
 const MAX_WORDS = 8
 
-/** What a directory is narrowed by. Empty texts narrow nothing. */
+/** Filters of a directory. Empty texts are no filter. */
 interface DirectoryFilters {
   search: string
   county: string

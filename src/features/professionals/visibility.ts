@@ -5,11 +5,11 @@ import { applications, jobs, type User, users } from '#db/schema.ts'
 import { isAccountActive } from '#src/domain/people/account.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 
-/** Who has a profile at all: those who apply for jobs, and not parents, schools and administrators. */
+/** Only professionals have a profile: people who apply for jobs, not parents, schools or administrators. */
 export const isProfessional = ({ userType }: Pick<User, 'userType'>) =>
   individuals.some(role => role === userType)
 
-/** Whose profile everyone may see: a professional who is neither suspended nor leaving, and does not hide it. */
+/** A profile that everyone may see: of a professional who is neither suspended nor leaving, and does not hide it. */
 export const isPublic = (): SQL | undefined =>
   and(isPresent(), sql`json_extract(${users.preferences}, '$.profileVisible')`)
 

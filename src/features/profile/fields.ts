@@ -31,7 +31,6 @@ export function profileParts(userType: UserType): ProfilePart[] {
   ]
 }
 
-/** How a field of the profile looks. */
 export interface ProfileFieldLook extends Omit<FormField, 'kind'> {
   kind: FormField['kind'] | 'lines' | 'location' | 'password'
   rows?: number

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { individuals, type UserType } from '#src/domain/people/roles.ts'
 import { isTicked } from '#src/features/auth/schema.ts'
 
 const choice = z.optional(z.pipe(z.transform(isTicked), z.boolean()))
@@ -33,6 +34,10 @@ export const preferenceTexts: Record<PreferenceName, { label: string; hint: stri
 }
 
 export const preferenceNames = Object.keys(preferenceTexts) as PreferenceName[]
+
+/** The preferences that apply to a person: only professionals have a profile to show. */
+export const choicesFor = (userType: UserType): PreferenceName[] =>
+  preferenceNames.filter(name => name !== 'profileVisible' || individuals.some(role => role === userType))
 
 /**
  * The preferences that a person changed in a form. An unticked box is not sent at all; `shown` lists the boxes that were ticked when

@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/domain/people/roles.ts'
 import { DomainError, missing } from '#src/errors.ts'
-import {
-  type ChosenPreferences,
-  holdText,
-  type PreferenceName,
-  type Preferences,
-} from './preferences-schema.ts'
+import { type ChosenPreferences, holdText, type Preferences } from './preferences-schema.ts'
 
 /** Saves the preferences that are given; the others stay. Throws `missing`, and as assertCanShow. */
 export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Partial<Preferences>) {
@@ -31,8 +26,15 @@ export function assertCanShow({ holdReason }: Pick<User, 'holdReason'>, chosen: 
   if (holdReason !== null && chosen.profileVisible) throw new DomainError('conflict', holdText(holdReason))
 }
 
-/** The preferences that apply to a person: only professionals have a profile to show. */
-export const choicesFor = ({ userType }: Pick<User, 'userType'>): PreferenceName[] =>
-  individuals.some(role => role === userType)
-    ? ['emailNotifications', 'smsNotifications', 'profileVisible']
-    : ['emailNotifications', 'smsNotifications']
+/** Hides a profile for `reason`, which its owner reads. They cannot show it until an administrator lets them. */
+export async function hideProfile(tx: Tx, { id, preferences }: User, reason: string, now: number) {
+  await tx
+    .update(users)
+    .set({ preferences: { ...preferences, profileVisible: false }, holdReason: reason, updatedAt: now })
+    .where(eq(users.id, id))
+}
+
+/** Lets the owner of a hidden profile show it again. */
+export async function releaseHeldProfile(tx: Tx, id: string, now: number) {
+  await tx.update(users).set({ holdReason: null, updatedAt: now }).where(eq(users.id, id))
+}

@@ -1,7 +1,8 @@
 import { BadgeCheck, Eye, FileText, Printer } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
-import { individuals, roleNames } from '#src/domain/people/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { homeOf } from '#src/features/auth/schema.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { FormError } from '#src/http/form.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -86,7 +87,6 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
   const { id, firstName, lastName, email, userType, profileImageUrl, isVerified, subscription, school } =
     viewer
   const name = `${firstName} ${lastName}`.trim()
-  const isProfessional = individuals.some(role => role === userType)
   return (
     <Card className="mb-6">
       <div className="flex items-start gap-4 sm:gap-6">
@@ -110,7 +110,7 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
           props={{ hasPhoto: profileImageUrl !== null, error: photoError }}
           hydrate="interaction"
         />
-        {isProfessional && (
+        {isProfessional(viewer) && (
           <>
             <LinkButton href={paths.professional(id)} variant="outline" size="sm">
               <Eye /> Public profile

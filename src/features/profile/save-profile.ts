@@ -3,7 +3,6 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { individuals } from '#src/domain/people/roles.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { assertSent, EMAIL_CHANGE_REQUESTED } from '#src/features/account/change-email.ts'
 import { PHONE_CHANGED } from '#src/features/account/change-phone.ts'
@@ -13,8 +12,10 @@ import { assertUniqueContact } from '#src/features/account/unique-contact.ts'
 import { endLinks, sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
 import { createInAppNotification } from '#src/features/notifications/notify.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { recordClearedBadge } from '#src/features/verification/record-check.ts'
 import { paths } from '#src/paths.ts'
+import { setUserBadge } from './badge.ts'
 import { toStored } from './labels.ts'
 import { assertCanShow } from './preferences.ts'
 import type { ProfileChange } from './schema.ts'
@@ -99,11 +100,11 @@ type Name = Pick<User, 'firstName' | 'lastName'>
 
 /** Removes the Verified badge of a professional whose name changed, since the check was about the name before. */
 async function clearBadgeOnNameChange(tx: Tx, deps: Deps, before: User, after: Partial<Name>) {
-  if (!before.isVerified || !individuals.some(role => role === before.userType)) return
+  if (!before.isVerified || !isProfessional(before)) return
   if (normalized(before) === normalized({ ...before, ...after })) return
 
   const { id } = before
-  await tx.update(users).set({ isVerified: false }).where(eq(users.id, id))
+  await setUserBadge(tx, id, false)
   await recordClearedBadge(tx, deps, { userId: id, schoolId: null }, NAME_CHANGED)
   await audit(tx, {
     actorId: id,

@@ -5,8 +5,8 @@ import { missing } from '#src/errors.ts'
 import { deviceJson, messageJson } from '#src/features/auth/json.ts'
 import { devicesOf, signOutElsewhere, signOutOn } from '#src/features/auth/sessions.ts'
 import { myDataFile } from '#src/features/privacy/data-export.ts'
-import { choicesFor, savePreferences } from '#src/features/profile/preferences.ts'
-import { changedChoices } from '#src/features/profile/preferences-schema.ts'
+import { savePreferences } from '#src/features/profile/preferences.ts'
+import { changedChoices, choicesFor } from '#src/features/profile/preferences-schema.ts'
 import { byId } from '#src/http/api.ts'
 import { formValue, parseForm, toFormError } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -31,7 +31,7 @@ export const settingsRoutes = (deps: Deps) => {
     const { read } = deps.db
     const devices = devicesOf(read, viewer, now)
     const toConfirm = addressToConfirm(read, viewer)
-    const choices = choicesFor(viewer)
+    const choices = choicesFor(viewer.userType)
     return <SettingsPage {...{ viewer, devices, now, toConfirm, choices, refused }} />
   }
 
@@ -174,7 +174,11 @@ const settingsActions: Record<SettingsAction, (submission: Submission) => Promis
     return { title: 'Your phone number stays as it is' }
   },
   async preferences({ deps, viewer, body }) {
-    await savePreferences(deps, viewer.id, changedChoices({ ...(body as object) }, choicesFor(viewer)))
+    await savePreferences(
+      deps,
+      viewer.id,
+      changedChoices({ ...(body as object) }, choicesFor(viewer.userType)),
+    )
     return { title: 'Your preferences are saved' }
   },
   async device({ deps, viewer, body, cookie }) {

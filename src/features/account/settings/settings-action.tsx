@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { paths } from '#src/paths.ts'
 import { ActionForm, type RefusedAction } from '../settings-form.tsx'
 
-/** The part of the page where each form stands, which is shown again after it. */
+/** The section of each form; the page returns to it. */
 export const sectionOf = {
   email: 'email',
   emailAgain: 'email',

@@ -17,7 +17,6 @@ interface Props {
   viewer: Viewer
   devices: DeviceJson[]
   now: number
-  /** The address to confirm by its link; null if there is none. */
   toConfirm: string | null
   choices: PreferenceName[]
   refused: RefusedSettings | undefined

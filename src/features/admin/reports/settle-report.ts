@@ -8,7 +8,7 @@ import { takeJobDown } from '#src/features/jobs/moderation.ts'
 import { takeMessageDown } from '#src/features/messages/take-down.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import { hideProfile } from '#src/features/profile/hide-profile.ts'
+import { hideProfile } from '#src/features/profile/preferences.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
 import { messageForReported, noticeForReporter, reasons } from '#src/features/reports/outcome-messages.ts'
 import {

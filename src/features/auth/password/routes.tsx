@@ -134,7 +134,7 @@ export const passwordRoutes = (deps: Deps) => {
     )
 }
 
-/** What a request proves, with the token and passwords that it sent. */
+/** The proof of a request: its session and cookie, and the token and password that it sent. */
 function proofOf(
   { request, viewer }: { request: Request; viewer: Viewer | null },
   { token, currentPassword = null, code }: Partial<Choice>,

@@ -17,9 +17,9 @@ import { signOut } from '../sessions.ts'
 import { type SignedIn, signIn, signInToAdmin } from '../sign-in.ts'
 import { AdminLoginPage, LoginPage } from './login-pages.tsx'
 
-/** Both doors and the way out. Each form works without script; its island only saves loading the page again. */
+/** Both sign-ins and signing out. Each form works without script; its island only saves loading the page again. */
 export const signInRoutes = (deps: Deps) => {
-  /** Sets the cookie of a session that began, and returns whose it is. */
+  /** Sets the cookie of a new session and returns its account. */
   async function begin(signedIn: Promise<SignedIn>, cookie: Context['cookie']) {
     const { account, session } = await signedIn
     setSessionCookie(cookie, deps, session)

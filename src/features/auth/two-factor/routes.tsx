@@ -18,7 +18,7 @@ import { TwoFactorSetupPage } from './setup-page.tsx'
 import { keyUri } from './totp.ts'
 import { RecoveryCodesPage, type RefusedTwoFactor, TwoFactorPage } from './two-factor-page.tsx'
 
-/** Where an administrator sets up the second factor, makes new recovery codes, or turns it off. Works without script. */
+/** The page where an administrator sets up the second factor, replaces recovery codes, or turns it off. Works without script. */
 export const twoFactorRoutes = (deps: Deps) => {
   const twoFactorPage = async (admin: Viewer, refused?: RefusedTwoFactor) => {
     const factor = secondFactorOf(deps.db.read, admin.id)

@@ -13,7 +13,7 @@ import { dropSecondFactor, secondFactorOf, verifySecondFactor } from '../two-fac
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { matchingTimeStep, newSecret } from './totp.ts'
 
-/** In ms, the time to set it up: somebody who found the browser open may have read an older secret. */
+/** In ms. An older secret may have been read by somebody who found the browser open. */
 const SETUP_TIME = 3_600_000
 
 /** The secret for the app of an administrator: the same until its first code is confirmed, or an hour is over. */
@@ -62,7 +62,7 @@ export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[
 
 interface PasswordProof {
   password: string
-  /** Of the app, or a recovery code. */
+  /** From the app, or a recovery code. */
   code: string
   mark: string | null
 }

@@ -21,7 +21,7 @@ import type { TwoFactorAction } from './schema.ts'
 export type RefusedTwoFactor = RefusedAction<TwoFactorAction>
 
 interface Props {
-  /** When it was set up, in ms. */
+  /** Time of the set-up in ms. */
   since: number
   /** Unused recovery codes. */
   codesLeft: number
