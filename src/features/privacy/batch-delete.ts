@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema.ts'
 
@@ -7,7 +7,8 @@ import { payments } from '#db/schema.ts'
 export type Remove = (db: Db, now: number) => Promise<number>
 
 /** Finds rows by the reader, then deletes them a few at a time, so that writers need not wait. */
-export function batchDelete(table: SQLiteTable, key: SQLiteColumn, isOver: (now: number) => SQL): Remove {
+export function batchDelete(key: SQLiteColumn, isOver: (now: number) => SQL): Remove {
+  const { table } = key
   return async (db, now) => {
     const found = await db.read.selectDistinct({ key }).from(table).where(isOver(now)).limit(500)
     const keys = found.map(row => row.key)
@@ -19,6 +20,10 @@ export function batchDelete(table: SQLiteTable, key: SQLiteColumn, isOver: (now:
     return keys.length
   }
 }
+
+/** Removes rows once `age` in ms has passed since `time`. */
+export const removeAfter = (age: number, key: SQLiteColumn, time: SQLiteColumn): Remove =>
+  batchDelete(key, now => lt(time, now - age))
 
 const DAY = 86_400_000
 

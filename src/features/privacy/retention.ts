@@ -18,7 +18,7 @@ import {
   settingChanges,
 } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import { batchDelete, clearBrowsers, clearOldDrafts, type Remove } from './batch-delete.ts'
+import { batchDelete, clearBrowsers, clearOldDrafts, type Remove, removeAfter } from './batch-delete.ts'
 import type { TableName } from './data-export.ts'
 import { eraseDeletedUsers } from './erase-user.ts'
 
@@ -49,19 +49,19 @@ export const retention: Retention[] = [
     table: 'Signed-in browsers',
     of: ['sessions'],
     keeps: 'until they sign out or the session ends',
-    remove: batchDelete(sessions, sessions.sid, now => lt(sessions.expire, now)),
+    remove: removeAfter(0, sessions.sid, sessions.expire),
   },
   {
     table: 'Links and codes sent once',
     of: ['oneTimeTokens'],
     keeps: 'until a day after they end',
-    remove: batchDelete(oneTimeTokens, oneTimeTokens.hash, now => lt(oneTimeTokens.expiresAt, now - DAY)),
+    remove: removeAfter(DAY, oneTimeTokens.hash, oneTimeTokens.expiresAt),
   },
   {
     table: 'Invitations to a school',
     of: ['invitations'],
     keeps: 'until taken up, or 30 days after they end',
-    remove: batchDelete(invitations, invitations.id, now => lt(invitations.expiresAt, now - 30 * DAY)),
+    remove: removeAfter(30 * DAY, invitations.id, invitations.expiresAt),
   },
   {
     table: 'Second factors of administrators',
@@ -72,13 +72,13 @@ export const retention: Retention[] = [
     table: 'Jobs',
     of: ['jobs', 'postings'],
     keeps: '2 years after they closed',
-    remove: batchDelete(jobs, jobs.id, now => lt(jobs.closedAt, now - 2 * YEAR)),
+    remove: removeAfter(2 * YEAR, jobs.id, jobs.closedAt),
   },
   {
     table: 'Applications, with what schools noted about them',
     of: ['applications', 'applicationNotes'],
     keeps: '1 year after their last change, or until withdrawn',
-    remove: batchDelete(applications, applications.id, now => lt(applications.updatedAt, now - YEAR)),
+    remove: removeAfter(YEAR, applications.id, applications.updatedAt),
   },
   { table: 'Jobs you saved', of: ['savedJobs'], keeps: 'until you take them away, or as long as the job' },
   {
@@ -86,7 +86,6 @@ export const retention: Retention[] = [
     of: ['jobAlerts'],
     keeps: 'until you cancel them; 7 days where they are never confirmed',
     remove: batchDelete(
-      jobAlerts,
       jobAlerts.id,
       now => sql`${jobAlerts.confirmedAt} is null and ${jobAlerts.createdAt} < ${now - 7 * DAY}`,
     ),
@@ -95,20 +94,20 @@ export const retention: Retention[] = [
     table: 'Messages',
     of: ['messages'],
     keeps: '2 years',
-    remove: batchDelete(messages, messages.id, now => lt(messages.createdAt, now - 2 * YEAR)),
+    remove: removeAfter(2 * YEAR, messages.id, messages.createdAt),
   },
   { table: 'Whom you block', of: ['blocks'], keeps: 'until you unblock them, or one of you leaves' },
   {
     table: 'Complaints about people, jobs and reviews',
     of: ['reports'],
     keeps: '2 years',
-    remove: batchDelete(reports, reports.id, now => lt(reports.createdAt, now - 2 * YEAR)),
+    remove: removeAfter(2 * YEAR, reports.id, reports.createdAt),
   },
   {
     table: 'Notifications',
     of: ['notifications'],
     keeps: '90 days',
-    remove: batchDelete(notifications, notifications.id, now => lt(notifications.createdAt, now - 90 * DAY)),
+    remove: removeAfter(90 * DAY, notifications.id, notifications.createdAt),
   },
   {
     table: 'Photos, CVs and certificates',
@@ -119,7 +118,7 @@ export const retention: Retention[] = [
     table: 'Conversations with the assistant',
     of: ['aiChats'],
     keeps: '1 year, or until you delete them',
-    remove: batchDelete(aiChats, aiChats.id, now => lt(aiChats.updatedAt, now - YEAR)),
+    remove: removeAfter(YEAR, aiChats.id, aiChats.updatedAt),
   },
   {
     table: 'That you agreed to a language model',
@@ -143,29 +142,25 @@ export const retention: Retention[] = [
     of: ['payments'],
     keeps:
       '7 years, as company law asks of accounts; without your name and number once your account is erased',
-    remove: batchDelete(payments, payments.id, now => lt(payments.createdAt, now - 7 * YEAR)),
+    remove: removeAfter(7 * YEAR, payments.id, payments.createdAt),
   },
   {
     table: 'What the payment gateway told us',
     of: ['paymentCallbacks'],
     keeps: '1 year',
-    remove: batchDelete(paymentCallbacks, paymentCallbacks.id, now =>
-      lt(paymentCallbacks.receivedAt, now - YEAR),
-    ),
+    remove: removeAfter(YEAR, paymentCallbacks.id, paymentCallbacks.receivedAt),
   },
   {
     table: 'Emails and SMS sent',
     of: ['outbox'],
     keeps: '90 days',
-    remove: batchDelete(outbox, outbox.id, now => lt(outbox.createdAt, now - 90 * DAY)),
+    remove: removeAfter(90 * DAY, outbox.id, outbox.createdAt),
   },
   {
     table: 'Who looked at a profile',
     of: ['profileViews'],
     keeps: '90 days',
-    remove: batchDelete(profileViews, profileViews.day, now =>
-      lt(profileViews.day, dayInKenya(now - 90 * DAY)),
-    ),
+    remove: batchDelete(profileViews.day, now => lt(profileViews.day, dayInKenya(now - 90 * DAY))),
   },
   {
     table: 'Verifications, requests for them, and reviews',
@@ -178,7 +173,6 @@ export const retention: Retention[] = [
     of: ['settings', 'settingChanges'],
     keeps: 'for good; who was named for safeguarding, 1 year after that changed',
     remove: batchDelete(
-      settingChanges,
       settingChanges.id,
       now => sql`${settingChanges.key} like 'safeguarding.%' and ${settingChanges.changedAt} < ${now - YEAR}`,
     ),
