@@ -5,15 +5,14 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
-import type { ProfileFormProps } from './use-profile.ts'
-import { useProfile } from './use-profile.ts'
+import { type ProfileFormProps, useProfile } from './use-profile.ts'
 
 /**
  * One form behind four tabs. A tab is a link to its part of the page, which CSS shows (`.panels`), so that no input is lost
  * between tabs, with or without script.
  */
 export default function ProfileForm(props: ProfileFormProps) {
-  const { userType, home, chosen, pendingEmail, isVerified, holdReason } = props
+  const { userType, home } = props
   const form = useProfile(props)
   const tabs = profileParts(userType).map(({ tab, label }) => ({
     href: `#tab-${tab}`,
@@ -50,16 +49,7 @@ export default function ProfileForm(props: ProfileFormProps) {
       <Tabs label="Parts of your profile" tabs={tabs} />
       <div className="panels">
         {profileParts(userType).map(part => (
-          <ProfilePanel
-            key={part.tab}
-            part={part}
-            userType={userType}
-            form={form}
-            chosen={chosen}
-            pendingEmail={pendingEmail}
-            isVerified={isVerified}
-            holdReason={holdReason}
-          />
+          <ProfilePanel key={part.tab} part={part} form={form} person={props} />
         ))}
       </div>
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">

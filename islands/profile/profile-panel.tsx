@@ -1,4 +1,3 @@
-import type { UserType } from '#src/domain/people/roles.ts'
 import {
   locationGroups,
   type ProfileFieldLook,
@@ -6,7 +5,7 @@ import {
   profileField,
   skillSuggestions,
 } from '#src/features/profile/fields.ts'
-import { choicesFor, type PreferenceName } from '#src/features/profile/preferences-schema.ts'
+import { choicesFor } from '#src/features/profile/preferences-schema.ts'
 import type { ProfileField } from '#src/features/profile/schema.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
 import { townsIn } from '#src/features/registration/schema.ts'
@@ -17,21 +16,17 @@ import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { PreferenceFields } from '#src/ui/form/preference-fields.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ChipsInput } from './chips-input.tsx'
-import { isChips, type ProfileFormState } from './use-profile.ts'
+import { isChips, type ProfileFormProps, type ProfileFormState } from './use-profile.ts'
 
 interface Props {
   part: ProfilePart
-  userType: UserType
   form: ProfileFormState
-  chosen: Record<PreferenceName, boolean>
-  pendingEmail: string | null
-  isVerified: boolean
-  holdReason: string | null
+  person: Pick<ProfileFormProps, 'userType' | 'chosen' | 'pendingEmail' | 'isVerified' | 'holdReason'>
 }
 
 /** One tab of the profile. */
-export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...props }: Props) {
-  const { chosen, pendingEmail, isVerified, holdReason } = props
+export function ProfilePanel({ part: { tab, label, fields }, form, person }: Props) {
+  const { userType, pendingEmail, isVerified } = person
   return (
     <section
       id={`tab-${tab}`}
@@ -73,13 +68,13 @@ export function ProfilePanel({ part: { tab, label, fields }, userType, form, ...
           )
         })}
       </div>
-      {tab === 'preferences' && <Preferences userType={userType} chosen={chosen} holdReason={holdReason} />}
+      {tab === 'preferences' && <Preferences {...person} />}
     </section>
   )
 }
 
 /** People who are not in the list of professionals cannot hide there: that choice is sent unchanged. */
-function Preferences({ userType, chosen, holdReason }: Pick<Props, 'userType' | 'chosen' | 'holdReason'>) {
+function Preferences({ userType, chosen, holdReason }: Props['person']) {
   const names = choicesFor(userType)
   return (
     <>

@@ -10,18 +10,21 @@ import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session, setSessionCookie } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
-import { browserOf } from '../client-info.ts'
+import { type Browser, browserOf } from '../client-info.ts'
 import { messageJson, signedInJson } from '../json.ts'
 import { adminLogin, adminSignInTexts, afterAdminSignIn, homeOf, login, signInTexts } from '../schema.ts'
 import { signOut } from '../sessions.ts'
 import { type SignedIn, signIn, signInToAdmin } from '../sign-in.ts'
 import { AdminLoginPage, LoginPage } from './login-pages.tsx'
 
+type SignIn<Values> = (deps: Deps, values: Values, browser: Browser) => Promise<SignedIn>
+type Incoming = Parameters<typeof browserOf>[1] & Pick<Context, 'cookie'>
+
 /** Both sign-ins and signing out. Each form works without script; its island only saves loading the page again. */
 export const signInRoutes = (deps: Deps) => {
-  /** Sets the cookie of a new session and returns its account. */
-  async function begin(signedIn: Promise<SignedIn>, cookie: Context['cookie']) {
-    const { account, session } = await signedIn
+  /** Signs in by one of the two verbs, sets the cookie of the session and returns the account. */
+  async function begin<Values>(verb: SignIn<Values>, values: Values, { cookie, ...context }: Incoming) {
+    const { account, session } = await verb(deps, values, browserOf(deps, context))
     setSessionCookie(cookie, deps, session)
     return account
   }
@@ -36,10 +39,7 @@ export const signInRoutes = (deps: Deps) => {
     )
     .post(
       '/api/auth/login',
-      async ({ body, cookie, ...context }) => {
-        const account = await begin(signIn(deps, body, browserOf(deps, context)), cookie)
-        return { user: serializeAccount(account) }
-      },
+      async ({ body, ...context }) => ({ user: serializeAccount(await begin(signIn, body, context)) }),
       {
         body: login,
         response: signedInJson,
@@ -48,10 +48,7 @@ export const signInRoutes = (deps: Deps) => {
     )
     .post(
       '/api/admin/login',
-      async ({ body, cookie, ...context }) => {
-        const account = await begin(signInToAdmin(deps, body, browserOf(deps, context)), cookie)
-        return { user: serializeAccount(account) }
-      },
+      async ({ body, ...context }) => ({ user: serializeAccount(await begin(signInToAdmin, body, context)) }),
       {
         body: adminLogin,
         response: signedInJson,
@@ -96,9 +93,9 @@ export const signInRoutes = (deps: Deps) => {
       },
       { query: nextQuery },
     )
-    .post('/login', ({ page, body, cookie, ...context }) => {
+    .post('/login', ({ page, body, ...context }) => {
       const next = safeRedirectPath(formValue(body, 'next'), '')
-      return form(body, login, values => begin(signIn(deps, values, browserOf(deps, context)), cookie), {
+      return form(body, login, values => begin(signIn, values, context), {
         done: ({ userType }) => seeOther(next || homeOf(userType), { title: signInTexts.welcome }),
         again: refused => {
           const failed = { title: signInTexts.failed, description: refused.message, variant }
@@ -117,11 +114,9 @@ export const signInRoutes = (deps: Deps) => {
       },
       { query: nextQuery },
     )
-    .post('/admin/login', ({ page, body, cookie, ...context }) => {
+    .post('/admin/login', ({ page, body, ...context }) => {
       const next = safeRedirectPath(formValue(body, 'next'), '')
-      const act = (values: z.infer<typeof adminLogin>) =>
-        begin(signInToAdmin(deps, values, browserOf(deps, context)), cookie)
-      return form(body, adminLogin, act, {
+      return form(body, adminLogin, values => begin(signInToAdmin, values, context), {
         done: ({ userType }) => seeOther(afterAdminSignIn(userType, next), adminSignInTexts.welcome),
         again: refused => {
           const failed = { title: adminSignInTexts.failed, description: refused.message, variant }
