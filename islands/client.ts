@@ -1,3 +1,3 @@
 import { startClient } from './start-client.ts'
 
-startClient(() => import('./registry.ts'))
+startClient(() => import('./hydrate-registered.ts'))

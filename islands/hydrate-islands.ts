@@ -1,5 +1,7 @@
 import { opensElsewhere } from './enhance/delegate-click.ts'
-import type { Loaders } from './registry-types.ts'
+
+/** Resolves once the island is interactive. */
+export type HydrateIsland = (island: HTMLElement) => Promise<void>
 
 type Replays = Map<EventTarget, () => void>
 
@@ -10,15 +12,15 @@ const waiting = new WeakMap<HTMLElement, Replays>()
  * Hydrates islands when they are needed. Clicks and submits inside wait until then and are replayed; if loading fails, they
  * work as without script.
  */
-export function hydrateIslands(loadRegistry: () => Promise<{ registry: Loaders }>): void {
+export function hydrateIslands(load: () => Promise<{ hydrate: HydrateIsland }>): void {
   const hydrate = (island: HTMLElement): Replays => {
     const known = waiting.get(island)
     if (known) return known
 
     const replays: Replays = new Map()
     waiting.set(island, replays)
-    Promise.all([import('./hydrate.tsx'), loadRegistry()])
-      .then(([react, { registry }]) => react.hydrateIsland(island, registry))
+    load()
+      .then(registry => registry.hydrate(island))
       .catch(error => {
         reportError(error)
         waiting.delete(island)

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { testsFor, testsOfCommit } from './select-tests.ts'
 
 test('a change runs the tests that import it, and those that name a route it has a part in', async () => {
-  const { run, left } = await testsFor(['src/features/reviews/reply.ts'])
+  const { run, left } = await testsFor(['src/features/reviews/write-review.ts'])
 
-  expect(run).toContain('tests/reviews/reply.test.ts')
+  expect(run).toContain('tests/reviews/write-review.test.ts')
   expect(run).toContain('tests/professionals/pages.test.ts')
   expect(run).toContain('tests/http/access.test.ts')
   expect(left).toContain('tests/alerts/digest.test.ts')

@@ -20,7 +20,7 @@ test('script and stylesheet of a page that nobody touched take at most 15 of its
 
 test('any island, woken, with the toaster, stays within 110 KB of script', () => {
   const start = [entry.client, ...lazyIn(entry.client)]
-  const islands = start.filter(path => path.includes('/registry-')).flatMap(lazyIn)
+  const islands = start.filter(path => path.includes('/hydrate-registered-')).flatMap(lazyIn)
 
   const weights = [start, ...islands.map(island => [...start, island])].map(weight)
 

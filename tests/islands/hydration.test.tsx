@@ -58,7 +58,7 @@ test('React is loaded at the first touch of an island, not before', async () => 
 
   await page.mouse.click(300, 600)
   await page.evaluate(() => fetch('/elsewhere'))
-  const react = () => asked.filter(url => /\/assets\/hydrate-[^-]+$/.test(url)).length
+  const react = () => asked.filter(url => /\/assets\/hydrate-registered-[^-]+$/.test(url)).length
   const before = react()
   await page.getByRole('button').focus()
   await awake(page)
@@ -159,7 +159,7 @@ test('where React cannot be loaded, a form is sent as without script', async () 
 
 test('an island whose loading failed wakes at the next touch', async () => {
   const page = await open(counter)
-  await page.route(/\/assets\/hydrate-[^-]+$/, route => route.abort(), { times: 1 })
+  await page.route(/\/assets\/hydrate-registered-[^-]+$/, route => route.abort(), { times: 1 })
   const failure = page.waitForEvent('pageerror')
 
   await page.getByRole('button').click()
