@@ -26,7 +26,7 @@ async function open() {
     await page.getByPlaceholder('Ask about teaching jobs...').fill(question)
     await page.keyboard.press('Enter')
   }
-  const consent = page.getByRole('group', { name: 'May it be sent?' })
+  const consent = page.getByRole('group', { name: 'Send your question to the model?' })
   return { model, site, teacher, page, panel, ask, consent }
 }
 

@@ -33,7 +33,7 @@ test('where the network hangs, a copy shows after 8 seconds, and the late answer
   await eventually(async () => (await keptText(page, job)).includes('A title changed since') || undefined)
 
   expect(wasShown).toBe(false)
-  expect(note).toStartWith('The network is slow. This is a copy of the page, kept')
+  expect(note).toStartWith('Your connection is slow. This is a copy saved on')
   expect(shown).not.toBe('A title changed since')
 })
 

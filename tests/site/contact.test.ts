@@ -28,7 +28,7 @@ test('a message reaches the support address through the outbox and the writer is
       channel: 'email',
       recipient: 'help@shule.example',
       subject: 'Elimu contact form: A payment',
-      body: 'I paid and have no account.\nReceipt UKK7RT61SV.\n\nFrom: Amina Otieno\nAnswer to: amina@example.test\nWithout an account',
+      body: 'I paid and have no account.\nReceipt UKK7RT61SV.\n\nFrom: Amina Otieno\nReply to: amina@example.test\nNo account',
     },
   ])
 })
@@ -81,7 +81,7 @@ test.each(['0712 345 678', '+254112345678', 'a@b.example'])('%s is a way to answ
   const { status } = await write(site, { reach })
 
   expect(status).toBe(303)
-  expect(letters(site)[0]?.body).toContain(`Answer to: ${reach}`)
+  expect(letters(site)[0]?.body).toContain(`Reply to: ${reach}`)
 })
 
 test('a topic that is not on the list is a question', async () => {
@@ -122,7 +122,7 @@ test('one address may write 5 times an hour, and keeps what it wrote', async () 
 
   expect(status).toBe(429)
   expect(body).toContain('One more thing')
-  expect(readPage(body).text).toContain('It was not sent.')
+  expect(readPage(body).text).toContain('Your message was not sent')
   expect(letters(site)).toHaveLength(5)
 
   site.clock.advance(3_600_001)

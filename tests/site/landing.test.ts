@@ -27,7 +27,7 @@ test('every label of the landing page leads where it says, and comes back', asyn
     'Try Career Assistant': '/register',
     Register: '/register',
     'Sign In': '/login',
-    'Read about Elimu': '/about',
+    'Learn more about Elimu': '/about',
   }
   expect(Object.fromEntries(Object.keys(leads).map(label => [label, links.get(label)]))).toEqual(leads)
 })
@@ -104,7 +104,7 @@ test('with nothing in the database the page says so and still leads on', async (
 
   const { text, links } = readPage(body)
   expect(status).toBe(200)
-  expect(text).toContain('No featured jobs today')
+  expect(text).toContain('No featured jobs right now')
   expect(text).toContain('No featured professionals yet')
   expect(body).not.toContain('Apply Now')
   expect(body).not.toContain('View Profile')

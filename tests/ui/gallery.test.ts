@@ -99,7 +99,7 @@ test('on a phone everything one presses is at least 44 pixels high, and the avat
       .filter(control => control.checkVisibility() && control.getBoundingClientRect().height < 44)
       .map(control => control.outerHTML.slice(0, 80)),
   )
-  await page.getByRole('button', { name: 'Account of Test Teacher' }).click()
+  await page.getByRole('button', { name: 'Account menu for Test Teacher' }).click()
   const box = await page.locator('#account-menu').boundingBox()
 
   expect(low).toEqual([])
