@@ -72,7 +72,7 @@ test('a page is kept for 14 days, a guide for a year', async () => {
     notes.push(await noteOn(page))
   }
 
-  expect(notes.map(note => note?.includes('This is a copy of the page'))).toEqual([true, false, true, false])
+  expect(notes.map(note => note?.includes('This is a copy saved on'))).toEqual([true, false, true, false])
 })
 
 test('where the phone saves data, nothing is asked for a second time to be kept', async () => {

@@ -54,7 +54,7 @@ test('a page never seen gives the offline page, which leads to those that are ke
   expect(note).toStartWith('You’re offline, and this page is not saved on this device.')
   expect(links).toEqual([guide, '/jobs?search=teacher&type=full_time'])
   expect(faults).toEqual([])
-  expect(await noteOn(page)).toContain('This is a copy of the page')
+  expect(await noteOn(page)).toContain('This is a copy saved on')
   expectQuiet(page, { except: noNetwork })
 })
 

@@ -17,7 +17,7 @@ test('each role has its plan and fee, once or every year', async () => {
   expect(text).toContain('School Institution Premium KES 5,000 a year')
 })
 
-test('fees are those that the operator set, and 0 is free', async () => {
+test('fees come from the settings, and a fee of 0 shows as free', async () => {
   const { send } = await testApp({ env: { FEES: 'teacher=0,school=12500' } })
 
   const { text } = readPage((await send('GET', paths.pricing())).body)
@@ -29,7 +29,7 @@ test('fees are those that the operator set, and 0 is free', async () => {
   expect(solutions).toContain('KES 12,500')
 })
 
-test('where every fee is 0, nobody is asked for M-Pesa', async () => {
+test('if every fee is 0, the pages do not mention M-Pesa', async () => {
   const { send } = await testApp({ env: { FEES: noFees } })
 
   const { text } = readPage((await send('GET', paths.pricing())).body)
@@ -40,7 +40,7 @@ test('where every fee is 0, nobody is asked for M-Pesa', async () => {
   expect(howItWorks).not.toContain('M-Pesa')
 })
 
-test('each role leads to its own registration, and the institutions have a place to point at', async () => {
+test('each role links to its own registration, and #institutions exists', async () => {
   const { send } = await testApp()
 
   const { links, ids } = readPage((await send('GET', paths.pricing())).body)
