@@ -78,7 +78,7 @@ export function LetterDialog(props: LetterDialogProps) {
           name="coverLetter"
           id={`${id}-letter`}
           label="Cover letter"
-          hint="Say why you’re right for this job and when you can start."
+          hint="Say why you suit this job and when you can start."
           required
         >
           <TextArea
@@ -104,7 +104,7 @@ export function LetterDialog(props: LetterDialogProps) {
           {!help?.isTaken && (
             <>
               <Button variant="outline" size="sm" className="grow" onClick={take}>
-                Use the draft instead
+                Use the draft
               </Button>
               <Button variant="outline" size="sm" className="grow" onClick={leave}>
                 Keep my letter

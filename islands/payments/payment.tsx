@@ -118,7 +118,7 @@ function OtherWays({ role }: { role: string }) {
 function OpenPayment({ id }: { id: string }) {
   return (
     <Notice>
-      You started a payment a moment ago. Please do not pay twice:{' '}
+      You have already started a payment. Please don’t pay twice:{' '}
       <a href={paths.paymentStatus(id)} className="link">
         see how it stands
       </a>
