@@ -9,7 +9,7 @@ interface ErrorPageProps {
   requestId: string
 }
 
-/** Says what happened and what to do next, with the request number for support. */
+/** Shows what happened and what to do next, with the end of the request's id for support. */
 export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
   const title = titles[status] ?? 'Something went wrong'
   return (

@@ -39,7 +39,7 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
   )
 }
 
-/** One job with its category; pay stands beside the button. */
+/** One job with its category; the salary is beside the button. */
 function LandingJob({ job }: { job: JobJson }) {
   const card = toJobCard(job)
   return (
