@@ -126,7 +126,7 @@ function SuspendQuestion({ name, isPending }: { name: string; isPending: boolean
             Suspend
           </Button>
           <Button type="reset" variant="outline" size="sm" disabled={isPending}>
-            Do not suspend
+            Cancel
           </Button>
         </div>
       </div>

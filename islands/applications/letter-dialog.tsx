@@ -78,7 +78,7 @@ export function LetterDialog(props: LetterDialogProps) {
           name="coverLetter"
           id={`${id}-letter`}
           label="Cover letter"
-          hint="Say why you suit this job, and when you could start."
+          hint="Say why you suit this job and when you can start."
           required
         >
           <TextArea
@@ -104,16 +104,16 @@ export function LetterDialog(props: LetterDialogProps) {
           {!help?.isTaken && (
             <>
               <Button variant="outline" size="sm" className="grow" onClick={take}>
-                Use the draft instead
+                Use the draft
               </Button>
               <Button variant="outline" size="sm" className="grow" onClick={leave}>
-                Keep mine
+                Keep my letter
               </Button>
             </>
           )}
           {help?.isTaken && help.written && (
             <Button variant="outline" size="sm" onClick={takeBack}>
-              Use what I wrote
+              Restore my letter
             </Button>
           )}
         </DraftHelp>

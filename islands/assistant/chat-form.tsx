@@ -52,8 +52,8 @@ export function ChatForm({ chat }: { chat: Chat }) {
       </div>
       <p id={id} aria-live="polite" className="text-sm text-on-danger-tint">
         {isTooLong
-          ? `${formatCount(length)} characters: please shorten it to ${formatCount(MAX_CHAT_MESSAGE_LENGTH)}.`
-          : length > WARNING_LENGTH && 'Nearly as long as a message may be.'}
+          ? `${formatCount(length)} characters. Please use at most ${formatCount(MAX_CHAT_MESSAGE_LENGTH)}.`
+          : length > WARNING_LENGTH && 'Your message is close to the length limit.'}
       </p>
     </form>
   )
@@ -78,11 +78,11 @@ export function ChatConsent({ model, isPending, onChoose, onBack }: ChatConsentP
       aria-describedby="chat-consent"
       className="shrink-0 border-t border-line bg-surface p-4 outline-none"
     >
-      <legend className="sr-only">May it be sent?</legend>
+      <legend className="sr-only">Send your question to the model?</legend>
       <p id="chat-consent" className="text-sm">
-        Your messages here, and what your profile says of your work, go to <strong>{model.name}</strong> at{' '}
-        <strong className="break-words">{model.host}</strong>; not your name, phone or email. Without it, this
-        site answers from its own jobs and guides.{' '}
+        Your messages and the work details in your profile are sent to <strong>{model.name}</strong> at{' '}
+        <strong className="break-words">{model.host}</strong>. Your name, phone number and email are not. If
+        you don’t agree, this site answers from its own jobs and guides.{' '}
         <a href={paths.privacy()} className="link">
           Privacy
         </a>

@@ -21,7 +21,7 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
         <p className="mb-3 text-sm text-muted">{asker ? answererNote(chat.isModel) : <SignInFirst />}</p>
       )}
       {isRead && (
-        <div role="log" aria-label="Conversation">
+        <div role="log" aria-label="Chat">
           <ChatTurns
             greeting={greetingFor(asker?.userType, asker?.firstName)}
             turns={turns}
@@ -30,7 +30,7 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
         </div>
       )}
       {hasFailed && turns.length === 0 && (
-        <p className="mt-3 text-sm text-muted">Your earlier messages could not be loaded just now.</p>
+        <p className="mt-3 text-sm text-muted">We couldn’t load your earlier messages.</p>
       )}
       {soFar && (
         <UnfinishedTurn>

@@ -92,17 +92,17 @@ function ChatFoot({ chat }: { chat: Chat }) {
   return (
     <div className={row}>
       <a href={paths.assistant()} className="inline-flex min-h-11 items-center text-primary hover:underline">
-        Open as a page
+        Open full page
       </a>
       {canDelete && (
         <button
           type="button"
-          // biome-ignore lint/a11y/noAutofocus: the focus returns here after 'Keep it'
+          // biome-ignore lint/a11y/noAutofocus: the focus returns here after Cancel
           autoFocus={deletion === 'refused'}
           onClick={() => setDeletion('asked')}
           className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
         >
-          Delete conversation
+          Delete chat
         </button>
       )}
     </div>
@@ -112,10 +112,10 @@ function ChatFoot({ chat }: { chat: Chat }) {
 function Deletion({ onDelete, onKeep }: { onDelete: () => void; onKeep: () => void }) {
   return (
     <div className={row}>
-      <p>Delete all of it?</p>
+      <p>Delete this chat?</p>
       <div className="flex gap-2">
         <Button size="sm" variant="ghost" autoFocus onClick={onKeep}>
-          Keep it
+          Cancel
         </Button>
         <Button size="sm" variant="destructive" onClick={onDelete}>
           Delete

@@ -86,9 +86,9 @@ export function useChat(asker: CurrentUser) {
   async function clear() {
     try {
       await conversation.clear()
-      toast({ title: 'Conversation deleted' })
+      toast({ title: 'Chat deleted' })
     } catch (error) {
-      fail(error, { otherwise: 'The conversation could not be deleted. Please try again.' })
+      fail(error, { otherwise: 'We could not delete the chat. Please try again.' })
     }
   }
 
@@ -103,7 +103,7 @@ function fail(error: unknown, { otherwise = 'Failed to get AI response', plans =
   const description = error instanceof Unanswered ? error.message || otherwise : reasonOf(error, otherwise)
   const action =
     plans && error instanceof ApiError && error.status === 429
-      ? { label: 'See Plans', href: paths.pricing() }
+      ? { label: 'See plans', href: paths.pricing() }
       : undefined
   toast({ title: 'Error', description, variant: 'destructive', ...(action && { action }) })
 }

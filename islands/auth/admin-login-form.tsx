@@ -29,7 +29,7 @@ export default function AdminLoginForm({ next, name, ...fromServer }: SignInProp
       className="grid gap-5"
     >
       {next && <input type="hidden" name="next" value={next} />}
-      <Field name="username" label="Username" hint="Schools: your email" error={errors.username} required>
+      <Field name="username" label="Username" hint="Schools: use your email" error={errors.username} required>
         <TextInput defaultValue={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field name="password" label="Password" error={errors.password} required>

@@ -21,7 +21,13 @@ export default function LoginForm({ next, name, ...fromServer }: SignInProps) {
   return (
     <form ref={form} method="post" action={paths.login()} noValidate onSubmit={submit} className="grid gap-5">
       {next && <input type="hidden" name="next" value={next} />}
-      <Field name="email" label="Email or username" hint="Or your phone number" error={errors.email} required>
+      <Field
+        name="email"
+        label="Email or username"
+        hint="You can also use your phone number"
+        error={errors.email}
+        required
+      >
         <TextInput defaultValue={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
       <Field name="password" label="Password" error={errors.password} required>

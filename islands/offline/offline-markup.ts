@@ -3,15 +3,13 @@ import type { Copy } from './page-cache.ts'
 
 /** Returns a cached page with a note on top that says why it is a copy and how old it is. */
 export function copyWithNote({ answer, keptAt }: Copy, reason: string): Promise<Response> {
-  const note = `${reason} This is a copy of the page, kept ${formatDateTime(keptAt)}, as any visitor sees it. It may have changed since.`
+  const note = `${reason} This is a copy saved on ${formatDateTime(keptAt)}, as any visitor sees it. The page may have changed since.`
   return rewrite(answer, html => withNote(html, note))
 }
 
 /** Returns the offline page in place of a page that is not cached. */
 export function offlinePage(page: Response, copies: Copy[], isAskedFor: boolean): Promise<Response> {
-  const note = isAskedFor
-    ? 'You are offline.'
-    : 'You are offline, and this phone has kept no copy of the page you asked for.'
+  const note = isAskedFor ? 'You’re offline.' : 'You’re offline, and this page is not saved on this device.'
   return withCopies(page, copies, html => withNote(html, note))
 }
 
@@ -46,7 +44,7 @@ async function linkTo({ address, answer, keptAt }: Copy): Promise<string> {
   const href = escaped(pathname + search)
   const title = /<title>(.*?)( · [^·]*)?<\/title>/s.exec(await answer.text())?.[1] ?? href
   const asked = escaped([...searchParams.values()].filter(Boolean).join(', '))
-  return `<li><a href="${href}">${title}${asked && `: ${asked}`} <small>Kept ${formatDateTime(keptAt)}</small></a></li>`
+  return `<li><a href="${href}">${title}${asked && `: ${asked}`} <small>Saved ${formatDateTime(keptAt)}</small></a></li>`
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

@@ -32,7 +32,7 @@ const signOuts = new Set([
 async function prepare() {
   const files = await caches.open(filesCache)
   const page = await askAsVisitor(paths.offline())
-  if (!isForAnyone(page)) throw new Error(`The offline page was answered ${page.status}.`)
+  if (!isForAnyone(page)) throw new Error(`The offline page returned ${page.status}.`)
 
   await Promise.all([files.put(paths.offline(), page), files.addAll(build.files)])
   await scope.skipWaiting()
@@ -56,7 +56,7 @@ async function pageFor(event: FetchEvent): Promise<Response> {
   event.waitUntil(asked.then(answer => answer && keepCopy(url, answer.clone())))
   const isSlow = await Promise.race([asked.then(() => false), after(TIMEOUT)])
   const copy = isSlow ? await takeCopy(url) : undefined
-  if (copy) return copyWithNote(copy, 'The network is slow.')
+  if (copy) return copyWithNote(copy, 'Your connection is slow.')
 
   const answer = await asked
   if (!answer) return withoutNetwork(url)
@@ -76,7 +76,7 @@ const after = (ms: number) => new Promise<true>(resolve => setTimeout(resolve, m
 
 async function withoutNetwork(address: string): Promise<Response> {
   const copy = await takeCopy(address)
-  if (copy) return copyWithNote(copy, 'You are offline.')
+  if (copy) return copyWithNote(copy, 'You’re offline.')
 
   const page = await (await caches.open(filesCache)).match(paths.offline(), { ignoreVary: true })
   return page ? offlinePage(page, await allCopies(), isOfflinePage(address)) : Response.error()

@@ -112,7 +112,7 @@ const views: Record<PayerStatus, { Icon: typeof Smartphone; tint: string; title:
 const refunded = {
   Icon: Undo2,
   tint: 'bg-verified-tint text-on-verified-tint',
-  title: 'Payment returned',
+  title: 'Payment refunded',
 }
 
 const restartLabels: Partial<Record<PayerStatus, string>> = {

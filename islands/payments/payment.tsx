@@ -48,7 +48,7 @@ function Processing() {
     <div role="status" className="flex flex-col items-center gap-3 p-6 py-14 text-center">
       <LoaderCircle className="size-10 animate-spin text-primary" />
       <p className="text-lg font-semibold">Sending the prompt to your phone...</p>
-      <p className="text-muted">Keep your phone at hand and unlocked.</p>
+      <p className="text-muted">Keep your phone nearby and unlocked.</p>
     </div>
   )
 }
@@ -118,7 +118,7 @@ function OtherWays({ role }: { role: string }) {
 function OpenPayment({ id }: { id: string }) {
   return (
     <Notice>
-      You started a payment a moment ago. Please do not pay twice:{' '}
+      You have already started a payment. Please don’t pay twice:{' '}
       <a href={paths.paymentStatus(id)} className="link">
         see how it stands
       </a>

@@ -39,8 +39,8 @@ export function Waiting({ offer, phone, isLong }: Props) {
 
 const safeToClose = {
   registration:
-    'Still waiting. It is safe to close this page: your account comes by itself, with an SMS or email.',
-  renewal: 'Still waiting. It is safe to close this page: your subscription is extended by itself.',
+    'Still waiting. You can safely close this page: we’ll create your account automatically and send you an SMS or email.',
+  renewal: 'Still waiting. You can safely close this page: we’ll extend your subscription automatically.',
 }
 
 function Step({ number, children }: { number: number; children: React.ReactNode }) {

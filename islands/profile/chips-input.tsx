@@ -58,7 +58,7 @@ export function ChipsInput({ value, onChange, suggestions }: Props) {
 
   return (
     <>
-      <ul aria-label="Chosen" aria-live="polite" className="flex flex-wrap gap-2 not-empty:mb-2">
+      <ul aria-label="Selected" aria-live="polite" className="flex flex-wrap gap-2 not-empty:mb-2">
         {entries.map(entry => (
           <li key={entry} className={chip}>
             {entry}

@@ -35,7 +35,7 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
       setPending(false)
       target.value = ''
       if (isUnauthorized(error)) return logInAgain()
-      const reason = reasonOf(error, 'We could not send your photo. Please try again.')
+      const reason = reasonOf(error, 'We could not upload your photo. Please try again.')
       setError(reason)
       toast({ title: 'Error', description: reason, variant: 'destructive' })
     }
@@ -67,7 +67,7 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
           name="photo"
           id="photo-file"
           label={hasPhoto ? 'Change photo' : 'Add a photo'}
-          hint="JPEG, PNG or WebP, at most 5 MB."
+          hint="JPEG, PNG or WebP, up to 5 MB"
           error={error}
         >
           <FileInput accept="image/jpeg,image/png,image/webp" />

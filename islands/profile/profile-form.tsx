@@ -36,17 +36,17 @@ export default function ProfileForm(props: ProfileFormProps) {
       {form.isRestored && (
         <Notice
           role="status"
-          title="These changes are not saved yet"
+          title="You have unsaved changes"
           action={
             <Button size="sm" variant="outline" onClick={form.discard}>
-              Discard them
+              Discard changes
             </Button>
           }
         >
-          We kept what you typed before you left this page.
+          We restored what you typed before you left this page.
         </Notice>
       )}
-      <Tabs label="Parts of your profile" tabs={tabs} />
+      <Tabs label="Profile sections" tabs={tabs} />
       <div className="panels">
         {profileParts(userType).map(part => (
           <ProfilePanel key={part.tab} part={part} form={form} person={props} />

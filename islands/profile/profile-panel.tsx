@@ -39,15 +39,15 @@ export function ProfilePanel({ part: { tab, label, fields }, form, person }: Pro
       {tab === 'basic' && pendingEmail && (
         <Notice
           className="mb-5"
-          title={`${pendingEmail} waits to be confirmed`}
+          title={`Confirm ${pendingEmail}`}
           action={<a href={paths.settings()}>Account Settings</a>}
         >
-          We sent a link there. Until you follow it, your present address stays.
+          We sent a link to this address. Until you follow it, we keep using your current one.
         </Notice>
       )}
       {tab === 'basic' && isVerified && (
-        <Notice className="mb-5" title="You are verified">
-          Another name takes the Verified badge away until our team has checked again.
+        <Notice className="mb-5" title="You’re verified">
+          If you change your name, your badge is removed until we check again.
         </Notice>
       )}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">

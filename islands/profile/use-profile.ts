@@ -19,7 +19,7 @@ import { draftOf } from './profile-draft.ts'
 
 export interface ProfileFormProps {
   userType: UserType
-  /** The id of the person, which tells several people's drafts apart. */
+  /** The user's id, so that each user of a browser has their own draft. */
   owner: string
   /** The page that Cancel opens. */
   home: string
@@ -30,14 +30,14 @@ export interface ProfileFormProps {
   shown: string
   /** An address that is not confirmed yet. */
   pendingEmail: string | null
-  /** The person has a badge, which is about the current name. */
+  /** Whether the user has a badge, which applies to the current name. */
   isVerified: boolean
-  /** Why our team hid the profile; null if it did not. */
+  /** The reason our team hid the profile; null if it is not hidden. */
   holdReason: string | null
   /** ISO time of the last change to the profile. */
   updatedAt: string
   errors: Record<string, string>
-  /** Why the form was refused, if no field is to blame. */
+  /** The reason the form was rejected, if it concerns no field. */
   problem: string
 }
 
@@ -63,7 +63,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
   const draft = draftOf(owner)
   const fields = profileParts(userType).flatMap(part => part.fields)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was left here before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is restored once
   useEffect(() => {
     const isRefused = Object.keys(fromServer.errors).length > 0 || fromServer.problem !== ''
     const saved = isRefused ? null : draft.read()
@@ -115,7 +115,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     keep()
     const isFull = text.split(',').filter(entry => entry.trim()).length > MAX_ENTRIES
     setErrors(({ [list]: _, ...rest }) =>
-      isFull ? { ...rest, [list]: `Please name at most ${MAX_ENTRIES}` } : rest,
+      isFull ? { ...rest, [list]: `Please enter at most ${MAX_ENTRIES}` } : rest,
     )
   }
 
@@ -151,7 +151,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     }
   }
 
-  /** After a conflict the person may save again, knowing of the other change. */
+  /** After a conflict, takes over the new time of change, so that the user can save again. */
   async function catchUp() {
     const account = await call('GET /api/auth/user').catch(() => null)
     if (account) setUpdatedAt(account.updatedAt)

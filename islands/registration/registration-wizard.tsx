@@ -64,7 +64,7 @@ function WizardStep({ role, step, title, form }: StepProps) {
         {title}
       </h2>
       <p className="mt-1 mb-6 text-sm text-muted">
-        Fields with <span className="font-bold text-danger">*</span> are needed.
+        Fields marked <span className="font-bold text-danger">*</span> are required.
       </p>
       <div className="grid items-end gap-x-5 gap-y-6 sm:grid-cols-2">
         {stepFields(role)[step]?.map(field => (
@@ -113,14 +113,14 @@ function WizardSummary({ title, price, benefits, notice, isHidden }: SummaryProp
       <p className="mt-8 rounded-md bg-sunken p-4 text-sm">
         {notice}{' '}
         <a href={paths.privacy()} className="link" target="_blank" rel="noopener">
-          How we handle your data
+          How we use your data
         </a>
       </p>
     </div>
   )
 }
 
-/** The button forward comes first, so that Enter in a field means it; on wide screens it stands at the right. */
+/** The forward button comes first in the markup, so that Enter in a field presses it; on wide screens it is at the right. */
 function WizardButtons({ step, isPending }: { step: number; isPending: boolean }) {
   return (
     <div

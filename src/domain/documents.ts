@@ -1,5 +1,5 @@
 export const documentKinds = ['cv', 'certificate'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** The media types that are kept. */
+/** The media types in which documents are stored. */
 export const documentTypes = ['application/pdf', 'image/webp'] as const

@@ -41,9 +41,7 @@ export const optionalLine = (most: number) =>
       if (isBlank(value)) return null
       return typeof value === 'number' ? String(value) : value
     }),
-    z.nullable(
-      z.string('Please write this in words').check(z.overwrite(cleanLine), z.maxLength(most, tooLong(most))),
-    ),
+    z.nullable(z.string('Please enter text').check(z.overwrite(cleanLine), z.maxLength(most, tooLong(most)))),
   )
 
 /** A whole number, or its digits as text with or without commas; null if absent. */
@@ -62,10 +60,10 @@ export const list = (mostEntries: number, mostLetters: number) =>
     z.transform(toList),
     z
       .array(
-        z.string('Please write this in words').check(z.maxLength(mostLetters, tooLong(mostLetters))),
-        'Please give a list, or text with commas',
+        z.string('Please enter text').check(z.maxLength(mostLetters, tooLong(mostLetters))),
+        'Please enter a list, or text separated by commas',
       )
-      .check(z.maxLength(mostEntries, `Please name at most ${mostEntries}`)),
+      .check(z.maxLength(mostEntries, `Please enter at most ${mostEntries}`)),
   )
 
 /** A day (2027-01-31) or a time in ISO 8601 with its zone; null if absent. */

@@ -44,4 +44,4 @@ export function asLines(value: unknown): string | undefined {
   return text.trim() || undefined
 }
 
-export const tooLong = (most: number) => `Please use at most ${most} characters`
+export const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-KE')} characters`

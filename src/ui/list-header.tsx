@@ -45,11 +45,11 @@ export function ListHead({ found, filters, all, first, children }: ListHeadProps
 export function PastEnd({ href }: { href: string }) {
   return (
     <EmptyState
-      title="You have reached the end"
-      description="There is nothing further down this list."
+      title="You’ve reached the end"
+      description="There are no more results."
       action={
         <LinkButton href={href} variant="outline">
-          Start from the top
+          Back to the top
         </LinkButton>
       }
     />

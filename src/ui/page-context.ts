@@ -43,7 +43,7 @@ export const PageContext = createContext<PageData | null>(null)
 
 /** Returns the page's data. Throws outside PageContext, as in islands. */
 export function usePage(): PageData {
-  const facts = use(PageContext)
-  if (!facts) throw new Error('A page part was rendered outside PageContext.')
-  return facts
+  const data = use(PageContext)
+  if (!data) throw new Error('usePage needs a PageContext around it.')
+  return data
 }

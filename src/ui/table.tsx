@@ -9,7 +9,7 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** Says what the table lists; read aloud, not shown. */
+  /** The name of the table for screen readers; not shown. */
   caption: string
   /** The first column names the row and heads its block on a phone. */
   columns: Column<Row>[]

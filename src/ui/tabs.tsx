@@ -37,7 +37,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
-/** More tabs than this stand closer together, so that a wide screen shows all. */
+/** With more tabs than this, the gaps are smaller, so that a wide screen shows all. */
 const MAX_APART = 8
 
 const tabLink =

@@ -38,7 +38,7 @@ test('suspending asks first: nothing is set until it is confirmed, and it may be
 
   await status.selectOption('suspended')
   const asked = await question(row).isVisible()
-  await row.getByRole('button', { name: 'Do not suspend' }).click()
+  await row.getByRole('button', { name: 'Cancel' }).click()
   const [taken, isStillAsked] = [await status.inputValue(), await question(row).isVisible()]
   await status.selectOption('suspended')
   await status.selectOption('active')
@@ -60,7 +60,7 @@ test('with scripts off suspending asks first, too, and no other button sets it',
   const asksUnasked = await question(row).isVisible()
   await status.selectOption('suspended')
   const asked = [await question(row).isVisible(), await row.getByRole('button', { name: 'Save' }).isVisible()]
-  await row.getByRole('button', { name: 'Do not suspend' }).click()
+  await row.getByRole('button', { name: 'Cancel' }).click()
   const taken = await status.inputValue()
   await status.selectOption('suspended')
   await row.getByRole('button', { name: 'Suspend', exact: true }).click()

@@ -364,11 +364,11 @@ test('the help page names who is told of a worry about a child, and says where n
     body: new URLSearchParams({ topic: 'safeguarding', name: 'A', reach: '0712345678', message: 'A worry' }),
   })
 
-  expect(nobody).toContain('Elimu has not named one person for this yet, so the support team answers')
+  expect(nobody).toContain('Our support team handles these reports')
   expect(nobody).toContain('call +254 700 000 000 or write to support@elimu.example')
   expect(named).toContain('id="safeguarding"')
   expect(textOf(named)).toContain(
-    'Wanjiku *Kamau* is the safeguarding contact of Elimu: write to wanjiku@shule.example',
+    'Wanjiku *Kamau* is our safeguarding contact: write to wanjiku@shule.example',
   )
   expect(named).toContain('href="mailto:wanjiku@shule.example"')
   expect(textOf(named)).not.toContain('the support team answers')

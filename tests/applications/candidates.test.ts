@@ -161,7 +161,7 @@ test('a long list goes on under its Link, without skipping or repeating', async 
   expect(names([...first.body, ...second.body])).toEqual(['Achieng', 'Barasa', 'Chebet'])
   expect(second.headers.get('link')).toBeNull()
   expect(names(odd.body)).toEqual(['Achieng', 'Barasa', 'Chebet'])
-  expect(past.body).toContain('You have reached the end')
+  expect(past.body).toContain('You’ve reached the end')
 })
 
 test('of more people than are compared in full, those with role, county and subject are among them', async () => {

@@ -219,7 +219,7 @@ test('applicants see the status with its date, and when they applied', async () 
   const text = (html: string) => html.replaceAll('<!-- -->', '')
   for (const { body } of [list, dashboard])
     expect(text(body)).toMatch(new RegExp(`sent ${date} · reviewed ${date}`))
-  expect(text(page.body)).toMatch(new RegExp(`Sent on ${date}\\.[^<]* Reviewed on ${date}\\.`))
+  expect(text(page.body)).toMatch(new RegExp(`Sent ${date}\\.[^<]* Reviewed on ${date}\\.`))
 })
 
 test("an application is moved by the people of its own school only: recruiters too, other schools' not", async () => {

@@ -231,10 +231,10 @@ test('without script the form comes back with the draft; what was typed stays un
 
   expect(empty.status).toBe(200)
   expect(written(empty.body)).toStartWith('Dear hiring team at School 1,')
-  expect(empty.body).toContain('Your profile lacks <!-- -->a few words about yourself')
+  expect(empty.body).toContain('your profile is missing <!-- -->a few words about yourself')
   expect(empty.body).toContain('href="/profile"')
   expect(written(begun.body)).toBe('Dear Madam')
-  expect(begun.body).toContain('This is a draft from your profile')
+  expect(begun.body).toContain('Here is a draft from your profile')
   expect(begun.body).toContain('I am writing to apply for the post of Mathematics Teacher')
   expect(written(replaced.body)).toStartWith('Dear hiring team')
   expect(unpaid.status).toBe(403)

@@ -26,7 +26,7 @@ async function open() {
     await page.getByPlaceholder('Ask about teaching jobs...').fill(question)
     await page.keyboard.press('Enter')
   }
-  const consent = page.getByRole('group', { name: 'May it be sent?' })
+  const consent = page.getByRole('group', { name: 'Send your question to the model?' })
   return { model, site, teacher, page, panel, ask, consent }
 }
 
@@ -51,7 +51,7 @@ test('before the first question goes to an outside model the person is asked, an
 
   await ask('How do I begin?')
   await consent.waitFor()
-  expect(await consent.textContent()).toContain(`go to stand-in at ${model.host}`)
+  expect(await consent.textContent()).toContain(`sent to stand-in at ${model.host}`)
   expect(await consent.evaluate(group => group === document.activeElement)).toBe(true)
   expect(await faultsOn(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })

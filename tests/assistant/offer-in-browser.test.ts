@@ -57,7 +57,7 @@ test('the offer moves nothing, is early on the way of Tab, and who answers or le
   expect(await focused()).toBe("Yes, I'd like assistance!")
   await tab(1)
   await page.keyboard.press('Enter')
-  expect([await yes(page).count(), await focused()]).toEqual([0, 'Skip to the content'])
+  expect([await yes(page).count(), await focused()]).toEqual([0, 'Skip to main content'])
 
   await page.reload()
   await pass()

@@ -39,7 +39,7 @@ test('an empty conversation offers what people of a role ask first, each by its 
   expect(body).toMatch(/<button type="submit"[^>]*value="Find me a Mathematics tutor" name="message"/)
   expect(asked.status).toBe(303)
   expect(after).toContain('Find me a Mathematics tutor')
-  expect(after).not.toContain('Ask for example')
+  expect(after).not.toContain('Suggested questions')
 })
 
 test('past the limit of the hour the page leads to the plans who may subscribe, and nobody else', async () => {

@@ -130,14 +130,14 @@ test('without a pointer one accepts, asks, reads, comes back to it on another pa
   await press(opener)
   await log.getByText('Habari, thanks').waitFor()
 
-  const deletion = page.getByRole('button', { name: 'Delete conversation' })
+  const deletion = page.getByRole('button', { name: 'Delete chat' })
   await press(deletion)
-  await press(page.getByRole('button', { name: 'Keep it' }))
+  await press(page.getByRole('button', { name: 'Cancel' }))
   expect(await deletion.evaluate(button => button === document.activeElement)).toBe(true)
   await press(deletion)
   expect(await answers()).toHaveLength(1)
   await press(page.getByRole('button', { name: 'Delete', exact: true }))
-  await page.getByText('Conversation deleted', { exact: true }).waitFor()
+  await page.getByText('Chat deleted', { exact: true }).waitFor()
   expect(await answers()).toHaveLength(0)
   expect(await hasFocus(page, 'textarea')).toBe(true)
   expect(await log.textContent()).not.toContain('Habari')
@@ -165,7 +165,7 @@ test('on a phone the chat fills the screen, holds the focus, and is in order as 
   expect(await panel.boundingBox()).toMatchObject({ width: 360 })
 
   await field.fill('x'.repeat(2001))
-  await page.getByText('2,001 characters: please shorten it to 2,000.').waitFor()
+  await page.getByText('2,001 characters. Please use at most 2,000.').waitFor()
   await page.keyboard.press('Enter')
   expect([(await field.inputValue()).length, await log.locator('time').count()]).toEqual([2001, 2])
 
@@ -249,7 +249,7 @@ test('what the server refuses, and what breaks off, is said, and the question is
   }
   await page.keyboard.press('Enter')
   await notice.getByText(/You have sent 20 messages within an hour.* again at \d+:\d\d [AP]M/).waitFor()
-  expect(await notice.getByRole('link', { name: 'See Plans' }).getAttribute('href')).toBe('/pricing')
+  expect(await notice.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
   expect(await field.inputValue()).toBe('Which coaching jobs are open?')
   expect(await log.locator('time').count()).toBe(0)
   expect(await violationsOn(page)).toEqual([])

@@ -15,13 +15,13 @@ async function onPage(path: string) {
     }),
   )
   await page.goto(path)
-  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  await page.getByRole('button', { name: /^Account menu for/ }).waitFor()
   const cameBack = async () => (await page.evaluate(() => sessionStorage.getItem('shown')))?.includes('true')
   return { ...site, teacher, page, cameBack }
 }
 
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL(url => url.pathname === '/')
 }
@@ -39,7 +39,7 @@ test.each(waysToTry('Back after signing out', pages))(
 
     expect(await cameBack()).toBe(true)
     expect(await page.content()).not.toContain(teacher.user.email)
-    expect(await page.getByRole('button', { name: /^Account of/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Account menu for/ }).count()).toBe(0)
     expectQuiet(page, { except: /api\/messages\/events/ })
   },
 )
@@ -54,7 +54,7 @@ test('once another is signed in, Back shows what is theirs', async () => {
 
   await page.goBack({ waitUntil: 'commit' })
   await page.goBack({ waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Account of Zawadi Otieno' }).waitFor()
+  await page.getByRole('button', { name: 'Account menu for Zawadi Otieno' }).waitFor()
 
   expect(await cameBack()).toBe(true)
 })

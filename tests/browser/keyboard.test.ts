@@ -30,10 +30,10 @@ test('the first stop leads past the header to the content', async () => {
   const page = await open('/jobs')
 
   await press(page, 'Tab')
-  const first = [await focused(page), await page.getByText('Skip to the content').isVisible()]
+  const first = [await focused(page), await page.getByText('Skip to main content').isVisible()]
   await press(page, 'Enter', 'Tab')
 
-  expect(first).toEqual(['Skip to the content', true])
+  expect(first).toEqual(['Skip to main content', true])
   expect(await focused(page)).toBe('All Jobs')
   expectQuiet(page)
 })
@@ -60,7 +60,7 @@ test('the slide-out menu opens, holds the next stop, and gives the focus back on
 test('the avatar menu leads on by its links, and gives the focus back on Escape', async () => {
   const page = await open('/jobs', { as: 'teacher' })
   const menu = page.locator('#account-menu')
-  const avatar = page.getByRole('button', { name: 'Account of Amani Wekesa' })
+  const avatar = page.getByRole('button', { name: 'Account menu for Amani Wekesa' })
 
   await avatar.focus()
   await press(page, 'Enter')

@@ -33,7 +33,7 @@ test('where the network hangs, a copy shows after 8 seconds, and the late answer
   await eventually(async () => (await keptText(page, job)).includes('A title changed since') || undefined)
 
   expect(wasShown).toBe(false)
-  expect(note).toStartWith('The network is slow. This is a copy of the page, kept')
+  expect(note).toStartWith('Your connection is slow. This is a copy saved on')
   expect(shown).not.toBe('A title changed since')
 })
 
@@ -72,7 +72,7 @@ test('a page is kept for 14 days, a guide for a year', async () => {
     notes.push(await noteOn(page))
   }
 
-  expect(notes.map(note => note?.includes('This is a copy of the page'))).toEqual([true, false, true, false])
+  expect(notes.map(note => note?.includes('This is a copy saved on'))).toEqual([true, false, true, false])
 })
 
 test('where the phone saves data, nothing is asked for a second time to be kept', async () => {

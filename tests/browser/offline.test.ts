@@ -27,10 +27,8 @@ test('a job and a guide once seen can be read offline, also the page that brough
   await page.goto(job)
 
   expect(guideTitle).toContain('CV')
-  expect(guideNote).toMatch(
-    /^You are offline\. This is a copy of the page, kept \d+ \w{3} \d{4}, \d+:\d\d [ap]m/,
-  )
-  expect(await noteOn(page)).toStartWith('You are offline. This is a copy of the page')
+  expect(guideNote).toMatch(/^You’re offline\. This is a copy saved on \d+ \w{3} \d{4}, \d+:\d\d [ap]m/)
+  expect(await noteOn(page)).toStartWith('You’re offline. This is a copy saved on')
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
   expect(await violationsOn(page)).toEqual([])
@@ -53,10 +51,10 @@ test('a page never seen gives the offline page, which leads to those that are ke
   await page.locator('#kept-pages a').last().click()
   await page.waitForURL('**/jobs?*')
 
-  expect(note).toStartWith('You are offline, and this phone has kept no copy of the page you asked for.')
+  expect(note).toStartWith('You’re offline, and this page is not saved on this device.')
   expect(links).toEqual([guide, '/jobs?search=teacher&type=full_time'])
   expect(faults).toEqual([])
-  expect(await noteOn(page)).toContain('This is a copy of the page')
+  expect(await noteOn(page)).toContain('This is a copy saved on')
   expectQuiet(page, { except: noNetwork })
 })
 
@@ -85,7 +83,7 @@ test('the network comes first; a page that is gone, and after signing out by the
   await page.goto(job)
 
   expect([title, notes, gone]).toEqual(['A title changed since', 0, 'Page not found'])
-  expect(await noteOn(page)).toContain('kept no copy')
+  expect(await noteOn(page)).toContain('not saved on this device')
 })
 
 test('of somebody signed in nothing is kept, and what they read is kept as any visitor sees it until they sign out', async () => {
@@ -104,11 +102,10 @@ test('of somebody signed in nothing is kept, and what they read is kept as any v
   const offline = await page.locator('body').textContent()
   await page.context().setOffline(false)
   await page.goto('/dashboard')
-  const name = (await page.getByRole('button', { name: /^Account of/ }).getAttribute('aria-label'))?.replace(
-    'Account of ',
-    '',
-  )
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  const name = (
+    await page.getByRole('button', { name: /^Account menu for/ }).getAttribute('aria-label')
+  )?.replace('Account menu for ', '')
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL(address => address.pathname === '/')
 

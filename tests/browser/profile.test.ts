@@ -123,7 +123,7 @@ test('what was not saved is there again after a wrong tap, until it is discarded
 
   await page.goto('/jobs')
   await page.goto('/profile')
-  await page.getByText('These changes are not saved yet').waitFor()
+  await page.getByText('You have unsaved changes').waitFor()
 
   expect(await field(page, 'bio').inputValue()).toBe('I teach by the lake')
   expect(stored()?.bio).toBe('Before')
@@ -133,11 +133,11 @@ test('what was not saved is there again after a wrong tap, until it is discarded
   await toast(page, 'Profile updated successfully!').waitFor()
   expect(stored()).toMatchObject({ bio: 'I teach by the lake', skills: ['Chess', 'Drama'] })
   expect(stored()?.preferences.smsNotifications).toBe(true)
-  expect(await page.getByText('These changes are not saved yet').count()).toBe(0)
+  expect(await page.getByText('You have unsaved changes').count()).toBe(0)
   await tab(page, 'Basic Info').click()
   await field(page, 'bio').fill('Something else')
   await page.reload()
-  await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.locator('#bio', { hasText: 'I teach by the lake' }).waitFor()
   await page.reload()
   expect(await field(page, 'bio').inputValue()).toBe('I teach by the lake')
@@ -151,7 +151,7 @@ test('Cancel leaves without saving, and a press by mistake is taken back', async
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('link', { name: 'Undo' }).click()
-  await page.getByText('These changes are not saved yet').waitFor()
+  await page.getByText('You have unsaved changes').waitFor()
   const afterUndo = await field(page, 'bio').inputValue()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL('**/dashboard')
@@ -174,7 +174,7 @@ test('signing out takes what was kept in the browser with it', async () => {
   await field(page, 'bio').fill('Private')
   expect(await kept()).toHaveLength(3)
 
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Account menu for/ }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL(url => url.pathname === '/')
 

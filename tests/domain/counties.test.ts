@@ -11,7 +11,7 @@ test('there are 47 counties in alphabetical order, each with towns', () => {
   expect([names[0], names.at(-1)]).toEqual(['Baringo', 'West Pokot'])
 })
 
-test('a county is found whatever its case and punctuation', () => {
+test('a county is found in any case and punctuation', () => {
   const found = [
     'taita taveta',
     'TAITA/TAVETA',

@@ -6,7 +6,7 @@ import { priceFor } from '#src/features/registration/price-label.ts'
 const fees = { teacher: 1050, tutor: 1050, parent: 1050, counselor: 5000, coach: 5000, school: 0 }
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 
-test('each role has its plan, its fee and its kind', () => {
+test('each role has its plan and fee, once or every year', () => {
   expect(roles.map(role => [role, planNames[planFor(role)], priceFor(fees, role)])).toEqual([
     ['teacher', 'Individual Professional', 'KES 1,050 one-time'],
     ['tutor', 'Individual Professional', 'KES 1,050 one-time'],
@@ -25,7 +25,7 @@ test('a one-time plan does not end', () => {
   expect(renewedUntil('tutor', Date.now(), Date.now())).toBeNull()
 })
 
-test('an annual plan ends with the day in Kenya one year after payment', () => {
+test('an annual plan ends at the end of the day in Kenya one year after payment', () => {
   const morning = renewedUntil('school', null, inKenya('2026-11-20T00:30:00'))
   const night = renewedUntil('school', null, inKenya('2026-11-20T23:30:00'))
 
@@ -33,7 +33,7 @@ test('an annual plan ends with the day in Kenya one year after payment', () => {
   expect(night).toBe(morning)
 })
 
-test('a renewal before the end adds a year to it, a later one starts from the payment', () => {
+test('an early renewal adds a year to the end date, a late one starts from the payment', () => {
   const until = inKenya('2027-03-01T23:59:59.999')
 
   expect(renewedUntil('parent', until, inKenya('2027-02-01T12:00:00'))).toBe(

@@ -10,7 +10,7 @@ import { afterThisTest } from '#tests/support/cleanup.ts'
 
 const text = 'body { color: green }\n'.repeat(100)
 
-test('a browser gets brotli where it takes it, then gzip, else the file itself', async () => {
+test('a browser gets brotli if it accepts it, then gzip, else the plain file', async () => {
   const get = await site()
   const answers: Record<string, string | null> = {}
 
@@ -31,7 +31,7 @@ test('a browser gets brotli where it takes it, then gzip, else the file itself',
   })
 })
 
-test('hashed files are kept for ever, files of public/ for an hour', async () => {
+test('hashed files are cached for ever, files of public/ for an hour', async () => {
   const get = await site()
 
   const hashed = await get('/assets/styles-1.css')
@@ -41,7 +41,7 @@ test('hashed files are kept for ever, files of public/ for an hour', async () =>
   expect(plain.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-test('a file that has not changed is answered 304 without a body', async () => {
+test('an unchanged file is answered with 304 and no body', async () => {
   const get = await site()
   const first = await get('/robots.txt', { 'accept-encoding': 'br' })
   const etag = first.headers.get('etag') ?? ''
@@ -65,7 +65,7 @@ test('HEAD answers with the headers of GET and no body', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('what is not there is 404, and no path leads out of the list', async () => {
+test('an unknown file is 404, and no path escapes the list of files', async () => {
   const get = await site()
 
   for (const path of [

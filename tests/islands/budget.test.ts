@@ -6,7 +6,7 @@ const texts = new Map(
   await Promise.all(embedded.map(async ({ path, file }) => [path, await Bun.file(file).text()] as const)),
 )
 
-test('the script of every page is under 2 KB and needs nothing else', () => {
+test('the script of every page is under 2 KB and imports nothing', () => {
   const client = texts.get(entry.client) ?? ''
 
   expect(client.length).toBeGreaterThan(500)
@@ -14,11 +14,11 @@ test('the script of every page is under 2 KB and needs nothing else', () => {
   expect([...needs([entry.client])]).toEqual([entry.client])
 })
 
-test('script and stylesheet of a page that nobody touched take at most 15 of its 50 KB', () => {
+test('script and stylesheet of an untouched page take at most 15 of its 50 KB', () => {
   expect(weight([entry.client, entry.css])).toBeLessThan(15 * KB)
 })
 
-test('any island, woken, with the toaster, stays within 110 KB of script', () => {
+test('any hydrated island with the toaster needs at most 110 KB of script', () => {
   const start = [entry.client, ...lazyIn(entry.client)]
   const islands = start.filter(path => path.includes('/hydrate-registered-')).flatMap(lazyIn)
 
@@ -28,7 +28,7 @@ test('any island, woken, with the toaster, stays within 110 KB of script', () =>
   expect(Math.max(...weights)).toBeLessThan(110 * KB)
 })
 
-test('the chat with the assistant, with the toaster and an application to a job, stays within 110 KB of script', () => {
+test('the chat, the toaster and the apply dialog together need at most 110 KB of script', () => {
   const start = [entry.client, ...lazyIn(entry.client)]
   const loaded = embedded
     .map(({ path }) => path)
@@ -38,7 +38,7 @@ test('the chat with the assistant, with the toaster and an application to a job,
   expect(weight([...start, ...loaded])).toBeWithin(80 * KB, 110 * KB)
 })
 
-/** Bytes on the wire of these files and all that they import. */
+/** The compressed size in bytes of these files and everything they import. */
 function weight(paths: string[]): number {
   const sizes = [...needs(paths)].map(path => {
     const { file, brotli } = embedded.find(file => file.path === path) ?? {}

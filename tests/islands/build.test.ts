@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-test('building twice gives the same files and the same list of them', async () => {
+test('building twice produces the same files and manifest', async () => {
   const [one, two] = [newFolder(), newFolder()]
 
   await buildClient({ outDir: one })
@@ -24,7 +24,7 @@ test('building twice gives the same files and the same list of them', async () =
   )
 })
 
-test('a lazy chunk is asked for together with what is heavy among its imports', () => {
+test('a lazy chunk is preloaded together with its large imports', () => {
   const chunk = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })
   const texts = {
     'client-1.js': 'go(()=>import("/assets/apply-2.js"),()=>import("/assets/alone-5.js"))',
@@ -44,7 +44,7 @@ test('a lazy chunk is asked for together with what is heavy among its imports', 
   })
 })
 
-test('a compiled program carries islands and built files, and runs from an empty folder', async () => {
+test('a compiled program contains islands and built files, and runs from an empty folder', async () => {
   const [built, empty] = [newFolder(), newFolder()]
   await buildProgram(join(import.meta.dir, 'fixtures/program.tsx'), join(built, 'program'))
 

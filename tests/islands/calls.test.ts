@@ -15,7 +15,7 @@ type Routes = RoutesOf<typeof applicationsRoutes> &
 
 type RoutesOf<Plugin extends (...args: never) => { '~Routes': unknown }> = ReturnType<Plugin>['~Routes']
 
-/** What a route answers where all is well, by the name of its call. */
+/** The successful response of each route, by the name of its call. */
 type Answer<Name extends string> = Name extends `${infer Method} /${infer Path}`
   ? Good<At<At<Routes, Path>, Lowercase<Method>>>
   : never
@@ -32,7 +32,7 @@ type Good<Route> = Route extends { response: infer Responses }
   ? Responses[keyof Responses & (200 | 201)]
   : never
 
-/** Does not compile where a call names another answer than its route. */
+/** Does not compile if a call declares another answer than its route. */
 const answered: { [Name in keyof Calls]: Same<Calls[Name]['answer'], Answer<Name>> } = {
   'GET /api/auth/user': true,
   'POST /api/auth/login': true,
@@ -46,7 +46,7 @@ const answered: { [Name in keyof Calls]: Same<Calls[Name]['answer'], Answer<Name
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never
 
-test('every call of a script is a route', async () => {
+test('every call of the scripts has a route', async () => {
   const { app } = await testApp()
 
   const routes = app.routes.map(({ method, path }) => `${method} ${path}`)

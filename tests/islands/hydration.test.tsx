@@ -7,7 +7,7 @@ import { Island, openSite } from './fixtures/site.tsx'
 const counter = <Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="interaction" />
 const fields = <Island name="fixtures/fields" props={{ action: '/without-script' }} hydrate="interaction" />
 
-test('an island that wakes on load answers without a touch before', async () => {
+test('an island with hydrate=load works without being touched first', async () => {
   const page = await open(<Island name="fixtures/counter" props={{ label: 'Add' }} hydrate="load" />)
   await awake(page)
 
@@ -17,12 +17,12 @@ test('an island that wakes on load answers without a touch before', async () => 
   expectQuiet(page)
 })
 
-test('an island that wakes for what is stored stays asleep where nothing is', async () => {
+test('an island with hydrate=stored hydrates on load only if the key is stored', async () => {
   const page = await open([
     <Island key="1" name="fixtures/counter" props={{ label: 'One' }} hydrate="stored:draft" />,
     <Island key="2" name="fixtures/counter" props={{ label: 'Two' }} hydrate="load" />,
   ])
-  // The first would have woken before it.
+  // The first island would have hydrated earlier.
   await page.locator('[data-hydrate=load][data-awake]').waitFor()
   const before = await page.locator('[data-awake]').count()
 
@@ -34,7 +34,7 @@ test('an island that wakes for what is stored stays asleep where nothing is', as
   expectQuiet(page)
 })
 
-test('the ids of useId are the same before and after waking, and each island has its own', async () => {
+test('the ids of useId are the same before and after hydration, and unique to each island', async () => {
   const page = await open([
     <Island key="1" name="fixtures/counter" props={{ label: 'One' }} hydrate="load" />,
     <Island key="2" name="fixtures/counter" props={{ label: 'Two' }} hydrate="load" />,
@@ -51,7 +51,7 @@ test('the ids of useId are the same before and after waking, and each island has
   expectQuiet(page)
 })
 
-test('React is loaded at the first touch of an island, not before', async () => {
+test('React is loaded at the first interaction with an island, not before', async () => {
   const page = await open(counter)
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
@@ -67,7 +67,7 @@ test('React is loaded at the first touch of an island, not before', async () => 
   expectQuiet(page)
 })
 
-test('a click made before React came happens when it is there, once for one button', async () => {
+test('clicks before hydration are replayed as one click once React is loaded', async () => {
   const page = await open(counter)
   const release = await holdChunks(page)
 
@@ -88,7 +88,7 @@ test('a click made before React came happens when it is there, once for one butt
   expectQuiet(page)
 })
 
-test('a link followed before React came leads on when it is there', async () => {
+test('a link clicked before hydration is followed once React is loaded', async () => {
   const page = await open(counter)
 
   await page.getByRole('link').click()
@@ -97,7 +97,7 @@ test('a link followed before React came leads on when it is there', async () => 
   expectQuiet(page)
 })
 
-test('typed text, focus and selection outlast the waking, and controlled fields hear of them', async () => {
+test('typed text, focus and selection survive hydration, and controlled fields receive the text', async () => {
   const page = await open(fields)
   const release = await holdChunks(page)
 
@@ -120,7 +120,7 @@ test('typed text, focus and selection outlast the waking, and controlled fields 
   expectQuiet(page)
 })
 
-test('a form sent before React came is sent when it is there, by the button that was pressed', async () => {
+test('a form submitted before hydration is submitted by the pressed button once React is loaded', async () => {
   const page = await open(fields)
   const release = await holdChunks(page)
 
@@ -135,7 +135,7 @@ test('a form sent before React came is sent when it is there, by the button that
   expectQuiet(page)
 })
 
-test('the Enter key sends a form held until React is there', async () => {
+test('a form submitted with Enter before hydration is submitted once React is loaded', async () => {
   const page = await open(fields)
   const release = await holdChunks(page)
 
@@ -147,7 +147,7 @@ test('the Enter key sends a form held until React is there', async () => {
   expectQuiet(page)
 })
 
-test('where React cannot be loaded, a form is sent as without script', async () => {
+test('if React cannot be loaded, a form is submitted as without script', async () => {
   const page = await open(fields)
   await page.route('**/assets/**', route => route.abort())
 
@@ -157,7 +157,7 @@ test('where React cannot be loaded, a form is sent as without script', async () 
   await page.getByText('"intent":"send"').waitFor()
 })
 
-test('an island whose loading failed wakes at the next touch', async () => {
+test('an island that failed to load hydrates at the next interaction', async () => {
   const page = await open(counter)
   await page.route(/\/assets\/hydrate-registered-[^-]+$/, route => route.abort(), { times: 1 })
   const failure = page.waitForEvent('pageerror')
@@ -169,7 +169,7 @@ test('an island whose loading failed wakes at the next touch', async () => {
   await page.getByText('1', { exact: true }).waitFor()
 })
 
-test('an island that throws in the browser keeps the markup of the server', async () => {
+test('an island that throws in the browser keeps the server’s markup', async () => {
   const page = await open(<Island name="fixtures/broken" props={{}} hydrate="load" />)
 
   await awake(page)
@@ -178,7 +178,7 @@ test('an island that throws in the browser keeps the markup of the server', asyn
   await page.waitForURL('**/elsewhere')
 })
 
-test('without script an island is what the server rendered', async () => {
+test('without script an island shows the server’s markup', async () => {
   const url = openSite(fields)
   const page = await openPage(url, { javaScriptEnabled: false })
 
@@ -190,7 +190,7 @@ test('without script an island is what the server rendered', async () => {
   expectQuiet(page)
 })
 
-test('a password is shown and hidden by its button', async () => {
+test('the button of a password field shows and hides the password', async () => {
   const page = await open(
     <>
       <input id="password" type="password" aria-label="Password" />
@@ -228,7 +228,7 @@ async function awake(page: Page, count = 1): Promise<void> {
     .waitFor({ state: 'attached' })
 }
 
-/** Makes every chunk wait, as on a slow network, until the returned function is called. */
+/** Delays every chunk, as on a slow network, until the returned function is called. */
 async function holdChunks(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/**', async route => {

@@ -9,12 +9,12 @@ const form = (
   </form>
 )
 
-test('a form pressed again while it is on its way is sent once, and says that it is busy', async () => {
+test('a form submitted twice is sent once and marked as busy', async () => {
   const { page, posts, answer, hasArrived } = await openForm()
   await page.route('**/arrived', route => hasArrived.then(() => route.fulfill()))
   await page.route('**/pressed', route => route.fulfill().then(answer))
 
-  // From inside the page, which Playwright does not reach while the next page is on its way.
+  // Recorded inside the page, because Playwright cannot reach it while the next page loads.
   await page.evaluate(() => {
     const seen: unknown[] = []
     addEventListener('submit', ({ defaultPrevented }) => {
@@ -42,7 +42,7 @@ test('a form pressed again while it is on its way is sent once, and says that it
   expectQuiet(page)
 })
 
-test('back on the page of a form that was sent, it may be sent again', async () => {
+test('after going back, a form can be submitted again', async () => {
   const { page, posts, answer } = await openForm()
   answer()
   const send = async () => {
@@ -58,7 +58,7 @@ test('back on the page of a form that was sent, it may be sent again', async () 
   expectQuiet(page)
 })
 
-/** A page with a form, whose answer waits until it is called for. */
+/** A page with a form whose response is delayed until it is released. */
 async function openForm() {
   const url = openSite(form)
   const page = await openPage(url)

@@ -5,7 +5,7 @@ import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { Island, openSite } from './fixtures/site.tsx'
 
-test('what one island refreshes changes in another without a reload', async () => {
+test('a refresh in one island updates another without a reload', async () => {
   const page = await open(['load'])
 
   await page.getByRole('button', { name: 'Add a note' }).click()
@@ -14,7 +14,7 @@ test('what one island refreshes changes in another without a reload', async () =
   expectQuiet(page)
 })
 
-test('an island that wakes after a change shows it, and no difference to the page is reported', async () => {
+test('an island hydrated after a change shows it without a hydration mismatch', async () => {
   const page = await open(['load', 'interaction'])
   const asleep = page.getByLabel('Notes').nth(1)
 
@@ -28,7 +28,7 @@ test('an island that wakes after a change shows it, and no difference to the pag
   expectQuiet(page)
 })
 
-test('an island that wakes alone after a change shows it too', async () => {
+test('an island hydrated alone after a change shows it too', async () => {
   const page = await open(['interaction'])
 
   const added = page.waitForResponse('**/api/notes')
@@ -40,7 +40,7 @@ test('an island that wakes alone after a change shows it too', async () => {
   expectQuiet(page)
 })
 
-test('islands know the signed-in user, also one that wakes when another has asked, and nobody if so', async () => {
+test('islands know the signed-in user, or that nobody is signed in, even if hydrated later', async () => {
   const url = openSite([
     <Island key="1" name="fixtures/greeting" props={{}} hydrate="load" />,
     <Island key="2" name="fixtures/greeting" props={{}} hydrate="interaction" />,
@@ -62,7 +62,7 @@ test('islands know the signed-in user, also one that wakes when another has aske
   expectQuiet(page, { except: /status of 401/ })
 })
 
-test('nothing is fetched again or retried by itself', () => {
+test('nothing is refetched or retried automatically', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
 
   expect(queries).toMatchObject({
@@ -74,7 +74,7 @@ test('nothing is fetched again or retried by itself', () => {
   expect(mutations).toEqual({ retry: false })
 })
 
-test('a read joins the key with slashes and parses the answer', async () => {
+test('a query joins its key with slashes and parses the response', async () => {
   const server = serve(request => Response.json({ asked: new URL(request.url).pathname }))
 
   const data = await createQueryClient().fetchQuery({ queryKey: [server, 'api/jobs', 7] })
@@ -82,7 +82,7 @@ test('a read joins the key with slashes and parses the answer', async () => {
   expect(data).toEqual({ asked: '/api/jobs/7' })
 })
 
-test('a read that is refused fails with status and body', async () => {
+test('a rejected query fails with status and body', async () => {
   const server = serve(() => Response.json({ message: 'Unauthorized' }, { status: 401 }))
 
   const failing = createQueryClient().fetchQuery({ queryKey: [server, 'api/auth/user'] })
@@ -90,7 +90,7 @@ test('a read that is refused fails with status and body', async () => {
   await expect(failing).rejects.toThrow('401: {"message":"Unauthorized"}')
 })
 
-test('a read may be set to give null where nobody is signed in, and still fails otherwise', async () => {
+test('a query can return null for a 401, and still fails otherwise', async () => {
   let status = 401
   const server = serve(() => Response.json({ message: 'No' }, { status }))
   const read = () =>
@@ -106,7 +106,7 @@ test('a read may be set to give null where nobody is signed in, and still fails 
   await expect(read()).rejects.toThrow('500: {"message":"No"}')
 })
 
-test('a call sends JSON and tells a person the reason', async () => {
+test('a call sends JSON, and its error has the reason for users', async () => {
   const received: unknown[] = []
   const server = serve(async request => {
     received.push(request.method, request.headers.get('content-type'), await request.json())
@@ -138,7 +138,7 @@ test('a lost session is told apart from a failed sign-in', () => {
   expect(isUnauthorized(new ApiError(403, '', 'Unauthorized'))).toBe(false)
 })
 
-/** The form, and a list for each way of waking. */
+/** The form, and a list for each kind of hydration. */
 async function open(lists: ('load' | 'interaction')[]) {
   const url = openSite([
     <Island key="form" name="fixtures/note-form" props={{}} hydrate="load" />,

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readToast, type Toast, writeToast } from '#src/ui/toast.ts'
 
-test('a toast written to the cookie reads the same', () => {
+test('a toast written to the cookie is read back unchanged', () => {
   const toast: Toast = {
     title: 'Payment Failed',
     description: 'Asante; 50% “sent”, KES 1,050 = paid',
@@ -17,14 +17,14 @@ test('a toast written to the cookie reads the same', () => {
   expect(readToast(JSON.parse(decodeURIComponent(value)))).toEqual(toast)
 })
 
-test('long texts are cut, so that the cookie stays small enough to be kept', () => {
+test('long texts are cut, so that the cookie stays within the browser’s limit', () => {
   const value = writeToast({ title: '“'.repeat(5000), description: '”'.repeat(5000) })
 
   expect(value.length).toBeLessThan(4000)
   expect(readToast(value)?.title).toBe('“'.repeat(120))
 })
 
-test('what is not a toast reads as none', () => {
+test('an invalid cookie is read as no toast', () => {
   const values = [
     undefined,
     null,
@@ -42,7 +42,7 @@ test('what is not a toast reads as none', () => {
   expect(values.map(readToast)).toEqual(values.map(() => null))
 })
 
-test('fields of other kinds and actions that leave the site are dropped', () => {
+test('fields of other types and actions that lead to another site are dropped', () => {
   const hrefs = [
     'https://example.test',
     '//example.test',

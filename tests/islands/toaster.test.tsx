@@ -12,7 +12,7 @@ const toasts = [
   },
 ]
 
-test('at most one toast shows; a destructive one looks different, F8 leads to it, and its action leads on', async () => {
+test('at most one toast shows; a destructive one looks different, F8 focuses it, and its action is a link', async () => {
   const page = await open()
   const ground = () => toast(page).evaluate(element => getComputedStyle(element).backgroundColor)
 
@@ -60,7 +60,7 @@ test('a swipe of 50 px to the right dismisses a toast, a shorter one does not', 
   expectQuiet(page)
 })
 
-test('a dismissed toast is gone from sight at once and removed after 1000000 ms', async () => {
+test('a dismissed toast is hidden at once and removed after 1000000 ms', async () => {
   const page = await open()
   await page.getByRole('button', { name: 'Show Karibu' }).click()
   await toast(page).waitFor()
@@ -98,7 +98,7 @@ test('toasts are as wide as a phone and at most 420 px on wider screens', async 
   expectQuiet(page)
 })
 
-test('a toast raised in an open dialog can be used there and outlasts it', async () => {
+test('a toast raised in an open dialog is usable there and stays after the dialog closes', async () => {
   const page = await open()
   await page.getByRole('button', { name: 'Show Karibu' }).click()
   await toast(page).waitFor()
@@ -115,7 +115,7 @@ test('a toast raised in an open dialog can be used there and outlasts it', async
   expectQuiet(page)
 })
 
-test('a toast raised before leaving a page shows on the page arrived at, once', async () => {
+test('a toast raised before leaving a page shows once on the next page', async () => {
   const page = await open()
 
   await page.getByRole('button', { name: 'Submit and go on' }).click()
@@ -129,7 +129,7 @@ test('a toast raised before leaving a page shows on the page arrived at, once', 
   expectQuiet(page)
 })
 
-test('who is signed out is told so and led to the sign-in page after 500 ms, and back', async () => {
+test('after the session ends a notice shows, then the sign-in page after 500 ms, which leads back', async () => {
   const page = await open()
 
   await page.getByRole('button', { name: 'Call while signed out' }).click()
@@ -143,7 +143,7 @@ test('who is signed out is told so and led to the sign-in page after 500 ms, and
   expectQuiet(page)
 })
 
-/** A page whose clock stands, and the test moves it: a toast stays however slow the machine is. */
+/** A page whose clock only the test advances, so that a slow machine does not hide a toast. */
 async function open(): Promise<Page> {
   const url = openSite(
     <main style={{ paddingTop: 200 }}>

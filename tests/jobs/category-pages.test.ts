@@ -217,8 +217,8 @@ test('a page past the end says so and leads back to the top', async () => {
   const { status, body } = await app.send('GET', '/teachers?cursor=0.20')
 
   expect(status).toBe(200)
-  expect(textOf(body)).toContain('You have reached the end')
-  expect(body).toMatch(/href="\/teachers"[^>]*>Start from the top/)
+  expect(textOf(body)).toContain('You’ve reached the end')
+  expect(body).toMatch(/href="\/teachers"[^>]*>Back to the top/)
 })
 
 test.each(listings)('%s answers what it cannot read clearly', async path => {

@@ -146,9 +146,9 @@ test('a page past the end says so and leads back to the top, with the filters', 
   const { status, text, links } = await open(app, '/jobs?location=eldoret&cursor=0.20')
 
   expect(status).toBe(200)
-  expect(text).toContain('You have reached the end')
+  expect(text).toContain('You’ve reached the end')
   expect(text).not.toContain('No jobs found')
-  expect(links['Start from the top']).toBe('/jobs?location=eldoret')
+  expect(links['Back to the top']).toBe('/jobs?location=eldoret')
 })
 
 test('Post a Job is for schools, Apply Now for those who can apply, View for everyone', async () => {

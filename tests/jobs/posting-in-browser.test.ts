@@ -83,7 +83,7 @@ test('what is typed outlives a lost connection and goes once it is posted', asyn
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Post Job' }).click()
-  await page.getByText('You are offline. What you typed is kept here').waitFor()
+  await page.getByText('You’re offline. Your draft is saved on this device').waitFor()
   expect(await typed(page)).toBe('A long draft')
   await page.context().setOffline(false)
   await page.goto('/jobs')
@@ -107,7 +107,7 @@ test('what is typed after a form was refused outlives loading the page again', a
   const page = await openPage(site.url, { as: await site.person('school') })
   await page.goto('/jobs/post')
   await page.getByRole('button', { name: 'Post Job' }).click()
-  await page.getByText('Please check these fields').waitFor()
+  await page.getByText('Please correct the following').waitFor()
   await page.getByText('This browser keeps what you type.').waitFor()
   await write(page, 'Typed after that')
 

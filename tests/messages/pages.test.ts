@@ -144,7 +144,7 @@ test('a form that is wrong comes back with what was typed and the message at its
   expect([empty.status, long.status]).toEqual([422, 422])
   expect(empty.body).toContain('value="Form 2 &lt;Maths&gt;"')
   expect(empty.body).toMatch(/id="content-error"[^>]*>.*Please write a message/s)
-  expect(long.body).toMatch(/id="subject-error"[^>]*>.*Please use at most 150 characters/s)
+  expect(long.body).toMatch(/id="subject-error"[^>]*>.*Use at most 150 characters/s)
   expect(long.body).toContain('>Kept words</textarea>')
   expect(await setup.db.read.query.messages.findMany()).toEqual([])
 })

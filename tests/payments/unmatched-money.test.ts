@@ -123,7 +123,7 @@ test('who paid one registration from two numbers goes on to the password, and re
 
   expect(twice).toMatchObject({ status: 'attention', next: 'password' })
   expect(twice.message).toStartWith('This registration was paid before')
-  expect(page.body).toContain('Payment returned')
+  expect(page.body).toContain('Payment refunded')
   expect(page.body).toContain('We received your KES 1,050 and returned it to you.')
   expect(page.body).not.toContain('Try Again')
 })

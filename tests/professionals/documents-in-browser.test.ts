@@ -54,7 +54,7 @@ test('a large picture is made smaller before it is sent, and the bar shows how f
   await page.getByLabel('Certificate').check()
   await page.getByLabel('File', { exact: true }).setInputFiles(file.path)
   await page.getByRole('button', { name: 'Add file' }).click()
-  await page.getByText('File Added', { exact: true }).waitFor()
+  await page.getByText('File added', { exact: true }).waitFor()
 
   const [row] = stored(site)
   const kept = await new Bun.Image(
@@ -101,7 +101,7 @@ test('what the server refuses is told in the form, where it can be sent again', 
   await page.getByRole('alert').getByText('Please choose a PDF or a picture').waitFor()
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(pdf()))
   await page.getByRole('button', { name: 'Add file' }).click()
-  await page.getByText('File Added', { exact: true }).waitFor()
+  await page.getByText('File added', { exact: true }).waitFor()
 
   expect(stored(site)).toHaveLength(1)
   expectQuiet(page, { except: /422/ })
@@ -113,7 +113,7 @@ test('where the network fails the form says so and nothing is lost', async () =>
 
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(pdf()))
   await page.getByRole('button', { name: 'Add file' }).click()
-  await page.getByRole('alert').getByText('The file did not arrive.').waitFor()
+  await page.getByRole('alert').getByText('We could not upload the file.').waitFor()
 
   expect(await page.getByLabel('File', { exact: true }).inputValue()).toContain('My CV.pdf')
 })

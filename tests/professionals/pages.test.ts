@@ -100,8 +100,8 @@ test('a page past the end says so and leads back to the top', async () => {
   const { status, body } = await app.send('GET', '/professionals?cursor=0.20')
 
   expect(status).toBe(200)
-  expect(textOf(body)).toContain('You have reached the end')
-  expect(body).toMatch(/href="\/professionals"[^>]*>Start from the top/)
+  expect(textOf(body)).toContain('You’ve reached the end')
+  expect(body).toMatch(/href="\/professionals"[^>]*>Back to the top/)
 })
 
 test('a profile shows everything public, the check behind the badge, and reviews', async () => {

@@ -20,7 +20,7 @@ test('another name ends the badge: it was said before, is told, noted, and stand
 
   const { status, body } = await save({ lastName: 'Wanjiku' })
 
-  expect(before).toContain('Another name takes the Verified badge away')
+  expect(before).toContain('your badge is removed until we check again')
   expect([status, body.isVerified, isVerified()]).toEqual([200, false, false])
   expect(checks()).toMatchObject([{ outcome: 'confirmed' }, { outcome: 'cleared', userId: teacher.id }])
   expect((await send('GET', `/api/professionals/${teacher.id}`)).body.isVerified).toBe(false)
@@ -28,7 +28,7 @@ test('another name ends the badge: it was said before, is told, noted, and stand
   expect(db.read.select().from(auditLog).all()).toMatchObject([
     { actorId: teacher.id, action: 'user.verification', detail: { outcome: 'cleared', because: 'renamed' } },
   ])
-  expect(mainTextOf((await send('GET', '/profile', { as: teacher })).body)).not.toContain('You are verified')
+  expect(mainTextOf((await send('GET', '/profile', { as: teacher })).body)).not.toContain('You’re verified')
 })
 
 test('the badge stays where capital letters and spaces are put right, and whatever else changes', async () => {

@@ -180,7 +180,7 @@ const badFields: [string, object, Record<string, string>][] = [
   ['half a star', { rating: 4.5 }, { rating: 'Please choose 1 to 5 stars' }],
   ['no words', { text: '   ' }, { text: 'Please say how it was' }],
   ['few words', { text: 'Good' }, { text: 'Please write at least 10 characters' }],
-  ['too many words', { text: 'x'.repeat(1001) }, { text: 'Please use at most 1000 characters' }],
+  ['too many words', { text: 'x'.repeat(1001) }, { text: 'Use at most 1,000 characters' }],
 ]
 test.each(badFields)('a review with %s is refused and nothing stored', async (_, changes, fields) => {
   const { parent, tutor, review, stored } = await setupReviews()

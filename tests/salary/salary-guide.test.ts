@@ -71,8 +71,8 @@ test('a group with too few jobs is counted beside those with enough, and not dra
 
   const { text, html } = await read(site)
 
-  expect(text).toContain('Too few jobs to say: Counseling (2).')
-  expect(html.match(/<svg role="img".*?<\/svg>/s)?.[0]).not.toContain('Counseling')
+  expect(text).toContain('Too few jobs to say: Counselling (2).')
+  expect(html.match(/<svg role="img".*?<\/svg>/s)?.[0]).not.toContain('Counselling')
 })
 
 test('pay for a year, a term or a week counts as its month, a range as its middle', async () => {

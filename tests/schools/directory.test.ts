@@ -229,7 +229,7 @@ test('pages past the end say so and lead back to the top', async () => {
 
   for (const { status, body } of [directory, own]) {
     expect(status).toBe(200)
-    expect(textOf(body)).toContain('You have reached the end')
+    expect(textOf(body)).toContain('You’ve reached the end')
   }
 })
 

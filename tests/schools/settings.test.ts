@@ -141,10 +141,10 @@ test('who was an owner when the request began and is none any more changes nothi
 
 test.each([
   ['institutionName', '', "Please enter the institution's name"],
-  ['institutionName', 'x'.repeat(121), 'Please use at most 120 characters'],
+  ['institutionName', 'x'.repeat(121), 'Use at most 120 characters'],
   ['institutionType', 'castle', 'Please choose the type of institution'],
   ['population', ' ', 'Please enter the student population'],
-  ['departments', Array.from({ length: 31 }, (_, n) => n).join(), 'Please name at most 30'],
+  ['departments', Array.from({ length: 31 }, (_, n) => n).join(), 'Please enter at most 30'],
   ['county', 'Atlantis', 'Please choose your county'],
   ['town', '', 'Please enter your town'],
 ])(

@@ -99,7 +99,7 @@ test('a recruiter is not asked to pay: no Upgrade Plan in menu, dashboard or for
 
   expect(forOwner.map(({ body }) => body.includes('href="/subscribe"'))).toEqual(Array(5).fill(true))
   expect(forRecruiter.map(({ body }) => body.includes('href="/subscribe"'))).toEqual(Array(5).fill(false))
-  expect(forRecruiter[2]?.body).toMatch(/href="\/admin\/people"[^>]*>Who your owners are/)
+  expect(forRecruiter[2]?.body).toMatch(/href="\/admin\/people"[^>]*>See the school’s owners/)
   expect(mainTextOf(forRecruiter[3]?.body)).toContain(
     'The owner of your school&#x27;s account pays the subscription.',
   )

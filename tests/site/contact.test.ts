@@ -16,7 +16,7 @@ const write = ({ send }: TestApp, changes: Partial<typeof filled> = {}, more = {
   send('POST', paths.contact(), { body: new URLSearchParams({ ...filled, ...changes }), ...more })
 const letters = ({ db }: TestApp) => db.read.select().from(outbox).all()
 
-test('a message reaches the support address through the outbox and the writer is told', async () => {
+test('a message is queued for the support address and the sender sees a confirmation', async () => {
   const site = await testApp({ env: { SUPPORT_EMAIL: 'help@shule.example' } })
 
   const sent = await write(site)
@@ -28,12 +28,12 @@ test('a message reaches the support address through the outbox and the writer is
       channel: 'email',
       recipient: 'help@shule.example',
       subject: 'Elimu contact form: A payment',
-      body: 'I paid and have no account.\nReceipt UKK7RT61SV.\n\nFrom: Amina Otieno\nAnswer to: amina@example.test\nWithout an account',
+      body: 'I paid and have no account.\nReceipt UKK7RT61SV.\n\nFrom: Amina Otieno\nReply to: amina@example.test\nNo account',
     },
   ])
 })
 
-test('somebody signed in finds name and email filled in, and support sees the account', async () => {
+test('a signed-in user’s name and email are filled in, and support sees the account', async () => {
   const site = await testApp()
   const teacher = await site.person('teacher', { firstName: 'Wanjiku', lastName: 'Mwangi' })
 
@@ -81,10 +81,10 @@ test.each(['0712 345 678', '+254112345678', 'a@b.example'])('%s is a way to answ
   const { status } = await write(site, { reach })
 
   expect(status).toBe(303)
-  expect(letters(site)[0]?.body).toContain(`Answer to: ${reach}`)
+  expect(letters(site)[0]?.body).toContain(`Reply to: ${reach}`)
 })
 
-test('a topic that is not on the list is a question', async () => {
+test('an unknown topic counts as a question', async () => {
   const site = await testApp()
 
   const { body } = await site.send('GET', '/contact?topic=%00lottery')
@@ -94,7 +94,7 @@ test('a topic that is not on the list is a question', async () => {
   expect(letters(site)[0]?.subject).toBe('Elimu contact form: A question')
 })
 
-test('a program that fills in the hidden field is thanked and not heard', async () => {
+test('a message with the hidden field filled in is thanked for and discarded', async () => {
   const site = await testApp()
 
   const sent = await write(site, { leaveEmpty: 'https://spam.example' })
@@ -104,7 +104,7 @@ test('a program that fills in the hidden field is thanked and not heard', async 
   expect(letters(site)).toEqual([])
 })
 
-test('however many addresses write, another one is heard', async () => {
+test('messages from many addresses never block another address', async () => {
   const site = await testApp({ env: { TRUST_PROXY: '1' } })
   const statuses = new Set<number>()
   const from = (n: number) => ({ headers: { 'x-forwarded-for': `198.51.${n % 50}.${n}` } })
@@ -114,7 +114,7 @@ test('however many addresses write, another one is heard', async () => {
   expect(letters(site)).toHaveLength(205)
 })
 
-test('one address may write 5 times an hour, and keeps what it wrote', async () => {
+test('one address can send 5 messages an hour, and a rejected message stays in the form', async () => {
   const site = await testApp()
   for (let n = 0; n < 5; n++) await write(site)
 
@@ -122,14 +122,14 @@ test('one address may write 5 times an hour, and keeps what it wrote', async () 
 
   expect(status).toBe(429)
   expect(body).toContain('One more thing')
-  expect(readPage(body).text).toContain('It was not sent.')
+  expect(readPage(body).text).toContain('Your message was not sent')
   expect(letters(site)).toHaveLength(5)
 
   site.clock.advance(3_600_001)
   expect((await write(site)).status).toBe(303)
 })
 
-test('mistakes do not count towards the limit', async () => {
+test('invalid messages do not count towards the limit', async () => {
   const site = await testApp()
   for (let n = 0; n < 8; n++) await write(site, { name: '' })
 

@@ -13,7 +13,7 @@ import { testApp } from '#tests/support/app.ts'
 import { readPage } from './parse-page.ts'
 
 test.each(Object.values(guides))(
-  '$slug names its sources, the day it was checked and a next step',
+  '$slug shows its sources, the date it was checked and a next step',
   async guide => {
     const { send } = await testApp()
 
@@ -31,7 +31,7 @@ test.each(Object.values(guides))(
   },
 )
 
-test('a long guide begins with its contents, which lead to its parts', async () => {
+test('a long guide starts with contents that link to its sections', async () => {
   const { send } = await testApp()
 
   const { links, ids, headings } = readPage(
@@ -59,7 +59,7 @@ test('the M-Pesa guide explains every message that a payment can end with', asyn
   expect(messages.filter(message => !text.includes(message))).toEqual([])
 })
 
-test('the privacy page shows the notice that registration refers to and how long each table is kept', async () => {
+test('the privacy page shows the notice version of the registration form and the retention of each table', async () => {
   const { send } = await testApp()
 
   const { text } = readPage((await send('GET', paths.privacy())).body)
@@ -68,7 +68,7 @@ test('the privacy page shows the notice that registration refers to and how long
   expect(retention.filter(({ table, keeps }) => !text.includes(`${table} ${keeps}`))).toEqual([])
 })
 
-test('the cookie page names every cookie, and how long the session lasts', async () => {
+test('the cookie page lists every cookie and the length of a session', async () => {
   const { send } = await testApp({ env: { SESSION_DAYS: '12' } })
 
   const { text } = readPage((await send('GET', paths.cookies())).body)
@@ -78,7 +78,7 @@ test('the cookie page names every cookie, and how long the session lasts', async
   expect(text).toContain('up to 12 days')
 })
 
-test('a file without its front matter is refused at the start', () => {
+test('a guide without complete front matter throws', () => {
   const head = 'title: A\ndescription: B\nupdated: 2026-11-20'
 
   expect(readGuide('a', `---\n${head}\n---\n## One\n\n## Two\n`).sections).toEqual([

@@ -8,9 +8,9 @@ const informationPages: [string, string][] = [
   [paths.resources(), 'Guides for education work in Kenya'],
   [paths.careerGuide(), 'Find your place in education, one stage at a time'],
   [paths.howItWorks(), 'From the first search to the first lesson'],
-  [paths.solutions(), 'The right teacher in front of the class, soon'],
-  [paths.pricing(), 'One plain price for each role'],
-  [paths.parents(), 'Somebody good for your child'],
+  [paths.solutions(), 'Hire the right teacher, fast'],
+  [paths.pricing(), 'One clear price per role'],
+  [paths.parents(), 'Find the right tutor for your child'],
   [paths.salaryGuide(), 'What jobs in education pay'],
   [paths.about(), 'About us'],
   [paths.help(), 'Help'],
@@ -36,7 +36,7 @@ test.each(informationPages)('%s is a page of its own with one h1 and headings in
   expect(body).not.toContain('{{')
 })
 
-test('titles and descriptions tell the pages apart', async () => {
+test('every page has its own title and description', async () => {
   const { send } = await testApp()
 
   const read = await Promise.all(
@@ -47,7 +47,7 @@ test('titles and descriptions tell the pages apart', async () => {
   expect(new Set(read.map(({ description }) => description)).size).toBe(informationPages.length)
 })
 
-test('every link of an information page leads to a page of this site and to a part that is there', async () => {
+test('every link of an information page leads to an existing page and section', async () => {
   const site = await testApp()
   const pagesOf = new Map(
     await Promise.all(
@@ -70,7 +70,7 @@ test('every link of an information page leads to a page of this site and to a pa
   expect(dead).toEqual([])
 })
 
-test('a site under another name speaks of itself by that name, whatever characters it has', async () => {
+test('the pages use the site’s configured name, whatever characters it contains', async () => {
   const { send } = await testApp({ env: { SITE_NAME: 'Shule_*Link*', SUPPORT_EMAIL: 'a_b_c@shule.example' } })
 
   const { body } = await send('GET', paths.help())

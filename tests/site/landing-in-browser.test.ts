@@ -38,7 +38,7 @@ test('the Demo Mode notice opens by keyboard and leads to sign-in', async () => 
   await page.waitForURL(url => url.pathname === '/login')
 })
 
-test('the search goes to the jobs with what was typed, and Filters opens the filters there', async () => {
+test('the search opens the jobs with the text typed, and Filters opens the filters there', async () => {
   const site = await testSite()
   const page = await openPage(site.url, { javaScriptEnabled: false })
 

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { jobWith, linksOf, noFees } from './landing.ts'
 import { readPage } from './parse-page.ts'
 
-test('every label of the landing page leads where it says, and comes back', async () => {
+test('every link of the landing page leads to its page, and sign-in links lead back', async () => {
   const app = await testApp()
   const jobId = await jobWith(app, { title: 'Kiswahili Teacher' }, { isFeatured: true })
   const professional = await featuredPerson(app)
@@ -27,12 +27,12 @@ test('every label of the landing page leads where it says, and comes back', asyn
     'Try Career Assistant': '/register',
     Register: '/register',
     'Sign In': '/login',
-    'Read about Elimu': '/about',
+    'Learn more about Elimu': '/about',
   }
   expect(Object.fromEntries(Object.keys(leads).map(label => [label, links.get(label)]))).toEqual(leads)
 })
 
-test('the header and the menu of a phone lead to jobs, professionals and schools without signing in', async () => {
+test('the header and the phone menu lead to jobs, professionals and schools without signing in', async () => {
   const { body } = await (await testApp()).send('GET', '/')
 
   const header: string = body.slice(body.indexOf('<header id="site-header"'), body.indexOf('<main'))
@@ -44,7 +44,7 @@ test('the header and the menu of a phone lead to jobs, professionals and schools
     expect(links.filter(found => found === link)).toHaveLength(2)
 })
 
-test('featured jobs show school, place, kind, category, badge, pay and a short description', async () => {
+test('featured jobs show school, location, type, category, badge, salary and a short description', async () => {
   const app = await testApp()
   const shown = {
     title: 'Physics Tutor',
@@ -73,7 +73,7 @@ test('featured jobs show school, place, kind, category, badge, pay and a short d
   expect(text).not.toContain('Not chosen')
 })
 
-test('featured professionals show title, years, place, subjects, badge, and a rating where there are reviews', async () => {
+test('featured professionals show title, experience, location, subjects, badge and, if reviewed, a rating', async () => {
   const app = await testApp()
   const rated = await featuredPerson(app, { firstName: 'Asha' })
   await review(app, rated, { rating: 4 })
@@ -97,14 +97,14 @@ test('featured professionals show title, years, place, subjects, badge, and a ra
   expect(text).not.toContain('Unverified')
 })
 
-test('with nothing in the database the page says so and still leads on', async () => {
+test('with an empty database the page shows empty states with links', async () => {
   const { send } = await testApp()
 
   const { status, body } = await send('GET', '/')
 
   const { text, links } = readPage(body)
   expect(status).toBe(200)
-  expect(text).toContain('No featured jobs today')
+  expect(text).toContain('No featured jobs right now')
   expect(text).toContain('No featured professionals yet')
   expect(body).not.toContain('Apply Now')
   expect(body).not.toContain('View Profile')
@@ -112,7 +112,7 @@ test('with nothing in the database the page says so and still leads on', async (
   expect(links).toContain(paths.login(paths.professionals()))
 })
 
-test('what people wrote stays text', async () => {
+test('text written by users is escaped', async () => {
   const app = await testApp({ env: { SITE_NAME: 'Shule & <Link>' } })
   await jobWith(
     app,
@@ -127,7 +127,7 @@ test('what people wrote stays text', async () => {
   expect(readPage(body).text).toContain('<img src=x onerror=alert(1)>')
 })
 
-test('joining is called free only where every fee is 0', async () => {
+test('the page says “Free to join” only if every fee is 0', async () => {
   const [paid, one, free] = await Promise.all(
     [undefined, noFees.replace('school=0', 'school=1'), noFees].map(async fees => {
       const { send } = await testApp(fees ? { env: { FEES: fees } } : {})
@@ -142,7 +142,7 @@ test('joining is called free only where every fee is 0', async () => {
   expect(free).not.toContain('Free to browse')
 })
 
-test('the claim is that of the settings', async () => {
+test('the claim comes from the settings', async () => {
   const { send, deps } = await testApp()
   const read = async (site = deps.site) => {
     const { send: ask } = await testApp({ site })
@@ -157,7 +157,7 @@ test('the claim is that of the settings', async () => {
   expect(changed).not.toContain('40,000')
 })
 
-test('the demo conversation has three messages with 12-hour times, and takes none', async () => {
+test('the demo conversation shows three messages with 12-hour times and accepts no input', async () => {
   const { send } = await testApp()
 
   const { body } = await send('GET', '/')

@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/support/app.ts'
 
 export const noFees = 'teacher=0,tutor=0,parent=0,counselor=0,coach=0,school=0'
 
-/** Posts a job as a school does; `columns` are what only administrators set. Gives its id. */
+/** Posts a job as a school and returns its id; `columns` are set directly, as only administrators could. */
 export async function jobWith(
   { db, person, send }: TestApp,
   changes: Record<string, unknown>,
@@ -19,7 +19,7 @@ export async function jobWith(
   return id
 }
 
-/** Where each link of the content leads, by the first words in it. */
+/** The target of each link in the content, by the first line of the link's text. */
 export function linksOf(html: string): Map<string, string> {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const found = [...main.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]

@@ -1,4 +1,4 @@
-/** What a page says, as a reader without style sees it. */
+/** Parses a page into its text, links, ids and headings. */
 export function readPage(html: string) {
   const title: string[] = []
   const description: string[] = []
@@ -28,10 +28,10 @@ export function readPage(html: string) {
     description: description[0],
     canonical: canonical[0],
     headings: headings.map(({ level, parts }) => ({ level, text: unescaped(parts.join('')).trim() })),
-    /** Where the links of the content lead. */
+    /** The targets of the links in the content. */
     links,
     ids,
-    /** The words of the content, spaces made one. */
+    /** The text of the content, with spaces collapsed. */
     text: unescaped(content.join('')).replace(/\s+/g, ' '),
   }
 }

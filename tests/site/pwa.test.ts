@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { themeColors } from '#src/ui/layout/layout.tsx'
 import { testApp } from '#tests/support/app.ts'
 
-test('the manifest names the site as the operator does, and every icon it lists is there in its size', async () => {
+test('the manifest has the configured name, and every icon exists in its stated size', async () => {
   const { send } = await testApp({ env: { SITE_NAME: 'Shule Yetu' } })
 
   const { status, headers, body } = await send('GET', '/manifest.webmanifest')
@@ -30,7 +30,7 @@ test('the manifest names the site as the operator does, and every icon it lists 
   expect(await sizeOf('/apple-touch-icon.png')).toBe('180x180')
 })
 
-test('every page names the manifest, the icons, the colours around it and the service worker', async () => {
+test('every page links the manifest, the icons, the theme colours and the service worker', async () => {
   const { send } = await testApp()
 
   for (const path of ['/', '/jobs', '/login', '/offline']) {
@@ -47,7 +47,7 @@ test('every page names the manifest, the icons, the colours around it and the se
   }
 })
 
-test('the service worker stands at the root, is asked for anew each time, and may do no more than the page', async () => {
+test('the service worker is served from the root, is revalidated each time, and has the pages’ security policy', async () => {
   const { send } = await testApp()
 
   const { status, headers, body } = await send('GET', '/sw.js')
@@ -62,7 +62,7 @@ test('the service worker stands at the root, is asked for anew each time, and ma
   expect(body).toContain('addEventListener("fetch"')
 })
 
-test('the offline page is the same for everybody, and no search engine’s', async () => {
+test('the offline page is the same for everyone and is not indexed', async () => {
   const { send, person } = await testApp()
 
   const { status, headers, body } = await send('GET', '/offline')
@@ -76,7 +76,7 @@ test('the offline page is the same for everybody, and no search engine’s', asy
   expect(own.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('with OFFLINE_READING=off pages name no worker, and /sw.js takes away the one a browser has', async () => {
+test('with OFFLINE_READING=off pages register no worker, and /sw.js removes an existing one', async () => {
   const { send } = await testApp({ env: { OFFLINE_READING: 'off' } })
 
   const page = await send('GET', '/')
@@ -88,7 +88,7 @@ test('with OFFLINE_READING=off pages name no worker, and /sw.js takes away the o
   expect(body).not.toContain('fetch')
 })
 
-/** Width and height stand in the head of a PNG. */
+/** Reads width and height from the header of a PNG. */
 async function sizeOf(path: string): Promise<string> {
   const bytes = await Bun.file(`public${path}`).bytes()
   const head = new DataView(bytes.buffer, bytes.byteOffset)

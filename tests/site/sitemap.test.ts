@@ -11,7 +11,7 @@ const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
 const asked = new Request('http://localhost:3000/')
 
-test('the sitemap names pages, guides, open jobs, visible professionals and schools, by their lasting addresses', async () => {
+test('the sitemap lists pages, guides, open jobs, visible professionals and schools at their permanent addresses', async () => {
   const app = await testApp({ env: { PUBLIC_URL: 'https://elimu.test' } })
   const school = await app.person('school')
   const job = await post(app, school)
@@ -35,7 +35,7 @@ test('the sitemap names pages, guides, open jobs, visible professionals and scho
   expect(body).toContain(`<loc>https://elimu.test/jobs/${job.id}</loc><lastmod>${job.updatedAt}</lastmod>`)
 })
 
-test('each address of the sitemap is a page that may be indexed, under that address', async () => {
+test('each address in the sitemap is an indexable page with that canonical address', async () => {
   const app = await testApp()
   await post(app, await app.person('school'))
   await app.person('teacher')
@@ -52,7 +52,7 @@ test('each address of the sitemap is a page that may be indexed, under that addr
   expect(wrong).toEqual([])
 })
 
-test('what is closed, held, hidden, suspended or a sample is left out', async () => {
+test('closed and held jobs, hidden and suspended people, and samples are not in the sitemap', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const [closed, held, sample, over] = await Promise.all([1, 2, 3, 4].map(() => post(app, school)))
@@ -79,7 +79,7 @@ test('what is closed, held, hidden, suspended or a sample is left out', async ()
   expect(rows).toEqual([`${app.env.publicUrl}/schools/${schoolIdOf(school)}`])
 })
 
-test('past the most that a file may name, it is an index of files that together name each address once', async () => {
+test('a sitemap over the limit becomes an index of files that together list each address once', async () => {
   const app = await testApp()
   await furnish(app)
   const whole = addressesIn((await app.send('GET', '/sitemap.xml')).body)
@@ -97,7 +97,7 @@ test('past the most that a file may name, it is an index of files that together 
   expect(parts.flat()).toEqual(whole)
 })
 
-test('a file without any address is not in the index, and is not there', async () => {
+test('an empty file is not in the index and is not found', async () => {
   const app = await testApp()
   await furnish(app)
   await app.db.write(tx => tx.update(jobs).set({ isActive: false, closedAt: app.clock.now() }))
@@ -133,7 +133,7 @@ test('a part that does not exist is not found', async () => {
   expect((await send('GET', '/sitemap-1.xml')).status).toBe(200)
 })
 
-test('robots.txt closes what is private, leaves open what is public, and names the sitemap', async () => {
+test('robots.txt disallows private pages, allows public ones and names the sitemap', async () => {
   const { env, send } = await testApp()
 
   const { headers, body } = await send('GET', '/robots.txt')
@@ -160,7 +160,7 @@ test('robots.txt closes what is private, leaves open what is public, and names t
   )
 })
 
-test('every page that asks for signing in is closed to search engines', async () => {
+test('every page that requires sign-in is closed to search engines', async () => {
   const { app, send } = await testApp()
   const isClosed = closedBy((await send('GET', '/robots.txt')).body)
   const own: string[] = []
@@ -176,7 +176,7 @@ test('every page that asks for signing in is closed to search engines', async ()
   expect(own.filter(path => !isClosed(path))).toEqual([])
 })
 
-test('a page asked for with a slash at its end names the address without', async () => {
+test('a page requested with a trailing slash has a canonical address without it', async () => {
   const { send } = await testApp()
 
   const { status, body } = await send('GET', '/jobs/')

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
 
-/** As SPEC.md's labels write it: 'Please enter your email or username'. */
-test('every text that people read says email, never e-mail', async () => {
+/** The spelling of SPEC.md's labels: 'Please enter your email or username'. */
+test('texts for users spell email without a hyphen', async () => {
   const files = [
     ...new Glob('{src,islands,db,public}/**/*.{ts,tsx,md,txt}').scanSync('.'),
     'README.md',

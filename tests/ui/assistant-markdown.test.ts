@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { replyBlocks, replyParts } from '#src/ui/chat/assistant-markdown.tsx'
 
-test('a link to a page of this site is a part of its own', () => {
+test('a link to a page of this site becomes a link', () => {
   expect(replyParts('See [Help](/help#fees), or [write to us](/contact?topic=account).')).toEqual([
     { text: 'See ' },
     { text: 'Help', href: '/help#fees' },
@@ -11,7 +11,7 @@ test('a link to a page of this site is a part of its own', () => {
   ])
 })
 
-test('what would lead elsewhere stays text', () => {
+test('a link to another site stays text', () => {
   const elsewhere = [
     '[x](https://evil.example)',
     '[x](//evil.example)',
@@ -31,7 +31,7 @@ test('what would lead elsewhere stays text', () => {
   expect(elsewhere.map(replyParts)).toEqual(elsewhere.map(text => [{ text }]))
 })
 
-test('lines that begin with a dash are a list, and an empty line parts paragraphs', () => {
+test('lines that start with a dash are a list, and an empty line separates paragraphs', () => {
   expect(replyBlocks('Two jobs:\n- [A](/jobs/a)\n- B\n\nThat is all.\nAsk more.\n\nBye')).toEqual([
     { isList: false, lines: [[{ text: 'Two jobs:' }]] },
     { isList: true, lines: [[{ text: 'A', href: '/jobs/a' }], [{ text: 'B' }]] },

@@ -11,11 +11,11 @@ test('initials are the first letters of the first and the last word', () => {
   ])
 })
 
-test('a name keeps its tint, however it is spaced and capitalised', () => {
+test('a name has the same tint in any spacing and case', () => {
   expect(tintOf('Ann Cole')).toBe(tintOf('  ann cole '))
 })
 
-test('names spread over all 8 tints', () => {
+test('names use all 8 tints', () => {
   const tints = new Set(Array.from({ length: 200 }, (_, n) => tintOf(`Member number ${n}`)))
 
   expect([...tints].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])

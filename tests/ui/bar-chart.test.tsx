@@ -16,7 +16,7 @@ const drawn = (values: number[]) =>
 const numbers = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, n]) => Number(n))
 const heights = (svg: string) => numbers(svg, /<rect[^>]*height="([\d.]+)"/g)
 
-test('bars are as high as their values, above a scale of whole numbers from 0', () => {
+test('bars are as high as their values, on a scale of whole numbers from 0', () => {
   const svg = drawn([0, 5, 10])
 
   const [none, half, full] = heights(svg)
@@ -38,7 +38,7 @@ test.each([[1], [2], [3], [7], [999], [20_001], [100_000], [12_345_678]])(
   },
 )
 
-test('every value stands in the table, also where its bar has no label', () => {
+test('the table has every value, including those of bars without a label', () => {
   const html = drawn([3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8])
 
   const cells = [...html.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(([, value]) => Number(value))

@@ -7,7 +7,7 @@ const [light = '', dark = ''] = source.split('@media (prefers-color-scheme: dark
 const sheets = ['ground', 'surface', 'sunken']
 const onItself = ['primary', 'accent', 'danger', 'verified']
 
-/** Text, then what it stands on. */
+/** Text colours with their backgrounds. */
 const texts: [string, string][] = [
   ...sheets.flatMap(sheet => [pair('ink', sheet), pair('muted', sheet), pair('primary', sheet)]),
   ...['ground', 'surface'].flatMap(sheet => [pair('danger', sheet), pair('primary-strong', sheet)]),
@@ -21,7 +21,7 @@ const texts: [string, string][] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map(n => pair(`on-tint-${n}`, `tint-${n}`)),
 ]
 
-/** The edge of what one types in, and the ring of what has the focus. */
+/** The borders of fields, and the focus ring. */
 const edges: [string, string][] = [
   ...sheets.slice(0, 2).flatMap(sheet => [pair('edge', sheet), pair('focus', sheet)]),
 ]
@@ -31,21 +31,21 @@ for (const [theme, tokens] of [
   ['dark', { ...tokensOf(light), ...tokensOf(dark) }],
 ] as const) {
   describe(`in ${theme}`, () => {
-    test.each(texts)('%s on %s can be read: 4.5 to 1', (text, sheet) => {
+    test.each(texts)('%s on %s has a contrast of at least 4.5 to 1', (text, sheet) => {
       expect(contrastOf(tokens[text] ?? '', tokens[sheet] ?? '')).toBeGreaterThanOrEqual(4.5)
     })
 
-    test.each(edges)('%s on %s can be seen: 3 to 1', (edge, sheet) => {
+    test.each(edges)('%s on %s has a contrast of at least 3 to 1', (edge, sheet) => {
       expect(contrastOf(tokens[edge] ?? '', tokens[sheet] ?? '')).toBeGreaterThanOrEqual(3)
     })
   })
 }
 
-test('every colour has its dark half', () => {
+test('every colour has a dark value', () => {
   expect(Object.keys(tokensOf(dark))).toEqual(Object.keys(tokensOf(light)))
 })
 
-test('the measure agrees with known ratios', () => {
+test('contrast ratios agree with known values', () => {
   expect(contrastOf('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 1)
   expect(contrastOf('oklch(0.627955 0.257683 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(4, 1)
 })

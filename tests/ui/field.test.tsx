@@ -25,7 +25,7 @@ test('a control is named by its label and described by its hint and its error', 
   expect(attributesIn(field, 'p').map(({ id }) => id)).toEqual(['phone-hint', 'phone-error'])
 })
 
-test('a control in order is neither invalid nor described', () => {
+test('a valid control without a hint has no aria-invalid and no description', () => {
   const field = markupOf(
     <Field name="town" label="Town">
       <TextInput />
@@ -36,7 +36,7 @@ test('a control in order is neither invalid nor described', () => {
   expect(Object.keys(input).sort()).toEqual(['class', 'id', 'name', 'type'])
 })
 
-test('two forms on a page may ask for the same field', () => {
+test('two forms on a page can have fields of the same name', () => {
   const field = markupOf(
     <Field name="coverLetter" id="apply-7-letter" label="Cover letter">
       <TextInput />
@@ -47,7 +47,7 @@ test('two forms on a page may ask for the same field', () => {
   expect(attributesIn(field, 'input')).toMatchObject([{ id: 'apply-7-letter', name: 'coverLetter' }])
 })
 
-test('the show button of a password knows its input', () => {
+test('the show button of a password controls its input', () => {
   const field = markupOf(
     <Field name="password" label="Password">
       <PasswordInput />
@@ -60,7 +60,7 @@ test('the show button of a password knows its input', () => {
   ])
 })
 
-test('the summary leads to each field in error and is not there without errors', () => {
+test('the summary links to each invalid field, and is absent without errors', () => {
   const summary = markupOf(<FormErrors errors={{ email: 'Enter an email', town: 'Name the town' }} />)
 
   expect(summary).toMatch(/role="alert".*href="#email"[^>]*>Enter an email.*href="#town"[^>]*>Name the town/)

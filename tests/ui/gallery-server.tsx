@@ -19,7 +19,7 @@ const pages: Record<string, () => string> = {
     ),
 }
 
-/** Serves the gallery and a landing page with the built stylesheet, under the policy that the site sends. */
+/** Serves the gallery and a landing page with the built stylesheet and the site's content security policy. */
 export function serveGallery() {
   return Bun.serve({
     port: 0,
@@ -36,7 +36,7 @@ export function serveGallery() {
   })
 }
 
-/** What the stylesheet weighs on the wire, in bytes. */
+/** The compressed size of the stylesheet in bytes. */
 export async function stylesheetWeight(): Promise<number> {
   const file = embedded.find(({ path }) => path === entry.css)?.file ?? ''
   return brotliCompressSync(await Bun.file(file).bytes()).length

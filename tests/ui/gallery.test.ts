@@ -16,14 +16,17 @@ beforeAll(() => {
 })
 afterAll(() => server.stop(true))
 
-test.each(['/gallery', '/landing'])('%s is in order for everyone, in both widths and themes', async path => {
-  const page = await open(path, { width: 360 })
+test.each(['/gallery', '/landing'])(
+  '%s passes the accessibility checks in both widths and themes',
+  async path => {
+    const page = await open(path, { width: 360 })
 
-  expect(await faultsOn(page)).toEqual([])
-  expectQuiet(page)
-})
+    expect(await faultsOn(page)).toEqual([])
+    expectQuiet(page)
+  },
+)
 
-test('a tooltip opens after 700 ms, the next one at once, and one after a pause waits again', async () => {
+test('a tooltip opens after 700 ms, the next one at once, and one after a pause after 700 ms again', async () => {
   const page = await open('/gallery', { width: 1280 })
   const pass = await holdAnimations(page)
   const [first, second] = ['sample-tooltip', 'other-tooltip'].map(id => ({
@@ -55,7 +58,7 @@ test('a tooltip opens after 700 ms, the next one at once, and one after a pause 
   expect(await first.isOpen()).toBe(false)
 })
 
-test('a tooltip opens at once for the keyboard; Escape closes it until the focus or the pointer moves', async () => {
+test('a tooltip opens at once on keyboard focus; Escape closes it until the focus or the pointer moves', async () => {
   const page = await open('/gallery', { width: 1280 })
   await arrived(page)
   const tip = page.locator('#sample-tooltip')
@@ -80,7 +83,7 @@ test('a tooltip opens at once for the keyboard; Escape closes it until the focus
   expectQuiet(page)
 })
 
-test('the slide-out menu opens without script and Escape closes it', async () => {
+test('the slide-out menu opens without script, and Escape closes it', async () => {
   const page = await open('/landing', { javaScriptEnabled: false })
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -90,7 +93,7 @@ test('the slide-out menu opens without script and Escape closes it', async () =>
   await page.getByRole('link', { name: 'Get Started', exact: true }).waitFor({ state: 'hidden' })
 })
 
-test('on a phone everything one presses is at least 44 pixels high, and the avatar menu opens inside the window', async () => {
+test('on a phone every control is at least 44 pixels high, and the avatar menu opens inside the window', async () => {
   const page = await open('/gallery', { width: 360 })
 
   const low = await page.$$eval('button, input, select, summary, nav a, header a, footer a', controls =>
@@ -99,7 +102,7 @@ test('on a phone everything one presses is at least 44 pixels high, and the avat
       .filter(control => control.checkVisibility() && control.getBoundingClientRect().height < 44)
       .map(control => control.outerHTML.slice(0, 80)),
   )
-  await page.getByRole('button', { name: 'Account of Test Teacher' }).click()
+  await page.getByRole('button', { name: 'Account menu for Test Teacher' }).click()
   const box = await page.locator('#account-menu').boundingBox()
 
   expect(low).toEqual([])
@@ -119,7 +122,7 @@ test('a dialog is at most 32rem wide and leaves a margin on a phone', async () =
   expect([wide, await widthOf()]).toEqual([512, 328])
 })
 
-test('nothing moves for those who asked for no motion', async () => {
+test('nothing is animated with prefers-reduced-motion', async () => {
   const page = await open('/gallery', { reducedMotion: 'reduce' })
 
   const moving = await page.$$eval('*', elements =>
@@ -131,11 +134,11 @@ test('nothing moves for those who asked for no motion', async () => {
   expect(moving).toEqual([])
 })
 
-test('the stylesheet weighs at most 12 KB on the wire', async () => {
+test('the compressed stylesheet is at most 12 KB', async () => {
   expect(await stylesheetWeight()).toBeLessThanOrEqual(12 * 1024)
 })
 
-/** From now on the page's animations move only by the ms that the function given is called with. */
+/** Stops the page's animations, and returns a function that advances them by some ms. */
 async function holdAnimations(page: Page): Promise<(ms: number) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Animation.enable')

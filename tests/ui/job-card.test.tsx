@@ -31,7 +31,7 @@ function toProfessionalCard(more: Partial<JobSummary>, variant?: 'compact' | 'fu
   )
 }
 
-test('both variants show title, company, location, job type and pay', () => {
+test('both variants show title, company, location, job type and salary', () => {
   for (const variant of ['compact', 'full'] as const) {
     const card = toProfessionalCard({ salary: 'KES 80,000' }, variant)
 
@@ -41,7 +41,7 @@ test('both variants show title, company, location, job type and pay', () => {
   }
 })
 
-test('a job without pay says so', () => {
+test('a job without a salary shows “Salary not specified”', () => {
   expect(toProfessionalCard({}, 'compact')).toContain('Salary not specified')
   expect(toProfessionalCard({}, 'full')).toContain('Salary not specified')
 })
@@ -56,7 +56,7 @@ test('only the full variant adds the age, the description in 3 lines and the sub
   expect(compact).not.toMatch(/Posted|Teaches Form 3|>Physics</)
 })
 
-test('at most 3 subjects show, then how many more there are', () => {
+test('at most 3 subjects show, then the number of the others', () => {
   const five = toProfessionalCard({ subjects: ['One', 'Two', 'Three', 'Four', 'Five'] })
   const three = toProfessionalCard({ subjects: ['One', 'Two', 'Three'] })
 
@@ -65,7 +65,7 @@ test('at most 3 subjects show, then how many more there are', () => {
   expect(three).not.toContain('more')
 })
 
-test('a featured job stands out, and says why', () => {
+test('a featured job is highlighted and has a badge', () => {
   const [featured, other] = [
     toProfessionalCard({ badge: 'Featured' }, 'compact'),
     toProfessionalCard({ badge: 'New' }, 'compact'),
@@ -76,11 +76,11 @@ test('a featured job stands out, and says why', () => {
   expect(itemOf(featured)).not.toBe(itemOf(other))
 })
 
-test('a sample says that it is one', () => {
+test('a sample job has a Sample badge', () => {
   expect(toProfessionalCard({ isSample: true }, 'compact')).toContain('>Sample</span>')
   expect(toProfessionalCard({}, 'compact')).not.toContain('Sample')
 })
 
-test('what can be done with the job is the caller’s', () => {
+test('the actions of a job are those the caller passes', () => {
   expect(toProfessionalCard({})).toContain('<a href="/apply">Apply Now</a>')
 })

@@ -20,7 +20,7 @@ const facts: PageData = {
   requestId: 'request-1',
 }
 
-/** A part of a page as the server writes it. */
+/** Renders a part of a page as the server does. */
 export function markupOf(part: ReactNode, more: Partial<PageData> = {}): string {
   return renderToStaticMarkup(<PageContext value={{ ...facts, ...more }}>{part}</PageContext>)
 }
@@ -42,7 +42,7 @@ export function viewerWith(more: Partial<PageViewer> = {}): PageViewer {
   }
 }
 
-/** The texts of the links inside the first element that carries this attribute. */
+/** The texts of the links inside the first element with this attribute. */
 export function linksIn(markup: string, attribute: string): string[] {
   const links: string[] = []
   let depth = 0

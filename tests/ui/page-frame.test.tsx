@@ -14,7 +14,7 @@ const pageOf = (more: Partial<PageData> = {}, header: Frame = 'app') =>
     more,
   )
 
-test('signed out there is no Post Jobs, and Sign In and Get Started lead in', () => {
+test('signed out, the header has Sign In and Get Started but no Post Jobs', () => {
   const page = pageOf()
 
   expect(linksIn(page, 'aria-label="Main"')).toEqual(['Find Jobs', 'Professionals', 'Schools'])
@@ -28,7 +28,7 @@ test('signed out there is no Post Jobs, and Sign In and Get Started lead in', ()
   expect(page).not.toContain('id="account-menu"')
 })
 
-test('the landing page has Register in its header, and Get Started in the slide-out menu as everywhere', () => {
+test('the landing header has Register, and the slide-out menu has Get Started on every page', () => {
   const page = pageOf({}, 'landing')
   const [header = ''] = page.split('id="site-menu"')
 
@@ -38,14 +38,14 @@ test('the landing page has Register in its header, and Get Started in the slide-
   expect(linksIn(page, 'id="site-menu"')).not.toContain('Register')
 })
 
-test('signed in Post Jobs appears, and Sign In and Get Started do not', () => {
+test('signed in, the header has Post Jobs but no Sign In and Get Started', () => {
   const page = pageOf({ viewer: viewerWith() })
 
   expect(linksIn(page, 'aria-label="Main"')).toEqual(['Find Jobs', 'Post Jobs', 'Professionals', 'Schools'])
   expect(page).not.toMatch(/Sign In|Get Started/)
 })
 
-test('the page shown is the one marked in the nav, once in the header and once in the slide-out menu', () => {
+test('the current page is marked once in the header and once in the slide-out menu', () => {
   const marked = (path: string) =>
     [...pageOf({ viewer: viewerWith(), path }).matchAll(/<a href="([^"]+)" aria-current="page"/g)].map(
       ([, href]) => href,
@@ -70,7 +70,7 @@ test.each([
   expect(page).toContain(`>${badge}</span>`)
 })
 
-test('the Admin Panel of a school is /admin, an administrator’s /admin-dashboard', () => {
+test('Admin Panel leads schools to /admin and administrators to /admin-dashboard', () => {
   const panelOf = (userType: 'school' | 'admin') =>
     /<a href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Admin Panel/.exec(
       pageOf({ viewer: viewerWith({ userType }) }),
@@ -88,7 +88,7 @@ test('Sign Out is a form, so that no prefetch signs anyone out', () => {
   expect(page).not.toContain('href="/logout"')
 })
 
-test('unread messages are counted in the header, in words for who listens', () => {
+test('the header shows the number of unread messages, in words for screen readers', () => {
   expect(pageOf({ viewer: viewerWith({ unreadMessages: 3 }) })).toContain('aria-label="Messages, 3 unread"')
   expect(pageOf({ viewer: viewerWith() })).toContain('aria-label="Messages"')
 })
@@ -102,7 +102,7 @@ test('the landing header has contact, the For Professionals menu, Sign In and Re
   expect(linksIn(page, 'id="site-header"')).toEqual(expect.arrayContaining(['Sign In', 'Register']))
 })
 
-test('the minimal header only leads home', () => {
+test('the minimal header links only to the home page', () => {
   const page = pageOf({}, 'minimal')
 
   expect(linksIn(page, 'id="site-header"')).toEqual(['Elimu'])
@@ -116,14 +116,14 @@ test('each footer has its own columns', () => {
   expect(titlesOf('app')).toEqual(['Job Seekers', 'Employers', 'Support'])
 })
 
-test('social links show where the settings name them', () => {
+test('social links show only if they are set', () => {
   const withSocial = pageOf({ site: siteWith({ social: { facebook: 'https://social.test/elimu' } }) })
 
   expect(withSocial).toContain('href="https://social.test/elimu"')
   expect(pageOf()).not.toContain('rel="me')
 })
 
-test('the document holds nothing that the content security policy refuses', () => {
+test('the document contains nothing that the content security policy blocks', () => {
   const page = pageOf({ viewer: viewerWith(), toast: { title: 'Saved' } }, 'landing')
 
   expect(page).not.toMatch(/ style=| on\w+="|<style/)
@@ -132,7 +132,7 @@ test('the document holds nothing that the content security policy refuses', () =
   ])
 })
 
-test('a toast waits in the toaster and, without script, on the page', () => {
+test('a toast is in the toaster and, without script, on the page', () => {
   const page = pageOf({
     toast: { title: 'Sign in failed', description: 'Try <again>', variant: 'destructive' },
   })
@@ -142,7 +142,7 @@ test('a toast waits in the toaster and, without script, on the page', () => {
   expect(pageOf()).not.toMatch(/<noscript>|data-toast/)
 })
 
-test('an error page says what to do next and names the request', () => {
+test('an error page shows what to do next and the reference of the request', () => {
   const page = markupOf(<ErrorPage status={403} message="Only for schools." requestId="abc-1" />)
 
   expect(page).toContain('>Access Denied</h1>')

@@ -4,8 +4,8 @@ type Entries = [string, string][]
 const PREFIX = 'job-draft-'
 
 /**
- * Stores a draft of a job's form in this browser, so that a lost connection or a wrong tap loses nothing, and restores it. `data-draft` names the form, `data-owner` the account, `data-typed` means that the server gave back
- * what was typed.
+ * Stores a draft of a job's form in this browser, so that a lost connection or a wrong tap loses nothing, and restores it. `data-draft` names the form, `data-owner` the account, `data-typed` means that the server returned
+ * the submitted values.
  */
 export function keepDraft(form: HTMLFormElement): void {
   const { owner, draft, typed } = form.dataset
@@ -20,7 +20,8 @@ export function keepDraft(form: HTMLFormElement): void {
   form.addEventListener('submit', event => {
     if (navigator.onLine || !note) return
     event.preventDefault()
-    note.textContent = 'You are offline. What you typed is kept here: press again once you are back.'
+    note.textContent =
+      'You’re offline. Your draft is saved on this device. Try again when you’re back online.'
     note.role = 'alert'
   })
 }

@@ -9,7 +9,8 @@ export async function saveJob(form: HTMLFormElement, id: string): Promise<void> 
   try {
     await apiRequest(isSaved ? 'DELETE' : 'PUT', `/api/saved-jobs/${id}`)
     show(form, id, !isSaved)
-    if (!isSaved) toast({ title: 'Job saved', description: 'You find it under Saved Jobs.', action: toSaved })
+    if (!isSaved)
+      toast({ title: 'Job saved', description: 'You’ll find it under Saved jobs.', action: toSaved })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       location.assign(paths.login(location.pathname + location.search))
@@ -30,4 +31,4 @@ function show(form: HTMLFormElement, id: string, isSaved: boolean) {
   if (label) label.textContent = isSaved ? 'Saved' : 'Save'
 }
 
-const toSaved = { label: 'Saved Jobs', href: paths.savedJobs() }
+const toSaved = { label: 'Saved jobs', href: paths.savedJobs() }

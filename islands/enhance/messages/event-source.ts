@@ -10,7 +10,7 @@ interface Listener {
   seen?: (messageIds: string[]) => void
   /** The number of all unread messages. */
   unread: (count: number) => void
-  /** Too many events were missed to send them one by one. */
+  /** Sent if too many events were missed to send them one by one. */
   reset: () => void
 }
 

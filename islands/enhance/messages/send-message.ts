@@ -42,7 +42,7 @@ export function sendFrom(form: HTMLFormElement, receiverId: string, list: Messag
       if (error instanceof ApiError && error.status < 500) return form.submit()
       toast({
         title: 'Not sent yet',
-        description: 'There was no answer. Your message is still here: press Send again.',
+        description: 'We could not reach the server. Your message is still here. Press Send to try again.',
         variant: 'destructive',
       })
     } finally {

@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { shrink } from '../../profile/resize-photo.ts'
 import { logInAgain } from '../../session-expired.ts'
 
-/** Pixels of the longer side that the server keeps. */
+/** Pixels of the longer side that the server stores. */
 const MAX_PIXELS = 2400
 
 /** Bytes; smaller images are sent unchanged. */
@@ -27,7 +27,7 @@ async function send(form: HTMLFormElement) {
   show.refusal('')
   try {
     const { name } = await post(await readForm(form), show.progress)
-    toastAfterNavigation({ title: 'File Added', description: `${name} is kept here.` })
+    toastAfterNavigation({ title: 'File added', description: `${name} has been uploaded.` })
     location.assign(paths.documents())
   } catch (error) {
     form.ariaBusy = null
@@ -53,7 +53,7 @@ class TooLarge extends Error {
   override message = 'This file is too large. Please choose one of at most 5 MB.'
 }
 
-const unreached = 'The file did not arrive. Please check your network and try again.'
+const unreached = 'We could not upload the file. Check your connection and try again.'
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. Throws ApiError if the response is not 201. */
 function post(content: FormData, onProgress: (percent: number) => void): Promise<{ name: string }> {

@@ -18,7 +18,7 @@ export const schoolTypeNames: Record<(typeof schoolTypes)[number], string> = {
 export const categoryNames: Record<(typeof categories)[number], string> = {
   teaching: 'Teaching',
   tutoring: 'Tutoring',
-  counseling: 'Counseling',
+  counseling: 'Counselling',
   coaching: 'Coaching',
   other: 'Other work',
 }

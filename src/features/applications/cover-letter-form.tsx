@@ -52,7 +52,7 @@ export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
         <Field
           name="coverLetter"
           label="Cover letter"
-          hint="Say why you suit this job, and when you could start."
+          hint="Say why you suit this job and when you can start."
           error={attempt?.error}
           required
         >
@@ -95,7 +95,7 @@ function OtherLetter({ help, action }: { help: Help; action: string }) {
         name="instead"
         value={help.isTaken ? 'written' : 'draft'}
       >
-        {help.isTaken ? 'Use what I wrote' : 'Use the draft instead'}
+        {help.isTaken ? 'Restore my letter' : 'Use the draft'}
       </Button>
     </>
   )

@@ -24,7 +24,7 @@ export function AppliedPanel({ application, ref }: { application: ApplicationJso
         <ApplicationStatusBadge status={status} />
       </div>
       <p className="mt-1 mb-3 text-muted">
-        Sent on {formatDate(Date.parse(createdAt))}. {next[status]}
+        Sent {formatDate(Date.parse(createdAt))}. {next[status]}
         {status !== 'pending' && ` ${statusNames[status]} on ${formatDate(Date.parse(updatedAt))}.`}
       </p>
       <WithdrawForm applicationId={id} jobTitle={job.title} next={paths.job(job.id)} />
@@ -33,8 +33,8 @@ export function AppliedPanel({ application, ref }: { application: ApplicationJso
 }
 
 const next: Record<ApplicationStatus, string> = {
-  pending: 'The school has not answered yet.',
-  reviewed: 'The school has read it and will decide.',
-  accepted: 'The school accepted it and will contact you.',
-  rejected: 'The school decided for others this time.',
+  pending: 'Waiting for the school’s reply.',
+  reviewed: 'The school has read it and has not decided yet.',
+  accepted: 'The school has accepted your application and will contact you.',
+  rejected: 'The school has decided to proceed with other candidates.',
 }

@@ -6,7 +6,7 @@ const labels: Record<string, string> = {
   freelance: 'Freelance',
 }
 
-/** The words for a job_type value (SPEC.md sections 4 and 9); an unknown one is shown as it is. */
+/** The words for a job_type value (SPEC.md sections 4 and 9); an unknown one is shown unchanged. */
 export function jobTypeLabel(jobType: string): string {
   return labels[jobType] ?? jobType
 }

@@ -29,7 +29,7 @@ export function SchoolCheck({ isVerified, check }: SchoolCheckProps) {
       />
       <span className="min-w-0 text-muted wrap-anywhere">
         <strong className="text-ink">{isVerified ? 'Verified school' : 'Not verified yet'}</strong>
-        {isVerified ? <>. {check ? words(check) : 'Our team has checked this school.'}</> : notYet}
+        {isVerified ? <>. {check ? words(check) : 'We have checked this school.'}</> : notYet}
       </span>
     </p>
   )
@@ -40,7 +40,7 @@ const words = ({ checked, place, checkedOn }: NonNullable<SchoolCheckProps['chec
 
 const notYet = (
   <>
-    : our team has not checked this school so far. Never pay anyone to get a job.{' '}
+    . We haven’t checked this school yet. Never pay anyone to get a job.{' '}
     <a href={paths.resource('job-scams')} className="link">
       How to stay safe
     </a>

@@ -66,8 +66,8 @@ function Popup() {
           <MessageCircleMore className="size-5 text-accent" />
         </span>
         <div className="leading-snug">
-          <p className="font-bold">May I help you?</p>
-          <p className="text-sm text-muted">Ask about jobs, pay or TSC.</p>
+          <p className="font-bold">Habari!</p>
+          <p className="text-sm text-muted">Questions about jobs, pay or TSC?</p>
         </div>
       </div>
       <div className="mt-3 grid gap-2">

@@ -63,7 +63,7 @@ interface ChatStartersProps {
 /** Questions to start with in an empty conversation. */
 export function ChatStarters({ questions, onAsk }: ChatStartersProps) {
   return (
-    <ul aria-label="Ask for example" className="mt-4 grid justify-items-start gap-2">
+    <ul aria-label="Suggested questions" className="mt-4 grid justify-items-start gap-2">
       {questions.map(question => (
         <li key={question}>
           <Button

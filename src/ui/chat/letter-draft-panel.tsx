@@ -25,7 +25,7 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
       {draft && <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>}
       {draft && draft.missing.length > 0 && (
         <p>
-          It could say more. Your profile lacks {draft.missing.join(', ')}.{' '}
+          Make it stronger: your profile is missing {draft.missing.join(', ')}.{' '}
           <a href={paths.profile()} className="link">
             Complete your profile
           </a>
@@ -37,13 +37,13 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
 
 const taken = (
   <>
-    <strong>A draft from your profile is in your letter.</strong> Read it, make it yours and take out the line
-    in [square brackets]. Nothing is sent until you submit it.
+    <strong>We’ve drafted a letter from your profile.</strong> Edit it, then delete the note in [brackets].
+    Nothing is sent until you submit it.
   </>
 )
 
 const offered = (
   <>
-    <strong>What you wrote stays as it is.</strong> This is a draft from your profile:
+    <strong>Your letter has not been changed.</strong> Here is a draft from your profile:
   </>
 )

@@ -7,7 +7,7 @@ interface FormErrorsProps {
 }
 
 /** Lists the errors above a form, each linked to its field. Renders nothing without errors. */
-export function FormErrors({ errors, title = 'Please check these fields' }: FormErrorsProps) {
+export function FormErrors({ errors, title = 'Please correct the following' }: FormErrorsProps) {
   const lines = Object.entries(errors)
   if (lines.length === 0) return null
   return (

@@ -18,10 +18,12 @@ export function WithdrawForm({ applicationId, jobTitle, next }: WithdrawFormProp
     </>
   )
   return (
-    <AskTwice label={label} keep="Keep it" variant="outline" size="sm">
+    <AskTwice label={label} keep="Cancel" variant="outline" size="sm">
       <form method="post" action={paths.withdrawApplication(applicationId)}>
         <input type="hidden" name="next" value={next} />
-        <p className="mb-2 text-sm text-muted">The school will no longer see it. You may apply again.</p>
+        <p className="mb-2 text-sm text-muted">
+          The school will no longer see it. You can apply again while the job is open.
+        </p>
         <Button type="submit" variant="destructive" size="sm">
           Withdraw application
         </Button>

@@ -22,7 +22,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
       <button
         type="button"
         popoverTarget="account-menu"
-        aria-label={`Account of ${name}`}
+        aria-label={`Account menu for ${name}`}
         className="grid size-11 place-items-center rounded-full"
       >
         <Avatar name={name} photo={viewer.photo} />

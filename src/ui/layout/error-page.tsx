@@ -9,7 +9,7 @@ interface ErrorPageProps {
   requestId: string
 }
 
-/** Says what happened and what to do next, with the request number for support. */
+/** Shows what happened and what to do next, with the end of the request's id for support. */
 export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
   const title = titles[status] ?? 'Something went wrong'
   return (
@@ -17,9 +17,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
       <EmptyState
         level="h1"
         title={title}
-        description={
-          status === 404 ? 'The address may be mistyped, or the page is no longer there.' : message
-        }
+        description={status === 404 ? 'The address may be mistyped, or the page has been removed.' : message}
         action={
           <>
             <LinkButton href={paths.home()}>{status === 403 ? 'Go Back' : 'Go to the home page'}</LinkButton>
@@ -29,7 +27,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
           </>
         }
       />
-      {requestId && <RequestNumber id={requestId} />}
+      {requestId && status !== 404 && <RequestNumber id={requestId} />}
     </Layout>
   )
 }
@@ -37,7 +35,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
 function RequestNumber({ id }: { id: string }) {
   return (
     <p className="text-center text-sm text-muted">
-      If you write to us, please mention this number: <code className="font-mono">{id}</code>
+      If you contact us, please quote this reference: <code className="font-mono">{id.slice(-8)}</code>
     </p>
   )
 }
@@ -45,6 +43,6 @@ function RequestNumber({ id }: { id: string }) {
 const titles: Record<number, string> = {
   403: 'Access Denied',
   404: 'Page not found',
-  429: 'Please slow down a little',
-  503: 'Not available right now',
+  429: 'Too many requests',
+  503: 'Temporarily unavailable',
 }

@@ -40,7 +40,8 @@ function Address() {
     <div className="col-span-2">
       <Logo name={site.name} />
       <p className="mt-2 max-w-xs text-on-board-muted">
-        Where teachers, tutors, counselors, career coaches, parents and schools in Kenya meet.
+        Education jobs and tutoring in Kenya, for teachers, tutors, counselors, career coaches, parents and
+        schools.
       </p>
       {social.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-5">
@@ -110,10 +111,10 @@ interface FooterColumn {
 const support: FooterColumn = {
   title: 'Support',
   links: [
-    { href: paths.help(), label: 'Help Center' },
-    { href: paths.contact(), label: 'Contact Us' },
-    { href: paths.howItWorks(), label: 'How It Works' },
-    { href: paths.about(), label: 'About Us' },
+    { href: paths.help(), label: 'Help centre' },
+    { href: paths.contact(), label: 'Contact us' },
+    { href: paths.howItWorks(), label: 'How it works' },
+    { href: paths.about(), label: 'About us' },
   ],
 }
 
@@ -122,8 +123,8 @@ const landingColumns: FooterColumn[] = [
     title: 'For Professionals',
     links: [
       { href: paths.jobs(), label: 'Find Jobs' },
-      { href: paths.careerGuide(), label: 'Career Guide' },
-      { href: paths.salaryGuide(), label: 'Salary Guide' },
+      { href: paths.careerGuide(), label: 'Career guide' },
+      { href: paths.salaryGuide(), label: 'Salary guide' },
       { href: paths.resources(), label: 'Resources' },
     ],
   },
@@ -131,8 +132,8 @@ const landingColumns: FooterColumn[] = [
     title: 'For Institutions',
     links: [
       { href: paths.postJob(), label: 'Post a Job' },
-      { href: paths.findTeachers(), label: 'Find Teachers' },
-      { href: paths.institutionalPlans(), label: 'Institutional Plans' },
+      { href: paths.findTeachers(), label: 'Find teachers' },
+      { href: paths.institutionalPlans(), label: 'Institutional plans' },
       { href: paths.solutions(), label: 'Solutions' },
     ],
   },
@@ -144,8 +145,8 @@ const appColumns: FooterColumn[] = [
     title: 'Job Seekers',
     links: [
       { href: paths.jobs(), label: 'Browse Jobs' },
-      { href: paths.careerGuide(), label: 'Career Guide' },
-      { href: paths.salaryGuide(), label: 'Salary Guide' },
+      { href: paths.careerGuide(), label: 'Career guide' },
+      { href: paths.salaryGuide(), label: 'Salary guide' },
       { href: paths.resources(), label: 'Resources' },
     ],
   },
@@ -153,7 +154,7 @@ const appColumns: FooterColumn[] = [
     title: 'Employers',
     links: [
       { href: paths.postJob(), label: 'Post a Job' },
-      { href: paths.candidates(), label: 'Browse Candidates' },
+      { href: paths.candidates(), label: 'Browse candidates' },
       { href: paths.pricing(), label: 'Pricing' },
       { href: paths.solutions(), label: 'Solutions' },
     ],

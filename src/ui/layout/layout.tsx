@@ -36,7 +36,7 @@ export function Layout({ header = 'app', width = 'default', children, ...head }:
       </head>
       <body>
         <a href="#main" className={skipLink}>
-          Skip to the content
+          Skip to main content
         </a>
         {header !== 'minimal' && <AssistantOffer />}
         <Header />

@@ -22,7 +22,7 @@ export const forProfessionals: NavItem[] = [
   { href: paths.counselors(), label: 'Counselors' },
   { href: paths.careerCoaches(), label: 'Career Coaches' },
   { href: paths.parents(), label: 'Parents' },
-  { href: paths.careerGuide(), label: 'Career Guide' },
+  { href: paths.careerGuide(), label: 'Career guide' },
 ]
 
 /** The avatar menu's links and their conditions (SPEC.md section 2, Signed-in avatar menu). */

@@ -1,13 +1,13 @@
 /** The pictures of shared links: public/og/{name}.png, made by src/dev/make-og-images.ts from these words. */
 export const shareImages = {
   default: {
-    title: 'Where education in Kenya meets',
+    title: 'Education jobs and tutoring in Kenya',
     line: 'Teachers, tutors, counselors, coaches, parents and schools',
   },
   teaching: { title: 'Teaching jobs in Kenya', line: 'From pre-primary to university, in every county' },
-  tutoring: { title: 'Tutoring in Kenya', line: 'Home, group and online lessons' },
-  counseling: { title: 'School counseling in Kenya', line: 'Counselors and psychologists for learners' },
-  coaching: { title: 'Career coaching in Kenya', line: 'The next step for learners and teachers' },
+  tutoring: { title: 'Tutoring jobs in Kenya', line: 'At home, in centres and online' },
+  counseling: { title: 'School counselling in Kenya', line: 'Jobs for counselors and psychologists' },
+  coaching: { title: 'Career coaching jobs in Kenya', line: 'Jobs for career coaches' },
 }
 
 export type ShareImage = keyof typeof shareImages

@@ -86,7 +86,7 @@ test('a site without a model says nothing of one', async () => {
   const privacy = mainTextOf((await site.send('GET', '/privacy')).body)
 
   expect(page).not.toContain('Yes, use it')
-  expect(privacy).toContain('goes to no other company')
+  expect(privacy).toContain('not sent to any other company')
 })
 
 test('the privacy page says what is sent and to whom, where a model is named', async () => {
@@ -96,5 +96,5 @@ test('the privacy page says what is sent and to whom, where a model is named', a
 
   expect(privacy).toContain(site.model.host)
   expect(privacy).toContain('ten messages before it')
-  expect(privacy).toContain('not sent your name, email or phone')
+  expect(privacy).toContain('not send your name, email or phone')
 })

@@ -26,15 +26,18 @@ export function ContactPage({ values, refused }: Props) {
   return (
     <Layout
       title="Contact us"
-      description={`Write to the people behind ${site.name}, by form, email or phone.`}
+      description={`Contact the ${site.name} team by form, email or phone.`}
       canonicalPath={paths.contact()}
     >
-      <PageHeader title="Contact us" lead="A person reads what you write and answers by email or phone." />
+      <PageHeader
+        title="Contact us"
+        lead="A member of our team reads your message and replies by email or phone."
+      />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
           {problem && (
             <Notice variant="danger" role="alert" title={problem} className="mb-5">
-              What you wrote is still here. It was not sent.
+              Your message was not sent, but it is still here.
             </Notice>
           )}
           <form method="post" action={paths.contact()} noValidate className="grid gap-5">
@@ -54,7 +57,7 @@ export function ContactPage({ values, refused }: Props) {
             <Field
               name="reach"
               label="Email or phone number"
-              hint="Where we can answer you."
+              hint="So that we can reply to you"
               error={errors.reach}
               required
             >
@@ -68,7 +71,7 @@ export function ContactPage({ values, refused }: Props) {
             <Field
               name="message"
               label="Message"
-              hint="Please leave out passwords, PINs and ID numbers."
+              hint="Don’t include passwords, PINs or ID numbers"
               error={errors.message}
               required
             >
@@ -115,16 +118,16 @@ function OtherWays() {
           </li>
         </ul>
         <p className="mt-2 text-muted">
-          Many questions are answered on the{' '}
+          For common questions, see the{' '}
           <a href={paths.help()} className="link">
             help page
           </a>
-          . For a payment, give the M-Pesa receipt number.
+          . If you ask about a payment, include the M-Pesa receipt number.
         </p>
       </Card>
       <Card>
         <h2 className="flex items-center gap-2 text-lg">
-          <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-danger" /> A child in danger?
+          <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-danger" /> Is a child in danger?
         </h2>
         <p className="mt-2">
           Call the police on{' '}
@@ -139,7 +142,7 @@ function OtherWays() {
           <a href="tel:116" className="link">
             116
           </a>
-          , free, day and night. Then tell us, with the topic Safeguarding.{' '}
+          . The helpline is free, day and night. Then tell us: choose the topic Safeguarding.{' '}
           <a href={`${paths.help()}#safeguarding`} className="link">
             More on safety
           </a>

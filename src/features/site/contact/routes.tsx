@@ -36,7 +36,7 @@ export const contactRoutes = (deps: Deps) =>
 
 const sent = {
   title: 'Message sent',
-  description: 'Thank you. A person reads it and answers you by email or phone.',
+  description: 'Thank you. A member of our team will reply by email or phone.',
 }
 
 const nothing = { topic: 'question', name: '', reach: '', message: '', leaveEmpty: '' }
@@ -74,8 +74,8 @@ async function sendToSupport(deps: Deps, message: ContactMessage, { address, use
     message.message,
     '',
     `From: ${message.name}`,
-    `Answer to: ${message.reach}`,
-    userId ? `Account: ${userId}` : 'Without an account',
+    `Reply to: ${message.reach}`,
+    userId ? `Account: ${userId}` : 'No account',
   ]
   await deps.db.write(tx =>
     enqueue(tx, {

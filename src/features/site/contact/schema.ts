@@ -8,9 +8,9 @@ export const topics = {
   payment: 'A payment',
   account: 'My account',
   school: 'Hiring for a school',
-  report: 'A job or person that looks wrong',
+  report: 'A suspicious job or person',
   privacy: 'My data',
-  safeguarding: 'Safeguarding: a worry about a child',
+  safeguarding: 'Safeguarding: a concern about a child',
 } as const
 
 const topicNames = Object.keys(topics) as (keyof typeof topics)[]

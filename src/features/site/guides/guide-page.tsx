@@ -48,7 +48,7 @@ export function GuidePage({ guide, path, blocks, children }: Props) {
         <p className="mt-2 max-w-2xl text-lg text-muted">{description}</p>
         <p className="mt-3 text-sm text-muted">
           Checked {formatDate(Date.parse(guide.updated))}
-          {isResource && ` · ${guide.minutes} minutes to read`}
+          {isResource && ` · ${guide.minutes}-minute read`}
         </p>
       </div>
       <div className="mt-6 grid gap-8 sm:mt-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-12">

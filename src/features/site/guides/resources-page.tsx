@@ -14,31 +14,37 @@ export function ResourcesPage() {
   return (
     <Layout
       title="Guides for education work in Kenya"
-      description="Plain guides with their sources: TSC registration, CBE, counselor licensing, CVs, interviews, scams, M-Pesa and data rights."
+      description="Short guides with sources: TSC registration, CBE, counselor licensing, CVs, interviews, scams, M-Pesa and data rights."
       canonicalPath={paths.resources()}
       width="full"
     >
       <Board
         eyebrow="Resources"
         title="Guides for education work in Kenya"
-        lead="Short, checked and free to read. Each one names its sources and the day it was checked."
-        actions={<LinkButton href={paths.careerGuide()}>Where am I? The career guide</LinkButton>}
+        lead="Short and free to read. Each guide lists its sources and the date we checked it."
+        actions={<LinkButton href={paths.careerGuide()}>See the career guide</LinkButton>}
       />
-      <Section title="Qualified and registered" lead="What the law asks of teachers and counselors.">
+      <Section
+        title="Qualifications and registration"
+        lead="What the law requires of teachers and counselors."
+      >
         <GuideLinks guides={[guides.tscRegistration, guides.cbe, guides.counselorLicensing]} />
       </Section>
       <Section
         title="From advert to offer"
         lead={
           <>
-            Be read, be invited, be hired by a real school. What it may pay stands in the{' '}
+            Get noticed, interviewed and hired. See typical pay in the{' '}
             <a href={paths.salaryGuide()}>salary guide</a>.
           </>
         }
       >
         <GuideLinks guides={[guides.cvWriting, guides.interviews, guides.jobScams]} />
       </Section>
-      <Section title={`Money and data on ${site.name}`} lead="How paying works, and what is yours by law.">
+      <Section
+        title={`Money and data on ${site.name}`}
+        lead="How payment works, and your legal rights over your data."
+      >
         <GuideLinks guides={[guides.mpesa, guides.dataRights]} />
       </Section>
     </Layout>
@@ -61,7 +67,7 @@ export function GuideLinks({ guides }: { guides: Guide[] }) {
               </a>
             </h3>
             <p className="mt-0.5 text-muted">{description}</p>
-            <p className="mt-1 text-sm text-muted">{minutes} minutes to read</p>
+            <p className="mt-1 text-sm text-muted">{minutes}-minute read</p>
           </div>
           <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
         </li>

@@ -12,14 +12,14 @@ export function CareerGuidePage() {
   return (
     <Layout
       title="Career guide"
-      description="Your career in education in Kenya, stage by stage: training, registration, the first post, growing, and other paths."
+      description="Your career in education in Kenya, stage by stage: training, registration, your first job, growth and other paths."
       canonicalPath={paths.careerGuide()}
       width="full"
     >
       <Board
         eyebrow="Career guide"
         title="Find your place in education, one stage at a time"
-        lead="Start where you are. Each stage says what matters now and which guide helps."
+        lead="Start where you are. Each stage covers what matters now, with guides to help."
         actions={
           <>
             <LinkButton href={paths.jobs()}>Find Jobs</LinkButton>
@@ -72,56 +72,56 @@ interface Stage {
 const stages: Stage[] = [
   {
     title: 'In training',
-    lead: 'Choose a level and subjects that schools will need, and that you can be registered for.',
+    lead: 'Choose a level and subjects that schools need and that TSC will register you for.',
     points: [
       'Check the entry grades for your level with TSC before you pay for a course.',
-      'Keep every transcript and certificate; scan them once, well.',
-      'Use teaching practice to collect lesson plans and a referee.',
+      'Keep every transcript and certificate, and scan each one clearly.',
+      'Use teaching practice to build up lesson plans and find a referee.',
     ],
     guides: [guides.cbe],
   },
   {
     title: 'Newly qualified',
-    lead: 'No school may let you teach without registration, so do this first.',
+    lead: 'No school may let you teach without TSC registration, so register first.',
     points: [
-      'Apply for TSC registration, or for counselors to the Board, as soon as you have your papers.',
-      'Get your Certificate of Good Conduct early; it takes time.',
-      'Write a CV of two pages and fill in your profile.',
+      'Apply to TSC, or to the Counsellors and Psychologists Board, as soon as you have your certificates.',
+      'Apply for your Certificate of Good Conduct early. It takes time.',
+      'Write a two-page CV and fill in your profile.',
     ],
     guides: [guides.tscRegistration, guides.cvWriting],
   },
   {
-    title: 'Looking for a post',
+    title: 'Looking for a job',
     lead: (
       <>
-        Look wider than your home town and narrower than "any job". Know{' '}
-        <a href={paths.salaryGuide()}>what such work pays</a>.
+        Look beyond your home town, but be clear about the job you want. Check{' '}
+        <a href={paths.salaryGuide()}>what similar jobs pay</a>.
       </>
     ),
     points: [
-      'Search by level, learning area and county, and look again every few days.',
-      'Write a new letter for each school.',
-      'Prepare one demonstration lesson that you could give tomorrow.',
+      'Search by level, learning area and county, and check again every few days.',
+      'Write a new cover letter for each school.',
+      'Prepare one demonstration lesson you could give tomorrow.',
     ],
     guides: [guides.interviews, guides.jobScams],
   },
   {
     title: 'In the job',
-    lead: 'The first two years build your name.',
+    lead: 'Your first two years build your reputation.',
     points: [
-      'Have your contract in writing, with pay, hours and notice.',
-      "Keep evidence of learners' progress and of training you took: it counts at every promotion.",
-      'Keep your profile current, so that the next school can find you.',
+      'Get a written contract that states your pay, hours and notice period.',
+      "Keep evidence of learners' progress and your own training. It counts at every promotion.",
+      'Keep your profile up to date, so that the next school can find you.',
     ],
     guides: [],
   },
   {
     title: 'Other paths',
-    lead: 'Tutoring, counseling and career coaching stand beside the classroom, or follow it.',
+    lead: 'You can tutor, counsel or coach alongside classroom teaching, or instead of it.',
     points: [
-      'Tutors: start with one subject and one level, and ask families for a word of reference.',
-      'Counselors: registration once, a practising licence every year.',
-      'Coaches: show training and results; promise nothing that you cannot prove.',
+      'Tutors: start with one subject and one level, and ask families for a reference.',
+      'Counselors: register once, and renew your practising licence every year.',
+      'Coaches: show your training and results, and promise only what you can prove.',
     ],
     guides: [guides.counselorLicensing],
   },

@@ -85,10 +85,10 @@ function DemoInput() {
 
 /** The answer comes from the guide on interviews. */
 const messages = [
-  { isMine: false, text: 'Karibu! I am your career assistant. How can I help you today?' },
+  { isMine: false, text: 'Karibu! I’m your career assistant. How can I help you today?' },
   { isMine: true, text: 'I have an interview at a school next week. What should I bring?' },
   {
     isMine: false,
-    text: `Bring originals and one set of copies: your ID, TSC certificate, degree or diploma, and Certificate of Good Conduct. Our guide “${guides.interviews.title}” has the whole list.`,
+    text: `Bring the originals and one set of copies: your ID, TSC certificate, degree or diploma, and Certificate of Good Conduct. Our guide “${guides.interviews.title}” has the full list.`,
   },
 ]

@@ -20,7 +20,7 @@ export function HowItWorksPage() {
       <Board
         eyebrow="How it works"
         title="From the first search to the first lesson"
-        lead="Read the jobs freely. Register when you want to apply, hire or write."
+        lead="Browse jobs for free. Register when you want to apply, hire or send messages."
         actions={
           <>
             <LinkButton href={paths.register()}>Register</LinkButton>
@@ -42,7 +42,7 @@ export function HowItWorksPage() {
         title="For schools"
         lead={
           <>
-            More on <a href={paths.solutions()}>solutions for schools</a>.
+            See <a href={paths.solutions()}>solutions for schools</a>.
           </>
         }
         isSunken
@@ -52,7 +52,7 @@ export function HowItWorksPage() {
       <Section
         id="parents"
         title="For parents"
-        lead="Accounts are for adults; about a child we ask for age and subjects only."
+        lead="Accounts are for adults. About a child, we ask only for age and subjects."
       >
         <Steps steps={parents} />
       </Section>
@@ -66,16 +66,16 @@ export function HowItWorksPage() {
 const professionals = (isFree: boolean): Step[] => [
   {
     title: 'Create your profile',
-    text: 'Four short steps: who you are, your training, your subjects, and where you want to work.',
+    text: 'Four short steps: your details, your qualifications, your subjects, then confirm.',
   },
   isFree ? confirming : paying,
   {
     title: 'Find and apply',
-    text: 'Search by subject, place and kind of work. Apply with a letter of your own.',
+    text: 'Search by subject, place and job type. Apply with a cover letter.',
   },
   {
-    title: 'Be answered',
-    text: 'You see when your application is reviewed, accepted or rejected, and can write with the school.',
+    title: 'Get a reply',
+    text: 'See when your application is reviewed, accepted or rejected, and message the school.',
   },
 ]
 
@@ -83,51 +83,51 @@ const paying: Step = {
   title: 'Pay by M-Pesa',
   text: (
     <>
-      A prompt comes to your phone. See <a href={paths.pricing()}>what it costs</a> and{' '}
-      <a href={paths.resource(guides.mpesa.slug)}>how paying works</a>.
+      You’ll get an M-Pesa prompt on your phone. See <a href={paths.pricing()}>what it costs</a> and{' '}
+      <a href={paths.resource(guides.mpesa.slug)}>how payment works</a>.
     </>
   ),
 }
 
 const confirming: Step = {
   title: 'Confirm your email',
-  text: 'Joining is free. A link in your inbox shows that the address is yours.',
+  text: 'Joining is free. Follow the link we email you to confirm your address.',
 }
 
 const schools: Step[] = [
   {
-    title: 'Register the school',
-    text: 'Name, kind, county and who is responsible. The subscription runs for a year.',
+    title: 'Register your school',
+    text: 'Enter its name, type and county, and who is responsible. The subscription runs for a year.',
   },
   {
     title: 'Post a job',
-    text: 'Title, place, kind and description are enough; name the pay and you get better letters.',
+    text: 'A title, place, job type and description are enough. Jobs that show pay get better applicants.',
   },
   {
-    title: 'Read applications',
-    text: 'Letter and profile side by side, with phone and email of everybody who applied.',
+    title: 'Review applications',
+    text: 'See each cover letter and profile side by side, with the applicant’s phone number and email.',
   },
   {
     title: 'Decide',
-    text: 'Mark as reviewed, accept or reject. Each applicant is told, and you close the job with one press.',
+    text: 'Mark applications as reviewed, accepted or rejected. Applicants are notified, and you close the job when you’re done.',
   },
 ]
 
 const parents: Step[] = [
-  { title: 'Say what you need', text: 'Level, subjects, times and place.' },
+  { title: 'Say what you need', text: 'Your child’s age and level, the subjects and the times.' },
   {
-    title: 'Look at profiles',
-    text: 'Subjects, training, county and rates. A badge says what was checked and when.',
+    title: 'Compare profiles',
+    text: 'See subjects, training, county and rates. A badge says what was checked and when.',
   },
   {
-    title: 'Write first',
-    text: 'Ask your questions in messages. Phone numbers show once both have written.',
+    title: 'Send a message',
+    text: 'Ask your questions. You’ll see each other’s contacts once you’ve both sent a message.',
   },
   {
     title: 'Meet safely',
     text: (
       <>
-        Ask for papers, be near for the first lessons, and read our{' '}
+        Ask for certificates, stay nearby for the first lessons, and read our{' '}
         <a href={`${paths.help()}#safeguarding`}>advice on safety</a>.
       </>
     ),
@@ -137,15 +137,15 @@ const parents: Step[] = [
 const promises: Step[] = [
   {
     title: 'Real jobs',
-    text: 'Only schools with an account post jobs. What looks wrong is taken down while we check.',
+    text: 'Only schools with an account can post jobs. A job that asks for money is held until we have checked it.',
   },
   {
     title: 'Badges that mean something',
-    text: 'Verified shows only after a person checked, for example, the TSC register.',
+    text: 'Verified appears only after our team has checked, for example in the TSC register.',
   },
   {
-    title: 'Your contact stays yours',
-    text: 'Email and phone show only to a school you applied to, or where both have written.',
+    title: 'Your contacts stay private',
+    text: 'Only schools you apply to, and people you have exchanged messages with, see your email and phone number.',
   },
-  { title: 'People decide', text: 'Matching orders lists and says why. It refuses nobody.' },
+  { title: 'People decide', text: 'Matching only sorts the list. It never hides anyone.' },
 ]

@@ -1,5 +1,5 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import type { Fees } from '#src/domain/plans.ts'
+import { type Fees, feeFor } from '#src/domain/plans.ts'
 import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
@@ -22,22 +22,18 @@ export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees })
   return (
     <Layout
       title="Parents"
-      description={`Find a tutor, counselor or coach for your child on ${site.name}: by subject, county and hourly rate.`}
+      description={`Find a tutor for your child on ${site.name}. Search by subject and county, and compare experience, rates and reviews.`}
       canonicalPath={paths.parents()}
       width="full"
     >
-      <Board
-        eyebrow="For parents"
-        title="Somebody good for your child"
-        lead={`Look for free. To write first: ${priceFor(fees, 'parent')}.`}
-      >
+      <Board eyebrow="For parents" title="Find the right tutor for your child" lead={leadFor(fees)}>
         <TutorSearch />
       </Board>
-      <Section title="Tutors" lead="The newest profiles.">
+      <Section title="Tutors" lead="Newest profiles.">
         {tutors.length === 0 ? (
           <EmptyState
             title="No tutors yet"
-            description="Nobody has a public profile as a tutor here so far. Please look in again."
+            description="No tutor has a public profile yet. Please check back soon."
             level="h3"
           />
         ) : (
@@ -52,10 +48,10 @@ export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees })
           </JobList>
         )}
       </Section>
-      <Section title="How it goes" isSunken>
+      <Section title="How it works" isSunken>
         <Steps steps={steps} />
       </Section>
-      <Section title="Ready?" lead="Registering takes about five minutes.">
+      <Section title="Ready to start?" lead="Registration takes about five minutes.">
         <div className="flex flex-wrap gap-3">
           <LinkButton href={paths.register('parent')}>Register as a parent</LinkButton>
           <LinkButton href={paths.resources()} variant="outline">
@@ -88,24 +84,32 @@ function TutorSearch() {
         </Select>
       </Field>
       <Button type="submit" className="h-12">
-        Find Tutors
+        Find tutors
       </Button>
     </form>
   )
 }
 
+function leadFor(fees: Fees): string {
+  if (feeFor(fees, 'parent') === 0) return 'Browse tutors and message them, free of charge.'
+  return `Browse tutors free. Message them for ${priceFor(fees, 'parent')}.`
+}
+
 const steps: Step[] = [
-  { title: 'Look', text: 'Search by subject and county. Profiles show experience, hourly rate and reviews.' },
+  {
+    title: 'Search',
+    text: 'Search by subject and county. Profiles show experience, hourly rate and reviews.',
+  },
   {
     title: 'Check',
-    text: 'A verified badge says what was checked and when. Ask for papers and references yourself too.',
+    text: 'A Verified badge says what we checked and when. Ask for certificates and references yourself, too.',
   },
   {
-    title: 'Write',
-    text: 'Say your child’s level, the subject and when it suits you. Contacts show once both have written.',
+    title: 'Message',
+    text: 'Say what level and subject your child needs, and when. You’ll see each other’s contacts once you’ve both sent a message.',
   },
   {
-    title: 'Stay near',
-    text: 'Let the first lessons be at home or in a public place, with you close by. Pay after lessons, never before.',
+    title: 'Stay safe',
+    text: 'Hold the first lessons at home or in a public place, with you nearby. Pay after lessons, never in advance.',
   },
 ]

@@ -20,25 +20,25 @@ export function PricingPage({ fees }: { fees: Fees }) {
   return (
     <Layout
       title="Pricing"
-      description={`What it costs to join ${site.name} as a teacher, tutor, counselor, career coach, parent or school. Reading jobs is free.`}
+      description={`What it costs to join ${site.name} as a teacher, tutor, counselor, career coach, parent or school. Browsing jobs is free.`}
       canonicalPath={paths.pricing()}
       width="full"
     >
       <Board
         eyebrow="Pricing"
-        title="One plain price for each role"
+        title="One clear price per role"
         lead={
           site.isFree
-            ? 'Joining is free for everybody.'
-            : 'Reading jobs and guides is free. You pay by M-Pesa when you register, and nothing is ever taken by itself.'
+            ? 'Joining is free for everyone.'
+            : 'Browsing jobs and guides is free. You pay by M-Pesa when you register. There are no automatic payments.'
         }
       />
-      <Section title="For professionals" lead="Apply to as many jobs as you like.">
+      <Section title="For professionals" lead="Apply for as many jobs as you like.">
         <Cards roles={['teacher', 'tutor', 'counselor', 'career_coach']} fees={fees} />
       </Section>
       <Section
         title="For families and institutions"
-        lead="One subscription for a family, one for a whole school."
+        lead="One subscription covers a family, or a whole school."
       >
         <Cards roles={['parent', 'school']} fees={fees} />
       </Section>
@@ -88,29 +88,32 @@ function PriceCard({ role, fee }: { role: Role; fee: number }) {
 
 function termOf(role: Role, fee: number): string {
   if (fee === 0) return 'Nothing to pay'
-  return isAnnual(role) ? 'annual: for one year' : 'one-time: no renewal'
+  return isAnnual(role) ? 'a year' : 'once, with no renewal'
 }
 
 const notes: Step[] = [
   {
-    title: 'One-time or annual',
-    text: 'A one-time fee is paid at registration and does not end. An annual one runs to the end of the day one year later; renew early and the year is added to the date that stands.',
+    title: 'Once or every year',
+    text: 'Teachers and tutors pay once, and their plan has no end date. Other plans run to the end of the day one year later. If you renew early, the year is added to your current end date.',
   },
-  { title: 'You start every payment', text: 'We keep no card and no mandate. When a year ends, you decide.' },
   {
-    title: 'By M-Pesa',
+    title: 'No automatic payments',
+    text: 'You approve every payment with your M-Pesa PIN. When your year ends, you decide whether to renew.',
+  },
+  {
+    title: 'Pay by M-Pesa',
     text: (
       <>
-        A prompt comes to the phone you name. Read{' '}
-        <a href={paths.resource(guides.mpesa.slug)}>how paying works</a>.
+        You’ll get an M-Pesa prompt on your phone. Read{' '}
+        <a href={paths.resource(guides.mpesa.slug)}>how payment works</a>.
       </>
     ),
   },
   {
-    title: 'Questions first?',
+    title: 'Questions?',
     text: (
       <>
-        <a href={paths.contact('payment')}>Ask us</a>, or look at the <a href={paths.help()}>answers</a>.
+        <a href={paths.contact('payment')}>Contact us</a>, or see the <a href={paths.help()}>help page</a>.
       </>
     ),
   },

@@ -85,16 +85,16 @@ const privacyBlocks = {
 
 /** Describes in Markdown which data goes to the assistant's language model, if there is one. */
 function modelText({ ai }: Pick<Env, 'ai'>): string {
-  if (!ai) return 'The assistant is a program of this site: what you ask it goes to no other company.'
+  if (!ai) return 'The assistant runs on this site. Your questions are not sent to any other company.'
 
   const { name, host } = literal({ name: ai.model, host: new URL(ai.baseUrl).host })
   const sent =
-    'your question and the ten messages before it, your role, whether you have a subscription, and what it looks up for the ' +
-    'answer: jobs, figures of pay, our guides, and what your profile says of your work'
+    'your question and the ten messages before it, your role, whether you have a subscription, and what it looks up to ' +
+    'answer: jobs, salary figures, our guides, and the work details in your profile'
   return (
-    `If you agree, the assistant’s answers come from the language model **${name}** at **${host}**. It is sent ${sent}. It is ` +
-    'not sent your name, email or phone; what looks like an email or a number is taken out of what you write. You are asked ' +
-    `once, before anything is sent, and take it back [on the assistant’s page](${paths.assistant()}).`
+    `If you agree, the assistant’s answers come from the language model **${name}** at **${host}**. We send it ${sent}. We do ` +
+    'not send your name, email or phone number, and we remove anything that looks like an email address or a number from what ' +
+    `you write. We ask you once, before anything is sent. You can withdraw your consent [on the assistant’s page](${paths.assistant()}).`
   )
 }
 
@@ -102,10 +102,10 @@ function modelText({ ai }: Pick<Env, 'ai'>): string {
 function safeguardingText({ name, safeguarding, supportEmail, supportPhone }: Site): string {
   const words = literal({ site: name, contact: safeguarding?.name ?? '' })
   if (safeguarding) {
-    return `**${words.contact}** is the safeguarding contact of ${words.site}: ${waysTo(safeguarding)}.`
+    return `**${words.contact}** is our safeguarding contact: ${waysTo(safeguarding)}.`
   }
   const support = waysTo({ phone: supportPhone, email: supportEmail })
-  return `${words.site} has not named one person for this yet, so the support team answers: ${support}.`
+  return `Our support team handles these reports: ${support}.`
 }
 
 function waysTo({ phone, email }: { phone: string | null; email: string | null }): string {

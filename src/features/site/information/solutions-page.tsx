@@ -15,14 +15,14 @@ export function SolutionsPage({ fees }: { fees: Fees }) {
   return (
     <Layout
       title="Solutions for schools"
-      description={`Hire teachers, counselors and coaches on ${site.name}: post jobs, read applications, decide, and keep learners safe.`}
+      description={`Hire teachers, counselors and coaches on ${site.name}: post jobs, review applications and keep learners safe.`}
       canonicalPath={paths.solutions()}
       width="full"
     >
       <Board
         eyebrow="Solutions for schools"
-        title="The right teacher in front of the class, soon"
-        lead={`One subscription for the whole school: ${priceFor(fees, 'school')}. As many jobs as you need.`}
+        title="Hire the right teacher, fast"
+        lead={`One subscription for the whole school: ${priceFor(fees, 'school')}. Post as many jobs as you need.`}
         actions={
           <>
             <LinkButton href={paths.register('school')}>Register your school</LinkButton>
@@ -43,14 +43,14 @@ export function SolutionsPage({ fees }: { fees: Fees }) {
           ))}
         </ul>
       </Section>
-      <Section title="Hire with care" lead="Before anybody works with learners." isSunken>
+      <Section title="Hire with care" lead="Check these before anyone works with learners." isSunken>
         <Steps steps={checks} />
       </Section>
-      <Section title="Ready?" lead="Registering takes about five minutes.">
+      <Section title="Ready to start?" lead="Registration takes about five minutes.">
         <div className="flex flex-wrap gap-3">
           <LinkButton href={paths.postJob()}>Post a Job</LinkButton>
           <LinkButton href={paths.contact('school')} variant="outline">
-            Ask us first
+            Contact us
           </LinkButton>
         </div>
       </Section>
@@ -62,32 +62,32 @@ const offers = [
   {
     Icon: Megaphone,
     title: 'Post in minutes',
-    text: 'Five facts make an advert. Change, close and reopen it whenever you like.',
+    text: 'Post a job in five fields. Edit, close or reopen it at any time.',
   },
   {
     Icon: ClipboardList,
     title: 'One list of applicants',
-    text: 'Letter, profile and contact together; reviewed, accepted or rejected with one press.',
+    text: 'See cover letter, profile and contacts together. Accept or reject from the same list.',
   },
   {
     Icon: Scale,
     title: 'Matching with reasons',
-    text: 'Candidates in order of fit, by subjects, county and experience, with the reasons shown.',
+    text: 'See candidates ranked by subjects, county and experience, with the reasons.',
   },
   {
     Icon: MessagesSquare,
-    title: 'Write first',
-    text: 'Ask any professional who shows a profile, and keep the conversation in one place.',
+    title: 'Message candidates',
+    text: 'Message any professional with a visible profile, and keep the conversation in one place.',
   },
   {
     Icon: ShieldCheck,
     title: 'Honest badges',
-    text: 'Verified means that a person looked at a register, and says which and when.',
+    text: 'Verified means our team has checked a register. The badge says which one and when.',
   },
   {
     Icon: Handshake,
     title: 'No placement fee',
-    text: 'Hire one or twenty: the subscription stays the same.',
+    text: 'Hire one teacher or twenty: the subscription costs the same.',
   },
 ]
 
@@ -96,16 +96,19 @@ const checks: Step[] = [
     title: 'Look up the TSC number',
     text: 'Every teacher must be registered. Compare the name with the ID.',
   },
-  { title: 'Ask for Good Conduct', text: 'A current Certificate of Good Conduct, seen in the original.' },
   {
-    title: 'Call two referees',
-    text: 'Numbers you found yourself. Ask whether they would hire again, and about conduct with children.',
+    title: 'Ask for a Certificate of Good Conduct',
+    text: 'It must be current. Ask to see the original.',
   },
   {
-    title: 'Say who protects children',
+    title: 'Call two referees',
+    text: 'Use numbers you found yourself. Ask if they would hire the person again, and about conduct with children.',
+  },
+  {
+    title: 'Name a child protection lead',
     text: (
       <>
-        Name the person on the first day. If somebody here worries you,{' '}
+        Introduce them to new staff on the first day. If someone on this site worries you,{' '}
         <a href={`${paths.help()}#safeguarding`}>tell us</a>.
       </>
     ),

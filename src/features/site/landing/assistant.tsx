@@ -12,8 +12,7 @@ export function LandingAssistant({ now }: { now: number }) {
             Ask the career assistant
           </h2>
           <p className="mt-1.5 text-muted">
-            It searches the jobs on this site, looks at your profile with you and knows our guides. What it
-            says of a job comes with the link to it.
+            It searches our jobs, checks your profile and answers from our guides, with links.
           </p>
           <ul className="mt-4 grid list-disc gap-1.5 pl-5 marker:text-muted">
             {questions.map(question => (
@@ -34,6 +33,6 @@ export function LandingAssistant({ now }: { now: number }) {
 
 const questions = [
   '“Which Mathematics jobs are open in Kisumu?”',
-  '“What is missing in my profile?”',
+  '“What is missing from my profile?”',
   '“What do I need to register with TSC?”',
 ]

@@ -15,7 +15,7 @@ import { Section } from '../section.tsx'
 /** The featured jobs, with a link to all. */
 export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
   return (
-    <Section title="Featured jobs" lead="Chosen by our team from what schools posted.">
+    <Section title="Featured jobs" lead="Picked by our team.">
       {jobs.length > 0 ? (
         <JobList label="Featured jobs" layout="cards">
           {jobs.map(job => (
@@ -24,8 +24,8 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
         </JobList>
       ) : (
         <EmptyState
-          title="No featured jobs today"
-          description="All open jobs are on the list, the newest first."
+          title="No featured jobs right now"
+          description="Browse all open jobs, newest first."
           className="rounded-md border border-line bg-surface"
           level="h3"
         />
@@ -39,7 +39,7 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
   )
 }
 
-/** One job with its category; pay stands beside the button. */
+/** One job with its category; the salary is beside the button. */
 function LandingJob({ job }: { job: JobJson }) {
   const card = toJobCard(job)
   return (
@@ -85,11 +85,7 @@ const icon = 'mt-1 size-4 shrink-0 text-muted'
 /** The featured professionals, with a link to all. */
 export function LandingProfessionals({ professionals }: { professionals: ProfessionalSummary[] }) {
   return (
-    <Section
-      title="Featured professionals"
-      lead="Complete profiles with a verified badge, the best rated first."
-      isSunken
-    >
+    <Section title="Featured professionals" lead="Complete, verified profiles, best rated first." isSunken>
       {professionals.length > 0 ? (
         <JobList label="Featured professionals" layout="cards">
           {professionals.map(professional => (
@@ -103,7 +99,7 @@ export function LandingProfessionals({ professionals }: { professionals: Profess
       ) : (
         <EmptyState
           title="No featured professionals yet"
-          description="They show here once a profile is complete and its papers are checked."
+          description="Complete, verified profiles appear here."
           className="rounded-md border border-line bg-surface"
           level="h3"
         />
@@ -113,7 +109,7 @@ export function LandingProfessionals({ professionals }: { professionals: Profess
           View All Professionals <ArrowRight />
         </LinkButton>
         <p className="text-muted">
-          Good at what you do? You can{' '}
+          Want to appear here? You can{' '}
           <a href={paths.subscribe()} className="link">
             become a featured professional
           </a>

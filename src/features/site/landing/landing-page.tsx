@@ -16,7 +16,7 @@ export function LandingPage({ jobs, professionals, now }: Landing) {
   return (
     <Layout
       title="Education jobs and tutoring in Kenya"
-      description="Teachers, tutors, counselors, career coaches, parents and schools in Kenya meet here."
+      description="Find teaching, tutoring, counselling and career coaching jobs in Kenya, hire for your school, or find a tutor for your child."
       canonicalPath={paths.home()}
       header="landing"
       width="full"
@@ -36,7 +36,7 @@ function LandingHero() {
   return (
     <Board
       title="Where teachers, schools and families in Kenya find each other"
-      lead="Jobs in teaching, tutoring, counseling and career coaching. Schools hire, parents find a tutor."
+      lead="Find jobs in teaching, tutoring, counselling and career coaching. Hire for your school, or find a tutor for your child."
     >
       <HeroSearch />
       <div className="mt-6">
@@ -105,7 +105,7 @@ function LandingCall() {
           <div className="grid gap-6 p-5 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center">
             <div>
               <h2 id="join-heading" className="text-xl sm:text-2xl">
-                Your place in education is waiting
+                Join {site.name} today
               </h2>
               <p className="mt-2 max-w-2xl text-lg text-on-board-muted">{site.claim}</p>
               <div className="mt-4">
@@ -122,7 +122,7 @@ function LandingCall() {
               <p className="basis-full text-center text-on-board-muted">
                 New here?{' '}
                 <a href={paths.about()} className="link">
-                  Read about {site.name}
+                  Learn more about {site.name}
                 </a>
               </p>
             </div>
@@ -139,7 +139,7 @@ function LandingSteps() {
       title="How it works"
       lead={
         <>
-          Three steps for professionals. Schools and parents: see <a href={paths.howItWorks()}>yours</a>.
+          For professionals. School or parent? <a href={paths.howItWorks()}>See how it works for you</a>.
         </>
       }
     >
@@ -169,12 +169,12 @@ function LandingSteps() {
 
 const steps = [
   {
-    title: 'Create Profile',
-    text: 'Say what you teach, where, and what you are looking for. It takes about five minutes.',
+    title: 'Create your profile',
+    text: 'Tell schools what you teach, where you are and what you’re looking for. It takes about five minutes.',
   },
   {
-    title: 'Smart Job Matching',
-    text: 'See the open jobs that fit your subjects, county and hours, and why they fit.',
+    title: 'Smart job matching',
+    text: 'See open jobs that match your subjects, county and availability, and why they match.',
   },
-  { title: 'Connect', text: 'Apply with a letter of your own, write with schools, and follow every answer.' },
+  { title: 'Connect', text: 'Apply, message schools and track every reply.' },
 ]

@@ -16,7 +16,7 @@ export function LandingRoles() {
     <nav aria-labelledby="roles-heading" className="border-b border-line bg-surface">
       <div className="wrap py-3 sm:py-6">
         <h2 id="roles-heading" className="sr-only">
-          Who are you?
+          Choose your role
         </h2>
         <ul className="grid grid-cols-2 gap-x-2 sm:gap-x-6 lg:grid-cols-3">
           {roles.map(({ href, name, text, Icon }) => (
@@ -53,17 +53,17 @@ const roles: RoleLink[] = [
   {
     href: paths.teachers(),
     name: 'Teachers',
-    text: 'Posts from primary school to university',
+    text: 'Teaching jobs, from pre-primary to university',
     Icon: GraduationCap,
   },
-  { href: paths.tutors(), name: 'Tutors', text: 'Lessons by subject, at home or online', Icon: BookOpen },
-  { href: paths.counselors(), name: 'Counselors', text: 'Posts by specialization', Icon: HeartHandshake },
+  { href: paths.tutors(), name: 'Tutors', text: 'Home, centre and online tutoring jobs', Icon: BookOpen },
+  { href: paths.counselors(), name: 'Counselors', text: 'School counselling jobs', Icon: HeartHandshake },
   {
     href: paths.careerCoaches(),
     name: 'Career Coaches',
-    text: 'Help learners choose their way',
+    text: 'Career coaching jobs',
     Icon: Compass,
   },
-  { href: paths.parents(), name: 'Parents', text: 'Find somebody good for your child', Icon: Users },
-  { href: paths.schools(), name: 'Schools', text: 'See who is here and who is hiring', Icon: School },
+  { href: paths.parents(), name: 'Parents', text: 'Find a tutor for your child', Icon: Users },
+  { href: paths.schools(), name: 'Schools', text: 'See which schools are hiring', Icon: School },
 ]

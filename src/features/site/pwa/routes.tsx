@@ -52,7 +52,8 @@ function manifest({ name }: Pick<Site, 'name'>) {
     id: paths.home(),
     name,
     short_name: name,
-    description: 'Teachers, tutors, counselors, career coaches, parents and schools in Kenya meet here.',
+    description:
+      'Education jobs and tutoring in Kenya, for teachers, tutors, counselors, career coaches, parents and schools.',
     lang: 'en-KE',
     dir: 'ltr',
     start_url: paths.home(),
@@ -79,38 +80,38 @@ function manifest({ name }: Pick<Site, 'name'>) {
  */
 function OfflinePage({ isOn }: { isOn: boolean }) {
   return (
-    <Layout title="Reading without network" robots="noindex" width="text">
+    <Layout title="Reading offline" robots="noindex" width="text">
       <PageHeader
-        title="Reading without network"
-        lead="Your phone keeps the pages you opened last, so that you can read them again where there is no network."
+        title="Reading offline"
+        lead="Pages you opened recently are saved on this device, so you can read them without internet."
       />
-      <Part title="Kept on this phone">
+      <Part title="Saved on this device">
         <ul id="kept-pages" className={list}>
           <li className="py-2 text-muted">
             {isOn
-              ? 'No page is kept in this browser yet. Each job, school or guide you open from now on is.'
-              : 'At present this site keeps no pages in browsers.'}
+              ? 'No pages saved yet. Jobs, schools and guides you open from now on will be listed here.'
+              : 'Offline reading is turned off on this site.'}
           </li>
         </ul>
       </Part>
-      <Part title="What waits for the network">
+      <Part title="Needs internet">
         <ul className="grid list-disc gap-1.5 pl-6">
           <li>
-            Signing in, applying, messages and payments. Nothing is sent later by itself: please send it
-            again.
+            Signing in, applying, messages and payments. Nothing is sent automatically later, so please try
+            again once you’re online.
           </li>
-          <li>A payment you have confirmed with your PIN goes on without this phone. Do not pay twice.</li>
-          <li>Your dashboard and your messages, which are never kept on a phone.</li>
+          <li>A payment you have confirmed with your PIN continues without this page. Don’t pay twice.</li>
+          <li>Your dashboard and messages, which are never saved on a device.</li>
         </ul>
       </Part>
-      <Part title="What is kept">
+      <Part title="What is saved">
         <p>
           The last 40 public pages for 14 days, and the guides you read for longer, as any visitor sees them.
-          Each copy says when it was made. Signing out takes all of them away. To have a{' '}
+          Each copy shows when it was saved. Signing out removes them all. To read a{' '}
           <a href={paths.resources()} className="link">
             guide
           </a>{' '}
-          with you, open it once while there is network.
+          offline, open it once while you’re online.
         </p>
       </Part>
     </Layout>

@@ -83,8 +83,8 @@ export const payProblem: Intent = {
     const hasLeft =
       ideas.has('left') || /\b(paid|nimelipa|nililipa|receipt|deducted|imekata|wamekata)\b/i.test(text)
     if (hasLeft) {
-      return fromGuide(question, sectionAt('mpesa', 'the-money-left-but-nothing-happened'), {
-        items: /^(PendingItem|Look|Still)/,
+      return fromGuide(question, sectionAt('mpesa', 'money-was-deducted-but-nothing-happened'), {
+        items: /^(Wait|Check|Still)/,
       })
     }
     return reply(
@@ -95,7 +95,7 @@ export const payProblem: Intent = {
   },
 }
 
-export const refund = guideIntent({ id: 'refund' }, sectionAt('help', 'can-i-have-my-money-back'), {
+export const refund = guideIntent({ id: 'refund' }, sectionAt('help', 'can-i-get-a-refund'), {
   last: `${link('Write to us about a payment', paths.contact('payment'))} · ${link('Your payments', paths.payments())}`,
 })
 

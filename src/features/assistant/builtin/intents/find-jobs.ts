@@ -162,7 +162,7 @@ export const jobAlerts: Intent = {
   id: 'job-alerts',
   for: individuals,
   answer: question =>
-    fromGuide(question, sectionAt('help', 'how-do-i-hear-of-new-jobs'), {
+    fromGuide(question, sectionAt('help', 'how-do-i-hear-about-new-jobs'), {
       last: `${link('Search jobs', queryJobs(question).path)} · ${link('Your alerts', paths.alerts())}`,
     }),
 }

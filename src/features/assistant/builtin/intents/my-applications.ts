@@ -85,7 +85,7 @@ function applicationLine({ jobId, job, status, createdAt }: ApplicationJson): st
 
 export const withdrawing = guideIntent(
   { id: 'withdrawing', about: 'my application', for: individuals },
-  sectionAt('help', 'may-i-take-an-application-back'),
+  sectionAt('help', 'can-i-withdraw-an-application'),
   {
     first: 'You can withdraw an application at any time.',
     last: link('Your applications', paths.applications()),

@@ -46,7 +46,7 @@ export const colleagues: Intent = {
   for: ['school'],
   answer: question => {
     const isSchool = question.asker.userType === 'school'
-    return fromGuide(question, sectionAt('help', 'may-two-people-share-an-account'), {
+    return fromGuide(question, sectionAt('help', 'can-two-people-share-an-account'), {
       ...(isSchool && {
         last: `Invite a colleague by email under ${link('People', paths.people())}: owners do, and each colleague gets a sign-in of their own.`,
       }),

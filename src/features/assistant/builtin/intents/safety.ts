@@ -30,7 +30,7 @@ export const ownDanger: Intent = {
     ),
 }
 
-export const block = guideIntent({ id: 'block' }, help('somebody-writes-what-i-do-not-want-to-read'), {
+export const block = guideIntent({ id: 'block' }, help('someone-is-sending-me-unwanted-messages'), {
   last: link('Your messages', paths.messages()),
 })
 

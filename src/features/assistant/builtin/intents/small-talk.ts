@@ -90,7 +90,7 @@ export const language: Intent = {
     ),
 }
 
-export const keepsThis = guideIntent({ id: 'keeps-this' }, sectionAt('help', 'is-the-chat-kept'))
+export const keepsThis = guideIntent({ id: 'keeps-this' }, sectionAt('help', 'is-my-chat-saved'))
 
 export const reachPerson: Intent = {
   id: 'reach-person',
