@@ -56,7 +56,9 @@ describe('the phone page', () => {
 
     const answer = await press(gateway, checkoutRequestId, { action: 'send', pin })
 
-    expect(await readPage(gateway, answer.headers.get('location') ?? '')).toContain('A PIN has four digits.')
+    expect(await readPage(gateway, answer.headers.get('location') ?? '')).toContain(
+      'Please enter four digits.',
+    )
     expect((await gateway.prompt(checkoutRequestId)).state).toBe('open')
     expect(shop.callbacks).toBeEmpty()
   })
@@ -67,7 +69,7 @@ describe('the phone page', () => {
 
     await press(gateway, checkoutRequestId, { action: 'ignore' })
 
-    expect(await readPage(gateway)).toContain('You left the prompt for KES 1,050 unanswered.')
+    expect(await readPage(gateway)).toContain('You ignored the prompt for KES 1,050.')
     expect((await gateway.prompt(checkoutRequestId)).state).toBe('open')
   })
 
