@@ -64,7 +64,7 @@ function WizardStep({ role, step, title, form }: StepProps) {
         {title}
       </h2>
       <p className="mt-1 mb-6 text-sm text-muted">
-        Fields with <span className="font-bold text-danger">*</span> are needed.
+        Fields marked <span className="font-bold text-danger">*</span> are required.
       </p>
       <div className="grid items-end gap-x-5 gap-y-6 sm:grid-cols-2">
         {stepFields(role)[step]?.map(field => (
@@ -120,7 +120,7 @@ function WizardSummary({ title, price, benefits, notice, isHidden }: SummaryProp
   )
 }
 
-/** The button forward comes first, so that Enter in a field means it; on wide screens it stands at the right. */
+/** The button forward comes first in the markup, so that Enter in a field presses it; on wide screens it is on the right. */
 function WizardButtons({ step, isPending }: { step: number; isPending: boolean }) {
   return (
     <div
@@ -129,7 +129,7 @@ function WizardButtons({ step, isPending }: { step: number; isPending: boolean }
     >
       {step === 3 ? (
         <Button type="submit" name="go" value="complete" size="lg" disabled={isPending}>
-          {isPending ? 'One moment...' : 'Complete Registration'}
+          {isPending ? 'Creating your account...' : 'Complete Registration'}
         </Button>
       ) : (
         <Button type="submit" name="go" value={step + 1}>
@@ -143,7 +143,7 @@ function WizardButtons({ step, isPending }: { step: number; isPending: boolean }
   )
 }
 
-/** The second press of a double click meets another step's button: Previous, or the consent of Complete Registration. */
+/** The second press of a double click would hit another step's button: Previous, or the consent of Complete Registration. */
 function ignoreSecondOfDouble(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }

@@ -50,7 +50,7 @@ test('a coach is a career coach, and nobody registers as an administrator', () =
   expect(readDraft({ ...leastDrafts.career_coach, userType: 'career_coach' }).userType).toBe('career_coach')
   for (const userType of ['admin', 'head', '', null, 7, ['teacher']]) {
     expect(mistakesIn({ ...leastDrafts.teacher, userType })).toEqual({
-      userType: 'Please choose how you want to register',
+      userType: 'Please choose your role',
     })
   }
 })
@@ -158,7 +158,7 @@ test('every text is bounded and kept on one line', () => {
         .map((_, n) => `Subject ${n}`),
     }),
   ).toEqual({
-    subjects: 'Please name at most 30',
+    subjects: 'Please add at most 30',
   })
   expect(readDraft({ ...leastDrafts.teacher, lastName: 'Njoroge\r\nBcc: x@y.z' }).lastName).toBe(
     'Njoroge Bcc: x@y.z',

@@ -28,9 +28,9 @@ test('there are six cards with price and steps, and ways to sign in and home', a
     expect(body).toContain(`href="/register?role=${roleWord(role)}"`)
     for (const step of roleGuides[role].steps) expect(body).toContain(Bun.escapeHTML(step))
   }
-  expect(body).toContain('KES 1,050 one-time')
-  expect(body).toContain('KES 1,050 annual')
-  expect(body).toContain('KES 5,000 annual')
+  expect(body).toContain('KES 1,050 once')
+  expect(body).toContain('KES 1,050 a year')
+  expect(body).toContain('KES 5,000 a year')
   expect(body).toContain('href="/login"')
   expect(body).toContain('href="/"')
 })

@@ -13,7 +13,7 @@ interface RoleGuide {
 export const roleGuides: Record<Role, RoleGuide> = {
   teacher: {
     title: 'Teacher',
-    description: 'Find teaching jobs in primary, secondary and higher schools.',
+    description: 'Find teaching jobs, from pre-primary to university.',
     steps: [
       'Personal Information',
       'Teaching Qualifications',
@@ -21,26 +21,26 @@ export const roleGuides: Record<Role, RoleGuide> = {
       'Complete Registration',
     ],
     benefits: [
-      'Apply to teaching jobs in all 47 counties, as many as you like',
+      'Apply to as many teaching jobs as you like, in all 47 counties',
       'AI job matching by your subjects, county and experience',
-      'A profile that schools can find, and messages with them',
+      'A profile that schools can find, and messaging',
       'An AI career assistant for TSC questions and interviews',
     ],
   },
   tutor: {
     title: 'Tutor',
-    description: 'Meet families and schools that look for private lessons.',
+    description: 'Get tutoring work from families and schools.',
     steps: ['Personal Information', 'Tutoring Expertise', 'Availability & Rates', 'Complete Registration'],
     benefits: [
-      'Apply to tutoring jobs, as many as you like',
+      'Apply to as many tutoring jobs as you like',
       'AI job matching by your subjects, rates and availability',
       'A profile that parents and schools can find',
-      'Messages with families, in one place',
+      'All your messages with families in one place',
     ],
   },
   counselor: {
     title: 'Counselor',
-    description: 'Bring guidance and counseling to schools that need it.',
+    description: 'Find guidance and counselling jobs.',
     steps: [
       'Personal Information',
       'Professional Qualifications',
@@ -48,18 +48,18 @@ export const roleGuides: Record<Role, RoleGuide> = {
       'Complete Registration',
     ],
     benefits: [
-      'Apply to counseling positions, as many as you like',
+      'Apply to as many counselling jobs as you like',
       'AI job matching by your specialization and county',
       'A profile that schools and parents can find',
-      'Room to show your license and practice',
+      'Space to show your licence and experience',
     ],
   },
   career_coach: {
     title: 'Career Coach',
-    description: 'Help learners and teachers choose their next step.',
+    description: 'Find career coaching jobs.',
     steps: ['Personal Information', 'Coaching Credentials', 'Expertise Areas', 'Complete Registration'],
     benefits: [
-      'Apply to coaching positions, as many as you like',
+      'Apply to as many coaching jobs as you like',
       'AI job matching by your areas of expertise',
       'A profile that schools and parents can find',
       'An AI assistant for your coaching practice',
@@ -70,9 +70,9 @@ export const roleGuides: Record<Role, RoleGuide> = {
     description: 'Find a tutor, counselor or coach for your child.',
     steps: ['Personal Information', "Child's Needs", 'Preferences', 'Complete Registration'],
     benefits: [
-      'Write to any tutor, counselor or coach',
-      'Profiles with subjects, rates and county side by side',
-      'Verified badges that say what was checked',
+      'Message any tutor, counselor or coach',
+      'See subjects, rates and county on every profile',
+      'Verified badges that show what was checked',
       'An AI assistant that helps you find tutors',
     ],
   },
@@ -82,9 +82,9 @@ export const roleGuides: Record<Role, RoleGuide> = {
     steps: ['Institution Information', 'School Details', 'Administrative Info', 'Complete Registration'],
     benefits: [
       'Post as many jobs as you need',
-      'Read, accept and answer applications in one place',
+      'Review and answer applications in one place',
       'AI matching that recommends candidates',
-      'Write first to any professional',
+      'Message any professional',
     ],
   },
 }
