@@ -48,7 +48,7 @@ function Processing() {
     <div role="status" className="flex flex-col items-center gap-3 p-6 py-14 text-center">
       <LoaderCircle className="size-10 animate-spin text-primary" />
       <p className="text-lg font-semibold">Sending the prompt to your phone...</p>
-      <p className="text-muted">Keep your phone at hand and unlocked.</p>
+      <p className="text-muted">Keep your phone nearby and unlocked.</p>
     </div>
   )
 }
@@ -75,7 +75,7 @@ export function PhoneForm({ offer, form, phone, error, openPayment, onPhone, onS
       {!offer.isFree && (
         <Field
           name="phoneNumber"
-          label="M-Pesa Phone Number"
+          label="M-Pesa phone number"
           hint="M-Pesa will ask for your PIN on this phone."
           error={error}
           required
@@ -109,7 +109,7 @@ function OtherWays({ role }: { role: string }) {
         Change your details
       </a>
       <a href={paths.login()} className="link">
-        I have an account
+        I already have an account
       </a>
     </p>
   )
@@ -118,9 +118,9 @@ function OtherWays({ role }: { role: string }) {
 function OpenPayment({ id }: { id: string }) {
   return (
     <Notice>
-      You started a payment a moment ago. Please do not pay twice:{' '}
+      You have a payment in progress. Please don't pay twice:{' '}
       <a href={paths.paymentStatus(id)} className="link">
-        see how it stands
+        check its status
       </a>
       .
     </Notice>

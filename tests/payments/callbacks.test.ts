@@ -160,7 +160,7 @@ test('a code that nobody knows leaves the payment pending and flagged', async ()
     {
       status: 'pending',
       resultCode: '7777',
-      reason: 'M-Pesa answered with a code that we do not know: 7777',
+      reason: 'M-Pesa sent an unknown result code: 7777',
     },
   ])
   expect((await world.status(id, browser)).message).not.toContain('7777')

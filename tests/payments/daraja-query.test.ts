@@ -26,10 +26,15 @@ describe('a query', () => {
   })
 
   test.each([
-    ['1', 'failed', 'insufficient-funds', 'There was not enough money in the M-Pesa account.'],
+    [
+      '1',
+      'failed',
+      'insufficient-funds',
+      'There was not enough money in the M-Pesa account. Top it up, then try again.',
+    ],
     [1032, 'cancelled', 'cancelled', 'The payment was cancelled on the phone.'],
-    ['1019', 'expired', 'expired', 'The prompt ran out of time before it was answered. Please try again.'],
-    ['2001', 'failed', 'wrong-pin', 'The M-Pesa PIN was wrong. Please try again with the right PIN.'],
+    ['1019', 'expired', 'expired', 'The M-Pesa prompt expired before it was answered. Please try again.'],
+    ['2001', 'failed', 'wrong-pin', 'The M-Pesa PIN was wrong. Please try again.'],
     ['SFC_IC0003', 'failed', 'configuration', expect.stringContaining('on our side')],
     ['E3008', 'failed', 'debt', expect.stringContaining('Try another number')],
   ] as const)('that finds %p goes by the code, not by the text', async (ResultCode, status, reason, text) => {

@@ -32,7 +32,7 @@ test('an administrator finds lost money by its receipt, and it makes the account
       receipt: 'UKK7RT61SV',
       amountReceived: null,
       settledById: admin.id,
-      settlementNote: 'An administrator found its money while it was expired.',
+      settlementNote: 'An administrator found the money while the payment was expired.',
       nextQueryAt: null,
     },
   ])
@@ -188,6 +188,6 @@ test('money that needs attention keeps the receipt that M-Pesa gave, and takes o
   await world.db.write(tx => tx.run('UPDATE payments SET receipt = NULL'))
   const added = await settle({ receipt: 'UKK7RT62AB', refundNote: 'Back' })
 
-  expect(other.body.fields).toEqual({ receipt: 'M-Pesa gave the receipt UKK7RT61SV for this payment.' })
+  expect(other.body.fields).toEqual({ receipt: "M-Pesa's receipt for this payment is UKK7RT61SV." })
   expect(added.body).toMatchObject({ status: 'refunded', receipt: 'UKK7RT62AB', amountReceived: 1049 })
 })

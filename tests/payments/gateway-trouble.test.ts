@@ -137,7 +137,7 @@ test.each([
     'M-Pesa refused the payment because of a problem on our side. Nothing was charged. Please contact support.',
   ],
   ['locked', 409, 'Another M-Pesa request is open on this phone. Wait a minute, then try again.'],
-  ['invalid-phone', 422, 'M-Pesa does not accept this number. Please use another one.'],
+  ['invalid-phone', 422, 'M-Pesa does not accept this number. Please use another number.'],
 ] as const)(
   'a push met by %s ends as failed, answers %i, and may be tried again at once',
   async (fault, status, message) => {

@@ -21,7 +21,7 @@ test.each(waysToTry('renewing', [true, false]))(
     await page.getByRole('link', { name: 'Subscription and payments' }).click()
     const before = await page.getByText(/^Runs until/).textContent()
     await page.getByRole('link', { name: 'Renew' }).click()
-    await page.getByLabel('M-Pesa Phone Number').fill('0712 345 678')
+    await page.getByLabel('M-Pesa phone number').fill('0712 345 678')
     await page.getByRole('button', { name: /Pay/ }).click()
     await page.waitForURL(/\/mpesa-payment/)
     await page.getByText('Check your phone').first().waitFor()
@@ -37,7 +37,7 @@ test.each(waysToTry('renewing', [true, false]))(
       await page.goto(path)
     }
     await page.getByText('Payment received').waitFor()
-    await page.getByRole('link', { name: 'See your receipt' }).click()
+    await page.getByRole('link', { name: 'View receipt' }).click()
     const after = await page.getByText(/^Runs until/).textContent()
     await page.getByRole('link', { name: /^Receipt UKK7RT61SV/ }).click()
 

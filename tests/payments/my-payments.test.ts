@@ -60,18 +60,10 @@ test('the end that a payment bought stays on it when the next one moves the date
 test.each<[Partial<Payment>, string, string]>([
   [{ status: 'pending' }, 'Waiting for M-Pesa', 'Enter your M-Pesa PIN on your phone.'],
   [{ status: 'cancelled', reason: 'You cancelled the request.' }, 'Cancelled', 'You cancelled the request.'],
-  [
-    { status: 'failed', reason: 'Your balance is too low.' },
-    'Did not go through',
-    'Your balance is too low.',
-  ],
-  [{ status: 'expired' }, 'No answer from M-Pesa', 'If you paid after all, we will still find it'],
-  [{ status: 'attention', receipt: 'UKK7RT61SA' }, 'Being checked', 'Please do not pay again'],
-  [
-    { status: 'refunded', amountReceived: 999 },
-    'Returned to you',
-    'We received your KES 999 and returned it',
-  ],
+  [{ status: 'failed', reason: 'Your balance is too low.' }, 'Failed', 'Your balance is too low.'],
+  [{ status: 'expired' }, 'Not confirmed', 'If you did pay, we will find the payment'],
+  [{ status: 'attention', receipt: 'UKK7RT61SA' }, 'Under review', 'will contact you'],
+  [{ status: 'refunded', amountReceived: 999 }, 'Refunded', 'We received your KES 999 and refunded it'],
 ])('what became of a payment is said in plain words: %o', async (columns, label, words) => {
   const setup = await testApp()
   const parent = await setup.person('parent')
@@ -92,7 +84,7 @@ test('an open payment leads to the page that watches it', async () => {
 
   const { body } = await setup.send('GET', '/payments', { as: parent })
 
-  expect(body).toMatch(/href="\/mpesa-payment\/ws_CO_1"[^>]*>Follow this payment</)
+  expect(body).toMatch(/href="\/mpesa-payment\/ws_CO_1"[^>]*>Check this payment</)
 })
 
 test('my payments are mine alone, newest first, in parts', async () => {

@@ -4,12 +4,12 @@ import { MINUTE, setupPayments, teacherDraft, type World } from '#tests/support/
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
 test.each([
-  ['?plan=individual&role=teacher', 'Individual Professional', 'KES 1,050', 'one-time'],
+  ['?plan=individual&role=teacher', 'Individual Professional', 'KES 1,050', 'once'],
   ['?plan=individual&role=parent', 'Individual Professional', 'KES 1,050', 'a year'],
   ['?plan=specialist&role=coach', 'Specialist Professional', 'KES 5,000', 'a year'],
   ['?plan=institution', 'Institution Premium', 'KES 5,000', 'a year'],
-  ['?plan=nonsense&role=admin', 'Individual Professional', 'KES 1,050', 'one-time'],
-  ['', 'Individual Professional', 'KES 1,050', 'one-time'],
+  ['?plan=nonsense&role=admin', 'Individual Professional', 'KES 1,050', 'once'],
+  ['', 'Individual Professional', 'KES 1,050', 'once'],
 ])('/mpesa-payment%s shows the plan, its price and whom to ask', async (query, name, price, kind) => {
   const world = await setupPayments()
 
@@ -20,7 +20,7 @@ test.each([
     name,
     price,
     kind,
-    'M-Pesa Phone Number',
+    'M-Pesa phone number',
     world.env.supportEmail,
     world.env.supportPhone,
   ]) {
@@ -34,7 +34,7 @@ test('a registration may be changed before it is paid, or left for an account th
   const { body } = await world.send('GET', '/mpesa-payment?plan=specialist&role=coach')
 
   expect(body).toMatch(/href="\/register\?role=coach"[^>]*>Change your details</)
-  expect(body).toMatch(/href="\/login"[^>]*>I have an account</)
+  expect(body).toMatch(/href="\/login"[^>]*>I already have an account</)
 })
 
 test('without script the form leads to a page that refreshes itself until the payment is done', async () => {
@@ -178,8 +178,8 @@ test('the page says what stands in the way of paying', async () => {
   const renewal = await world.send('GET', '/mpesa-payment?plan=institution&role=school', { as: parent })
 
   expect(notSetUp.body).toContain('Payment is not set up on this site yet. Please contact support.')
-  expect(notSetUp.body).not.toContain('M-Pesa Phone Number')
-  expect(forGood.body).toContain('Your subscription is active and does not end. There is nothing to pay.')
+  expect(notSetUp.body).not.toContain('M-Pesa phone number')
+  expect(forGood.body).toContain('Your subscription is active and has no end date. There is nothing to pay.')
   expect(renewal.body).toContain('Your subscription runs until 10 Mar 2030. This payment adds a year.')
   expect(renewal.body).toContain('Individual Professional')
 })

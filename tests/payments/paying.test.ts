@@ -40,7 +40,7 @@ test('paying makes the account once, with its receipt and a link to the password
   expect(sent.map(message => message.channel).sort()).toEqual(['email', 'sms'])
   expect(sent.every(message => message.body.includes('/password?token='))).toBe(true)
   expect(sent.find(message => message.channel === 'email')?.body).toContain(
-    'Thank you: we received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your account is ready.',
+    'Thank you. We received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your account is ready.',
   )
   expect(await world.db.read.query.auditLog.findMany()).toMatchObject([
     { action: 'payment.paid', targetId: payment.id, detail: { amount: 1050, purpose: 'registration' } },
@@ -49,8 +49,13 @@ test('paying makes the account once, with its receipt and a link to the password
 
 test.each([
   ['cancel', 'cancelled', '1032', 'The payment was cancelled on the phone.'],
-  ['wrong-pin', 'failed', '2001', 'The M-Pesa PIN was wrong. Please try again with the right PIN.'],
-  ['insufficient', 'failed', '1', 'There was not enough money in the M-Pesa account.'],
+  ['wrong-pin', 'failed', '2001', 'The M-Pesa PIN was wrong. Please try again.'],
+  [
+    'insufficient',
+    'failed',
+    '1',
+    'There was not enough money in the M-Pesa account. Top it up, then try again.',
+  ],
 ] as const)(
   '%s on the phone ends in %s and makes no account',
   async (action, status, resultCode, message) => {

@@ -13,8 +13,8 @@ test('the phone is checked before anything is sent, with the texts of the specif
 
   await pay.click()
   await page.getByText('Phone number required', { exact: true }).waitFor()
-  await page.getByLabel('M-Pesa Phone Number').fill('abc (0812)-345 678x')
-  const kept = await page.getByLabel('M-Pesa Phone Number').inputValue()
+  await page.getByLabel('M-Pesa phone number').fill('abc (0812)-345 678x')
+  const kept = await page.getByLabel('M-Pesa phone number').inputValue()
   await pay.click()
   await page.getByText('Invalid phone number', { exact: true }).waitFor()
 
@@ -75,7 +75,7 @@ test('a refusal of the server is told in its words, and the form is there again'
   await world.sim.script({ nextPush: '429' })
   const page = await openWithDraft(world)
 
-  await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+  await page.getByLabel('M-Pesa phone number').fill('0733000500')
   await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
   await page.getByText('Payment Failed', { exact: true }).waitFor()
 
@@ -83,7 +83,7 @@ test('a refusal of the server is told in its words, and the form is there again'
     .getByText('M-Pesa is busy right now. Nothing was charged. Please try again in a minute.')
     .first()
     .waitFor()
-  expect(await page.getByLabel('M-Pesa Phone Number').inputValue()).toBe('0733000500')
+  expect(await page.getByLabel('M-Pesa phone number').inputValue()).toBe('0733000500')
   expect(await page.evaluate(key => localStorage.getItem(key), draftKey)).toContain('Wanjiru')
   expectQuiet(page, { except: /503/ })
 })
@@ -103,7 +103,7 @@ test('an answer counts as success unless it says otherwise, and no answer says w
 
   for (const [said, words] of refusals) {
     answer = said
-    await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+    await page.getByLabel('M-Pesa phone number').fill('0733000500')
     await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
     await page.getByText(words, { exact: true }).first().waitFor()
     expect(await page.getByText('Payment Failed', { exact: true }).isVisible()).toBe(true)
@@ -119,7 +119,7 @@ test('an answer counts as success unless it says otherwise, and no answer says w
 test('the phone of the registration is filled in as the one that pays', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world, { phone: '0711 000 999' })
-  const phone = page.getByLabel('M-Pesa Phone Number')
+  const phone = page.getByLabel('M-Pesa phone number')
 
   await page.reload()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=phoneNumber]')?.value)
@@ -136,7 +136,7 @@ test('a registration of another role shows its own price before it is paid', asy
   const world = await setupPayments()
   const page = await openWithDraft(world, { userType: 'coach', specialization: 'Careers' })
 
-  await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+  await page.getByLabel('M-Pesa phone number').fill('0733000500')
   await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
 
   await page.getByText('Specialist Professional').waitFor()
@@ -156,7 +156,7 @@ async function openWithDraft(world: World, changes: Record<string, unknown> = {}
 /** Types a number, pays, and gives the id of the prompt that came. */
 async function pay(page: Awaited<ReturnType<typeof openPage>>, world: World) {
   const phone = freshPhone()
-  await page.getByLabel('M-Pesa Phone Number').fill(phone)
+  await page.getByLabel('M-Pesa phone number').fill(phone)
   await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
   await page.getByText('Check your phone', { exact: true }).waitFor()
   return (await world.sim.promptTo(`254${phone.slice(1)}`)).checkoutRequestId

@@ -29,7 +29,7 @@ test('a receipt says who received what from whom, when, for what and until when'
     'M-Pesa receipt UKK7RT61SV',
     'Date 28 Feb 2030, 11:58 pm, East Africa Time',
     'For Institution Premium subscription, one year',
-    'Runs until 10 Mar 2031, to the end of the day',
+    'Runs until 10 Mar 2031, end of day',
     `Payment number ${payment.id.replaceAll('-', '- ')}`,
   ]) {
     expect(text.replaceAll(/- +/g, '- ')).toContain(words)
@@ -47,7 +47,7 @@ test('the receipt of a registration that does not end says so', async () => {
 
   const text = textOf(body)
   expect(text).toContain('From Wanjiru Kamau')
-  expect(text).toContain('For Individual Professional subscription, does not end')
+  expect(text).toContain('For Individual Professional subscription, no end date')
   expect(text).not.toContain('Runs until')
 })
 
@@ -134,7 +134,7 @@ test('of an erased account the receipt stays for administrators, without the per
   const { status, body } = await world.send('GET', `/payments/${payment.id}/receipt`, { as: admin })
 
   expect(status).toBe(200)
-  expect(textOf(body)).toContain('From An account that was erased')
+  expect(textOf(body)).toContain('From Deleted account')
   expect(body).not.toContain('Xylokamba')
 })
 
@@ -154,7 +154,7 @@ test('money for a renewal is told under the bell, by email and by SMS, with rece
     {
       channel: 'email',
       subject: 'KES 1,050 received: subscription until 10 Mar 2031',
-      body: `Hello Grace,\n\nThank you: we received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your subscription is active. It runs until 10 Mar 2031.\n\nSee your receipt:\n${link}\n\nElimu\n`,
+      body: `Hello Grace,\n\nThank you. We received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your subscription is active until 10 Mar 2031.\n\nView receipt:\n${link}\n\nElimu\n`,
     },
     {
       channel: 'sms',

@@ -37,9 +37,9 @@ test('a reminder says what ends when, what that means, what a year costs, and le
       subject: 'Your subscription ends in 7 days',
       body:
         'Hello Grace,\n\n' +
-        'Your Individual Professional subscription ends on 2 Jan 2031. After that you can still answer messages, but not ' +
-        'write to professionals first. A year more from that date: KES 1,050 annual.\n\n' +
-        `Renew the subscription:\n${setup.env.publicUrl}/subscribe\n\nElimu\n`,
+        'Your Individual Professional subscription ends on 2 Jan 2031. Without it you can still reply to messages, but not ' +
+        'message professionals first. Renew to add a year from that date: KES 1,050.\n\n' +
+        `Renew subscription:\n${setup.env.publicUrl}/subscribe\n\nElimu\n`,
     },
   ])
 })
@@ -74,7 +74,7 @@ test('after days off only the latest is said, and that it ended where the last d
     ['2030-12-29', 'Your subscription ends in 4 days', 'subscription-7-2031-01-02'],
     ['2031-01-04', 'Your subscription ended on 2 Jan 2031', 'subscription-0-2031-01-02'],
   ])
-  expect(setup.mailsTo(parent)[1]?.body).toContain('Another year: KES 1,050 annual.')
+  expect(setup.mailsTo(parent)[1]?.body).toContain('Renew for another year: KES 1,050.')
 })
 
 test('an end that lies more than a week back is not brought up again', async () => {
@@ -120,7 +120,7 @@ test('of a school its owner is told, by the school’s name and date', async () 
     {
       subject: 'Your subscription ends tomorrow',
       body: expect.stringContaining(
-        'The Institution Premium subscription of Ziwa Academy ends on 2 Jan 2031. After that its open jobs stay until they close',
+        'The Institution Premium subscription of Ziwa Academy ends on 2 Jan 2031. Without it your open jobs stay open until they close',
       ),
     },
   ])
@@ -157,7 +157,7 @@ test('who renewed is left in peace until the next end', async () => {
     ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
     ['2031-12-03', 'Your subscription ends in 30 days', 'subscription-30-2032-01-02'],
   ])
-  expect(setup.mailsTo(parent).at(-1)?.body).toContain('A year more from that date: Free.')
+  expect(setup.mailsTo(parent).at(-1)?.body).toContain('Renew to add a year from that date: free.')
 })
 
 test('a renewal between looking and telling is seen', async () => {

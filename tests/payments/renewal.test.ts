@@ -129,7 +129,7 @@ test('a school is renewed by its owner for everybody in it, and by nobody else',
 
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    "The owner of your school's account pays the subscription.",
+    "The owner of your school's account pays for the subscription.",
   ])
   expect(whileOpen?.subscriptionStatus).toBe('pending')
   expect(world.db.read.select().from(schools).all()).toMatchObject([
@@ -152,7 +152,7 @@ test('a subscription that does not end is not sold twice; money for it goes to a
 
   expect([third.status, third.body.message]).toEqual([
     409,
-    'Your subscription is active and does not end. There is nothing to pay.',
+    'Your subscription is active and has no end date. There is nothing to pay.',
   ])
   expect(held(world, teacher)).toEqual({ subscriptionStatus: 'active', subscriptionExpiry: null })
 })
@@ -200,7 +200,7 @@ test('money for an account that was deleted meanwhile waits for an administrator
   await world.sim.pay(id)
   await world.becomes('attention')
 
-  expect(world.ledger()).toMatchObject([{ userId: null, reason: 'The account was deleted meanwhile.' }])
+  expect(world.ledger()).toMatchObject([{ userId: null, reason: 'The account has been deleted.' }])
 })
 
 function held(world: World, { id }: Person) {

@@ -24,13 +24,13 @@ test('the browser that paid is led on to the password from the payment page open
   const form = await pay({ phoneNumber: '0712345100' })
   const call = await world.initiate({ as: browser })
 
-  expect(page.body).toContain('A registration was paid for in this browser.')
+  expect(page.body).toContain('A registration has been paid for in this browser.')
   expect(page.body).toMatch(/href="\/password"[^>]*>Create your password/)
   expect(page.body).not.toMatch(/Wanjiru|@example\.test/)
   expect(where(form)).toEqual([303, '/password'])
   expect([call.status, call.body.message]).toEqual([
     409,
-    'Your registration is paid already. Open this page again to go on to your password.',
+    'Your registration is already paid for. Reload this page to continue.',
   ])
   expect(world.ledger()).toHaveLength(1)
 })
@@ -55,7 +55,7 @@ test('who registers next on the same computer pays as anybody, and the password 
   const next = await pay({ phoneNumber: '0712345100', registrationData: JSON.stringify(teacherDraft()) })
   const mark = /elimu_payment=[0-9a-f]{64}/.exec(next.headers.get('set-cookie') ?? '')?.[0] ?? ''
 
-  expect(page.body).toContain('M-Pesa Phone Number')
+  expect(page.body).toContain('M-Pesa phone number')
   expect(next.headers.get('location')).toMatch(/^\/mpesa-payment\/ws_CO_/)
   expect(where(await open('/password', mark))).toEqual([303, '/forgot-password'])
   expect(world.ledger()).toHaveLength(2)

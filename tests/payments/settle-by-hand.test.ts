@@ -27,7 +27,7 @@ test('an administrator gives money to an account, once, and it is audited', asyn
       receipt: 'UKK7RT61SV',
       amountReceived: 1049,
       settledById: admin.id,
-      settlementNote: 'KES 1,049 arrived instead of KES 1,050.',
+      settlementNote: 'KES 1,049 was received instead of KES 1,050.',
       browserHash: null,
       draft: null,
     },
@@ -75,7 +75,7 @@ test('an administrator notes that money went back; the payer reads so', async ()
   expect(await world.status(id, browser)).toEqual({
     status: 'failed',
     isRefunded: true,
-    message: 'We received your KES 1,049 and returned it to you. There is nothing more to pay here.',
+    message: 'We received your KES 1,049 and refunded it. You have nothing more to pay.',
     receipt: 'UKK7RT61SV',
     next: null,
   })

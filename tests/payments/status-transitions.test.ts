@@ -34,7 +34,7 @@ test('each pair of statuses moves as the table says', async () => {
     pairs.map(({ from, to }) =>
       transitions[from].includes(to)
         ? { from, to, refusal: null, now: to }
-        : { from, to, refusal: `A payment that is ${from} cannot become ${to}.`, now: from },
+        : { from, to, refusal: `A payment cannot change from ${from} to ${to}.`, now: from },
     ),
   )
 })
@@ -48,6 +48,6 @@ test('a payment that changed since it was read is not moved', async () => {
 
   const again = world.db.write(tx => changeStatus(tx, stale, 'cancelled', { updatedAt: 2 }))
 
-  await expect(again).rejects.toThrow('cannot become cancelled')
+  await expect(again).rejects.toThrow('cannot change from')
   expect(world.ledger()).toMatchObject([{ status: 'paid' }])
 })

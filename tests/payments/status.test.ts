@@ -46,7 +46,7 @@ test('a payment is found by the gateway’s id and by our own', async () => {
   expect(await world.status(id, browser)).toEqual({
     status: 'pending',
     isRefunded: false,
-    message: 'Enter your M-Pesa PIN on your phone. We are waiting for M-Pesa to confirm the payment.',
+    message: "Enter your M-Pesa PIN on your phone. We're waiting for M-Pesa to confirm the payment.",
     receipt: null,
     next: null,
   })

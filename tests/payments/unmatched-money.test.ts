@@ -16,14 +16,14 @@ test('a wrong amount needs attention and is never paid by itself', async () => {
       amount: 1050,
       amountReceived: 1049,
       receipt: 'UKK7RT61SV',
-      reason: 'KES 1,049 arrived instead of KES 1,050.',
+      reason: 'KES 1,049 was received instead of KES 1,050.',
     },
   ])
   expect(world.accounts()).toEqual([])
   expect(await world.status(id, browser)).toEqual({
     status: 'attention',
     isRefunded: false,
-    message: 'Your payment needs a check by our team. Please do not pay again: we will contact you.',
+    message: "Our team is checking your payment and will contact you. Please don't pay again.",
     receipt: 'UKK7RT61SV',
     next: null,
   })
@@ -49,7 +49,7 @@ test('a receipt pays one payment only', async () => {
     { status: 'paid', receipt: 'UKK7RT61SV' },
     { status: 'attention', receipt: null, amountReceived: 1050 },
   ])
-  expect(world.ledger()[1]?.reason).toBe('Its M-Pesa receipt UKK7RT61SV already belongs to another payment.')
+  expect(world.ledger()[1]?.reason).toBe('M-Pesa receipt UKK7RT61SV already belongs to another payment.')
   expect(world.accounts()).toHaveLength(1)
 })
 
@@ -91,13 +91,13 @@ test('money for an email that was taken meanwhile waits for an administrator', a
 
   expect(world.ledger()[1]).toMatchObject({
     receipt: 'UKK7RT61SV',
-    reason: 'An account with this email or phone number was made meanwhile.',
+    reason: 'An account with this email address or phone number was created in the meantime.',
   })
   expect(await world.status(second.id, second.browser)).toEqual({
     status: 'attention',
     isRefunded: false,
     message:
-      'This registration was paid before, and its account is ready. Our team looks at this second payment of KES 1,050 and will contact you. Please do not pay again.',
+      "This registration has already been paid for, and the account is ready. Our team is checking this second payment of KES 1,050 and will contact you. Please don't pay again.",
     receipt: 'UKK7RT61SV',
     next: null,
   })
@@ -122,9 +122,9 @@ test('who paid one registration from two numbers goes on to the password, and re
   const page = await world.send('GET', `/mpesa-payment/${second.id}`, { as: first.browser })
 
   expect(twice).toMatchObject({ status: 'attention', next: 'password' })
-  expect(twice.message).toStartWith('This registration was paid before')
-  expect(page.body).toContain('Payment returned')
-  expect(page.body).toContain('We received your KES 1,050 and returned it to you.')
+  expect(twice.message).toStartWith('This registration has already been paid for')
+  expect(page.body).toContain('Payment refunded')
+  expect(page.body).toContain('We received your KES 1,050 and refunded it.')
   expect(page.body).not.toContain('Try Again')
 })
 
@@ -172,7 +172,7 @@ test('an account that cannot be made although the money came waits for an admini
   await world.becomes('attention')
 
   expect(world.ledger()).toMatchObject([
-    { status: 'attention', reason: 'The money came, but the account could not be made or renewed.' },
+    { status: 'attention', reason: 'The money arrived, but the account could not be created or renewed.' },
   ])
   expect(world.accounts()).toEqual([])
 })

@@ -32,18 +32,18 @@ export const paymentCallbacks = (deps: Deps) =>
     { params: z.object({ token: z.string() }) },
   )
 
-/** M-Pesa sends one; more than this come from somebody else. */
+/** M-Pesa sends one; more than this come from another sender. */
 const MAX_PER_PAYMENT = 100
 
 /**
  * Stores a callback and makes its payment due. Returns the payment's id, or null for an unknown token or a body that is empty or too
- * large (null): anybody may send those, so they are logged and not stored.
+ * large (null): anyone can send those, so they are logged and not stored.
  */
 async function storeCallback(deps: Deps, token: string, body: string | null): Promise<string | null> {
   const hash = hashOf(token)
   const payment = deps.db.read.select().from(payments).where(eq(payments.callbackTokenHash, hash)).get()
   if (!payment || !sameHash(payment.callbackTokenHash, hash) || !body) {
-    deps.log.warn('callback not kept', { reason: payment ? 'empty or too large' : 'unknown token' })
+    deps.log.warn('callback not stored', { reason: payment ? 'empty or too large' : 'unknown token' })
     return null
   }
   const isStored = await deps.db.write(async tx => {
@@ -58,6 +58,6 @@ async function storeCallback(deps: Deps, token: string, body: string | null): Pr
     }
     return true
   })
-  if (!isStored) deps.log.warn('callback not kept', { reason: 'too many', payment: payment.id })
+  if (!isStored) deps.log.warn('callback not stored', { reason: 'too many', payment: payment.id })
   return isStored ? payment.id : null
 }
