@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setupPayments } from '#tests/support/payments.ts'
 
-test('paying makes the account once, with its receipt and a link to the password', async () => {
+test('paying creates one account, with its receipt and a link to create a password', async () => {
   const world = await setupPayments()
   const { id, browser, body } = await world.register(
     { email: 'Amina@Example.test', phone: '0711222333' },
@@ -57,7 +57,7 @@ test.each([
     'There was not enough money in the M-Pesa account. Top it up, then try again.',
   ],
 ] as const)(
-  '%s on the phone ends in %s and makes no account',
+  '%s on the phone ends in %s and creates no account',
   async (action, status, resultCode, message) => {
     const world = await setupPayments()
     const { id, browser } = await world.register()
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('after a cancelled prompt the same browser tries again without a draft, and pays', async () => {
+test('after a cancelled prompt the same browser can try again without a draft and pay', async () => {
   const world = await setupPayments()
   const first = await world.register({ email: 'again@example.test' })
   await world.sim.cancel(first.id)
@@ -93,7 +93,7 @@ test('after a cancelled prompt the same browser tries again without a draft, and
   expect(world.ledger().map(payment => payment.status)).toEqual(['cancelled', 'paid'])
 })
 
-test('each role pays what the server says, whatever plan is asked for', async () => {
+test('each role pays the server’s fee, whatever plan the request names', async () => {
   const world = await setupPayments({ env: { FEES: 'teacher=700' } })
 
   for (const userType of ['teacher', 'coach', 'parent']) {
@@ -115,7 +115,7 @@ test('each role pays what the server says, whatever plan is asked for', async ()
   expect((await world.sim.prompts()).map(prompt => prompt.amount)).toEqual([700, 5000, 1050])
 })
 
-test('the prompt names the site on the payer’s SMS, and calls back to a secret lower-case address', async () => {
+test('the payer’s SMS names the site, and the callback goes to a secret lower-case address', async () => {
   const world = await setupPayments()
 
   await world.register()

@@ -5,7 +5,7 @@ import { asksUntil } from '#tests/support/watching.ts'
 
 const draftKey = 'pending-registration'
 
-test('the phone is checked before anything is sent, with the texts of the specification', async () => {
+test('the phone number is checked before anything is sent, with the specified messages', async () => {
   const world = await setupPayments()
   const page = await openPage(world.origin)
   await page.goto('/mpesa-payment?plan=individual&role=teacher')
@@ -23,7 +23,7 @@ test('the phone is checked before anything is sent, with the texts of the specif
   expectQuiet(page)
 })
 
-test('cancelled, tried again, paid: the page shows each and ends at the password', async () => {
+test('the page shows a cancelled payment, then a paid one, and ends at the password', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world)
   const first = await pay(page, world)
@@ -57,7 +57,7 @@ test('Try Another Number returns to the input while the first prompt is open', a
   expectQuiet(page)
 })
 
-test('a page that the phone dropped while the PIN was typed shows the payment when opened again', async () => {
+test('a page reloaded while the PIN was entered shows the payment', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world)
   const id = await pay(page, world)
@@ -70,7 +70,7 @@ test('a page that the phone dropped while the PIN was typed shows the payment wh
   expectQuiet(page)
 })
 
-test('a refusal of the server is told in its words, and the form is there again', async () => {
+test('a refusal shows the server’s message and the form again', async () => {
   const world = await setupPayments()
   await world.sim.script({ nextPush: '429' })
   const page = await openWithDraft(world)
@@ -88,7 +88,7 @@ test('a refusal of the server is told in its words, and the form is there again'
   expectQuiet(page, { except: /503/ })
 })
 
-test('an answer counts as success unless it says otherwise, and no answer says what to do', async () => {
+test('an answer counts as success unless it says otherwise, and a lost answer shows what to do', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world)
   const refusals = [
@@ -116,7 +116,7 @@ test('an answer counts as success unless it says otherwise, and no answer says w
   expectQuiet(page, { except: /initiate-payment|ERR_FAILED/ })
 })
 
-test('the phone of the registration is filled in as the one that pays', async () => {
+test('the registration’s phone number is filled in as the number that pays', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world, { phone: '0711 000 999' })
   const phone = page.getByLabel('M-Pesa phone number')
@@ -132,7 +132,7 @@ test('the phone of the registration is filled in as the one that pays', async ()
   expectQuiet(page)
 })
 
-test('a registration of another role shows its own price before it is paid', async () => {
+test('a registration for another role shows its own price before payment', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world, { userType: 'coach', specialization: 'Careers' })
 
@@ -153,7 +153,7 @@ async function openWithDraft(world: World, changes: Record<string, unknown> = {}
   return page
 }
 
-/** Types a number, pays, and gives the id of the prompt that came. */
+/** Enters a number, pays, and returns the id of the prompt. */
 async function pay(page: Awaited<ReturnType<typeof openPage>>, world: World) {
   const phone = freshPhone()
   await page.getByLabel('M-Pesa phone number').fill(phone)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { HOUR, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
-/** A registration that was paid for in one browser, its password not yet chosen. */
+/** A registration paid for in one browser, without a password yet. */
 async function worldWithPaid() {
   const world = await setupPayments()
   const { id, browser } = await world.register()
@@ -17,7 +17,7 @@ async function worldWithPaid() {
 
 const where = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')]
 
-test('the browser that paid is led on to the password from the payment page opened again', async () => {
+test('reopening the payment page leads the browser that paid to its password', async () => {
   const { open, pay, browser, ...world } = await worldWithPaid()
 
   const page = await open('/mpesa-payment?plan=individual&role=teacher')
@@ -35,7 +35,7 @@ test('the browser that paid is led on to the password from the payment page open
   expect(world.ledger()).toHaveLength(1)
 })
 
-test('another browser sees nothing of it, and the one that paid no more after 72 hours', async () => {
+test('other browsers see nothing of the registration, and after 72 hours neither does the one that paid', async () => {
   const { open, ...world } = await worldWithPaid()
 
   const stranger = await open('/mpesa-payment', `elimu_payment=${'a'.repeat(64)}`)
@@ -48,7 +48,7 @@ test('another browser sees nothing of it, and the one that paid no more after 72
   }
 })
 
-test('who registers next on the same computer pays as anybody, and the password of the one before stays out of reach', async () => {
+test('the next person on the same computer pays as usual and cannot set the previous person’s password', async () => {
   const { open, pay, ...world } = await worldWithPaid()
 
   const page = await open('/mpesa-payment')
@@ -61,7 +61,7 @@ test('who registers next on the same computer pays as anybody, and the password 
   expect(world.ledger()).toHaveLength(2)
 })
 
-test('once the password is chosen every way leads that browser to sign-in, and its right is spent', async () => {
+test('once the password is chosen, every link leads that browser to sign-in', async () => {
   const { open, pay, choose, id, ...world } = await worldWithPaid()
 
   const first = await choose()

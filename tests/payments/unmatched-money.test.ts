@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
-test('a wrong amount needs attention and is never paid by itself', async () => {
+test('a wrong amount needs attention and is never accepted automatically', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
 
@@ -53,7 +53,7 @@ test('a receipt pays one payment only', async () => {
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('a second receipt for a paid payment is a row of its own for an administrator, once', async () => {
+test('a second receipt for a paid payment becomes one separate row for an administrator', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.pay(id, { receipt: 'UKK7RT61SV' })
@@ -78,7 +78,7 @@ test('a second receipt for a paid payment is a row of its own for an administrat
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('money for an email that was taken meanwhile waits for an administrator', async () => {
+test('money for an email address taken in the meantime needs an administrator', async () => {
   const world = await setupPayments()
   const draft = teacherDraft({ email: 'taken@example.test' })
   const first = await world.initiate({ draft })
@@ -104,7 +104,7 @@ test('money for an email that was taken meanwhile waits for an administrator', a
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('who paid one registration from two numbers goes on to the password, and reads that money went back', async () => {
+test('a person who paid twice for one registration can create a password and sees the refund', async () => {
   const world = await setupPayments()
   const admin = await world.person('admin')
   const first = await world.register()
@@ -128,7 +128,7 @@ test('who paid one registration from two numbers goes on to the password, and re
   expect(page.body).not.toContain('Try Again')
 })
 
-test('two browsers that pay for one email at the same moment make one account and lose no money', async () => {
+test('two browsers that pay for one email address at once create one account and lose no money', async () => {
   const world = await setupPayments()
   const draft = teacherDraft({ email: 'both@example.test' })
   const started = await Promise.all([world.initiate({ draft }), world.initiate({ draft })])
@@ -146,7 +146,7 @@ test('two browsers that pay for one email at the same moment make one account an
   expect(world.ledger().every(payment => payment.receipt !== null)).toBe(true)
 })
 
-test('a payment that a query confirmed gets its receipt from the callback that comes after', async () => {
+test('a payment confirmed by a query gets its receipt from a later callback', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
@@ -161,7 +161,7 @@ test('a payment that a query confirmed gets its receipt from the callback that c
   expect(world.ledger()).toHaveLength(1)
 })
 
-test('an account that cannot be made although the money came waits for an administrator', async () => {
+test('a paid account that cannot be created needs an administrator', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.db.write(tx =>

@@ -21,7 +21,7 @@ function paidNotification(payment: Payment, expiry: number | null): NewNotificat
   const until = expiry === null ? null : formatDate(expiry)
   return {
     kind: 'payment',
-    subject: `${formatKes(receivedOf(payment))} received: your subscription ${until ? `runs until ${until}` : 'is active'}`,
+    subject: `${formatKes(receivedOf(payment))} received. Your subscription ${until ? `runs until ${until}` : 'is active'}`,
     text: `${thanksFor(payment)} Your subscription ${until ? `is active until ${until}.` : 'is active and has no end date.'}`,
     path: paths.receipt(payment.id),
     action: 'View receipt',

@@ -4,7 +4,7 @@ import { tooLong } from '#src/domain/text.ts'
 import type { PaymentStatusJson } from './json.ts'
 
 /**
- * POST /api/initiate-payment. What is valid depends on the person and the fee, so quote.ts reads the fields (SPEC.md section 7,
+ * POST /api/initiate-payment. Validity depends on the person and the fee, so quote.ts reads the fields (SPEC.md section 7,
  * RULINGS.md section 2).
  */
 export const initiation = z.object({

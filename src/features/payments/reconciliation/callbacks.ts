@@ -10,14 +10,14 @@ import { reconcileSoon } from './reconcile.ts'
 /**
  * The address that M-Pesa reports to, a secret one for each payment. From here to the account, in order:
  *
- * 1. callbacks.ts stores the callback as it came and answers M-Pesa.
+ * 1. callbacks.ts stores the callback unchanged and answers M-Pesa.
  * 2. reconcile.ts locks the payment, queries M-Pesa where money was reported or a query is due, and does the rest in one `write`.
  *    reconcile-due.ts does the same on a schedule.
  * 3. decide-outcome.ts decides what each callback and M-Pesa's answer mean for the payment.
  * 4. confirm-payment.ts accepts reported money only if M-Pesa confirms it, with the right amount and a new receipt.
  * 5. fulfil-payment.ts creates the account or extends the subscription, and marks the payment paid. Money that it cannot match is
  *    flagged for an administrator.
- * 6. query-schedule.ts closes a prompt that nobody answered and plans the next query.
+ * 6. query-schedule.ts expires an unanswered prompt and plans the next query.
  *
  * The answer is the same for every caller (facts/daraja.md section 3).
  */
