@@ -79,7 +79,7 @@ const names: Record<string, string> = {
   '10+': 'More than 10 years',
 }
 
-const chipsHint = 'Type a subject and tap to add it'
+const chipsHint = 'Tap a suggestion, or type your own and separate with commas'
 
 const fields: Record<DraftField, FormField> = {
   firstName: { label: 'First name', kind: 'text', autoComplete: 'given-name' },

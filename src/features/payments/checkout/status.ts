@@ -46,9 +46,9 @@ export function findOwnPayment(
 ): Payment | null {
   const payment = paymentByAnyId(db.read, id)
   const isOwner = viewer !== null && payment !== undefined && seesPayment(db.read, viewer, payment)
-  const isSomebodyElses = viewer !== null && payment?.userId !== null && !isOwner
+  const belongsToAnother = viewer !== null && payment?.userId !== null && !isOwner
   const isBrowser = payment !== undefined && isStartedHere(payment, browserToken) && !isDone(db.read, payment)
-  return payment && !isSomebodyElses && (isOwner || isBrowser) ? payment : null
+  return payment && !belongsToAnother && (isOwner || isBrowser) ? payment : null
 }
 
 /** Whether this browser started the payment and the new account has its password, so that only signing in remains. */
