@@ -37,7 +37,7 @@ test('a reminder states the end date, its consequence and the price, and links t
       subject: 'Your subscription ends in 7 days',
       body:
         'Hello Grace,\n\n' +
-        'Your Individual Professional subscription ends on 2 Jan 2031. Without it you can still reply to messages, but not ' +
+        'Your Individual Professional subscription ends on 2 Jan 2031. Without it, you can still reply to messages, but not ' +
         'message professionals first. Renew to add a year from that date: KES 1,050.\n\n' +
         `Renew subscription:\n${setup.env.publicUrl}/subscribe\n\nElimu\n`,
     },
@@ -120,7 +120,7 @@ test('a school’s owner is reminded with the school’s name and end date', asy
     {
       subject: 'Your subscription ends tomorrow',
       body: expect.stringContaining(
-        'The Institution Premium subscription of Ziwa Academy ends on 2 Jan 2031. Without it your open jobs stay open until they close',
+        'The Institution Premium subscription of Ziwa Academy ends on 2 Jan 2031. Without it, your open jobs stay open until they close',
       ),
     },
   ])

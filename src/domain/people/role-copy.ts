@@ -71,7 +71,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
     steps: ['Personal Information', "Child's Needs", 'Preferences', 'Complete Registration'],
     benefits: [
       'Message any tutor, counselor or coach',
-      'See subjects, rates and county on every profile',
+      'Profiles with subjects, rates and county',
       'Verified badges that show what was checked',
       'An AI assistant that helps you find tutors',
     ],

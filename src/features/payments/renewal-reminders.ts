@@ -120,7 +120,7 @@ function expiryNotification(
   }
 }
 
-const readOnly = 'Without it you can still view jobs and reply to messages, but not apply.'
+const readOnly = 'Without it, you can still view jobs and reply to messages, but not apply.'
 
 /** What people can no longer do without a subscription (RULINGS.md sections 2 and 5). */
 const consequences: Record<Role, string> = {
@@ -128,6 +128,6 @@ const consequences: Record<Role, string> = {
   tutor: readOnly,
   counselor: readOnly,
   career_coach: readOnly,
-  parent: 'Without it you can still reply to messages, but not message professionals first.',
-  school: 'Without it your open jobs stay open until they close, but you cannot post or reopen jobs.',
+  parent: 'Without it, you can still reply to messages, but not message professionals first.',
+  school: 'Without it, your open jobs stay open until they close, but you cannot post or reopen jobs.',
 }
