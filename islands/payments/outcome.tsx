@@ -45,7 +45,7 @@ export function Outcome({ offer, started, onRestart }: Props) {
         )}
         {payment.status === 'paid' && offer.purpose === 'renewal' && (
           <LinkButton href={paths.payments()} variant="outline" size="lg">
-            See your receipt
+            View receipt
           </LinkButton>
         )}
         {payment.next === null && (
@@ -60,7 +60,7 @@ export function Outcome({ offer, started, onRestart }: Props) {
 
 const POLL_MS = 2_000
 const SLOW_POLL_MS = 10_000
-/** After this long the page says that it may be closed, and polls less often. */
+/** After this time the page says that it can be closed, and polls less often. */
 const LONG_WAIT_MS = 90_000
 
 /** Polls a payment until it ends. `isLong` is true after 90 seconds. */
@@ -101,11 +101,11 @@ const views: Record<PayerStatus, { Icon: typeof Smartphone; tint: string; title:
   paid: { Icon: CircleCheck, tint: 'bg-primary text-on-primary', title: 'Payment received' },
   cancelled: { Icon: CircleSlash, tint: 'bg-accent-tint text-on-accent-tint', title: 'Payment cancelled' },
   failed: { Icon: CircleX, tint: 'bg-danger-tint text-on-danger-tint', title: 'Payment failed' },
-  expired: { Icon: Hourglass, tint: 'bg-accent-tint text-on-accent-tint', title: 'No answer from M-Pesa' },
+  expired: { Icon: Hourglass, tint: 'bg-accent-tint text-on-accent-tint', title: 'Payment not confirmed' },
   attention: {
     Icon: SearchCheck,
     tint: 'bg-verified-tint text-on-verified-tint',
-    title: 'We are checking your payment',
+    title: "We're checking your payment",
   },
 }
 

@@ -75,7 +75,7 @@ export function PhoneForm({ offer, form, phone, error, openPayment, onPhone, onS
       {!offer.isFree && (
         <Field
           name="phoneNumber"
-          label="M-Pesa Phone Number"
+          label="M-Pesa phone number"
           hint="M-Pesa will ask for your PIN on this phone."
           error={error}
           required
@@ -109,7 +109,7 @@ function OtherWays({ role }: { role: string }) {
         Change your details
       </a>
       <a href={paths.login()} className="link">
-        I have an account
+        I already have an account
       </a>
     </p>
   )
@@ -118,9 +118,9 @@ function OtherWays({ role }: { role: string }) {
 function OpenPayment({ id }: { id: string }) {
   return (
     <Notice>
-      You have already started a payment. Please don’t pay twice:{' '}
+      You have a payment in progress. Please don't pay twice:{' '}
       <a href={paths.paymentStatus(id)} className="link">
-        see how it stands
+        check its status
       </a>
       .
     </Notice>

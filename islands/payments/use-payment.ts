@@ -65,7 +65,7 @@ export function usePayment({ offer, form, ...fromServer }: PaymentProps) {
 
     setStarted({ id, phone: shownPhone(phone), status: waiting })
     setState('success')
-    // A phone short of memory may drop this page while the PIN is typed: opened again, it shows the payment.
+    // A phone short of memory may unload this page while the PIN is entered: reloaded, it shows the payment.
     if (id) history.replaceState(null, '', paths.paymentStatus(id))
     toast({ title: 'Payment Processing', description: promptSent(offer.purpose) })
   }

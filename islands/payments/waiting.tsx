@@ -7,16 +7,16 @@ interface Props {
   isLong: boolean
 }
 
-/** The steps on the phone meanwhile, and that the page may be closed. */
+/** The steps on the phone, and after a while that the page can be closed. */
 export function Waiting({ offer, phone, isLong }: Props) {
   return (
     <>
       <ol className="mt-6 divide-y divide-line rounded-md border border-line">
         <Step number={1}>
-          M-Pesa opens a prompt{' '}
+          M-Pesa sends a prompt{' '}
           {phone && (
             <>
-              on <strong className="figures">{phone}</strong>
+              to <strong className="figures">{phone}</strong>
             </>
           )}
         </Step>
@@ -39,8 +39,8 @@ export function Waiting({ offer, phone, isLong }: Props) {
 
 const safeToClose = {
   registration:
-    'Still waiting. You can safely close this page: we’ll create your account automatically and send you an SMS or email.',
-  renewal: 'Still waiting. You can safely close this page: we’ll extend your subscription automatically.',
+    "Still waiting. You can close this page: we'll create your account automatically and send you an SMS or email.",
+  renewal: "Still waiting. You can close this page: we'll extend your subscription automatically.",
 }
 
 function Step({ number, children }: { number: number; children: React.ReactNode }) {

@@ -35,7 +35,7 @@ export function forgetDraft(): void {
   sessionStorage.removeItem(STEP)
 }
 
-/** The values entered before a reload, or those that another role's draft shares; null without a draft. */
+/** The values entered before a reload, or those shared with another role's draft; null without a draft. */
 export function savedDraft(role: Role): { values: FormValues; step: number } | null {
   const saved = parse(localStorage.getItem(DRAFT))
   if (Date.parse(String(saved?.timestamp)) < Date.now() - DRAFT_LIFETIME) {

@@ -113,14 +113,14 @@ function WizardSummary({ title, price, benefits, notice, isHidden }: SummaryProp
       <p className="mt-8 rounded-md bg-sunken p-4 text-sm">
         {notice}{' '}
         <a href={paths.privacy()} className="link" target="_blank" rel="noopener">
-          How we use your data
+          How we handle your data
         </a>
       </p>
     </div>
   )
 }
 
-/** The forward button comes first in the markup, so that Enter in a field presses it; on wide screens it is at the right. */
+/** The button forward comes first in the markup, so that Enter in a field presses it; on wide screens it is on the right. */
 function WizardButtons({ step, isPending }: { step: number; isPending: boolean }) {
   return (
     <div
@@ -129,7 +129,7 @@ function WizardButtons({ step, isPending }: { step: number; isPending: boolean }
     >
       {step === 3 ? (
         <Button type="submit" name="go" value="complete" size="lg" disabled={isPending}>
-          {isPending ? 'One moment...' : 'Complete Registration'}
+          {isPending ? 'Creating your account...' : 'Complete Registration'}
         </Button>
       ) : (
         <Button type="submit" name="go" value={step + 1}>
@@ -143,7 +143,7 @@ function WizardButtons({ step, isPending }: { step: number; isPending: boolean }
   )
 }
 
-/** The second press of a double click meets another step's button: Previous, or the consent of Complete Registration. */
+/** The second press of a double click would hit another step's button: Previous, or the consent of Complete Registration. */
 function ignoreSecondOfDouble(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }

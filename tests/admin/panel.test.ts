@@ -180,7 +180,7 @@ test('a settlement that cannot be is shown again with what was typed, and change
   expect([unknown.status, blank.status, neither.status]).toEqual([422, 422, 422])
   expect(unknown.body).toContain('We know no account by this name.')
   expect(unknown.body).toContain('value="&quot;nobody&quot;@example.test"')
-  expect(blank.body).toContain('Please say how the money went back')
+  expect(blank.body).toContain('Please say how the money was refunded')
   expect(neither.body).toContain('Please say what becomes of the money.')
   expect(setup.db.read.select().from(payments).get()?.status).toBe('attention')
 })
@@ -218,7 +218,7 @@ test('money for a payment that is over is found from the table, by its receipt, 
   expect(mainTextOf(form.body)).toContain('It is for the account of Amina Otieno')
   expect(form.body).toContain(`value="${parent.user.email}"`)
   expect(wrong.status).toBe(422)
-  expect(wrong.body).toContain('An M-Pesa receipt has 10 letters and digits, such as UKK7RT61SV')
+  expect(wrong.body).toContain('An M-Pesa receipt number has 10 letters and digits, such as UKK7RT61SV')
   expect(wrong.body).toContain('value="UKK7"')
   expect(toastOf(done)?.title).toBe('Payment Settled')
   expect(setup.db.read.select().from(payments).get()).toMatchObject({

@@ -80,7 +80,7 @@ describe.each(waysToTry('the panel', scripts, 4))('%s', (_, javaScriptEnabled) =
   test('an administrator makes the account of a registration that was paid KES 1 too little; naming nobody is refused at the field', async () => {
     const { page, payment, db } = await openPanel('payments', { javaScriptEnabled })
 
-    await page.getByText('KES 1,049 arrived instead of KES 1,050.').waitFor()
+    await page.getByText('KES 1,049 was received instead of KES 1,050.').waitFor()
     await page.locator('summary', { hasText: 'Settle' }).click()
     await page.getByLabel('It is for an account').check()
     await page.locator('[name=account]').fill('nobody@example.test')

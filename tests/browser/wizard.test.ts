@@ -227,12 +227,12 @@ test('the last step of every role shows its fee and benefits, and the privacy no
 })
 
 const fees: Record<Role, string> = {
-  teacher: 'KES 1,050 one-time',
-  tutor: 'KES 1,050 one-time',
-  counselor: 'KES 5,000 annual',
-  career_coach: 'KES 5,000 annual',
-  parent: 'KES 1,050 annual',
-  school: 'KES 5,000 annual',
+  teacher: 'KES 1,050 once',
+  tutor: 'KES 1,050 once',
+  counselor: 'KES 5,000 a year',
+  career_coach: 'KES 5,000 a year',
+  parent: 'KES 1,050 a year',
+  school: 'KES 5,000 a year',
 }
 
 /** Leaves a draft that stands on its last step. Runs in the page. */

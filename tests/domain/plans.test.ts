@@ -8,11 +8,11 @@ const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 
 test('each role has its plan and fee, once or every year', () => {
   expect(roles.map(role => [role, planNames[planFor(role)], priceFor(fees, role)])).toEqual([
-    ['teacher', 'Individual Professional', 'KES 1,050 one-time'],
-    ['tutor', 'Individual Professional', 'KES 1,050 one-time'],
-    ['counselor', 'Specialist Professional', 'KES 5,000 annual'],
-    ['career_coach', 'Specialist Professional', 'KES 5,000 annual'],
-    ['parent', 'Individual Professional', 'KES 1,050 annual'],
+    ['teacher', 'Individual Professional', 'KES 1,050 once'],
+    ['tutor', 'Individual Professional', 'KES 1,050 once'],
+    ['counselor', 'Specialist Professional', 'KES 5,000 a year'],
+    ['career_coach', 'Specialist Professional', 'KES 5,000 a year'],
+    ['parent', 'Individual Professional', 'KES 1,050 a year'],
     ['school', 'Institution Premium', 'Free'],
   ])
   expect(feeFor(fees, 'career_coach')).toBe(5000)

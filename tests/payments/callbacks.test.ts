@@ -3,7 +3,7 @@ import { settleCallbacks } from '#src/features/payments/reconciliation/reconcile
 import { DAY, HOUR, MINUTE, post, setupPayments } from '#tests/support/payments.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
-test('a callback that comes three times at once pays once', async () => {
+test('a callback sent three times at once pays once', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
@@ -17,7 +17,7 @@ test('a callback that comes three times at once pays once', async () => {
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('a late callback still makes the account, once', async () => {
+test('a late callback still creates one account', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.later(6 * MINUTE)
@@ -33,7 +33,7 @@ test('a late callback still makes the account, once', async () => {
   expect(world.ledger()).toHaveLength(1)
 })
 
-test('a payment that failed as unanswered is still paid by money that comes after', async () => {
+test('a payment that failed as unanswered is still paid by late money', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.answer(id, 'unreachable')
@@ -46,7 +46,7 @@ test('a payment that failed as unanswered is still paid by money that comes afte
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('a callback to an unknown address is answered alike and kept nowhere', async () => {
+test('a callback to an unknown address gets the same answer and is not stored', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
 
@@ -58,7 +58,7 @@ test('a callback to an unknown address is answered alike and kept nowhere', asyn
   expect(world.logged.join('')).toContain('"reason":"unknown token"')
 })
 
-test('a forged success is overruled by the gateway and makes no account', async () => {
+test('a forged success is overruled by the gateway and creates no account', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.answer(id, 'cancel', { callbackTimes: 0 })
@@ -71,7 +71,7 @@ test('a forged success is overruled by the gateway and makes no account', async 
   expect(world.accounts()).toEqual([])
 })
 
-test('a success announced before the gateway knows of it waits, and is paid once confirmed', async () => {
+test('a success reported too early is pending until the gateway confirms it', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.announce(id, { receipt: 'UKK7RT61SV' })
@@ -87,7 +87,7 @@ test('a success announced before the gateway knows of it waits, and is paid once
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('a success that the gateway never confirms goes to an administrator after a day, not away', async () => {
+test('a success that the gateway does not confirm within a day needs an administrator', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.script({ inFlight: '500-not-exist' })
@@ -115,7 +115,7 @@ test('a callback with the ids of another payment changes neither', async () => {
   expect(world.accounts()).toEqual([])
 })
 
-test('success first and failure after leaves it paid; failure first and success after pays it', async () => {
+test('a failure after a success changes nothing, and a success after a failure pays', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
 
@@ -131,7 +131,7 @@ test('success first and failure after leaves it paid; failure first and success 
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('what cannot be read is kept as it came and ends nothing', async () => {
+test('an unreadable callback is stored unchanged and ends nothing', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   const { callbackUrl } = await world.sim.prompt(id)
@@ -149,7 +149,7 @@ test('what cannot be read is kept as it came and ends nothing', async () => {
   expect(world.ledger()).toMatchObject([{ status: 'pending' }])
 })
 
-test('a code that nobody knows leaves the payment pending and flagged', async () => {
+test('an unknown code leaves the payment pending and flagged', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
 
@@ -160,7 +160,7 @@ test('a code that nobody knows leaves the payment pending and flagged', async ()
     {
       status: 'pending',
       resultCode: '7777',
-      reason: 'M-Pesa answered with a code that we do not know: 7777',
+      reason: 'M-Pesa sent an unknown result code: 7777',
     },
   ])
   expect((await world.status(id, browser)).message).not.toContain('7777')
@@ -176,7 +176,7 @@ test('a callback without Balance and with a ResultCode as text pays too', async 
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('more callbacks than a gateway ever sends are not kept', async () => {
+test('excess callbacks are not stored', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   const { callbackUrl } = await world.sim.prompt(id)
@@ -187,7 +187,7 @@ test('more callbacks than a gateway ever sends are not kept', async () => {
   expect(world.callbacks()).toHaveLength(100)
 })
 
-test('stored callbacks are taken up again at start-up', async () => {
+test('stored callbacks are processed at start-up', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.script({ nextQuery: ['500-internal'] })

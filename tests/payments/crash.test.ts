@@ -5,13 +5,13 @@ import { teacherDraft } from '#tests/support/payments.ts'
 import { serving } from '#tests/support/server-process.ts'
 import { eventually, simulator } from '#tests/support/simulator.ts'
 
-test('kill -9 between a stored callback and its commit: after the restart one account, one paid row', async () => {
+test('kill -9 between storing a callback and its commit leaves one account and one paid row after a restart', async () => {
   const { site, sim, rows, initiate } = await world()
   const { checkoutRequestId } = await initiate(teacherDraft())
-  // The gateway leaves the confirming question without an answer: the callback is stored, nothing is settled.
+  // The gateway does not answer the confirming query: the callback is stored, but nothing is settled.
   await sim.script({ nextQuery: ['timeout-before-accept'] })
   await sim.pay(checkoutRequestId, { receipt: 'UKK7RT61SV' })
-  // Killed once the question is under way: asked only after the restart, it would be the one without an answer.
+  // Killed once the query is under way: the first query gets no answer, so it must be sent before the restart.
   await eventually(async () => ((await sim.counts()).queries === 1 ? true : undefined))
   expect(rows('payment_callbacks')).toMatchObject([{ settled_at: null }])
   expect(rows('users')).toEqual([])
@@ -25,7 +25,7 @@ test('kill -9 between a stored callback and its commit: after the restart one ac
   expect(rows('payment_callbacks')).toMatchObject([{ outcome: 'paid' }])
 })
 
-test('kill -9 before the push was answered: the callback finds its payment after the restart', async () => {
+test('after kill -9 before the push was answered, the callback still finds its payment', async () => {
   const { site, sim, rows, initiate } = await world()
   await sim.script({ nextPush: ['timeout-after-accept'] })
   const lost = initiate(teacherDraft(), '0722000100').catch(() => null)
@@ -46,11 +46,11 @@ test('kill -9 around three callbacks leaves one account per payment and loses no
   const { site, sim, rows, initiate, atNextCallback } = await world()
   const isPaid = () => rows('payments').at(-1)?.status === 'paid' || undefined
   const points: ((deliver: Deliver) => Promise<unknown>)[] = [
-    // All three are answered.
+    // All three callbacks are answered.
     deliver => deliver().then(deliver).then(deliver),
-    // The first is answered, and its money is credited.
+    // The first callback is answered, and its money is credited.
     deliver => deliver().then(() => eventually(isPaid)),
-    // None has arrived.
+    // No callback has arrived.
     async () => {},
   ]
 
@@ -61,7 +61,7 @@ test('kill -9 around three callbacks leaves one account per payment and loses no
       await site.kill()
     })
     await sim.pay(checkoutRequestId, { callbackTimes: 3 })
-    // A callback that met a dead server is not sent again by the gateway; the question finds the money.
+    // The gateway does not resend a callback that failed; a query finds the money.
     makeDue(site.file)
     await site.start()
     await eventually(isPaid)
@@ -121,14 +121,14 @@ async function world() {
     if (!response.ok) throw new Error(`not started: ${response.status}`)
     return (await response.json()) as { checkoutRequestId: string }
   }
-  /** What is done with the next callback on its way to the site; the others are delivered. */
+  /** Handles the next callback on its way to the site; the others are delivered. */
   const atNextCallback = (what: (deliver: Deliver) => Promise<unknown>) => {
     meet = what
   }
   return { site, sim, rows, initiate, atNextCallback }
 }
 
-/** As if the time of the next question had come. */
+/** Makes the next query due now. */
 function makeDue(file: string) {
   const database = new Database(file)
   database.run('PRAGMA busy_timeout = 5000')

@@ -8,7 +8,7 @@ describe('a callback', () => {
     Body: { stkCallback: { ...ids, ResultCode, ResultDesc: 'Done.', CallbackMetadata: { Item } } },
   })
 
-  test('of a success is read by the names of its items, Balance without value', () => {
+  test('of a success is read by item name, even if Balance has no value', () => {
     const items = [
       { Name: 'PhoneNumber', Value: 254712345678 },
       { Name: 'Balance' },
@@ -26,7 +26,7 @@ describe('a callback', () => {
     })
   })
 
-  test('with text for numbers, without Balance, is read alike', () => {
+  test('with text instead of numbers and without Balance is read too', () => {
     const items = [
       { Name: 'Amount', Value: '500.00' },
       { Name: 'TransactionDate', Value: '20261120140523' },
@@ -39,7 +39,7 @@ describe('a callback', () => {
     })
   })
 
-  test('of a failure carries its code and no more', () => {
+  test('of a failure has only its code', () => {
     const failure = {
       Body: { stkCallback: { ...ids, ResultCode: 1032, ResultDesc: 'Request cancelled by user' } },
     }
@@ -61,14 +61,14 @@ describe('a callback', () => {
         { Name: 'TransactionDate', Value: 'today' },
       ],
     ],
-  ])('with strange items keeps what is sound: %p', items => {
+  ])('with malformed items keeps the valid ones: %p', items => {
     const callback = readCallback(paid(items))
 
     expect(callback?.checkoutRequestId).toBe(accepted.CheckoutRequestID)
     expect(callback).not.toHaveProperty('amount')
   })
 
-  test('without its description is still one', () => {
+  test('without a description is still valid', () => {
     expect(readCallback({ Body: { stkCallback: { ...ids, ResultCode: '0' } } })).toMatchObject({
       resultCode: '0',
     })
@@ -83,7 +83,7 @@ describe('a callback', () => {
     [{ Body: { stkCallback: { ...ids, ResultCode: null } } }],
     [{ Body: { stkCallback: { ...ids, CheckoutRequestID: '', ResultCode: 0 } } }],
     [{ Body: { stkCallback: { ...ids, MerchantRequestID: 7, ResultCode: 0 } } }],
-  ])('that is none reads as null: %p', raw => {
+  ])('that is malformed reads as null: %p', raw => {
     expect(readCallback(raw)).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ import {
 } from './fixed-gateway.ts'
 
 describe('the password of a call', () => {
-  test('is the documented one for the documented passkey and timestamp', () => {
+  test('matches the documented example', () => {
     const passkey = 'bfb279f9aa9bdbcf158e97dd71a467cd2e0c893059b10f78e6b72ada1ed2c919'
 
     const password = gatewayPassword('174379', passkey, '20210628092408')
@@ -25,13 +25,13 @@ describe('the password of a call', () => {
     )
   })
 
-  test('carries East Africa Time, whatever the zone of the machine', () => {
+  test('uses East Africa Time, whatever the server’s time zone', () => {
     expect(kenyaTimestamp(Date.parse('2026-11-20T22:30:05Z'))).toBe('20261121013005')
   })
 })
 
 describe('a push', () => {
-  test('that is accepted tells both ids and sends what the gateway asks for', async () => {
+  test('that is accepted returns both ids and sends the required fields', async () => {
     const gateway = startGateway()
     const clock = { now: () => Date.parse('2026-11-20T11:05:09Z') }
 
@@ -59,7 +59,7 @@ describe('a push', () => {
     })
   })
 
-  test('to a till names the till as receiver', async () => {
+  test('to a till names the till as the receiver', async () => {
     const gateway = startGateway()
     const till = { transactionType: 'CustomerBuyGoodsOnline', partyB: '5551234' } as const
 
@@ -107,7 +107,7 @@ describe('a push', () => {
       'subscriber-locked',
     ],
     ['a redirect, which is not followed', 308, '', 'configuration'],
-  ])('met by %s was refused, and says why', async (_, status, body, reason) => {
+  ])('answered with %s was refused, with the reason', async (_, status, body, reason) => {
     const gateway = startGateway({ push: () => answer(status, body) })
 
     const result = await daraja(gateway).push(order)
@@ -124,7 +124,7 @@ describe('a push', () => {
     ['the HTML 403 of a firewall', 403, '<html><h1>403 Forbidden</h1></html>'],
     ['an unreachable service as text', 500, 'Service is currently unreachable'],
     ['an unreachable service as JSON', 500, envelope('500.001.1001', 'Service is currently unreachable')],
-  ])('met by %s was not taken, and may be tried again', async (_, status, body) => {
+  ])('answered with %s was not sent, and can be tried again', async (_, status, body) => {
     const gateway = startGateway({ push: () => answer(status, body) })
 
     const result = await daraja(gateway).push(order)
@@ -146,7 +146,7 @@ describe('a push', () => {
     ['an empty 503', 503, ''],
     ['a 504', 504, 'upstream timed out'],
     ['a 408', 408, ''],
-  ])('met by %s is ambiguous and is not sent again', async (_, status, body) => {
+  ])('answered with %s is ambiguous and is not sent again', async (_, status, body) => {
     const gateway = startGateway({ push: () => answer(status, body) })
 
     const result = await daraja(gateway).push(order)
@@ -155,7 +155,7 @@ describe('a push', () => {
     expect(gateway.pushes()).toBe(1)
   })
 
-  test('without an answer in time is ambiguous and is not sent again', async () => {
+  test('that times out is ambiguous and is not sent again', async () => {
     const { fetch, timeOut } = timedFetch()
     const gateway = startGateway({ push: () => timeOut() })
 
@@ -165,7 +165,7 @@ describe('a push', () => {
     expect(gateway.pushes()).toBe(1)
   })
 
-  test('whose answer stops half way is ambiguous', async () => {
+  test('with a truncated answer is ambiguous', async () => {
     const socket = startSocket('HTTP/1.1 200 OK\r\nContent-Length: 400\r\n\r\n{"MerchantRequestID":"26')
 
     const result = await throughSocket(socket).push(order)
@@ -213,7 +213,7 @@ describe('a push', () => {
     ['configuration', { description: '' }],
     ['configuration', { description: 'Registration of a teacher' }],
     ['configuration', { callbackUrl: 'elimu.example' }],
-  ] as const)('with an unsound %s is refused before any call: %p', async (reason, change) => {
+  ] as const)('with an invalid %s is refused before any call: %p', async (reason, change) => {
     const gateway = startGateway()
 
     const result = await daraja(gateway).push({ ...order, ...change })
@@ -222,7 +222,7 @@ describe('a push', () => {
     expect(gateway.calls).toBeEmpty()
   })
 
-  test('never tells a secret or a phone number, whatever the gateway echoes', async () => {
+  test('never exposes a secret or a phone number, whatever the gateway echoes', async () => {
     const echo = async (request: Request) => {
       const sent = `${request.headers.get('authorization')} ${await request.text()}`
       return answer(500, envelope('500.001.1001', sent))

@@ -11,7 +11,7 @@ describe('a query', () => {
     CheckoutRequestID: id,
   }
 
-  test.each(['0', 0])('that finds ResultCode %p is paid', async ResultCode => {
+  test.each(['0', 0])('with ResultCode %p is paid', async ResultCode => {
     const gateway = startGateway({ query: () => answer(200, { ...finished, ResultCode, ResultDesc: '' }) })
 
     const result = await daraja(gateway).query(id)
@@ -26,13 +26,18 @@ describe('a query', () => {
   })
 
   test.each([
-    ['1', 'failed', 'insufficient-funds', 'There was not enough money in the M-Pesa account.'],
+    [
+      '1',
+      'failed',
+      'insufficient-funds',
+      'There was not enough money in the M-Pesa account. Top it up, then try again.',
+    ],
     [1032, 'cancelled', 'cancelled', 'The payment was cancelled on the phone.'],
-    ['1019', 'expired', 'expired', 'The prompt ran out of time before it was answered. Please try again.'],
-    ['2001', 'failed', 'wrong-pin', 'The M-Pesa PIN was wrong. Please try again with the right PIN.'],
+    ['1019', 'expired', 'expired', 'The M-Pesa prompt expired before it was answered. Please try again.'],
+    ['2001', 'failed', 'wrong-pin', 'The M-Pesa PIN was wrong. Please try again.'],
     ['SFC_IC0003', 'failed', 'configuration', expect.stringContaining('on our side')],
     ['E3008', 'failed', 'debt', expect.stringContaining('Try another number')],
-  ] as const)('that finds %p goes by the code, not by the text', async (ResultCode, status, reason, text) => {
+  ] as const)('with %p is explained by its code, not its text', async (ResultCode, status, reason, text) => {
     const misleading = {
       ...finished,
       ResultCode,
@@ -57,7 +62,7 @@ describe('a query', () => {
     ['success of another payment', 200, { ...finished, ResultCode: '0', CheckoutRequestID: 'ws_CO_other' }],
     ['success of a query that was not accepted', 200, { ...finished, ResultCode: '0', ResponseCode: '1' }],
     ['a ResultCode that is no text', 200, { ...finished, ResultCode: { code: 0 } }],
-  ])('that meets %s is pending', async (_, status, body) => {
+  ])('answered with %s is pending', async (_, status, body) => {
     const gateway = startGateway({ query: () => answer(status, body) })
 
     const result = await daraja(gateway).query(id)
@@ -65,7 +70,7 @@ describe('a query', () => {
     expect(result).toEqual({ state: 'pending' })
   })
 
-  test('that finds an unknown code is pending, and names the code', async () => {
+  test('with an unknown code is pending and names the code', async () => {
     const gateway = startGateway({ query: () => answer(200, { ...finished, ResultCode: '7777' }) })
 
     const result = await daraja(gateway).query(id)
@@ -81,7 +86,7 @@ describe('a query', () => {
     ['an HTML 200', 200, '<html></html>'],
     ['a bare 502', 502, ''],
     ['a token refused twice', 404, envelope('404.001.03', 'Invalid Access Token')],
-  ])('that meets %s has no answer', async (_, status, body) => {
+  ])('answered with %s has no result', async (_, status, body) => {
     const gateway = startGateway({ query: () => answer(status, body) })
 
     const result = await daraja(gateway).query(id)
@@ -89,7 +94,7 @@ describe('a query', () => {
     expect(result.state).toBe('unavailable')
   })
 
-  test('without an answer in time has no answer', async () => {
+  test('that times out has no result', async () => {
     const { fetch, timeOut } = timedFetch()
     const gateway = startGateway({ query: () => timeOut() })
 
@@ -100,7 +105,7 @@ describe('a query', () => {
 })
 
 describe('a result code', () => {
-  test('of the table is final with a text for people, except 4999', () => {
+  test('in the table is final and has a text for people, except 4999', () => {
     expect(explainResult(0)).toMatchObject({ final: true, status: 'paid' })
     expect(explainResult('1037')).toMatchObject({ final: true, status: 'failed', reason: 'unreachable' })
     expect(explainResult('4999')).toMatchObject({ final: false, known: true, status: 'pending' })

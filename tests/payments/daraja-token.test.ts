@@ -12,26 +12,23 @@ import {
 } from './fixed-gateway.ts'
 
 describe('the token', () => {
-  test.each(['3599', 3599])(
-    'is read with expires_in %p, used again, and renewed 60 s early',
-    async expiresIn => {
-      let now = Date.parse('2026-11-20T11:00:00Z')
-      const gateway = startGateway({ expiresIn })
-      const client = daraja(gateway, { clock: { now: () => now } })
+  test.each(['3599', 3599])('with expires_in %p is reused, and renewed 60 s early', async expiresIn => {
+    let now = Date.parse('2026-11-20T11:00:00Z')
+    const gateway = startGateway({ expiresIn })
+    const client = daraja(gateway, { clock: { now: () => now } })
 
-      await client.push(order)
-      now += 3538_000
-      await client.push(order)
-      const tokensBefore = gateway.tokens()
-      now += 1000
-      await client.push(order)
+    await client.push(order)
+    now += 3538_000
+    await client.push(order)
+    const tokensBefore = gateway.tokens()
+    now += 1000
+    await client.push(order)
 
-      expect(tokensBefore).toBe(1)
-      expect(gateway.tokens()).toBe(2)
-    },
-  )
+    expect(tokensBefore).toBe(1)
+    expect(gateway.tokens()).toBe(2)
+  })
 
-  test('is fetched once for twenty pushes at a time', async () => {
+  test('is fetched once for twenty simultaneous pushes', async () => {
     const gateway = startGateway()
     const client = daraja(gateway)
 
@@ -42,7 +39,7 @@ describe('the token', () => {
     expect(gateway.pushes()).toBe(20)
   })
 
-  test('revoked midway is renewed once for twenty pushes, each accepted once', async () => {
+  test('is renewed once if it is revoked during twenty pushes, and each push is accepted once', async () => {
     const gateway = startGateway()
     const client = daraja(gateway)
     await client.push(order)
@@ -55,7 +52,7 @@ describe('the token', () => {
     expect(gateway.pushesAccepted()).toBe(21)
   })
 
-  test('refused twice ends the push after one retry, as not sent', async () => {
+  test('if refused twice, ends the push as not sent after one retry', async () => {
     const gateway = startGateway({ push: () => answer(404, envelope('404.001.03', 'Invalid Access Token')) })
 
     const result = await daraja(gateway).push(order)
@@ -65,7 +62,7 @@ describe('the token', () => {
     expect(gateway.tokens()).toBe(2)
   })
 
-  test('refused with 401 is renewed as well', async () => {
+  test('is also renewed after a 401', async () => {
     let refusals = 1
     const gateway = startGateway({
       push: () => (refusals-- > 0 ? answer(401, '') : answer(200, accepted)),
@@ -90,7 +87,7 @@ describe('the token', () => {
     ['an HTML 200', 200, '<html></html>', { outcome: 'unavailable' }],
     ['a token that is no text', 200, { access_token: null, expires_in: '3599' }, { outcome: 'unavailable' }],
     ['a token with a line break', 200, { access_token: 'a\nb', expires_in: 1 }, { outcome: 'unavailable' }],
-  ])('that cannot be had (%s) means that nothing was pushed', async (_, status, body, expected) => {
+  ])('if unavailable (%s), means that nothing was pushed', async (_, status, body, expected) => {
     const gateway = startGateway({ token: () => answer(status, body) })
     const client = daraja(gateway)
 
@@ -102,7 +99,7 @@ describe('the token', () => {
     expect(gateway.pushes()).toBe(0)
   })
 
-  test('that never comes is given up once a call has taken its time', async () => {
+  test('is given up if the gateway never answers', async () => {
     const gateway = startGateway({ token: () => new Promise(() => {}) })
 
     const result = await daraja(gateway, { timeoutMs: 20 }).push(order)
@@ -110,7 +107,7 @@ describe('the token', () => {
     expect(result).toEqual({ outcome: 'unavailable', detail: 'token: no answer in time' })
   })
 
-  test('that comes too late or from nowhere leaves the gateway unavailable, and is asked for again', async () => {
+  test('if late or unreachable, leaves the gateway unavailable and is requested again', async () => {
     let isSilent = true
     const { fetch, timeOut } = timedFetch()
     const gateway = startGateway({

@@ -18,7 +18,7 @@ test.each([
   ['29 February', '2028-02-29T00:01', '2029-02-28'],
   ['the last minutes of 29 February', '2028-02-29T23:58', '2029-02-28'],
   ['1 March after 29 February', '2028-03-01T00:01', '2029-03-01'],
-])('a year paid on %s (%s) runs to the end of %s', async (_, paid, end) => {
+])('a year paid for on %s (%s) runs to the end of %s', async (_, paid, end) => {
   const world = await worldAt(paid)
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
 
@@ -44,7 +44,7 @@ test.each([
   expect(world.endOf(parent)).toBe(inKenya(`${end}T23:59:59.999`))
 })
 
-test('a registration on 29 February ends with 28 February, for a school too', async () => {
+test('a registration on 29 February ends on 28 February, for a school too', async () => {
   const world = await worldAt('2028-02-29T00:30')
   const draft = {
     userType: 'school',
@@ -61,7 +61,7 @@ test('a registration on 29 February ends with 28 February, for a school too', as
   expect(school?.subscriptionExpiry).toBe(inKenya('2029-02-28T23:59:59.999'))
 })
 
-test('a PIN entered after midnight counts for the day it was entered on', async () => {
+test('a payment confirmed after midnight counts for the new day', async () => {
   const world = await worldAt('2027-12-31T23:59')
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
 
@@ -73,7 +73,7 @@ test('a PIN entered after midnight counts for the day it was entered on', async 
   expect(world.endOf(parent)).toBe(inKenya('2029-01-01T23:59:59.999'))
 })
 
-test('ten renewals in time are ten years, on the same day of the year', async () => {
+test('ten renewals before the end add ten years, on the same day of the year', async () => {
   const world = await worldAt('2026-12-31T12:00')
   const parent = await world.person('parent', { subscriptionExpiry: inKenya('2026-12-31T23:59:59.999') })
 
@@ -87,7 +87,7 @@ test('ten renewals in time are ten years, on the same day of the year', async ()
   expect(ends).toEqual(Array.from({ length: 10 }, (_, n) => `${2027 + n}-12-31T20:59:59.999Z`))
 })
 
-test('the rights last through the last day in Kenya and end with its midnight', async () => {
+test('rights last until midnight in Kenya on the last day', async () => {
   const world = await worldAt('2027-12-31T23:58')
   const school = await world.person('school', {
     school: { subscriptionExpiry: inKenya('2027-12-31T23:59:59.999') },
@@ -118,7 +118,7 @@ const job = {
   jobType: 'full_time',
 }
 
-/** A world whose clock stands at a time in Kenya, and goes on from there. */
+/** A site whose clock starts at a time in Kenya. */
 async function worldAt(time: string) {
   const world = await setupPayments()
   const moveTo = (time: string) => world.clock.advance(inKenya(time) - world.clock.now())

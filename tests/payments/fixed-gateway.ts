@@ -30,7 +30,7 @@ interface GatewayOptions {
   expiresIn?: string | number
 }
 
-/** A gateway of fixed answers. It gives token-1, token-2 and so on, and by itself takes only the newest. */
+/** A gateway with fixed answers. It issues token-1, token-2 and so on, and by default accepts only the newest. */
 export function startGateway({ token, push, query, expiresIn = '3599' }: GatewayOptions = {}) {
   const calls: { path: string; headers: Headers; body: Record<string, unknown> | null }[] = []
   let issued = 0
@@ -75,7 +75,7 @@ export function startGateway({ token, push, query, expiresIn = '3599' }: Gateway
   }
 }
 
-/** Speaks bytes: gives a token, then answers each push with `bytes` and hangs up, or only hangs up. */
+/** A raw TCP gateway: issues a token, then answers each push with `bytes`, if any, and closes the connection. */
 export function startSocket(bytes: string | null) {
   let requests = 0
   const grant = JSON.stringify({ access_token: 'abc', expires_in: '3599' })
@@ -108,7 +108,7 @@ export function daraja(gateway: { config: DarajaConfig }, options?: DarajaOption
   return createDaraja(gateway.config, options)
 }
 
-/** A fetch for a client, and what ends the call under way as its time-out would. */
+/** A fetch for a client, and a function that ends the current call as its time-out would. */
 export function timedFetch() {
   let call = new AbortController()
   return {
@@ -116,7 +116,7 @@ export function timedFetch() {
       call = new AbortController()
       return fetch(url, { ...init, signal: call.signal })
     },
-    /** For a gateway that leaves the call without an answer. */
+    /** For a gateway that does not answer the call. */
     timeOut() {
       call.abort(new DOMException('The operation timed out.', 'TimeoutError'))
       return new Promise<Response>(() => {})

@@ -4,7 +4,7 @@ import { MINUTE, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
 const statement = { receipt: 'UKK7RT61SV', amountReceived: 1050 }
 
-/** A push that got no answer: the payer paid, its callback is lost, and the payment has expired. */
+/** A push without an answer: the payer paid, the callback was lost, and the payment has expired. */
 async function worldWithLostMoney() {
   const world = await setupPayments()
   await world.sim.script({ nextPush: 'garbage-after-accept' })
@@ -20,7 +20,7 @@ async function worldWithLostMoney() {
   return { ...world, browser, prompt, payment, admin, settle, registered }
 }
 
-test('an administrator finds lost money by its receipt, and it makes the account it was for', async () => {
+test('an administrator finds a lost payment by its receipt and creates the account it was for', async () => {
   const { settle, payment, admin, browser, registered, ...world } = await worldWithLostMoney()
 
   const { status, body } = await settle({ ...statement, createAccount: true })
@@ -32,7 +32,7 @@ test('an administrator finds lost money by its receipt, and it makes the account
       receipt: 'UKK7RT61SV',
       amountReceived: null,
       settledById: admin.id,
-      settlementNote: 'An administrator found its money while it was expired.',
+      settlementNote: 'An administrator found the money while the payment was expired.',
       nextQueryAt: null,
     },
   ])
@@ -46,7 +46,7 @@ test('an administrator finds lost money by its receipt, and it makes the account
   expect(JSON.stringify(audited)).not.toMatch(/lost@|Wanjiru|UKK7RT61SV/)
 })
 
-test('lost money sent back is refunded in the ledger, at the amount that came', async () => {
+test('lost money that was refunded shows in the ledger with the amount received', async () => {
   const { settle, registered, ...world } = await worldWithLostMoney()
 
   const { status } = await settle({ ...statement, amountReceived: '1,049', refundNote: 'By M-Pesa, 21 Nov' })
@@ -59,7 +59,7 @@ test('lost money sent back is refunded in the ledger, at the amount that came', 
 })
 
 test.each(['cancelled', 'failed', 'expired', 'pending'] as const)(
-  'a renewal that the site holds as %s is paid by money found for it, one year once',
+  'a %s renewal is paid once by money that an administrator finds',
   async status => {
     const world = await setupPayments()
     const subscriptionExpiry = Date.parse('2030-03-10T20:59:59.999Z')
@@ -81,7 +81,7 @@ test.each(['cancelled', 'failed', 'expired', 'pending'] as const)(
   },
 )
 
-test('callbacks that come after an administrator settled pay nothing more', async () => {
+test('callbacks that arrive after an administrator settled a payment pay nothing more', async () => {
   const { settle, prompt, registered, ...world } = await worldWithLostMoney()
   await settle({ ...statement, createAccount: true })
 
@@ -94,7 +94,7 @@ test('callbacks that come after an administrator settled pay nothing more', asyn
   expect(registered()).toHaveLength(1)
 })
 
-test('a callback with another receipt than the one found is further money, for an administrator', async () => {
+test('a callback with a different receipt is additional money for an administrator to settle', async () => {
   const { settle, prompt, registered, ...world } = await worldWithLostMoney()
   await settle({ ...statement, createAccount: true })
 
@@ -108,7 +108,7 @@ test('a callback with another receipt than the one found is further money, for a
   expect(registered()).toHaveLength(1)
 })
 
-test('a callback at the moment an administrator settles makes one account and loses no money', async () => {
+test('a callback that arrives while an administrator settles creates one account and loses no money', async () => {
   const { settle, prompt, registered, ...world } = await worldWithLostMoney()
 
   const [settled] = await Promise.all([
@@ -122,7 +122,7 @@ test('a callback at the moment an administrator settles makes one account and lo
   expect(registered()).toHaveLength(1)
 })
 
-test('one receipt pays once, also where two payments are settled by it at once', async () => {
+test('one receipt pays once, even when two payments are settled with it at the same time', async () => {
   const { settle, payment, registered, ...world } = await worldWithLostMoney()
   await world.sim.script({ nextPush: 'garbage-after-accept' })
   const other = await world.initiate({ draft: teacherDraft() })
@@ -146,7 +146,7 @@ test('one receipt pays once, also where two payments are settled by it at once',
   expect(registered()).toHaveLength(1)
 })
 
-test('a settlement of money not known is refused at its fields, and nothing changes', async () => {
+test('an invalid settlement of an unknown payment is refused at its fields and changes nothing', async () => {
   const { settle, payment, registered, ...world } = await worldWithLostMoney()
 
   for (const [body, fields] of unsound) {
@@ -158,7 +158,7 @@ test('a settlement of money not known is refused at its fields, and nothing chan
   expect(registered()).toEqual([])
 })
 
-/** Settlements, and the fields at which they are refused. */
+/** Invalid settlements and the fields with errors. */
 const unsound: [object, string[]][] = [
   [{ createAccount: true }, ['amountReceived', 'receipt']],
   [{ createAccount: true, receipt: 'UKK7RT61SV' }, ['amountReceived']],
@@ -175,7 +175,7 @@ const unsound: [object, string[]][] = [
   [{ ...statement, userId: 'nobody', createAccount: true }, ['userId']],
 ]
 
-test('money that needs attention keeps the receipt that M-Pesa gave, and takes one where there is none', async () => {
+test('a payment that needs attention keeps M-Pesa’s receipt, and accepts one if it has none', async () => {
   const world = await setupPayments()
   const admin = await world.person('admin')
   const { id } = await world.register()
@@ -188,6 +188,6 @@ test('money that needs attention keeps the receipt that M-Pesa gave, and takes o
   await world.db.write(tx => tx.run('UPDATE payments SET receipt = NULL'))
   const added = await settle({ receipt: 'UKK7RT62AB', refundNote: 'Back' })
 
-  expect(other.body.fields).toEqual({ receipt: 'M-Pesa gave the receipt UKK7RT61SV for this payment.' })
+  expect(other.body.fields).toEqual({ receipt: "M-Pesa's receipt for this payment is UKK7RT61SV." })
   expect(added.body).toMatchObject({ status: 'refunded', receipt: 'UKK7RT62AB', amountReceived: 1049 })
 })

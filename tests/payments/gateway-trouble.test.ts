@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { HOUR, MINUTE, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
-test('without a callback the gateway is asked, and its word alone makes the account', async () => {
+test('without a callback the gateway is queried, and its answer alone creates the account', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
@@ -17,7 +17,7 @@ test('without a callback the gateway is asked, and its word alone makes the acco
 })
 
 test.each(['4999', '500-processing', '200-empty-error', '400-invalid-id', '500-not-exist'] as const)(
-  'while the gateway says %s a payment stays pending, then expires, and is still paid late',
+  'while the gateway answers %s a payment is pending, then expires, and late money still pays it',
   async inFlight => {
     const world = await setupPayments()
     const { id } = await world.register()
@@ -35,7 +35,7 @@ test.each(['4999', '500-processing', '200-empty-error', '400-invalid-id', '500-n
   },
 )
 
-test('a payment is asked about less and less often, and no longer after 24 hours', async () => {
+test('a payment is queried less and less often, and not after 24 hours', async () => {
   const world = await setupPayments()
   await world.register()
 
@@ -47,7 +47,7 @@ test('a payment is asked about less and less often, and no longer after 24 hours
   expect(world.ledger()).toMatchObject([{ status: 'expired', nextQueryAt: null, queries }])
 })
 
-test('an expired payment of which the gateway knows the end is not asked about again', async () => {
+test('an expired payment whose outcome is known is not queried again', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.script({ nextQuery: ['4999', '4999'] })
@@ -61,7 +61,7 @@ test('an expired payment of which the gateway knows the end is not asked about a
   expect(world.ledger()).toMatchObject([{ status: 'expired', resultCode: '1032', nextQueryAt: null }])
 })
 
-test('a push answered by a time-out is not sent again; the callback brings the ids and pays', async () => {
+test('a push that times out is not sent again; the callback supplies the ids and pays', async () => {
   const world = await setupPayments()
   await world.sim.script({ nextPush: 'timeout-after-accept' })
   const { status, id, browser, phone } = await world.initiate({ draft: teacherDraft() })
@@ -95,7 +95,7 @@ test('a push without an answer and without a callback expires, and its late call
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('a callback that overtakes the answer to its push pays once, with one pair of ids', async () => {
+test('a callback that arrives before the push is answered pays once, with one pair of ids', async () => {
   const world = await setupPayments()
   const { daraja } = world.deps
   if (!daraja) throw new Error('no gateway')
@@ -114,7 +114,7 @@ test('a callback that overtakes the answer to its push pays once, with one pair 
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('a token that expires midway is renewed without a second prompt', async () => {
+test('a token that expires is renewed without a second prompt', async () => {
   const world = await setupPayments()
   await world.register()
   await world.sim.script({ revokeTokens: true })
@@ -137,9 +137,9 @@ test.each([
     'M-Pesa refused the payment because of a problem on our side. Nothing was charged. Please contact support.',
   ],
   ['locked', 409, 'Another M-Pesa request is open on this phone. Wait a minute, then try again.'],
-  ['invalid-phone', 422, 'M-Pesa does not accept this number. Please use another one.'],
+  ['invalid-phone', 422, 'M-Pesa does not accept this number. Please use another number.'],
 ] as const)(
-  'a push met by %s ends as failed, answers %i, and may be tried again at once',
+  'a push answered with %s fails with %i and can be tried again at once',
   async (fault, status, message) => {
     const world = await setupPayments()
     await world.sim.script({ nextPush: fault })
@@ -154,7 +154,7 @@ test.each([
   },
 )
 
-test('a gateway that cannot be reached is 502 and leaves the payment failed', async () => {
+test('an unreachable gateway answers 502, and the payment fails', async () => {
   const world = await setupPayments()
   await world.sim.stop()
 
@@ -167,7 +167,7 @@ test('a gateway that cannot be reached is 502 and leaves the payment failed', as
   expect(world.ledger()).toMatchObject([{ status: 'failed' }])
 })
 
-test('a gateway that gives one id twice does not mix two payments up', async () => {
+test('two payments stay separate if the gateway repeats an id', async () => {
   const world = await setupPayments()
   const first = await world.register()
   await world.db.write(tx => tx.run(`UPDATE payments SET status = 'cancelled'`))
@@ -184,7 +184,7 @@ test('a gateway that gives one id twice does not mix two payments up', async () 
   expect(new Set(world.ledger().map(payment => payment.checkoutRequestId)).size).toBe(2)
 })
 
-test('while the gateway is down one question a sweep is enough; when it is back all are settled', async () => {
+test('while the gateway is down each sweep sends one query; once it is back all payments are settled', async () => {
   const world = await setupPayments()
   for (let n = 0; n < 3; n++) {
     const { id } = await world.register()
@@ -200,7 +200,7 @@ test('while the gateway is down one question a sweep is enough; when it is back 
   expect(world.accounts()).toHaveLength(3)
 })
 
-test('where payment is not set up the answer says so and nothing is stored', async () => {
+test('if payment is not set up, the answer says so and nothing is stored', async () => {
   const world = await setupPayments({ gateway: false })
 
   const { status, body } = await world.initiate({ draft: teacherDraft() })

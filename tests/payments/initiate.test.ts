@@ -23,7 +23,7 @@ test('a missing or wrong phone number is refused before anything is stored', asy
 })
 
 test.each(['0712 345 100', '+254712345100', '254712345100', '(0712)-345-100', '712345100'])(
-  '%s is one and the same M-Pesa number',
+  '%s is read as the same M-Pesa number',
   async phone => {
     const world = await setupPayments()
 
@@ -34,7 +34,7 @@ test.each(['0712 345 100', '+254712345100', '254712345100', '(0712)-345-100', '7
   },
 )
 
-test('every wrong field of the draft is named, together with the phone', async () => {
+test('every invalid field of the draft is named, together with the phone number', async () => {
   const world = await setupPayments()
   const draft = { ...teacherDraft({ email: 'no address', tscNumber: 'x' }), firstName: undefined }
 
@@ -50,7 +50,7 @@ test('every wrong field of the draft is named, together with the phone', async (
   expect(world.ledger()).toEqual([])
 })
 
-test('a draft of no role is refused', async () => {
+test('a draft without a role is refused', async () => {
   const world = await setupPayments()
 
   for (const draft of [42, [], 'not json', { userType: 'admin' }]) {
@@ -60,7 +60,7 @@ test('a draft of no role is refused', async () => {
   expect(world.ledger()).toEqual([])
 })
 
-test('signed out without any registration is sent to register first; a bad phone is told before', async () => {
+test('a signed-out person without a registration must register first, after the phone number is checked', async () => {
   const world = await setupPayments()
 
   const nothing = await world.initiate({ draft: null })
@@ -93,7 +93,7 @@ test.each([
   expect(world.ledger()).toEqual([])
 })
 
-test('of two payments begun at once for one phone one gets the prompt, the other 409', async () => {
+test('of two simultaneous payments for one phone, one gets the prompt and the other 409', async () => {
   const world = await setupPayments()
 
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ test('of two payments begun at once for one phone one gets the prompt, the other
   expect(world.ledger()).toHaveLength(1)
 })
 
-/** Prompts a phone for a new registration from an address; the person cancels. Gives the status. */
+/** Prompts a phone for a new registration from an address; the person cancels. Returns the status. */
 async function promptFrom(world: World, address: string) {
   const headers = { 'x-forwarded-for': address }
   const { status, id } = await world.initiate({ phone: '0733000100', draft: teacherDraft(), headers })
@@ -119,7 +119,7 @@ async function promptFrom(world: World, address: string) {
   return status
 }
 
-test('nobody can flood a phone with prompts, and one address cannot use up what the phone may get', async () => {
+test('a phone cannot be flooded with prompts, and one address cannot use up its limit', async () => {
   const world = await setupPayments({ env: { TRUST_PROXY: '1' } })
   const statuses: Record<string, number[]> = { '197.1.1.1': [], '197.2.2.2': [] }
 
@@ -132,7 +132,7 @@ test('nobody can flood a phone with prompts, and one address cannot use up what 
   expect(await promptFrom(world, '197.1.1.1')).toBe(200)
 })
 
-test('a phone whose owner pays nothing gets 20 prompts a day, whoever asks', async () => {
+test('a phone that never pays gets at most 20 prompts a day', async () => {
   const world = await setupPayments({ env: { TRUST_PROXY: '1' } })
   const statuses = []
   for (let n = 0; n < 21; n++) {
@@ -143,7 +143,7 @@ test('a phone whose owner pays nothing gets 20 prompts a day, whoever asks', asy
   expect(statuses.indexOf(429)).toBe(20)
 })
 
-test('strangers who prompt a phone keep its owner from nothing, signed in with that number', async () => {
+test('prompts from strangers do not stop the phone’s signed-in owner from paying', async () => {
   const world = await setupPayments({ env: { TRUST_PROXY: '1' } })
   const owner = await world.person('parent', { phone: '254733000100' })
   for (let n = 0; n < 6; n++) await promptFrom(world, `197.1.1.${n}`)
@@ -171,7 +171,7 @@ test('one address cannot prompt phone after phone', async () => {
   expect((await from('197.2.2.2')).status).toBe(200)
 })
 
-test('one browser cannot use up the address that it shares with others', async () => {
+test('one browser cannot use up the limit of an address it shares', async () => {
   const world = await setupPayments()
   const { browser } = await world.register()
   const draft = () => teacherDraft({ email: world.ledger()[0]?.draft?.email })
@@ -185,7 +185,7 @@ test('one browser cannot use up the address that it shares with others', async (
   expect(other.status).toBe(200)
 })
 
-test('addresses that use up what they may ask for stop nobody else', async () => {
+test('addresses that reach their limit do not affect others', async () => {
   const { deps } = await setupPayments({ gateway: false })
   const ask = (address: string, phone: number) =>
     assertWithinLimits(deps, { address, phone: `2547${phone}`, browserToken: `${phone}`, viewer: null })
@@ -196,7 +196,7 @@ test('addresses that use up what they may ask for stop nobody else', async () =>
   expect(() => ask('197.2.2.2', 20_000_000)).not.toThrow()
 })
 
-test('where the fee is 0 the account is made at once, its email to be confirmed', async () => {
+test('with a fee of 0 the account is created at once, and its email address must be confirmed', async () => {
   const world = await setupPayments({ env: { FEES: 'teacher=0' }, gateway: false })
 
   const { status, body, id, browser } = await world.initiate({ phone: '', draft: teacherDraft() })
@@ -213,7 +213,7 @@ test('where the fee is 0 the account is made at once, its email to be confirmed'
   ])
 })
 
-test('two free registrations of one email at once make one account', async () => {
+test('two simultaneous free registrations with one email address create one account', async () => {
   const world = await setupPayments({ env: { FEES: 'teacher=0' } })
   const draft = teacherDraft()
 
@@ -224,7 +224,7 @@ test('two free registrations of one email at once make one account', async () =>
   expect(world.ledger()).toHaveLength(1)
 })
 
-test('a phone that pays is prompted as often as it likes', async () => {
+test('a phone that pays has its limit reset', async () => {
   const world = await setupPayments()
 
   const statuses = []
@@ -238,7 +238,7 @@ test('a phone that pays is prompted as often as it likes', async () => {
   expect(statuses.every(status => status === 200)).toBe(true)
 })
 
-test('whoever tries email addresses learns of few accounts', async () => {
+test('testing many email addresses reveals few accounts', async () => {
   const world = await setupPayments()
   const { user } = await world.person('teacher')
 
@@ -251,7 +251,7 @@ test('whoever tries email addresses learns of few accounts', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('on a shared computer the next person gets a mark of their own', async () => {
+test('on a shared computer the next person gets a new payment cookie', async () => {
   const world = await setupPayments()
   const first = await world.register()
   await world.sim.pay(first.id)
@@ -264,7 +264,7 @@ test('on a shared computer the next person gets a mark of their own', async () =
   expect((await world.send('GET', `/api/payments/${first.id}`, { as: second.browser })).status).toBe(404)
 })
 
-test('the cookie of the paying browser is HttpOnly, Lax and kept over a person’s payments; a made-up one is replaced', async () => {
+test('the payment cookie is HttpOnly, Lax and the same over a person’s payments; a forged one is replaced', async () => {
   const world = await setupPayments()
   const draft = teacherDraft()
 
@@ -284,7 +284,7 @@ test('the cookie of the paying browser is HttpOnly, Lax and kept over a person�
   expect(JSON.stringify(world.ledger())).not.toContain(first.browser.split('=')[1] ?? '-')
 })
 
-test('a body that is no object is refused without a 5xx', async () => {
+test('a body that is not an object is refused without a 5xx', async () => {
   const world = await setupPayments()
 
   for (const body of ['', 'nonsense', '[]', 'null']) {

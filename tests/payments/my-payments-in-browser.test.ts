@@ -10,7 +10,7 @@ import { testSite } from '#tests/support/site.ts'
 import { asksUntil } from '#tests/support/watching.ts'
 
 test.each(waysToTry('renewing', [true, false]))(
-  'a school finds its end, renews, and has the receipt; with script: %s',
+  'a school sees its end date, renews and gets the receipt; with script: %s',
   async script => {
     const { site, school } = await siteOfSchool()
     const open = () => openPage(site.url, { as: school, javaScriptEnabled: script })
@@ -21,7 +21,7 @@ test.each(waysToTry('renewing', [true, false]))(
     await page.getByRole('link', { name: 'Subscription and payments' }).click()
     const before = await page.getByText(/^Runs until/).textContent()
     await page.getByRole('link', { name: 'Renew' }).click()
-    await page.getByLabel('M-Pesa Phone Number').fill('0712 345 678')
+    await page.getByLabel('M-Pesa phone number').fill('0712 345 678')
     await page.getByRole('button', { name: /Pay/ }).click()
     await page.waitForURL(/\/mpesa-payment/)
     await page.getByText('Check your phone').first().waitFor()
@@ -30,14 +30,14 @@ test.each(waysToTry('renewing', [true, false]))(
     await answerPrompt(site)
     if (script) await asksUntil(page, 'Payment received')
     else {
-      // Instead of the 5 seconds after which the browser loads it again.
+      // Instead of waiting 5 seconds for the page to refresh itself.
       const path = page.url()
       expectQuiet(page)
       page = await open()
       await page.goto(path)
     }
     await page.getByText('Payment received').waitFor()
-    await page.getByRole('link', { name: 'See your receipt' }).click()
+    await page.getByRole('link', { name: 'View receipt' }).click()
     const after = await page.getByText(/^Runs until/).textContent()
     await page.getByRole('link', { name: /^Receipt UKK7RT61SV/ }).click()
 
@@ -69,7 +69,7 @@ test('a receipt prints on one sheet of A4, without the rest of the page', async 
   }
 })
 
-test('on a small phone no number of a receipt breaks within a word, and nothing reaches over the edge', async () => {
+test('on a small phone the receipt’s numbers do not break within a word, and nothing overflows', async () => {
   const { site, school } = await siteOfSchool()
   const page = await openPage(site.url, { as: school, width: 360 })
   const { id } = await payRenewal(site, page)
@@ -86,7 +86,7 @@ test('on a small phone no number of a receipt breaks within a word, and nothing 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('the button Print asks the browser to print', async () => {
+test('the Print button opens the browser’s print dialog', async () => {
   const { site, school } = await siteOfSchool()
   const page = await openPage(site.url, { as: school })
   await page.addInitScript(() => {
@@ -95,7 +95,7 @@ test('the button Print asks the browser to print', async () => {
   const { id } = await payRenewal(site, page)
   await page.goto(`/payments/${id}/receipt`)
 
-  // What listens for the click comes after the page has loaded.
+  // The click handler is added after the page has loaded.
   await eventually(async () => {
     await page.getByRole('button', { name: 'Print' }).click()
     return (await page.locator('body[data-printed]').count()) || undefined
@@ -111,7 +111,7 @@ async function siteOfSchool() {
   return { site, school }
 }
 
-/** The person at the phone enters the PIN. Resolves once the money is credited. */
+/** Enters the PIN on the phone. Resolves once the money is credited. */
 async function answerPrompt({ db, phone }: Awaited<ReturnType<typeof testSite>>) {
   const payment = () => db.read.query.payments.findFirst().sync()
   await phone.pay(payment()?.checkoutRequestId ?? '', { receipt: 'UKK7RT61SV' })

@@ -6,7 +6,7 @@ import { DAY, setupPayments } from '#tests/support/payments.ts'
 
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 
-test('a renewal stands in my list with what it bought, and its receipt', async () => {
+test('a renewal is listed with its end date and receipt', async () => {
   const world = await setupPayments()
   const subscriptionExpiry = inKenya('2030-03-10T23:59:59.999')
   const parent = await world.person('parent', { subscriptionExpiry })
@@ -44,7 +44,7 @@ test('a renewal stands in my list with what it bought, and its receipt', async (
   expect(textOf(page.body)).toContain('KES 1,050')
 })
 
-test('the end that a payment bought stays on it when the next one moves the date', async () => {
+test('a payment keeps its end date when a later one moves the subscription’s', async () => {
   const world = await setupPayments({ env: { FEES: 'parent=0' }, gateway: false })
   world.clock.advance(inKenya('2031-03-10T12:00') - world.clock.now())
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
@@ -60,19 +60,11 @@ test('the end that a payment bought stays on it when the next one moves the date
 test.each<[Partial<Payment>, string, string]>([
   [{ status: 'pending' }, 'Waiting for M-Pesa', 'Enter your M-Pesa PIN on your phone.'],
   [{ status: 'cancelled', reason: 'You cancelled the request.' }, 'Cancelled', 'You cancelled the request.'],
-  [
-    { status: 'failed', reason: 'Your balance is too low.' },
-    'Did not go through',
-    'Your balance is too low.',
-  ],
-  [{ status: 'expired' }, 'No answer from M-Pesa', 'If you paid after all, we will still find it'],
-  [{ status: 'attention', receipt: 'UKK7RT61SA' }, 'Being checked', 'Please do not pay again'],
-  [
-    { status: 'refunded', amountReceived: 999 },
-    'Returned to you',
-    'We received your KES 999 and returned it',
-  ],
-])('what became of a payment is said in plain words: %o', async (columns, label, words) => {
+  [{ status: 'failed', reason: 'Your balance is too low.' }, 'Failed', 'Your balance is too low.'],
+  [{ status: 'expired' }, 'Not confirmed', 'If you did pay, we will find the payment'],
+  [{ status: 'attention', receipt: 'UKK7RT61SA' }, 'Under review', 'will contact you'],
+  [{ status: 'refunded', amountReceived: 999 }, 'Refunded', 'We received your KES 999 and refunded it'],
+])('a payment’s outcome is explained in plain words: %o', async (columns, label, words) => {
   const setup = await testApp()
   const parent = await setup.person('parent')
   await stored(setup, parent, columns)
@@ -85,17 +77,17 @@ test.each<[Partial<Payment>, string, string]>([
   expect(body).not.toContain('/receipt"')
 })
 
-test('an open payment leads to the page that watches it', async () => {
+test('a pending payment links to its status page', async () => {
   const setup = await testApp()
   const parent = await setup.person('parent')
   await stored(setup, parent, { status: 'pending', checkoutRequestId: 'ws_CO_1' })
 
   const { body } = await setup.send('GET', '/payments', { as: parent })
 
-  expect(body).toMatch(/href="\/mpesa-payment\/ws_CO_1"[^>]*>Follow this payment</)
+  expect(body).toMatch(/href="\/mpesa-payment\/ws_CO_1"[^>]*>Check this payment</)
 })
 
-test('my payments are mine alone, newest first, in parts', async () => {
+test('people see only their own payments, newest first, in pages', async () => {
   const setup = await testApp()
   const [mine, theirs] = [await setup.person('parent'), await setup.person('parent')]
   for (const n of [1, 2, 3]) await stored(setup, mine, { status: 'cancelled', createdAt: n * DAY })
@@ -112,7 +104,7 @@ test('my payments are mine alone, newest first, in parts', async () => {
   expect(page.body).toContain('Older payments')
 })
 
-test('nothing of the phone, the draft or the gateway is told', async () => {
+test('the phone number, draft and gateway data are not exposed', async () => {
   const setup = await testApp()
   const parent = await setup.person('parent')
   await stored(setup, parent, { phone: '254712000777', draft: { firstName: 'Secret' }, resultCode: '1032' })
@@ -122,7 +114,7 @@ test('nothing of the phone, the draft or the gateway is told', async () => {
   expect(JSON.stringify(body)).not.toMatch(/254712000777|Secret|\b1032\b|Hash/)
 })
 
-test('signed out the list leads to sign-in and back, an administrator to the ledger', async () => {
+test('the list leads signed-out people to sign-in and administrators to the ledger', async () => {
   const setup = await testApp()
   const admin = await setup.person('admin')
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { notifications, outbox, users } from '#db/schema.ts'
 import { setupPayments } from '#tests/support/payments.ts'
 
-test('who paid for a registration finds the payment under the bell, and is not written to twice about it', async () => {
+test('a paid registration is announced in the app, without a second email', async () => {
   const world = await setupPayments()
   const started = await world.register({ phone: '0711222333' }, '0711222333')
 
@@ -21,7 +21,7 @@ test('who paid for a registration finds the payment under the bell, and is not w
   expect(sent.map(({ channel, kind }) => `${channel} ${kind}`)).toEqual(['email account', 'sms account'])
 })
 
-test('who paid for a renewal is told under the bell, by email and by SMS, as they chose', async () => {
+test('a paid renewal is announced in the app, by email and by SMS, according to preferences', async () => {
   const world = await setupPayments()
   const preferences = { emailNotifications: true, smsNotifications: true, profileVisible: true }
   const parent = await world.person('parent', { preferences })

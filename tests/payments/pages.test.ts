@@ -4,13 +4,13 @@ import { MINUTE, setupPayments, teacherDraft, type World } from '#tests/support/
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
 test.each([
-  ['?plan=individual&role=teacher', 'Individual Professional', 'KES 1,050', 'one-time'],
+  ['?plan=individual&role=teacher', 'Individual Professional', 'KES 1,050', 'once'],
   ['?plan=individual&role=parent', 'Individual Professional', 'KES 1,050', 'a year'],
   ['?plan=specialist&role=coach', 'Specialist Professional', 'KES 5,000', 'a year'],
   ['?plan=institution', 'Institution Premium', 'KES 5,000', 'a year'],
-  ['?plan=nonsense&role=admin', 'Individual Professional', 'KES 1,050', 'one-time'],
-  ['', 'Individual Professional', 'KES 1,050', 'one-time'],
-])('/mpesa-payment%s shows the plan, its price and whom to ask', async (query, name, price, kind) => {
+  ['?plan=nonsense&role=admin', 'Individual Professional', 'KES 1,050', 'once'],
+  ['', 'Individual Professional', 'KES 1,050', 'once'],
+])('/mpesa-payment%s shows the plan, its price and the support contact', async (query, name, price, kind) => {
   const world = await setupPayments()
 
   const { status, body } = await world.send('GET', `/mpesa-payment${query}`)
@@ -20,7 +20,7 @@ test.each([
     name,
     price,
     kind,
-    'M-Pesa Phone Number',
+    'M-Pesa phone number',
     world.env.supportEmail,
     world.env.supportPhone,
   ]) {
@@ -28,13 +28,13 @@ test.each([
   }
 })
 
-test('a registration may be changed before it is paid, or left for an account that is there', async () => {
+test('the payment page links to the registration form and to sign-in', async () => {
   const world = await setupPayments()
 
   const { body } = await world.send('GET', '/mpesa-payment?plan=specialist&role=coach')
 
   expect(body).toMatch(/href="\/register\?role=coach"[^>]*>Change your details</)
-  expect(body).toMatch(/href="\/login"[^>]*>I have an account</)
+  expect(body).toMatch(/href="\/login"[^>]*>I already have an account</)
 })
 
 test('without script the form leads to a page that refreshes itself until the payment is done', async () => {
@@ -63,7 +63,7 @@ test('without script the form leads to a page that refreshes itself until the pa
   expect((await world.send('GET', path)).status).toBe(404)
 })
 
-test('without script a refused number leaves what was entered in the form', async () => {
+test('without script a refused number stays in the form', async () => {
   const world = await setupPayments()
   const registrationData = JSON.stringify(teacherDraft())
 
@@ -80,7 +80,7 @@ test('without script a refused number leaves what was entered in the form', asyn
   expect(world.ledger()).toEqual([])
 })
 
-test('without script and without a registration the page leads to it', async () => {
+test('without script and without a registration the page links to the form', async () => {
   const world = await setupPayments()
 
   const { status, body } = await world.send('POST', '/mpesa-payment?plan=individual&role=tutor', {
@@ -92,7 +92,7 @@ test('without script and without a registration the page leads to it', async () 
   expect(body).toContain('/register?role=tutor')
 })
 
-test('without script, trying again begins with the number that was typed, in the browser that typed it', async () => {
+test('without script, trying again fills in the number, only in the browser where it was entered', async () => {
   const world = await setupPayments()
   const first = await world.send('POST', '/mpesa-payment?plan=individual&role=teacher', {
     body: form({ phoneNumber: '0712345100', registrationData: JSON.stringify(teacherDraft()) }),
@@ -134,7 +134,7 @@ test('without script, trying again after a cancelled prompt needs no registratio
   expect(world.ledger()).toHaveLength(2)
 })
 
-test('where the fee is 0 the form without script leads straight to the password', async () => {
+test('with a fee of 0 the form leads straight to the password, without script too', async () => {
   const world = await setupPayments({ env: { FEES: 'teacher=0' }, gateway: false })
 
   const sent = await world.send('POST', '/mpesa-payment?plan=individual&role=teacher', {
@@ -145,7 +145,7 @@ test('where the fee is 0 the form without script leads straight to the password'
   expect([next.status, next.headers.get('location')]).toEqual([303, '/password'])
 })
 
-test('/subscribe leads to the payment of one’s own plan, signed out by way of signing in', async () => {
+test('/subscribe leads to the payment for the viewer’s plan, through sign-in if needed', async () => {
   const world = await setupPayments()
   const where = async (as?: Awaited<ReturnType<World['person']>>) => {
     const { status, headers } = await world.send('GET', '/subscribe', { ...(as && { as }) })
@@ -167,7 +167,7 @@ test('/subscribe leads to the payment of one’s own plan, signed out by way of 
   ])
 })
 
-test('the page says what stands in the way of paying', async () => {
+test('the page gives the reason why a person cannot pay', async () => {
   const world = await setupPayments()
   const closed = await setupPayments({ gateway: false })
   const teacher = await world.person('teacher')
@@ -178,13 +178,13 @@ test('the page says what stands in the way of paying', async () => {
   const renewal = await world.send('GET', '/mpesa-payment?plan=institution&role=school', { as: parent })
 
   expect(notSetUp.body).toContain('Payment is not set up on this site yet. Please contact support.')
-  expect(notSetUp.body).not.toContain('M-Pesa Phone Number')
-  expect(forGood.body).toContain('Your subscription is active and does not end. There is nothing to pay.')
+  expect(notSetUp.body).not.toContain('M-Pesa phone number')
+  expect(forGood.body).toContain('Your subscription is active and has no end date. There is nothing to pay.')
   expect(renewal.body).toContain('Your subscription runs until 10 Mar 2030. This payment adds a year.')
   expect(renewal.body).toContain('Individual Professional')
 })
 
-test('a browser with an open payment is told so, until it ends', async () => {
+test('a browser with a payment in progress sees a notice until it ends', async () => {
   const world = await setupPayments()
   const { browser, id } = await world.register()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setupPayments } from '#tests/support/payments.ts'
 
-test('paying makes the account once, with its receipt and a link to the password', async () => {
+test('paying creates one account, with its receipt and a link to create a password', async () => {
   const world = await setupPayments()
   const { id, browser, body } = await world.register(
     { email: 'Amina@Example.test', phone: '0711222333' },
@@ -40,7 +40,7 @@ test('paying makes the account once, with its receipt and a link to the password
   expect(sent.map(message => message.channel).sort()).toEqual(['email', 'sms'])
   expect(sent.every(message => message.body.includes('/password?token='))).toBe(true)
   expect(sent.find(message => message.channel === 'email')?.body).toContain(
-    'Thank you: we received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your account is ready.',
+    'Thank you. We received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your account is ready.',
   )
   expect(await world.db.read.query.auditLog.findMany()).toMatchObject([
     { action: 'payment.paid', targetId: payment.id, detail: { amount: 1050, purpose: 'registration' } },
@@ -49,10 +49,15 @@ test('paying makes the account once, with its receipt and a link to the password
 
 test.each([
   ['cancel', 'cancelled', '1032', 'The payment was cancelled on the phone.'],
-  ['wrong-pin', 'failed', '2001', 'The M-Pesa PIN was wrong. Please try again with the right PIN.'],
-  ['insufficient', 'failed', '1', 'There was not enough money in the M-Pesa account.'],
+  ['wrong-pin', 'failed', '2001', 'The M-Pesa PIN was wrong. Please try again.'],
+  [
+    'insufficient',
+    'failed',
+    '1',
+    'There was not enough money in the M-Pesa account. Top it up, then try again.',
+  ],
 ] as const)(
-  '%s on the phone ends in %s and makes no account',
+  '%s on the phone ends in %s and creates no account',
   async (action, status, resultCode, message) => {
     const world = await setupPayments()
     const { id, browser } = await world.register()
@@ -73,7 +78,7 @@ test.each([
   },
 )
 
-test('after a cancelled prompt the same browser tries again without a draft, and pays', async () => {
+test('after a cancelled prompt the same browser can try again without a draft and pay', async () => {
   const world = await setupPayments()
   const first = await world.register({ email: 'again@example.test' })
   await world.sim.cancel(first.id)
@@ -88,7 +93,7 @@ test('after a cancelled prompt the same browser tries again without a draft, and
   expect(world.ledger().map(payment => payment.status)).toEqual(['cancelled', 'paid'])
 })
 
-test('each role pays what the server says, whatever plan is asked for', async () => {
+test('each role pays the server’s fee, whatever plan the request names', async () => {
   const world = await setupPayments({ env: { FEES: 'teacher=700' } })
 
   for (const userType of ['teacher', 'coach', 'parent']) {
@@ -110,7 +115,7 @@ test('each role pays what the server says, whatever plan is asked for', async ()
   expect((await world.sim.prompts()).map(prompt => prompt.amount)).toEqual([700, 5000, 1050])
 })
 
-test('the prompt names the site on the payer’s SMS, and calls back to a secret lower-case address', async () => {
+test('the payer’s SMS names the site, and the callback goes to a secret lower-case address', async () => {
   const world = await setupPayments()
 
   await world.register()

@@ -5,7 +5,7 @@ import { asksUntil } from '#tests/support/watching.ts'
 
 const draftKey = 'pending-registration'
 
-test('the phone is checked before anything is sent, with the texts of the specification', async () => {
+test('the phone number is checked before anything is sent, with the specified messages', async () => {
   const world = await setupPayments()
   const page = await openPage(world.origin)
   await page.goto('/mpesa-payment?plan=individual&role=teacher')
@@ -13,8 +13,8 @@ test('the phone is checked before anything is sent, with the texts of the specif
 
   await pay.click()
   await page.getByText('Phone number required', { exact: true }).waitFor()
-  await page.getByLabel('M-Pesa Phone Number').fill('abc (0812)-345 678x')
-  const kept = await page.getByLabel('M-Pesa Phone Number').inputValue()
+  await page.getByLabel('M-Pesa phone number').fill('abc (0812)-345 678x')
+  const kept = await page.getByLabel('M-Pesa phone number').inputValue()
   await pay.click()
   await page.getByText('Invalid phone number', { exact: true }).waitFor()
 
@@ -23,7 +23,7 @@ test('the phone is checked before anything is sent, with the texts of the specif
   expectQuiet(page)
 })
 
-test('cancelled, tried again, paid: the page shows each and ends at the password', async () => {
+test('the page shows a cancelled payment, then a paid one, and ends at the password', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world)
   const first = await pay(page, world)
@@ -57,7 +57,7 @@ test('Try Another Number returns to the input while the first prompt is open', a
   expectQuiet(page)
 })
 
-test('a page that the phone dropped while the PIN was typed shows the payment when opened again', async () => {
+test('a page reloaded while the PIN was entered shows the payment', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world)
   const id = await pay(page, world)
@@ -70,12 +70,12 @@ test('a page that the phone dropped while the PIN was typed shows the payment wh
   expectQuiet(page)
 })
 
-test('a refusal of the server is told in its words, and the form is there again', async () => {
+test('a refusal shows the server’s message and the form again', async () => {
   const world = await setupPayments()
   await world.sim.script({ nextPush: '429' })
   const page = await openWithDraft(world)
 
-  await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+  await page.getByLabel('M-Pesa phone number').fill('0733000500')
   await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
   await page.getByText('Payment Failed', { exact: true }).waitFor()
 
@@ -83,12 +83,12 @@ test('a refusal of the server is told in its words, and the form is there again'
     .getByText('M-Pesa is busy right now. Nothing was charged. Please try again in a minute.')
     .first()
     .waitFor()
-  expect(await page.getByLabel('M-Pesa Phone Number').inputValue()).toBe('0733000500')
+  expect(await page.getByLabel('M-Pesa phone number').inputValue()).toBe('0733000500')
   expect(await page.evaluate(key => localStorage.getItem(key), draftKey)).toContain('Wanjiru')
   expectQuiet(page, { except: /503/ })
 })
 
-test('an answer counts as success unless it says otherwise, and no answer says what to do', async () => {
+test('an answer counts as success unless it says otherwise, and a lost answer shows what to do', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world)
   const refusals = [
@@ -103,7 +103,7 @@ test('an answer counts as success unless it says otherwise, and no answer says w
 
   for (const [said, words] of refusals) {
     answer = said
-    await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+    await page.getByLabel('M-Pesa phone number').fill('0733000500')
     await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
     await page.getByText(words, { exact: true }).first().waitFor()
     expect(await page.getByText('Payment Failed', { exact: true }).isVisible()).toBe(true)
@@ -116,10 +116,10 @@ test('an answer counts as success unless it says otherwise, and no answer says w
   expectQuiet(page, { except: /initiate-payment|ERR_FAILED/ })
 })
 
-test('the phone of the registration is filled in as the one that pays', async () => {
+test('the registration’s phone number is filled in as the number that pays', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world, { phone: '0711 000 999' })
-  const phone = page.getByLabel('M-Pesa Phone Number')
+  const phone = page.getByLabel('M-Pesa phone number')
 
   await page.reload()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=phoneNumber]')?.value)
@@ -132,11 +132,11 @@ test('the phone of the registration is filled in as the one that pays', async ()
   expectQuiet(page)
 })
 
-test('a registration of another role shows its own price before it is paid', async () => {
+test('a registration for another role shows its own price before payment', async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world, { userType: 'coach', specialization: 'Careers' })
 
-  await page.getByLabel('M-Pesa Phone Number').fill('0733000500')
+  await page.getByLabel('M-Pesa phone number').fill('0733000500')
   await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
 
   await page.getByText('Specialist Professional').waitFor()
@@ -153,10 +153,10 @@ async function openWithDraft(world: World, changes: Record<string, unknown> = {}
   return page
 }
 
-/** Types a number, pays, and gives the id of the prompt that came. */
+/** Enters a number, pays, and returns the id of the prompt. */
 async function pay(page: Awaited<ReturnType<typeof openPage>>, world: World) {
   const phone = freshPhone()
-  await page.getByLabel('M-Pesa Phone Number').fill(phone)
+  await page.getByLabel('M-Pesa phone number').fill(phone)
   await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
   await page.getByText('Check your phone', { exact: true }).waitFor()
   return (await world.sim.promptTo(`254${phone.slice(1)}`)).checkoutRequestId

@@ -3,7 +3,7 @@ import { eventually } from '#tests/support/simulator.ts'
 import { type Gateway, patientPhone, setupSimulator } from './setup.ts'
 
 describe('the phone page', () => {
-  test('shows the prompt with shop, amount and reference, and escapes what it was given', async () => {
+  test('shows the prompt with shop, amount and reference, escaped', async () => {
     const { gateway, push } = setupSimulator({ shopName: 'Elimu <b>' })
     const empty = await readPage(gateway)
     await push(patientPhone)
@@ -16,7 +16,7 @@ describe('the phone page', () => {
     expect(page).not.toContain('Elimu <b>')
   })
 
-  test('documents what each number does by itself', async () => {
+  test('lists the numbers that answer automatically', async () => {
     const { gateway } = setupSimulator()
 
     const page = await readPage(gateway)
@@ -24,7 +24,7 @@ describe('the phone page', () => {
     expect(page.match(/<th scope="row">0\d\d<\/th>/g)).toHaveLength(16)
   })
 
-  test('pays with any four digits by a plain form, and the SMS shows', async () => {
+  test('pays with any four digits without script, and shows the SMS', async () => {
     const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
@@ -40,7 +40,7 @@ describe('the phone page', () => {
   test.each([
     [{ action: 'send', pin: '0000' }, '2001'],
     [{ action: 'cancel', pin: '' }, '1032'],
-  ])('turns %p into the code %s', async (fields, code) => {
+  ])('answers %p with the code %s', async (fields, code) => {
     const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
@@ -50,28 +50,33 @@ describe('the phone page', () => {
     expect(callback.read()?.resultCode).toBe(code)
   })
 
-  test.each(['', '12', '12345', 'abcd'])('asks again for a PIN like %p, and nothing happens', async pin => {
-    const { gateway, shop, push } = setupSimulator()
-    const { checkoutRequestId } = await push(patientPhone)
+  test.each(['', '12', '12345', 'abcd'])(
+    'asks again after the PIN %p, and the prompt stays open',
+    async pin => {
+      const { gateway, shop, push } = setupSimulator()
+      const { checkoutRequestId } = await push(patientPhone)
 
-    const answer = await press(gateway, checkoutRequestId, { action: 'send', pin })
+      const answer = await press(gateway, checkoutRequestId, { action: 'send', pin })
 
-    expect(await readPage(gateway, answer.headers.get('location') ?? '')).toContain('A PIN has four digits.')
-    expect((await gateway.prompt(checkoutRequestId)).state).toBe('open')
-    expect(shop.callbacks).toBeEmpty()
-  })
+      expect(await readPage(gateway, answer.headers.get('location') ?? '')).toContain(
+        'Please enter four digits.',
+      )
+      expect((await gateway.prompt(checkoutRequestId)).state).toBe('open')
+      expect(shop.callbacks).toBeEmpty()
+    },
+  )
 
-  test('puts an ignored prompt out of sight while it runs out', async () => {
+  test('hides an ignored prompt until it expires', async () => {
     const { gateway, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
     await press(gateway, checkoutRequestId, { action: 'ignore' })
 
-    expect(await readPage(gateway)).toContain('You left the prompt for KES 1,050 unanswered.')
+    expect(await readPage(gateway)).toContain('You ignored the prompt for KES 1,050.')
     expect((await gateway.prompt(checkoutRequestId)).state).toBe('open')
   })
 
-  test('switches between phones that ring, and shows the one asked for', async () => {
+  test('switches between phones with an open prompt, and shows the requested one', async () => {
     const { gateway, push } = setupSimulator()
     await push(patientPhone)
     await push('254112345679')
@@ -84,7 +89,7 @@ describe('the phone page', () => {
     expect(second).toContain('<a href="/?phone=254112345679" aria-current="true">')
   })
 
-  test('brings its own script and style, and its parts change version only when they change', async () => {
+  test('serves its own script and stylesheet, and changes a part’s version only with its content', async () => {
     const { gateway, push } = setupSimulator()
     const page = await fetch(gateway.url)
     const script = await fetch(`${gateway.url}/phone.js`)

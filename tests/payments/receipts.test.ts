@@ -7,7 +7,7 @@ import { setupPayments, teacherDraft, type World } from '#tests/support/payments
 
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 
-test('a receipt says who received what from whom, when, for what and until when', async () => {
+test('a receipt shows the seller, payer, amount, date, plan and end date', async () => {
   const world = await setupPayments()
   world.clock.advance(inKenya('2030-02-28T23:58') - world.clock.now())
   const owner = await world.person('school', {
@@ -29,14 +29,14 @@ test('a receipt says who received what from whom, when, for what and until when'
     'M-Pesa receipt UKK7RT61SV',
     'Date 28 Feb 2030, 11:58 pm, East Africa Time',
     'For Institution Premium subscription, one year',
-    'Runs until 10 Mar 2031, to the end of the day',
+    'Runs until 10 Mar 2031, end of day',
     `Payment number ${payment.id.replaceAll('-', '- ')}`,
   ]) {
     expect(text.replaceAll(/- +/g, '- ')).toContain(words)
   }
 })
 
-test('the receipt of a registration that does not end says so', async () => {
+test('the receipt of a one-time registration shows that it has no end date', async () => {
   const world = await setupPayments()
   const { id } = await world.register({ firstName: 'Wanjiru', lastName: 'Kamau' })
   await world.sim.pay(id)
@@ -47,11 +47,11 @@ test('the receipt of a registration that does not end says so', async () => {
 
   const text = textOf(body)
   expect(text).toContain('From Wanjiru Kamau')
-  expect(text).toContain('For Individual Professional subscription, does not end')
+  expect(text).toContain('For Individual Professional subscription, no end date')
   expect(text).not.toContain('Runs until')
 })
 
-test('a registration’s receipt names the end that its year has', async () => {
+test('the receipt of a one-year registration shows its end date', async () => {
   const world = await setupPayments()
   world.clock.advance(inKenya('2028-02-29T12:00') - world.clock.now())
   const school = { userType: 'school', institutionName: 'Ziwa Academy', institutionType: 'secondary' }
@@ -65,7 +65,7 @@ test('a registration’s receipt names the end that its year has', async () => {
   expect(textOf(body)).toContain('Runs until 28 Feb 2029')
 })
 
-test('only who paid and administrators see a receipt; for others there is none', async () => {
+test('only the payer and administrators can see a receipt', async () => {
   const world = await setupPayments()
   const owner = await world.person('school')
   const { schoolId } = owner.user
@@ -83,7 +83,7 @@ test('only who paid and administrators see a receipt; for others there is none',
   expect(stranger.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`)
 })
 
-test('the browser that paid, signed in as somebody else, sees no receipt', async () => {
+test('the browser that paid sees no receipt when another person is signed in', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.initiate({ draft: teacherDraft() })
   await world.sim.pay(id)
@@ -113,7 +113,7 @@ test('a payment that is not paid has no receipt', async () => {
   }
 })
 
-test('what cost nothing has no receipt, and an unknown number none either', async () => {
+test('a free registration and an unknown payment have no receipt', async () => {
   const world = await setupPayments({ env: { FEES: 'parent=0' }, gateway: false })
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
   const { id } = await world.initiate({ as: parent, phone: '' })
@@ -124,7 +124,7 @@ test('what cost nothing has no receipt, and an unknown number none either', asyn
   expect([free.status, unknown.status]).toEqual([404, 404])
 })
 
-test('of an erased account the receipt stays for administrators, without the person', async () => {
+test('after an account is erased, administrators can still see the receipt without the name', async () => {
   const world = await setupPayments()
   const parent = await world.person('parent', { firstName: 'Xylokamba' })
   const payment = await renewed(world, parent, 'UKK7RT61SV')
@@ -134,11 +134,11 @@ test('of an erased account the receipt stays for administrators, without the per
   const { status, body } = await world.send('GET', `/payments/${payment.id}/receipt`, { as: admin })
 
   expect(status).toBe(200)
-  expect(textOf(body)).toContain('From An account that was erased')
+  expect(textOf(body)).toContain('From Deleted account')
   expect(body).not.toContain('Xylokamba')
 })
 
-test('money for a renewal is told under the bell, by email and by SMS, with receipt and date', async () => {
+test('a paid renewal is announced in the app, by email and by SMS, with its receipt and end date', async () => {
   const world = await setupPayments()
   const preferences = { emailNotifications: true, smsNotifications: true, profileVisible: true }
   const subscriptionExpiry = inKenya('2030-03-10T23:59:59.999')
@@ -153,13 +153,13 @@ test('money for a renewal is told under the bell, by email and by SMS, with rece
   expect(sent).toMatchObject([
     {
       channel: 'email',
-      subject: 'KES 1,050 received: subscription until 10 Mar 2031',
-      body: `Hello Grace,\n\nThank you: we received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your subscription is active. It runs until 10 Mar 2031.\n\nSee your receipt:\n${link}\n\nElimu\n`,
+      subject: 'KES 1,050 received. Your subscription runs until 10 Mar 2031',
+      body: `Hello Grace,\n\nThank you. We received KES 1,050 (M-Pesa receipt UKK7RT61SV). Your subscription is active until 10 Mar 2031.\n\nView receipt:\n${link}\n\nElimu\n`,
     },
     {
       channel: 'sms',
       recipient: parent.user.phone,
-      body: `Elimu: KES 1,050 received: subscription until 10 Mar 2031. ${link}`,
+      body: `Elimu: KES 1,050 received. Your subscription runs until 10 Mar 2031. ${link}`,
     },
   ])
 })

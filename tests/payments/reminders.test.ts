@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 const subscriptionExpiry = inKenya('2031-01-02T23:59:59.999')
 
-test('a person is told 30, 7 and 1 day before the end and on the day, once each, however often it runs', async () => {
+test('a person is reminded once 30, 7 and 1 day before the end and on the day', async () => {
   const setup = await reminding('2030-11-20T06:00')
   const parent = await setup.person('parent', { subscriptionExpiry })
 
@@ -23,7 +23,7 @@ test('a person is told 30, 7 and 1 day before the end and on the day, once each,
   expect(setup.mailsTo(parent)).toHaveLength(4)
 })
 
-test('a reminder says what ends when, what that means, what a year costs, and leads to renewal', async () => {
+test('a reminder states the end date, its consequence and the price, and links to renewal', async () => {
   const setup = await reminding('2030-12-26T09:00')
   const parent = await setup.person('parent', { subscriptionExpiry, firstName: 'Grace' })
 
@@ -37,14 +37,14 @@ test('a reminder says what ends when, what that means, what a year costs, and le
       subject: 'Your subscription ends in 7 days',
       body:
         'Hello Grace,\n\n' +
-        'Your Individual Professional subscription ends on 2 Jan 2031. After that you can still answer messages, but not ' +
-        'write to professionals first. A year more from that date: KES 1,050 annual.\n\n' +
-        `Renew the subscription:\n${setup.env.publicUrl}/subscribe\n\nElimu\n`,
+        'Your Individual Professional subscription ends on 2 Jan 2031. Without it, you can still reply to messages, but not ' +
+        'message professionals first. Renew to add a year from that date: KES 1,050.\n\n' +
+        `Renew subscription:\n${setup.env.publicUrl}/subscribe\n\nElimu\n`,
     },
   ])
 })
 
-test('a reminder comes with midnight in Kenya, not in London', async () => {
+test('a reminder is sent at midnight in Kenya, not in London', async () => {
   const setup = await reminding('2030-12-25T23:59')
   const coach = await setup.person('career_coach', { subscriptionExpiry })
 
@@ -60,7 +60,7 @@ test('a reminder comes with midnight in Kenya, not in London', async () => {
   ])
 })
 
-test('after days off only the latest is said, and that it ended where the last day was missed', async () => {
+test('after downtime only the latest reminder is sent, even if the subscription has ended', async () => {
   const setup = await reminding('2030-12-29T12:00')
   const parent = await setup.person('parent', { subscriptionExpiry })
 
@@ -74,10 +74,10 @@ test('after days off only the latest is said, and that it ended where the last d
     ['2030-12-29', 'Your subscription ends in 4 days', 'subscription-7-2031-01-02'],
     ['2031-01-04', 'Your subscription ended on 2 Jan 2031', 'subscription-0-2031-01-02'],
   ])
-  expect(setup.mailsTo(parent)[1]?.body).toContain('Another year: KES 1,050 annual.')
+  expect(setup.mailsTo(parent)[1]?.body).toContain('Renew for another year: KES 1,050.')
 })
 
-test('an end that lies more than a week back is not brought up again', async () => {
+test('a subscription that ended more than a week ago gets no reminder', async () => {
   const setup = await reminding('2031-01-10T12:00')
   const parent = await setup.person('parent', { subscriptionExpiry })
 
@@ -86,7 +86,7 @@ test('an end that lies more than a week back is not brought up again', async () 
   expect(setup.told(parent)).toEqual([])
 })
 
-test('everybody is told, however many they are', async () => {
+test('all subscribers are reminded, however many there are', async () => {
   const setup = await reminding('2031-01-02T12:00')
   const people = await Promise.all(
     Array.from({ length: 120 }, () => setup.person('parent', { subscriptionExpiry })),
@@ -97,7 +97,7 @@ test('everybody is told, however many they are', async () => {
   expect(people.filter(person => setup.told(person).length === 1)).toHaveLength(120)
 })
 
-test('two programs at once, or one started again, say it once', async () => {
+test('concurrent or repeated runs send one reminder', async () => {
   const setup = await reminding('2031-01-02T12:00')
   const parent = await setup.person('parent', { subscriptionExpiry })
 
@@ -107,7 +107,7 @@ test('two programs at once, or one started again, say it once', async () => {
   expect(setup.mailsTo(parent)).toHaveLength(1)
 })
 
-test('of a school its owner is told, by the school’s name and date', async () => {
+test('a school’s owner is reminded with the school’s name and end date', async () => {
   const setup = await reminding('2031-01-01T12:00')
   const owner = await setup.person('school', { school: { name: 'Ziwa Academy', subscriptionExpiry } })
   const { schoolId } = owner.user
@@ -120,13 +120,13 @@ test('of a school its owner is told, by the school’s name and date', async () 
     {
       subject: 'Your subscription ends tomorrow',
       body: expect.stringContaining(
-        'The Institution Premium subscription of Ziwa Academy ends on 2 Jan 2031. After that its open jobs stay until they close',
+        'The Institution Premium subscription of Ziwa Academy ends on 2 Jan 2031. Without it, your open jobs stay open until they close',
       ),
     },
   ])
 })
 
-test('who has nothing to renew is told nothing', async () => {
+test('people with nothing to renew get no reminder', async () => {
   const setup = await reminding('2031-01-02T12:00')
   const people = [
     await setup.person('teacher'),
@@ -143,7 +143,7 @@ test('who has nothing to renew is told nothing', async () => {
   expect(people.flatMap(setup.told)).toEqual([])
 })
 
-test('who renewed is left in peace until the next end', async () => {
+test('a person who renewed gets no reminder until the next end', async () => {
   const setup = await reminding('2030-12-26T12:00', { FEES: 'parent=0' })
   const parent = await setup.person('parent', { subscriptionExpiry })
   await setup.run()
@@ -157,10 +157,10 @@ test('who renewed is left in peace until the next end', async () => {
     ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
     ['2031-12-03', 'Your subscription ends in 30 days', 'subscription-30-2032-01-02'],
   ])
-  expect(setup.mailsTo(parent).at(-1)?.body).toContain('A year more from that date: Free.')
+  expect(setup.mailsTo(parent).at(-1)?.body).toContain('Renew to add a year from that date: free.')
 })
 
-test('a renewal between looking and telling is seen', async () => {
+test('a renewal just before the reminder is sent cancels it', async () => {
   const setup = await reminding('2031-01-02T12:00')
   const owner = await setup.person('school', { school: { subscriptionExpiry } })
 
@@ -172,7 +172,7 @@ test('a renewal between looking and telling is seen', async () => {
   expect(setup.told(owner)).toEqual([])
 })
 
-test('who wants no email is told under the bell alone', async () => {
+test('a person who turned emails off is reminded only in the app', async () => {
   const setup = await reminding('2031-01-02T12:00')
   const preferences = { emailNotifications: false, smsNotifications: true, profileVisible: true }
   const parent = await setup.person('parent', { subscriptionExpiry, preferences })
@@ -183,7 +183,7 @@ test('who wants no email is told under the bell alone', async () => {
   expect(setup.mailsTo(parent)).toEqual([])
 })
 
-/** A house at a time in Kenya, with the task that the program runs. */
+/** A site at a time in Kenya, with the scheduled task. */
 async function reminding(start: string, env: Record<string, string> = {}) {
   const setup = await testApp({ env })
   const moveTo = (time: string) => setup.clock.advance(inKenya(time) - setup.clock.now())

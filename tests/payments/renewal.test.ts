@@ -4,7 +4,7 @@ import { subscriptionOf } from '#src/domain/subscription.ts'
 import type { Person } from '#tests/support/app.ts'
 import { DAY, MINUTE, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
-test('a renewal before the end adds a year to the date that stands', async () => {
+test('a renewal before the end adds a year to the current end date', async () => {
   const world = await setupPayments()
   const subscriptionExpiry = Date.parse('2030-03-10T20:59:59.999Z')
   const parent = await world.person('parent', { subscriptionExpiry })
@@ -45,7 +45,7 @@ test('an upgrade after the end runs a year from today; the draft is ignored', as
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('an open renewal shows as pending, changes no right, and its failure restores what stood', async () => {
+test('an open renewal shows as pending and changes no rights, and its failure restores the status', async () => {
   const world = await setupPayments()
   const subscriptionExpiry = Date.now() + 30 * DAY
   const active = await world.person('parent', { subscriptionExpiry })
@@ -70,7 +70,7 @@ test('an open renewal shows as pending, changes no right, and its failure restor
   expect(held(world, active).subscriptionExpiry).toBe(subscriptionExpiry)
 })
 
-test('what an administrator switched off stays off while a renewal is open', async () => {
+test('a subscription that an administrator deactivated stays inactive while a renewal is open', async () => {
   const world = await setupPayments()
   const parent = await world.person('parent', {
     subscriptionStatus: 'inactive',
@@ -112,7 +112,7 @@ test('with two renewals open, the failure of one leaves the other pending', asyn
   expect(held(world, parent).subscriptionStatus).toBe('active')
 })
 
-test('a school is renewed by its owner for everybody in it, and by nobody else', async () => {
+test('only a school’s owner can renew, and the renewal covers everyone in the school', async () => {
   const world = await setupPayments()
   const subscriptionExpiry = Date.parse('2030-03-10T20:59:59.999Z')
   const owner = await world.person('school', { school: { subscriptionExpiry } })
@@ -129,7 +129,7 @@ test('a school is renewed by its owner for everybody in it, and by nobody else',
 
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    "The owner of your school's account pays the subscription.",
+    "The owner of your school's account pays for the subscription.",
   ])
   expect(whileOpen?.subscriptionStatus).toBe('pending')
   expect(world.db.read.select().from(schools).all()).toMatchObject([
@@ -138,7 +138,7 @@ test('a school is renewed by its owner for everybody in it, and by nobody else',
   expect(world.ledger()).toMatchObject([{ plan: 'institution', amount: 5000 }])
 })
 
-test('a subscription that does not end is not sold twice; money for it goes to an administrator', async () => {
+test('a subscription without an end is not sold twice, and money for it needs an administrator', async () => {
   const world = await setupPayments()
   const teacher = await world.person('teacher', { subscriptionStatus: 'inactive' })
   const first = await world.initiate({ as: teacher })
@@ -152,7 +152,7 @@ test('a subscription that does not end is not sold twice; money for it goes to a
 
   expect([third.status, third.body.message]).toEqual([
     409,
-    'Your subscription is active and does not end. There is nothing to pay.',
+    'Your subscription is active and has no end date. There is nothing to pay.',
   ])
   expect(held(world, teacher)).toEqual({ subscriptionStatus: 'active', subscriptionExpiry: null })
 })
@@ -175,7 +175,7 @@ test('a free renewal is paid at once', async () => {
   expect(held(world, parent).subscriptionStatus).toBe('active')
 })
 
-test('years that cost nothing are given one at a time, also when asked for at once', async () => {
+test('free years are given one at a time, even when requested at once', async () => {
   const world = await setupPayments({ env: { FEES: 'parent=0' }, gateway: false })
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
 
@@ -191,7 +191,7 @@ test('years that cost nothing are given one at a time, also when asked for at on
   expect(Math.round(years)).toBe(2)
 })
 
-test('money for an account that was deleted meanwhile waits for an administrator', async () => {
+test('money for an account deleted in the meantime needs an administrator', async () => {
   const world = await setupPayments()
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
   const { id } = await world.initiate({ as: parent })
@@ -200,7 +200,7 @@ test('money for an account that was deleted meanwhile waits for an administrator
   await world.sim.pay(id)
   await world.becomes('attention')
 
-  expect(world.ledger()).toMatchObject([{ userId: null, reason: 'The account was deleted meanwhile.' }])
+  expect(world.ledger()).toMatchObject([{ userId: null, reason: 'The account has been deleted.' }])
 })
 
 function held(world: World, { id }: Person) {
@@ -210,7 +210,7 @@ function held(world: World, { id }: Person) {
   return { subscriptionStatus, subscriptionExpiry }
 }
 
-/** The rights that the rest of the site sees. */
+/** The rights as the rest of the site sees them. */
 function rightsOf(world: World, person: Person) {
   const user = world.accounts().find(({ id }) => id === person.id)
   return user && subscriptionOf(user, null, world.clock.now()).isActive ? 'active' : 'inactive'

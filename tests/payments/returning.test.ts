@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { HOUR, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
-/** A registration that was paid for in one browser, its password not yet chosen. */
+/** A registration paid for in one browser, without a password yet. */
 async function worldWithPaid() {
   const world = await setupPayments()
   const { id, browser } = await world.register()
@@ -17,25 +17,25 @@ async function worldWithPaid() {
 
 const where = ({ status, headers }: { status: number; headers: Headers }) => [status, headers.get('location')]
 
-test('the browser that paid is led on to the password from the payment page opened again', async () => {
+test('reopening the payment page leads the browser that paid to its password', async () => {
   const { open, pay, browser, ...world } = await worldWithPaid()
 
   const page = await open('/mpesa-payment?plan=individual&role=teacher')
   const form = await pay({ phoneNumber: '0712345100' })
   const call = await world.initiate({ as: browser })
 
-  expect(page.body).toContain('A registration was paid for in this browser.')
+  expect(page.body).toContain('A registration has been paid for in this browser.')
   expect(page.body).toMatch(/href="\/password"[^>]*>Create your password/)
   expect(page.body).not.toMatch(/Wanjiru|@example\.test/)
   expect(where(form)).toEqual([303, '/password'])
   expect([call.status, call.body.message]).toEqual([
     409,
-    'Your registration is paid already. Open this page again to go on to your password.',
+    'Your registration is already paid for. Reload this page to continue.',
   ])
   expect(world.ledger()).toHaveLength(1)
 })
 
-test('another browser sees nothing of it, and the one that paid no more after 72 hours', async () => {
+test('other browsers see nothing of the registration, and after 72 hours neither does the one that paid', async () => {
   const { open, ...world } = await worldWithPaid()
 
   const stranger = await open('/mpesa-payment', `elimu_payment=${'a'.repeat(64)}`)
@@ -48,20 +48,20 @@ test('another browser sees nothing of it, and the one that paid no more after 72
   }
 })
 
-test('who registers next on the same computer pays as anybody, and the password of the one before stays out of reach', async () => {
+test('the next person on the same computer pays as usual and cannot set the previous person’s password', async () => {
   const { open, pay, ...world } = await worldWithPaid()
 
   const page = await open('/mpesa-payment')
   const next = await pay({ phoneNumber: '0712345100', registrationData: JSON.stringify(teacherDraft()) })
   const mark = /elimu_payment=[0-9a-f]{64}/.exec(next.headers.get('set-cookie') ?? '')?.[0] ?? ''
 
-  expect(page.body).toContain('M-Pesa Phone Number')
+  expect(page.body).toContain('M-Pesa phone number')
   expect(next.headers.get('location')).toMatch(/^\/mpesa-payment\/ws_CO_/)
   expect(where(await open('/password', mark))).toEqual([303, '/forgot-password'])
   expect(world.ledger()).toHaveLength(2)
 })
 
-test('once the password is chosen every way leads that browser to sign-in, and its right is spent', async () => {
+test('once the password is chosen, every link leads that browser to sign-in', async () => {
   const { open, pay, choose, id, ...world } = await worldWithPaid()
 
   const first = await choose()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
-/** A registration of which KES 1 too little arrived, and an administrator. */
+/** A registration paid KES 1 short, and an administrator. */
 async function worldWithAttention() {
   const world = await setupPayments()
   const { id, browser } = await world.register({ email: 'short@example.test' })
@@ -13,7 +13,7 @@ async function worldWithAttention() {
   return { ...world, id, browser, payment, admin, settle }
 }
 
-test('an administrator gives money to an account, once, and it is audited', async () => {
+test('an administrator credits a payment to an account once, and it is audited', async () => {
   const { settle, admin, payment, ...world } = await worldWithAttention()
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
 
@@ -27,7 +27,7 @@ test('an administrator gives money to an account, once, and it is audited', asyn
       receipt: 'UKK7RT61SV',
       amountReceived: 1049,
       settledById: admin.id,
-      settlementNote: 'KES 1,049 arrived instead of KES 1,050.',
+      settlementNote: 'KES 1,049 was received instead of KES 1,050.',
       browserHash: null,
       draft: null,
     },
@@ -39,7 +39,7 @@ test('an administrator gives money to an account, once, and it is audited', asyn
   ])
 })
 
-test('money is not given to an account that it buys nothing for', async () => {
+test('money cannot be credited to an account with nothing to buy', async () => {
   const { settle, ...world } = await worldWithAttention()
   const teacher = await world.person('teacher')
 
@@ -49,7 +49,7 @@ test('money is not given to an account that it buys nothing for', async () => {
   expect(world.ledger()).toMatchObject([{ status: 'attention', userId: null }])
 })
 
-test('an administrator makes the account that the money was for', async () => {
+test('an administrator creates the account that was paid for', async () => {
   const { settle, id, browser, ...world } = await worldWithAttention()
 
   const { status, body } = await settle({ createAccount: true })
@@ -59,7 +59,7 @@ test('an administrator makes the account that the money was for', async () => {
   expect(await world.status(id, browser)).toMatchObject({ status: 'paid', next: 'password' })
 })
 
-test('an administrator notes that money went back; the payer reads so', async () => {
+test('an administrator records a refund, and the payer sees it', async () => {
   const { settle, admin, id, browser, ...world } = await worldWithAttention()
 
   const { status } = await settle({ refundNote: 'Sent back by M-Pesa on 21 Nov, UKL1AB23CD' })
@@ -75,7 +75,7 @@ test('an administrator notes that money went back; the payer reads so', async ()
   expect(await world.status(id, browser)).toEqual({
     status: 'failed',
     isRefunded: true,
-    message: 'We received your KES 1,049 and returned it to you. There is nothing more to pay here.',
+    message: 'We received your KES 1,049 and refunded it. You have nothing more to pay.',
     receipt: 'UKK7RT61SV',
     next: null,
   })
@@ -83,7 +83,7 @@ test('an administrator notes that money went back; the payer reads so', async ()
   expect(world.accounts().filter(user => user.userType !== 'admin')).toEqual([])
 })
 
-test('a taken email is named to the administrator, and the money stays where it is', async () => {
+test('an email address that is taken is reported to the administrator, and the payment is unchanged', async () => {
   const { settle, ...world } = await worldWithAttention()
   await world.person('teacher', { email: 'short@example.test' })
 
@@ -93,7 +93,7 @@ test('a taken email is named to the administrator, and the money stays where it 
   expect(world.ledger()).toMatchObject([{ status: 'attention' }])
 })
 
-test('a settlement that names no one way is refused with its field', async () => {
+test('a settlement must choose exactly one way', async () => {
   const { settle, ...world } = await worldWithAttention()
   const unsound = [
     {},
@@ -126,7 +126,7 @@ test('only administrators see and settle the ledger', async () => {
   expect(statuses).toEqual([401, 403, 401, 403, 403])
 })
 
-test('a payment that is not there is missing, and one that is paid cannot be settled', async () => {
+test('an unknown payment is missing, and a paid one cannot be settled', async () => {
   const world = await setupPayments()
   const admin = await world.person('admin')
   const { id } = await world.register()
@@ -139,7 +139,7 @@ test('a payment that is not there is missing, and one that is paid cannot be set
   expect((await settle(paid.id)).status).toBe(409)
 })
 
-test('the ledger lists all payments newest first, in parts, without tokens', async () => {
+test('the ledger lists all payments newest first, in pages, without tokens', async () => {
   const world = await setupPayments()
   const admin = await world.person('admin')
   for (const email of ['one@example.test', 'two@example.test', 'three@example.test']) {

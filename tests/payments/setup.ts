@@ -4,12 +4,12 @@ import type { SimulatorOptions } from '#src/features/payments/simulator/state.ts
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { simulator } from '#tests/support/simulator.ts'
 
-/** A number that waits for its person. */
+/** A number that does not answer automatically. */
 export const patientPhone = '254712345678'
 
 export type Gateway = ReturnType<typeof simulator>
 
-/** A simulator, a shop that takes its callbacks, and our client between them. */
+/** A simulator, a server that receives its callbacks, and our client. */
 export function setupSimulator(options?: Partial<SimulatorOptions>) {
   const gateway = simulator(options)
   const shop = startShop()

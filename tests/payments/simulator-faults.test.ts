@@ -19,7 +19,7 @@ describe('a scripted fault', () => {
     ['500-internal', 'ambiguous'],
     ['502-html', 'ambiguous'],
     ['timeout-before-accept', 'ambiguous'],
-  ] as const)('of the push, %s, comes out as %s once and opens no prompt', async (fault, outcome) => {
+  ] as const)('of the push, %s, results in %s once and opens no prompt', async (fault, outcome) => {
     const { gateway, client, order } = setupSimulator()
     await gateway.script({ nextPush: fault })
 
@@ -47,7 +47,7 @@ describe('a scripted fault', () => {
     },
   )
 
-  test('of the push is met in the order it was asked for, and a refused token is healed by one retry', async () => {
+  test('of the push is used in order, and one retry recovers from a refused token', async () => {
     const { gateway, client, order } = setupSimulator()
     await gateway.script({
       nextPush: ['invalid-token', '429', 'no-apiproduct', 'no-apiproduct', 'invalid-token'],
@@ -95,7 +95,7 @@ describe('a scripted fault', () => {
     ['garbage-200', 'unavailable'],
     ['timeout-before-accept', 'unavailable'],
     ['invalid-token', 'paid'],
-  ] as const)('of the query, %s, of a paid prompt, comes out as %s, then the truth', async (fault, state) => {
+  ] as const)('of the query, %s, of a paid prompt results in %s, then in paid', async (fault, state) => {
     const { gateway, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
     await gateway.pay(checkoutRequestId)
@@ -109,7 +109,7 @@ describe('a scripted fault', () => {
   })
 
   test.each(['4999', '500-processing', '200-empty-error', '400-invalid-id', '500-not-exist'] as const)(
-    'makes an open prompt answer every query in the shape %s',
+    'answers every query about an open prompt with %s',
     async inFlight => {
       const { gateway, push, query } = setupSimulator()
       await gateway.script({ inFlight })
@@ -121,15 +121,15 @@ describe('a scripted fault', () => {
     },
   )
 
-  test('that is misspelt is refused, and so is an unknown prompt', async () => {
+  test('is refused if misspelt, as is an unknown prompt', async () => {
     const { gateway } = setupSimulator()
 
-    // @ts-expect-error: the point is a name that does not exist
+    // @ts-expect-error: the name does not exist, on purpose
     await expect(gateway.script({ nextPush: '420' })).rejects.toThrow('422')
     await expect(gateway.pay('ws_CO_nobody')).rejects.toThrow('404')
   })
 
-  test('is gone after a reset, as are prompts and tokens', async () => {
+  test('is cleared by a reset, as are prompts and tokens', async () => {
     const { gateway, shop, client, order, push } = setupSimulator()
     await push(patientPhone)
     await gateway.script({ nextPush: ['429', '429'], promptLifetimeMs: 1 })

@@ -5,7 +5,7 @@ import { settingsOf } from '#src/features/payments/simulator/state.ts'
 import { type Gateway, patientPhone, setupSimulator } from './setup.ts'
 
 describe('the gateway', () => {
-  test('gives a token whose lifetime is text or number, and a new one ends the old', async () => {
+  test('issues a token whose lifetime is text or a number, and a new token ends the old one', async () => {
     const { gateway } = setupSimulator()
     const asText = await askToken(gateway)
     await gateway.script({ tokenExpiresInType: 'number' })
@@ -20,7 +20,7 @@ describe('the gateway', () => {
     expect(withNew).toMatchObject({ status: 400, body: { errorCode: '400.002.02' } })
   })
 
-  test('ends a token in time and on demand', async () => {
+  test('expires a token in time and on demand', async () => {
     let now = Date.now()
     const { gateway } = setupSimulator({ clock: { now: () => now } })
     const { access_token: first } = await askToken(gateway)
@@ -34,7 +34,7 @@ describe('the gateway', () => {
     expect((await rawPush(gateway, second, {})).status).toBe(404)
   })
 
-  test('answers a wrong key with an empty 400, wrong scheme and grant with their codes', async () => {
+  test('answers a wrong key with an empty 400, and a wrong scheme or grant with its code', async () => {
     const { gateway } = setupSimulator()
     const basic = `Basic ${btoa('simulator-key:wrong')}`
 
@@ -66,7 +66,7 @@ describe('the gateway', () => {
     ['CallBackURL', 'callback'],
     ['AccountReference', 'far-too-long-for-it'],
     ['TransactionDesc', undefined],
-  ])('refuses a push whose %s is %p, by name', async (name, value) => {
+  ])('refuses a push whose %s is %p and names the field', async (name, value) => {
     const { gateway } = setupSimulator()
     const { access_token } = await askToken(gateway)
 
@@ -79,7 +79,7 @@ describe('the gateway', () => {
     })
   })
 
-  test('refuses a strange merchant, a wrong password and a body that is not JSON', async () => {
+  test('refuses an unknown merchant, a wrong password and a body that is not JSON', async () => {
     const { gateway } = setupSimulator()
     const { access_token } = await askToken(gateway)
 
@@ -98,7 +98,7 @@ describe('the gateway', () => {
     })
   })
 
-  test('knows no other path, method or prompt', async () => {
+  test('refuses any other path, method or prompt', async () => {
     const { gateway, query } = setupSimulator()
 
     const path = await fetch(`${gateway.url}/mpesa/b2c/v1/paymentrequest`, { method: 'POST' })
@@ -109,7 +109,7 @@ describe('the gateway', () => {
     expect(await query('ws_CO_nobody')).toEqual({ state: 'pending' })
   })
 
-  test('dates a receipt in its first three characters and gives none twice', () => {
+  test('encodes the date in the first three characters of a receipt, and never repeats one', () => {
     const evening = Date.parse('2026-11-20T18:00:00Z')
     const given = new Set<string>()
 
@@ -136,7 +136,7 @@ describe('the gateway', () => {
     expect(shop.callbacks[0]?.headers.get('x-forwarded-for')).toBe('196.201.214.200')
   })
 
-  test('waits in real time unless given another', async () => {
+  test('uses real time unless given another clock', async () => {
     const { later } = settingsOf({ port: 0 })
     const ran = Promise.withResolvers<string>()
 
@@ -147,7 +147,7 @@ describe('the gateway', () => {
     expect(await ran.promise).toBe('the other')
   })
 
-  test('runs on its own until it is told to stop', async () => {
+  test('runs until it is stopped', async () => {
     const end = new AbortController()
     const written: string[] = []
     const output = spyOn(process.stdout, 'write').mockImplementation(text => written.push(String(text)) > 0)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { patientPhone, setupSimulator } from './setup.ts'
 
 describe('a prompt', () => {
-  test('waits for its person, and paying sends one callback of the documented shape', async () => {
+  test('waits for an answer, and paying sends one callback of the documented shape', async () => {
     const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId, merchantRequestId } = await push(patientPhone)
     const before = await query(checkoutRequestId)
@@ -22,7 +22,7 @@ describe('a prompt', () => {
     expect(callback?.read()).toMatchObject({ checkoutRequestId, merchantRequestId, amount: 1050, receipt })
   })
 
-  test('carries ids of the documented shape, none twice', async () => {
+  test('has unique ids of the documented shape', async () => {
     const clock = { now: () => Date.parse('2026-11-20T21:30:00Z') }
     const { push } = setupSimulator({ clock })
 
@@ -32,7 +32,7 @@ describe('a prompt', () => {
     expect(merchantRequestId).toMatch(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\d+$/)
   })
 
-  test('locks its subscriber until it is answered', async () => {
+  test('locks the phone until it is answered', async () => {
     const { gateway, client, order, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
@@ -44,7 +44,7 @@ describe('a prompt', () => {
     expect(third.outcome).toBe('accepted')
   })
 
-  test('that nobody answers runs out into 1037, and money may still come late', async () => {
+  test('ends with 1037 if unanswered, and late money can still arrive', async () => {
     const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
     await gateway.answer(checkoutRequestId, 'ignore')
@@ -58,7 +58,7 @@ describe('a prompt', () => {
     expect((await query(checkoutRequestId)).state).toBe('paid')
   })
 
-  test('that was answered cannot be answered again', async () => {
+  test('cannot be answered twice', async () => {
     const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
     await gateway.cancel(checkoutRequestId)
@@ -90,7 +90,7 @@ describe('a prompt', () => {
     expect(await query(checkoutRequestId)).toMatchObject({ state: 'failed', code: resultCode })
   })
 
-  test('can be paid with another amount, a used receipt, text codes and no Balance', async () => {
+  test('can be paid with a different amount, a used receipt, text codes and no Balance', async () => {
     const { gateway, shop, push } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
 
@@ -108,7 +108,7 @@ describe('a prompt', () => {
     expect(shop.callbacks[1]?.read()).toMatchObject({ amount: 1, receipt: 'UKK7RT61SV' })
   })
 
-  test('whose callback meets an error is not told again, unless that is asked for', async () => {
+  test('does not resend a failed callback unless configured to', async () => {
     const { gateway, shop, push } = setupSimulator()
     shop.reply.status = 500
     const first = await push(patientPhone)
@@ -126,7 +126,7 @@ describe('a prompt', () => {
     ])
   })
 
-  test('whose callback address is gone still counts as paid', async () => {
+  test('counts as paid even if its callback address is unreachable', async () => {
     const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)
     await shop.stop()
@@ -149,7 +149,7 @@ describe('a phone number', () => {
     ['008', 'paid', ['0', '0', '0']],
     ['013', 'failed', ['4']],
     ['016', 'pending', ['7777']],
-  ] as const)('ending with %s comes to %s with the callbacks %p', async (ending, state, codes) => {
+  ] as const)('ending with %s ends as %s with the callbacks %p', async (ending, state, codes) => {
     const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(`254712345${ending}`)
 
@@ -159,7 +159,7 @@ describe('a phone number', () => {
     expect(shop.callbacks.map(({ read }) => read()?.resultCode)).toEqual([...codes])
   })
 
-  test('ending with 007 is paid long before its callback comes', async () => {
+  test('ending with 007 pays long before its callback arrives', async () => {
     const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push('254712345007')
 
@@ -173,7 +173,7 @@ describe('a phone number', () => {
     expect(shop.callbacks).toHaveLength(1)
   })
 
-  test('ending with 009 leaves the push without an answer, yet pays', async () => {
+  test('ending with 009 leaves the push unanswered but pays', async () => {
     const { gateway, shop, client, order } = setupSimulator()
 
     const result = await client.push(order('254712345009'))
@@ -194,7 +194,7 @@ describe('a phone number', () => {
     expect(shop.callbacks[0]?.read()).toMatchObject({ resultCode: '0', amount: 1049 })
   })
 
-  test('ending with 015 has text for a ResultCode and no Balance', async () => {
+  test('ending with 015 sends the ResultCode as text and no Balance', async () => {
     const { gateway, shop, push } = setupSimulator()
 
     await push('254712345015')
@@ -208,7 +208,7 @@ describe('a phone number', () => {
     ['010', { outcome: 'rejected', reason: 'phone' }],
     ['011', { outcome: 'rejected', reason: 'subscriber-locked' }],
     ['012', { outcome: 'busy' }],
-  ])('ending with %s is turned away at the push', async (ending, expected) => {
+  ])('ending with %s is rejected at the push', async (ending, expected) => {
     const { gateway, client, order } = setupSimulator()
 
     const result = await client.push(order(`254712345${ending}`))

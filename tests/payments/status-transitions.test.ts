@@ -5,7 +5,7 @@ import { setupPayments } from '#tests/support/payments.ts'
 type Status = keyof typeof transitions
 const statuses = Object.keys(transitions) as Status[]
 
-test('nothing leaves paid or refunded, nothing returns to pending, and all that failed may still be paid', () => {
+test('paid and refunded are final, nothing returns to pending, and failed payments can still be paid', () => {
   expect([transitions.paid, transitions.refunded]).toEqual([[], []])
   expect(statuses.filter(from => transitions[from].includes('pending'))).toEqual([])
   for (const from of ['pending', 'cancelled', 'failed', 'expired', 'attention'] as const) {
@@ -13,7 +13,7 @@ test('nothing leaves paid or refunded, nothing returns to pending, and all that 
   }
 })
 
-test('each pair of statuses moves as the table says', async () => {
+test('each pair of statuses changes only as the table allows', async () => {
   const world = await setupPayments()
   await world.register()
   const pairs = statuses.flatMap(from => statuses.map(to => ({ from, to })))
@@ -34,12 +34,12 @@ test('each pair of statuses moves as the table says', async () => {
     pairs.map(({ from, to }) =>
       transitions[from].includes(to)
         ? { from, to, refusal: null, now: to }
-        : { from, to, refusal: `A payment that is ${from} cannot become ${to}.`, now: from },
+        : { from, to, refusal: `A payment cannot change from ${from} to ${to}.`, now: from },
     ),
   )
 })
 
-test('a payment that changed since it was read is not moved', async () => {
+test('a payment that has changed since it was read is left alone', async () => {
   const world = await setupPayments()
   await world.register()
   const [stale] = world.ledger()
@@ -48,6 +48,6 @@ test('a payment that changed since it was read is not moved', async () => {
 
   const again = world.db.write(tx => changeStatus(tx, stale, 'cancelled', { updatedAt: 2 }))
 
-  await expect(again).rejects.toThrow('cannot become cancelled')
+  await expect(again).rejects.toThrow('cannot change from')
   expect(world.ledger()).toMatchObject([{ status: 'paid' }])
 })

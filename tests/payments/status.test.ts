@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setupPayments } from '#tests/support/payments.ts'
 
-test('only the browser that started a payment, or its owner, may ask for it; for others it is missing', async () => {
+test('only the browser that started a payment, or its owner, can see it', async () => {
   const world = await setupPayments()
   const owner = await world.person('parent', { subscriptionStatus: 'inactive' })
   const stranger = await world.person('teacher')
@@ -20,7 +20,7 @@ test('only the browser that started a payment, or its owner, may ask for it; for
   expect(await ask('nothing', { as: owner })).toBe(404)
 })
 
-test('whoever signs in next on the same browser finds nothing of a payment that was somebody else’s', async () => {
+test('the next person to sign in on the same browser cannot see the previous payment', async () => {
   const world = await setupPayments()
   const owner = await world.person('parent', { subscriptionStatus: 'inactive' })
   const next = await world.person('parent', { subscriptionStatus: 'inactive' })
@@ -46,13 +46,13 @@ test('a payment is found by the gateway’s id and by our own', async () => {
   expect(await world.status(id, browser)).toEqual({
     status: 'pending',
     isRefunded: false,
-    message: 'Enter your M-Pesa PIN on your phone. We are waiting for M-Pesa to confirm the payment.',
+    message: "Enter your M-Pesa PIN on your phone. We're waiting for M-Pesa to confirm the payment.",
     receipt: null,
     next: null,
   })
 })
 
-test('asking puts a question to the gateway where one is due, and not more often', async () => {
+test('requesting the status queries the gateway only when a query is due', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
@@ -67,7 +67,7 @@ test('asking puts a question to the gateway where one is due, and not more often
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('once the password is set the paying browser is sent nowhere, and the owner to the dashboard', async () => {
+test('once the password is set, the paying browser has no next step and the owner goes to the dashboard', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.pay(id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
-test('a wrong amount needs attention and is never paid by itself', async () => {
+test('a wrong amount needs attention and is never accepted automatically', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
 
@@ -16,14 +16,14 @@ test('a wrong amount needs attention and is never paid by itself', async () => {
       amount: 1050,
       amountReceived: 1049,
       receipt: 'UKK7RT61SV',
-      reason: 'KES 1,049 arrived instead of KES 1,050.',
+      reason: 'KES 1,049 was received instead of KES 1,050.',
     },
   ])
   expect(world.accounts()).toEqual([])
   expect(await world.status(id, browser)).toEqual({
     status: 'attention',
     isRefunded: false,
-    message: 'Your payment needs a check by our team. Please do not pay again: we will contact you.',
+    message: "Our team is checking your payment and will contact you. Please don't pay again.",
     receipt: 'UKK7RT61SV',
     next: null,
   })
@@ -49,11 +49,11 @@ test('a receipt pays one payment only', async () => {
     { status: 'paid', receipt: 'UKK7RT61SV' },
     { status: 'attention', receipt: null, amountReceived: 1050 },
   ])
-  expect(world.ledger()[1]?.reason).toBe('Its M-Pesa receipt UKK7RT61SV already belongs to another payment.')
+  expect(world.ledger()[1]?.reason).toBe('M-Pesa receipt UKK7RT61SV already belongs to another payment.')
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('a second receipt for a paid payment is a row of its own for an administrator, once', async () => {
+test('a second receipt for a paid payment becomes one separate row for an administrator', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.sim.pay(id, { receipt: 'UKK7RT61SV' })
@@ -78,7 +78,7 @@ test('a second receipt for a paid payment is a row of its own for an administrat
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('money for an email that was taken meanwhile waits for an administrator', async () => {
+test('money for an email address taken in the meantime needs an administrator', async () => {
   const world = await setupPayments()
   const draft = teacherDraft({ email: 'taken@example.test' })
   const first = await world.initiate({ draft })
@@ -91,20 +91,20 @@ test('money for an email that was taken meanwhile waits for an administrator', a
 
   expect(world.ledger()[1]).toMatchObject({
     receipt: 'UKK7RT61SV',
-    reason: 'An account with this email or phone number was made meanwhile.',
+    reason: 'An account with this email address or phone number was created in the meantime.',
   })
   expect(await world.status(second.id, second.browser)).toEqual({
     status: 'attention',
     isRefunded: false,
     message:
-      'This registration was paid before, and its account is ready. Our team looks at this second payment of KES 1,050 and will contact you. Please do not pay again.',
+      "This registration has already been paid for, and the account is ready. Our team is checking this second payment of KES 1,050 and will contact you. Please don't pay again.",
     receipt: 'UKK7RT61SV',
     next: null,
   })
   expect(world.accounts()).toHaveLength(1)
 })
 
-test('who paid one registration from two numbers goes on to the password, and reads that money went back', async () => {
+test('a person who paid twice for one registration can create a password and sees the refund', async () => {
   const world = await setupPayments()
   const admin = await world.person('admin')
   const first = await world.register()
@@ -122,13 +122,13 @@ test('who paid one registration from two numbers goes on to the password, and re
   const page = await world.send('GET', `/mpesa-payment/${second.id}`, { as: first.browser })
 
   expect(twice).toMatchObject({ status: 'attention', next: 'password' })
-  expect(twice.message).toStartWith('This registration was paid before')
+  expect(twice.message).toStartWith('This registration has already been paid for')
   expect(page.body).toContain('Payment refunded')
-  expect(page.body).toContain('We received your KES 1,050 and returned it to you.')
+  expect(page.body).toContain('We received your KES 1,050 and refunded it.')
   expect(page.body).not.toContain('Try Again')
 })
 
-test('two browsers that pay for one email at the same moment make one account and lose no money', async () => {
+test('two browsers that pay for one email address at once create one account and lose no money', async () => {
   const world = await setupPayments()
   const draft = teacherDraft({ email: 'both@example.test' })
   const started = await Promise.all([world.initiate({ draft }), world.initiate({ draft })])
@@ -146,7 +146,7 @@ test('two browsers that pay for one email at the same moment make one account an
   expect(world.ledger().every(payment => payment.receipt !== null)).toBe(true)
 })
 
-test('a payment that a query confirmed gets its receipt from the callback that comes after', async () => {
+test('a payment confirmed by a query gets its receipt from a later callback', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
   await world.sim.answer(id, 'no-callback-pay')
@@ -161,7 +161,7 @@ test('a payment that a query confirmed gets its receipt from the callback that c
   expect(world.ledger()).toHaveLength(1)
 })
 
-test('an account that cannot be made although the money came waits for an administrator', async () => {
+test('a paid account that cannot be created needs an administrator', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
   await world.db.write(tx =>
@@ -172,7 +172,7 @@ test('an account that cannot be made although the money came waits for an admini
   await world.becomes('attention')
 
   expect(world.ledger()).toMatchObject([
-    { status: 'attention', reason: 'The money came, but the account could not be made or renewed.' },
+    { status: 'attention', reason: 'The money arrived, but the account could not be created or renewed.' },
   ])
   expect(world.accounts()).toEqual([])
 })

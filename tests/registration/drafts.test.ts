@@ -5,7 +5,7 @@ import { readDraft } from '#src/features/registration/create-account.ts'
 import { stepFields } from '#src/features/registration/schema.ts'
 import { leastDrafts } from '#tests/auth/setup.ts'
 
-/** The messages by field that a draft is refused with. */
+/** The error messages of a draft by field. */
 function mistakesIn(draft: unknown): Record<string, string> {
   try {
     readDraft(draft)
@@ -18,14 +18,14 @@ function mistakesIn(draft: unknown): Record<string, string> {
 
 for (const role of roles) {
   describe(`a ${role}'s draft`, () => {
-    test('is complete with what is marked required', () => {
+    test('is complete with its required fields', () => {
       const draft = readDraft(leastDrafts[role])
 
       expect(draft.userType).toBe(role)
       expect(draft.email).toBe('wanjiku@example.test')
     })
 
-    test('needs each of these fields', () => {
+    test('requires each of these fields', () => {
       const { userType, ...needed } = leastDrafts[role]
 
       expect(Object.keys(mistakesIn({ userType })).sort()).toEqual(Object.keys(needed).sort())
@@ -34,7 +34,7 @@ for (const role of roles) {
       }
     })
 
-    test('asks for each of them on one of the first three steps', () => {
+    test('has each of them on one of the first three steps', () => {
       const { userType, ...needed } = leastDrafts[role]
       const asked = stepFields(role).flat()
 
@@ -46,22 +46,22 @@ for (const role of roles) {
   })
 }
 
-test('a coach is a career coach, and nobody registers as an administrator', () => {
+test('a coach is a career coach, and nobody can register as an administrator', () => {
   expect(readDraft({ ...leastDrafts.career_coach, userType: 'career_coach' }).userType).toBe('career_coach')
   for (const userType of ['admin', 'head', '', null, 7, ['teacher']]) {
     expect(mistakesIn({ ...leastDrafts.teacher, userType })).toEqual({
-      userType: 'Please choose how you want to register',
+      userType: 'Please choose your role',
     })
   }
 })
 
-test('what is no draft at all is refused like an empty one', () => {
+test('input that is not a draft is refused like an empty one', () => {
   for (const input of [null, undefined, 'no json', '[]', 7, []]) {
     expect(mistakesIn(input)).toHaveProperty('userType')
   }
 })
 
-test('a draft may come as the text of its JSON, as a form carries it', () => {
+test('a draft can be sent as JSON text, as in a form', () => {
   const draft = readDraft(JSON.stringify(leastDrafts.tutor))
 
   expect(draft).toMatchObject({ userType: 'tutor', rates: 'KES 1,200 an hour' })
@@ -78,12 +78,12 @@ test('a TSC number is 4 to 8 digits with TSC, spaces and slashes around them', (
   }
 })
 
-test('a license of a counselor or coach is free text', () => {
+test('the licence of a counselor or coach is free text', () => {
   expect(readDraft(leastDrafts.counselor).tscNumber).toBe('CPB/0123/2024')
   expect(readDraft(leastDrafts.career_coach).tscNumber).toBe('ICF ACC')
 })
 
-test('email, phone and county are kept in one form', () => {
+test('email address, phone number and county are normalised', () => {
   const draft = readDraft({
     ...leastDrafts.teacher,
     email: '  WANJIKU@Example.TEST ',
@@ -105,7 +105,7 @@ test('email, phone and county are kept in one form', () => {
   })
 })
 
-test('lists come as lists or as text with commas, numbers may be text and text may be numbers', () => {
+test('lists can be text with commas, numbers can be text, and text can be a number', () => {
   const teacher = readDraft({
     ...leastDrafts.teacher,
     subjects: ' Biology, biology ,Chemistry,, ',
@@ -128,7 +128,7 @@ test('lists come as lists or as text with commas, numbers may be text and text m
   expect(school).toMatchObject({ experience: '450', subjects: ['Science', 'Arts', '7'] })
 })
 
-test('optional extras are kept, unknown fields and the timestamp are dropped', () => {
+test('optional fields are stored, unknown fields and the timestamp are dropped', () => {
   const draft = readDraft({
     ...leastDrafts.teacher,
     institutionName: 'Thika High',
@@ -143,7 +143,7 @@ test('optional extras are kept, unknown fields and the timestamp are dropped', (
   expect(draft).not.toHaveProperty('passwordHash')
 })
 
-test('every text is bounded and kept on one line', () => {
+test('every text has a maximum length and is stored on one line', () => {
   const long = 'x'.repeat(60_000)
   const fields = [...stepFields('teacher').flat(), 'availability', 'schedule', 'childAge'] as const
 
@@ -158,14 +158,14 @@ test('every text is bounded and kept on one line', () => {
         .map((_, n) => `Subject ${n}`),
     }),
   ).toEqual({
-    subjects: 'Please name at most 30',
+    subjects: 'Please add at most 30',
   })
   expect(readDraft({ ...leastDrafts.teacher, lastName: 'Njoroge\r\nBcc: x@y.z' }).lastName).toBe(
     'Njoroge Bcc: x@y.z',
   )
 })
 
-test('a choice that is none of the given is refused for what lists and matching rely on', () => {
+test('an unknown choice is refused for fields that lists and matching depend on', () => {
   expect(mistakesIn({ ...leastDrafts.school, institutionType: 'circus' })).toEqual({
     institutionType: 'Please choose the type of institution',
   })

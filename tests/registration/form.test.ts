@@ -15,11 +15,11 @@ const posted = (draft: Record<string, unknown>, go?: string) =>
     ...(go !== undefined && { go }),
   })
 
-/** The steps that a page shows: those whose heading does not stand in a hidden part. */
+/** The steps that a page shows: those whose heading is not hidden. */
 const shownStep = (html: string) =>
   [0, 1, 2, 3].filter(step => !new RegExp(`<div hidden=""><h2 id="step-${step}"`).test(html))
 
-test('there are six cards with price and steps, and ways to sign in and home', async () => {
+test('the page has six cards with price and steps, and links to sign-in and home', async () => {
   const { send } = await setupAuth()
 
   const { body } = await send('GET', '/register')
@@ -28,14 +28,14 @@ test('there are six cards with price and steps, and ways to sign in and home', a
     expect(body).toContain(`href="/register?role=${roleWord(role)}"`)
     for (const step of roleGuides[role].steps) expect(body).toContain(Bun.escapeHTML(step))
   }
-  expect(body).toContain('KES 1,050 one-time')
-  expect(body).toContain('KES 1,050 annual')
-  expect(body).toContain('KES 5,000 annual')
+  expect(body).toContain('KES 1,050 once')
+  expect(body).toContain('KES 1,050 a year')
+  expect(body).toContain('KES 5,000 a year')
   expect(body).toContain('href="/login"')
   expect(body).toContain('href="/"')
 })
 
-test('an unknown role is shown the cards, a signed-in person their home', async () => {
+test('an unknown role shows the cards, and signed-in people are sent home', async () => {
   const { send, member } = await setupAuth()
   const teacher = await member('teacher')
 
@@ -76,7 +76,7 @@ for (const role of roles) {
   })
 }
 
-test('a mistake is shown on its step, with what was typed still there', async () => {
+test('a mistake is shown on its step, with the entered values', async () => {
   const { send } = await setupAuth()
   const draft = { ...leastDrafts.teacher, tscNumber: 'x', experience: '' }
   const path = '/register?role=teacher'
@@ -92,7 +92,7 @@ test('a mistake is shown on its step, with what was typed still there', async ()
   expect(skipping.body).toContain('Please enter your TSC number')
 })
 
-test('Previous leads back without asking for what is missing on the way', async () => {
+test('Previous goes back without checking required fields', async () => {
   const { send } = await setupAuth()
   const draft = { ...leastDrafts.teacher, tscNumber: '' }
 
@@ -101,7 +101,7 @@ test('Previous leads back without asking for what is missing on the way', async 
   expect([status, ...shownStep(body)]).toEqual([200, 0])
 })
 
-test('an email address or phone number that has an account is told at its field', async () => {
+test('an email address or phone number that is taken is reported at its field', async () => {
   const { send, member } = await setupAuth()
   await member('teacher', { email: 'wanjiku@example.test' })
   await member('teacher', { phone: '254722000000' })
@@ -117,7 +117,7 @@ test('an email address or phone number that has an account is told at its field'
   expect(phone.body).toContain('An account with this phone already exists. Please sign in.')
 })
 
-test('where the fee is 0 it says Free and asks for no phone that pays', async () => {
+test('with a fee of 0 the page says Free and does not ask for an M-Pesa number', async () => {
   const { send } = await setupAuth({ env: { FEES: 'teacher=0' } })
 
   const cards = await send('GET', '/register')
@@ -128,7 +128,7 @@ test('where the fee is 0 it says Free and asks for no phone that pays', async ()
   expect(body).toContain('type="hidden" name="phoneNumber" value="254712345678"')
 })
 
-test('asking which contacts have an account is limited', async () => {
+test('checking which contacts have an account is limited', async () => {
   const { send } = await setupAuth()
   const statuses: number[] = []
 

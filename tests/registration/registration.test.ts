@@ -22,7 +22,7 @@ async function registrations() {
 }
 
 for (const role of roles) {
-  test(`a paid draft makes the account of a ${role} with an active subscription and no password`, async () => {
+  test(`a paid draft creates the account of a ${role} with an active subscription and no password`, async () => {
     const { register, stored, clock, send, db } = await registrations()
 
     const { id } = await register(leastDrafts[role])
@@ -54,7 +54,7 @@ for (const role of roles) {
   })
 }
 
-test('what the draft carries stands in the profile', async () => {
+test('the draft’s values are stored in the profile', async () => {
   const { register, stored } = await registrations()
 
   const { id } = await register({ ...leastDrafts.teacher, institutionName: 'Thika High' })
@@ -69,7 +69,7 @@ test('what the draft carries stands in the profile', async () => {
   })
 })
 
-test("a tutor's rates become an hourly rate where they name an amount, a parent's budget does not", async () => {
+test("a tutor's rates become an hourly rate if they contain an amount, but a parent's budget does not", async () => {
   const { register, stored } = await registrations()
   const tutor = (n: number, rates: string) => ({
     ...leastDrafts.tutor,
@@ -89,7 +89,7 @@ test("a tutor's rates become an hourly rate where they name an amount, a parent'
   ])
 })
 
-test("a school's draft makes the school and its owner, whose name and position the draft carries", async () => {
+test("a school's draft creates the school and its owner, with name and position", async () => {
   const { register, stored, db } = await registrations()
 
   const { id } = await register({ ...leastDrafts.school, subjects: 'Science, Arts' })
@@ -117,7 +117,7 @@ test("a school's draft makes the school and its owner, whose name and position t
   ])
 })
 
-test('an email address or phone number makes one account only, and nothing of a second is stored', async () => {
+test('an email address or phone number can have only one account, and nothing of a second is stored', async () => {
   const { register, db } = await registrations()
   await register(leastDrafts.teacher)
 
@@ -135,7 +135,7 @@ test('an email address or phone number makes one account only, and nothing of a 
   expect(db.read.select().from(schools).all()).toEqual([])
 })
 
-test('of two registrations at once with one email address, one wins', async () => {
+test('of two simultaneous registrations with one email address, one succeeds', async () => {
   const { register, db } = await registrations()
 
   const outcomes = await Promise.allSettled([register(leastDrafts.teacher), register(leastDrafts.tutor)])

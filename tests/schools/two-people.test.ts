@@ -101,7 +101,7 @@ test('a recruiter is not asked to pay: no Upgrade Plan in menu, dashboard or for
   expect(forRecruiter.map(({ body }) => body.includes('href="/subscribe"'))).toEqual(Array(5).fill(false))
   expect(forRecruiter[2]?.body).toMatch(/href="\/admin\/people"[^>]*>See the school’s owners/)
   expect(mainTextOf(forRecruiter[3]?.body)).toContain(
-    'The owner of your school&#x27;s account pays the subscription.',
+    'The owner of your school&#x27;s account pays for the subscription.',
   )
   expect(paid.status).toBe(403)
 })

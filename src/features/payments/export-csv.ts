@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 const MAX_PER_HOUR = 20
 
 /**
- * The money of a month in Kenya, YYYY-MM, as CSV, oldest first: paid or refunded in it, or received in it and still flagged. Leaves out
+ * The payments of a month in Kenya, YYYY-MM, as CSV, oldest first: paid or refunded in it, or received in it and still flagged. Omits
  * samples and free registrations. Audited. Throws `limited` after 20 an hour.
  */
 export async function exportPayments(deps: Deps, admin: Viewer, month: string): Promise<string> {

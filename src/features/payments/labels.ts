@@ -9,7 +9,7 @@ export const purposeNames: Record<Payment['purpose'], string> = {
 }
 
 /** Purposes as payers see them. */
-export const payerPurposeNames = { ...purposeNames, unmatched: 'Further payment' }
+export const payerPurposeNames = { ...purposeNames, unmatched: 'Additional payment' }
 
 export const statusNames: Record<Payment['status'], string> = {
   pending: 'Pending',
@@ -26,5 +26,5 @@ type Bought = Pick<Payment, 'plan' | 'role'>
 /** The plan a payment is for: 'Institution Premium'. */
 export const planOf = ({ plan }: Bought) => (plan ? planNames[plan] : 'Subscription')
 
-/** How long the subscription it bought runs: 'one year' or 'does not end'. */
-export const termOf = ({ role }: Bought) => (role && isAnnual(role) ? 'one year' : 'does not end')
+/** How long the subscription it bought runs: 'one year' or 'no end date'. */
+export const termOf = ({ role }: Bought) => (role && isAnnual(role) ? 'one year' : 'no end date')

@@ -94,7 +94,7 @@ function receiptOf({ db }: Deps, viewer: Viewer, paymentId: string): Receipt {
   if (!mayRead || !hasReceipt(payment)) throw missing('receipt')
 
   const user = payment.userId ? findUserById(db.read, payment.userId) : undefined
-  // Settled by hand, the money may have paid for another role than it was meant for.
+  // A payment settled by hand may have paid for a different role than intended.
   const role = toRole(user?.userType) ?? payment.role
   return {
     id: payment.id,

@@ -15,12 +15,12 @@ export interface Unsettled extends LedgerPaymentJson {
   account: { name: string; email: string; isServedForGood: boolean } | null
   /** The registration is still stored, and no account has its email address or phone number. */
   canCreate: boolean
-  /** The site knows of no money yet: an administrator must find its receipt. */
+  /** No money is known yet: an administrator must find the receipt. */
   isUnfound: boolean
 }
 
 const HOUR = 3_600_000
-/** How long the registration is kept (src/features/privacy/retention.ts). */
+/** How long the registration is stored (src/features/privacy/retention.ts). */
 const RECENT = 30 * 24 * HOUR
 
 /** Payments that an administrator must settle, newest first: flagged ones, and those whose outcome M-Pesa left unclear. */

@@ -8,11 +8,11 @@ import { paths } from '#src/paths.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import { receivedOf } from './queries.ts'
 
-/** Notifies the person that the money arrived and when the renewed subscription ends, in ms (null: it does not end). */
+/** Notifies the person that the money arrived and when the renewed subscription ends, in ms; null without an end. */
 export const sendRenewed = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>
   notify(tx, deps, user, paidNotification(payment, expiry))
 
-/** The same for a registration, in the app only: the email and SMS with the password link say it already. */
+/** The same for a registration, in the app only: the email with the password link already acknowledges the payment. */
 export const notifyRegistered = (tx: Tx, deps: Deps, user: User, payment: Payment, expiry: number | null) =>
   createInAppNotification(tx, deps, user, paidNotification(payment, expiry))
 
@@ -21,10 +21,10 @@ function paidNotification(payment: Payment, expiry: number | null): NewNotificat
   const until = expiry === null ? null : formatDate(expiry)
   return {
     kind: 'payment',
-    subject: `${formatKes(receivedOf(payment))} received: ${until ? `subscription until ${until}` : 'your subscription is active'}`,
-    text: `${thanksFor(payment)} Your subscription is active. ${until ? `It runs until ${until}.` : 'It does not end.'}`,
+    subject: `${formatKes(receivedOf(payment))} received. Your subscription ${until ? `runs until ${until}` : 'is active'}`,
+    text: `${thanksFor(payment)} Your subscription ${until ? `is active until ${until}.` : 'is active and has no end date.'}`,
     path: paths.receipt(payment.id),
-    action: 'See your receipt',
+    action: 'View receipt',
     isUrgent: true,
     once: `payment-${payment.id}`,
   }
@@ -36,11 +36,11 @@ export async function sendNeedsAttention(tx: Tx, deps: Deps, payment: Payment) {
   if (payment.phone && payment.purpose !== 'unmatched') {
     await enqueue(tx, {
       channel: 'sms',
-      // The payer need do nothing, so if the money is found at night this can wait for the morning.
+      // The payer has nothing to do, so this can wait until the morning.
       kind: 'notice',
       userId: payment.userId,
       recipient: payment.phone,
-      body: `${name}: your M-Pesa payment of ${formatKes(payment.amount)} needs a check by our team. Please do not pay again; we will contact you. Questions: ${supportPhone}`,
+      body: `${name}: we are checking your M-Pesa payment of ${formatKes(payment.amount)} and will contact you. Please don't pay again. Questions: ${supportPhone}`,
     })
   }
   await enqueue(tx, {

@@ -12,12 +12,12 @@ import { draftOf, lastRegistrationOf } from './queries.ts'
 export const PAYING_BROWSER_COOKIE = 'elimu_payment'
 
 /**
- * How long the cookie lives and may choose a password: as long as the link sent beside it (RULINGS.md section 4), so that a browser
- * left open somewhere opens nothing afterwards.
+ * How long the cookie lives and may choose a password: as long as the link that is sent too (RULINGS.md section 4), so that a browser
+ * left open gives no access afterwards.
  */
 const SECONDS = 72 * 3600
 
-/** The account that this browser registered and paid for lately; its first password is chosen here, once. */
+/** The account that this browser recently registered and paid for; its first password is chosen here, once. */
 export function registeredHere(read: Reader, payingBrowser: string | null, now: number): User | undefined {
   if (payingBrowser === null) return undefined
   return read
@@ -45,9 +45,9 @@ export function browserTokenOf(request: Request): string | null {
 const SAME_ATTEMPT = 3_600_000
 
 /**
- * Sets the cookie of a browser that starts a payment; its hash is stored with the payment. The cookie stays the same over the attempts
- * of one person. Otherwise it is replaced: the next person at a shared computer gets a new one, and nobody can plant a cookie that they
- * know, to choose the password of the person who registers with it.
+ * Sets the cookie of a browser that starts a payment; its hash is stored with the payment. The cookie stays the same over one person's
+ * attempts. Otherwise it is replaced: the next person at a shared computer gets a new one, and an attacker cannot plant a known cookie
+ * to choose the password of the person who registers with it.
  */
 export function markBrowser(
   deps: Deps,
@@ -60,7 +60,7 @@ export function markBrowser(
   return token
 }
 
-/** An attempt without a draft continues the last one of this browser, or is a renewal. */
+/** An attempt without a draft continues this browser's last one, or is a renewal. */
 function isSamePerson({ db, clock }: Deps, token: string, draft: unknown): boolean {
   const email = emailIn(draft)
   if (email === null) return true

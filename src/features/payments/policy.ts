@@ -8,7 +8,7 @@ import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 
 export type Payer = Pick<User, 'id' | 'schoolId' | 'schoolRole'>
 
-/** The payments that a person may see: their own, and for an owner those of everybody at the school. */
+/** The payments that a person may see: their own, and for an owner those of everyone at the school. */
 export function isPaidBy(read: Reader, { id, schoolId, schoolRole }: Payer): SQL | undefined {
   const own = eq(payments.userId, id)
   if (!schoolId || schoolRole !== 'owner') return own
@@ -31,12 +31,15 @@ export function assertMayRenew(viewer: Viewer): asserts viewer is Viewer & { use
 }
 
 /**
- * Why a person cannot pay for a subscription: `forbidden` for those who never pay, `conflict` for an active subscription that does not
- * end. Null if they can.
+ * The reason why a person cannot pay for a subscription: `forbidden` for people who never pay, `conflict` for an active subscription
+ * without an end. Null if they can.
  */
 export function renewalObstacle(viewer: Viewer): DomainError | null {
-  if (!toRole(viewer.userType)) return forbidden('Administrators have no subscription to pay.')
-  if (!paysFor(viewer)) return forbidden("The owner of your school's account pays the subscription.")
+  if (!toRole(viewer.userType)) return forbidden('Administrators do not pay for a subscription.')
+  if (!paysFor(viewer)) return forbidden("The owner of your school's account pays for the subscription.")
   if (!viewer.subscription.isActive || isAnnual(viewer.userType)) return null
-  return new DomainError('conflict', 'Your subscription is active and does not end. There is nothing to pay.')
+  return new DomainError(
+    'conflict',
+    'Your subscription is active and has no end date. There is nothing to pay.',
+  )
 }

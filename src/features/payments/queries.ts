@@ -27,7 +27,7 @@ export const paymentByAnyId = (read: Reader, id: string): Payment | undefined =>
 export const paymentByReceipt = (read: Reader, receipt: string): Payment | undefined =>
   read.select().from(payments).where(eq(payments.receipt, receipt)).get()
 
-/** The latest payment of a browser that is still pending: the signed-in person's, or nobody's yet. */
+/** The latest pending payment of a browser: the signed-in person's, or one without an account yet. */
 export function openPaymentOf(
   read: Reader,
   browserToken: string | null,

@@ -5,18 +5,17 @@ import { notifications, type School, schools, type User, users } from '#db/schem
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya, daysBetween } from '#src/domain/kenya-time.ts'
 import { type Role, toRole } from '#src/domain/people/roles.ts'
-import { planFor, planNames } from '#src/domain/plans.ts'
+import { feeFor, planFor, planNames } from '#src/domain/plans.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
-import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
-import { formatDate, inDays } from '#src/ui/format.ts'
+import { formatDate, formatKes, inDays } from '#src/ui/format.ts'
 
 const DAY = 86_400_000
 
 /** How many days before the end a person is reminded; 0 is the last day. */
 const STAGES = [0, 1, 7, 30]
 
-/** How many days after the end a reminder may still be sent, if the program was off on the last day. */
+/** How many days after the end a reminder may still be sent, if the server was down on the last day. */
 const MAX_DAYS_LATE = 7
 
 /** People checked before other requests get a turn. */
@@ -62,7 +61,7 @@ const holdersWhere = (read: Reader, which: SQL | undefined): Holder[] =>
     .limit(BATCH)
     .all()
 
-/** A school's subscription is its owners' to pay; sample accounts pay nothing. */
+/** A school's owners pay for its subscription; sample accounts pay nothing. */
 const isReminded = and(
   accountIsActive(),
   eq(users.isSample, false),
@@ -106,7 +105,8 @@ function expiryNotification(
   const stage = STAGES.find(days => left <= days)
   if (stage === undefined || left < -MAX_DAYS_LATE) return null
 
-  const price = priceFor(deps.site().fees, role)
+  const fee = feeFor(deps.site().fees, role)
+  const price = fee === 0 ? 'free' : formatKes(fee)
   const plan = planNames[planFor(role)]
   const whose = school ? `The ${plan} subscription of ${school.name}` : `Your ${plan} subscription`
   const date = formatDate(expiry)
@@ -114,20 +114,20 @@ function expiryNotification(
     kind: 'subscription',
     once: `subscription-${stage}-${dayInKenya(expiry)}`,
     subject: `Your subscription ${left < 0 ? `ended on ${date}` : `ends ${inDays(left)}`}`,
-    text: `${whose} ${left < 0 ? 'ended' : 'ends'} on ${date}. ${consequences[role]} ${left < 0 ? 'Another year' : 'A year more from that date'}: ${price}.`,
+    text: `${whose} ${left < 0 ? 'ended' : 'ends'} on ${date}. ${consequences[role]} ${left < 0 ? 'Renew for another year' : 'Renew to add a year from that date'}: ${price}.`,
     path: paths.subscribe(),
-    action: 'Renew the subscription',
+    action: 'Renew subscription',
   }
 }
 
-const readOnly = 'After that you can still look at jobs and answer messages, but not apply.'
+const readOnly = 'Without it, you can still view jobs and reply to messages, but not apply.'
 
-/** The rights that end with a subscription (RULINGS.md sections 2 and 5). */
+/** What people can no longer do without a subscription (RULINGS.md sections 2 and 5). */
 const consequences: Record<Role, string> = {
   teacher: readOnly,
   tutor: readOnly,
   counselor: readOnly,
   career_coach: readOnly,
-  parent: 'After that you can still answer messages, but not write to professionals first.',
-  school: 'After that its open jobs stay until they close, but it can post no new ones.',
+  parent: 'Without it, you can still reply to messages, but not message professionals first.',
+  school: 'Without it, your open jobs stay open until they close, but you cannot post or reopen jobs.',
 }

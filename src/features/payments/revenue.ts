@@ -23,7 +23,7 @@ export interface MonthTotal extends Period {
 
 /**
  * The last 12 months, the latest first, without samples. A refund counts as paid and refunded in the month in which an administrator
- * recorded it: until then nobody had settled the money.
+ * recorded it, because the money was unsettled until then.
  */
 export function monthTotals(read: Reader, now: number): MonthTotal[] {
   const months = lastMonths(now, 12)

@@ -29,7 +29,7 @@ const ledgerRoutes = (deps: Deps) =>
         role: 'admin',
         query: z.extend(pageQuery(200), ledgerFilters.shape),
         response: z.array(ledgerPaymentJson),
-        detail: { summary: 'Ledger of payments' },
+        detail: { summary: 'All payments, newest first' },
       },
     )
     .post(

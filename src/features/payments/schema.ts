@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { toPhone } from '#src/domain/people/phone.ts'
+import { tooLong } from '#src/domain/text.ts'
 import type { PaymentStatusJson } from './json.ts'
 
 /**
- * POST /api/initiate-payment. What is valid depends on the person and the fee, so quote.ts reads the fields (SPEC.md section 7,
+ * POST /api/initiate-payment. Validity depends on the person and the fee, so quote.ts reads the fields (SPEC.md section 7,
  * RULINGS.md section 2).
  */
 export const initiation = z.object({
@@ -18,7 +19,7 @@ export interface Offer {
   description: string
   /** 'KES 1,050' or 'Free'. */
   price: string
-  /** 'one-time', 'a year', or empty. */
+  /** 'once', 'a year', or empty. */
   kind: string
   isFree: boolean
   purpose: 'registration' | 'renewal'
@@ -35,39 +36,39 @@ export interface Started {
   status: PaymentStatusJson
 }
 
-const nameOne = 'Please name one account'
-const wrongReceipt = 'An M-Pesa receipt has 10 letters and digits, such as UKK7RT61SV'
-const wrongAmount = 'Please give the amount in whole shillings, such as 1050'
+const nameOne = 'Please choose one account'
+const noNote = 'Please say how the money was refunded'
+const wrongReceipt = 'An M-Pesa receipt number has 10 letters and digits, such as UKK7RT61SV'
+const wrongAmount = 'Please enter the amount in whole shillings, such as 1050'
 
 /**
- * POST /api/admin/payments/{id}/settlement: exactly one of userId, refundNote and createAccount. If the site knows of no money yet
- * (cancelled, failed, expired, pending), receipt and amountReceived too, from M-Pesa's statement.
+ * POST /api/admin/payments/{id}/settlement: exactly one of userId, refundNote and createAccount. While no money is
+ * known (cancelled, failed, expired, pending), receipt and amountReceived too, from M-Pesa's statement.
  */
 export const settlement = z.object({
   receipt: z.optional(
     z.string(wrongReceipt).check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{10}$/, wrongReceipt)),
   ),
-  /** Whole KES, up to what M-Pesa moves at once (facts/daraja.md section 2). */
+  /** Whole KES, up to M-Pesa's limit for one payment (facts/daraja.md section 2). */
   amountReceived: z.optional(
     z.pipe(
       z.transform((value: unknown) =>
         typeof value === 'string' ? Number(value.replace(/[,\s]/g, '')) : value,
       ),
-      z.int(wrongAmount).check(z.minimum(1, wrongAmount), z.maximum(250_000, wrongAmount)),
+      z
+        .int(wrongAmount)
+        .check(
+          z.minimum(1, wrongAmount),
+          z.maximum(250_000, 'M-Pesa allows at most KES 250,000 per payment'),
+        ),
     ),
   ),
   userId: z.optional(z.string(nameOne).check(z.trim(), z.minLength(1, nameOne), z.maxLength(64, nameOne))),
   refundNote: z.optional(
-    z
-      .string('Please say how the money went back')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Please say how the money went back'),
-        z.maxLength(500, 'Please use at most 500 characters'),
-      ),
+    z.string(noNote).check(z.trim(), z.minLength(1, noNote), z.maxLength(500, tooLong(500))),
   ),
   /** Creates the account of the registration that the money was for. */
-  createAccount: z.optional(z.boolean('Please say true or false')),
+  createAccount: z.optional(z.boolean('Must be true or false')),
 })
 export type Settlement = z.infer<typeof settlement>
 

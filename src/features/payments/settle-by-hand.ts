@@ -19,8 +19,8 @@ import type { Settlement } from './schema.ts'
 import { auditPayment, changeStatus } from './status-transitions.ts'
 
 /**
- * Settles money by hand: for the account named, for a new account of its registration, or by recording that it was returned. Money
- * that needs attention is in the ledger already; money of a payment that the site has not seen paid is recorded first, by its receipt.
+ * Settles money by hand: credits it to an account, creates the account of its registration, or records a refund. Money that needs
+ * attention is already in the ledger; for a payment not known to be paid, the money is recorded first, by its receipt.
  * Audited. Throws `invalid`, `missing` or `conflict`, and `forbidden` if the password was not entered recently.
  */
 export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: Settlement) {
@@ -30,7 +30,7 @@ export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: 
     const payment = paymentById(tx, paymentId)
     if (!payment) throw missing('payment')
     if (payment.status !== 'attention' && !awaitsMoney(payment)) {
-      throw new DomainError('conflict', 'This payment is settled already.')
+      throw new DomainError('conflict', 'This payment is already settled.')
     }
     const received = await recordMoney(tx, deps, payment, admin.id, how)
     const settled = await settleOneWay(tx, deps, received, admin.id, how)
@@ -41,7 +41,9 @@ export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: 
 function assertOneWay({ userId, refundNote, createAccount }: Settlement) {
   const ways = [userId !== undefined, refundNote !== undefined, createAccount === true]
   if (ways.filter(Boolean).length === 1) return
-  throw invalidFields({ userId: 'Name one account, or say in a note how the money went back.' })
+  throw invalidFields({
+    userId: 'Please choose one: credit an account, create the account, or record a refund.',
+  })
 }
 
 /**
@@ -63,7 +65,7 @@ async function recordMoney(
     const [updated] = await tx.update(payments).set(found).where(eq(payments.id, payment.id)).returning()
     return updated ?? payment
   }
-  const reason = `An administrator found its money while it was ${payment.status}.`
+  const reason = `An administrator found the money while the payment was ${payment.status}.`
   const flagged = await changeStatus(tx, payment, 'attention', { ...found, reason, nextQueryAt: null })
   await auditPayment(tx, flagged, 'found', adminId, { amount: receivedOf(flagged) })
   return flagged
@@ -78,11 +80,12 @@ function assertProven(
 ) {
   const fields: Record<string, string> = {}
   const holder = receipt === undefined ? undefined : paymentByReceipt(tx, receipt)
-  if (isFound && receipt === undefined) fields.receipt = 'Please give the receipt from the M-Pesa statement'
-  if (isFound && amountReceived === undefined) fields.amountReceived = 'Please give the amount that came'
+  if (isFound && receipt === undefined)
+    fields.receipt = 'Please enter the receipt number from the M-Pesa statement'
+  if (isFound && amountReceived === undefined) fields.amountReceived = 'Please enter the amount received'
   if (holder && holder.id !== payment.id) fields.receipt = 'This receipt belongs to another payment.'
   if (payment.receipt !== null && receipt !== payment.receipt) {
-    fields.receipt = `M-Pesa gave the receipt ${payment.receipt} for this payment.`
+    fields.receipt = `M-Pesa's receipt for this payment is ${payment.receipt}.`
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
@@ -107,10 +110,12 @@ async function refund(tx: Tx, { clock }: Deps, payment: Payment, adminId: string
 async function giveToAccount(tx: Tx, deps: Deps, payment: Payment, adminId: string, userId: string) {
   const user = findUserById(tx, userId)
   if (!user || user.isSample || !toRole(user.userType)) {
-    throw invalidFields({ userId: 'There is no account with this id that pays a subscription.' })
+    throw invalidFields({ userId: 'No account that pays for a subscription has this ID.' })
   }
   if (hasLifetimeSubscription(tx, user, deps.clock.now())) {
-    throw invalidFields({ userId: 'This account has a subscription that does not end. Send the money back.' })
+    throw invalidFields({
+      userId: 'This account has a subscription with no end date. Please refund the money.',
+    })
   }
   const paid = { receipt: payment.receipt, ...byHand(payment, adminId) }
   // The browser that paid did not register this account, so it may not choose its password.
@@ -119,7 +124,8 @@ async function giveToAccount(tx: Tx, deps: Deps, payment: Payment, adminId: stri
 
 async function giveToNewAccount(tx: Tx, deps: Deps, payment: Payment, adminId: string) {
   const draft = payment.purpose === 'registration' ? draftOf(payment) : null
-  if (!draft) throw invalidFields({ createAccount: 'There is no registration behind this payment.' })
+  if (!draft)
+    throw invalidFields({ createAccount: 'This payment has no registration to create an account from.' })
   return fulfilRegistration(tx, deps, payment, draft, payment.receipt, byHand(payment, adminId))
 }
 

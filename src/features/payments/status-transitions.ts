@@ -34,7 +34,7 @@ export async function changeStatus(tx: Tx, payment: Payment, to: Status, changes
         .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
         .returning()
     : []
-  if (!changed) throw new DomainError('conflict', `A payment that is ${payment.status} cannot become ${to}.`)
+  if (!changed) throw new DomainError('conflict', `A payment cannot change from ${payment.status} to ${to}.`)
   if (to !== 'paid' && to !== 'refunded') await markRenewalCleared(tx, payment, changes.updatedAt)
   return changed
 }

@@ -21,7 +21,7 @@ export interface SubscriptionSummary {
   headline: string
   /** How soon it ends, if that is soon. */
   warning: string | null
-  /** The effect of a payment, or why there is nothing to pay. */
+  /** The effect of a payment, or the reason why there is nothing to pay. */
   next: string
   /** Null if there is nothing to pay. */
   offer: Offer | null
@@ -43,20 +43,20 @@ export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSum
     hasEnd: expiry !== null,
     headline: headlineOf(viewer),
     warning: left <= SOON ? `It ends ${inDays(left)}.` : null,
-    next: isActive && expiry === null ? 'There is nothing more to pay.' : (obstacle ?? nextYear(viewer)),
+    next: isActive && expiry === null ? 'You have nothing more to pay.' : (obstacle ?? nextYear(viewer)),
     offer: obstacle === null ? offer : null,
   }
 }
 
 function nextYear({ userType, subscription }: Viewer): string {
-  if (!isAnnual(userType)) return 'It starts when you upgrade, and does not end.'
+  if (!isAnnual(userType)) return 'Pay once. Your subscription has no end date.'
   return subscription.isActive
-    ? 'Renewing adds a year to that date.'
-    : 'A new year runs from the day you pay.'
+    ? 'Renew to add a year from that date.'
+    : 'Your year starts on the day you pay.'
 }
 
 function headlineOf({ subscription: { status, expiry, isActive } }: Viewer): string {
-  if (isActive) return expiry === null ? 'Does not end' : `Runs until ${formatDate(expiry)}`
+  if (isActive) return expiry === null ? 'No end date' : `Runs until ${formatDate(expiry)}`
   return status === 'expired' && expiry !== null ? `Ended on ${formatDate(expiry)}` : 'No active subscription'
 }
 
@@ -65,7 +65,7 @@ interface OfferQuery {
   role?: unknown
 }
 
-/** The offer for a person: for the role of the account, else the role in the query, else its plan. */
+/** The offer for a person: for the account's role, otherwise for the role or plan in the query. */
 export function offerFor(deps: Deps, viewer: Viewer | null, query: OfferQuery): Offer {
   const role = toRole(viewer?.userType) ?? toRole(query.role)
   const plan = role ? planFor(role) : (plans.find(plan => plan === query.plan) ?? 'individual')
@@ -97,7 +97,7 @@ export function offerOf({ role: payer, purpose, amount }: Payment): Offer {
 
 function priced(fee: number, payer: Role) {
   if (fee === 0) return { price: 'Free', kind: '', isFree: true }
-  return { price: formatKes(fee), kind: isAnnual(payer) ? 'a year' : 'one-time', isFree: false }
+  return { price: formatKes(fee), kind: isAnnual(payer) ? 'a year' : 'once', isFree: false }
 }
 
 /** The role whose fee a plan shows if no role is named. */
@@ -108,14 +108,14 @@ const usualRole: Record<Plan, Role> = {
 }
 
 const planDescriptions: Record<Plan, string> = {
-  individual: 'For teachers, tutors and parents: jobs and tutors across Kenya, matching and messages.',
-  specialist: 'For counselors and career coaches: positions across Kenya, matching and messages.',
-  institution: 'For schools: post jobs, read applications and write to professionals.',
+  individual: 'For teachers, tutors and parents: jobs and tutors across Kenya, matching and messaging.',
+  specialist: 'For counselors and career coaches: jobs across Kenya, matching and messaging.',
+  institution: 'For schools: post jobs, review applications and message professionals.',
 }
 
 function renewalText({ userType, subscription }: Viewer): string {
-  if (!isAnnual(userType)) return 'Your subscription starts with this payment and does not end.'
+  if (!isAnnual(userType)) return 'Pay once. Your subscription has no end date.'
   return subscription.isActive && subscription.expiry !== null
     ? `Your subscription runs until ${formatDate(subscription.expiry)}. This payment adds a year.`
-    : 'Your subscription starts with this payment and runs for a year.'
+    : 'Your subscription starts when you pay and runs for a year.'
 }

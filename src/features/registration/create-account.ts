@@ -17,7 +17,7 @@ import { checkDraft, type Draft } from './schema.ts'
 export function readDraft(input: unknown): Draft {
   const given = asRecord(typeof input === 'string' ? parseJson(input) : input)
   const role = toRole(given.userType)
-  if (!role) throw invalidFields({ userType: 'Please choose how you want to register' })
+  if (!role) throw invalidFields({ userType: 'Please choose your role' })
 
   const { draft, errors } = checkDraft(role, given)
   if (!draft) throw invalidFields(errors)
@@ -49,9 +49,9 @@ type Contact = Pick<Draft, 'email' | 'phone'>
 interface NewAccount {
   /** The number that paid, as 2547..., and M-Pesa's receipt; left out if the fee is 0. */
   paidBy?: { phone: string | null; receipt: string | null }
-  /** When a payment showed that the account is real; null sends a link to confirm the email address. */
+  /** When a payment confirmed the account; null sends a link to confirm the email address. */
   confirmedAt: number | null
-  /** The number of the draft answered an M-Pesa prompt with its PIN. */
+  /** An M-Pesa prompt on the draft's number was answered with its PIN. */
   isPhoneProven?: boolean
   /** When Complete Registration was pressed; now by default. */
   consentAt?: number
@@ -59,7 +59,7 @@ interface NewAccount {
 
 /**
  * Creates the account of a draft with an active subscription, and the school of a school's owner. It has no password yet.
- * Throws `conflict` if the email address or phone number was taken meanwhile.
+ * Throws `conflict` if the email address or phone number is taken.
  */
 export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: NewAccount): Promise<User> {
   assertContactAvailable(tx, draft)
@@ -123,7 +123,7 @@ export async function setSubscriptionStatus(
 
 type PaymentDetails = Pick<User, 'mpesaPhoneNumber' | 'paymentReference' | 'phoneLinksFrom'>
 
-/** Records how an account last paid, and from when on, in ms, its phone number may receive links. */
+/** Records how an account last paid, and the time in ms from which its phone number may receive links. */
 export async function recordPayment(tx: Tx, userId: string, details: Partial<PaymentDetails>) {
   await tx.update(users).set(details).where(eq(users.id, userId))
 }

@@ -79,34 +79,32 @@ const names: Record<string, string> = {
   '10+': 'More than 10 years',
 }
 
+const chipsHint = 'Tap a suggestion, or type your own and separate with commas'
+
 const fields: Record<DraftField, FormField> = {
-  firstName: { label: 'First Name', kind: 'text', autoComplete: 'given-name' },
-  lastName: { label: 'Last Name', kind: 'text', autoComplete: 'family-name' },
+  firstName: { label: 'First name', kind: 'text', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', kind: 'text', autoComplete: 'family-name' },
   email: { label: 'Email address', kind: 'email', autoComplete: 'email' },
-  phone: { label: 'Phone Number', kind: 'tel', autoComplete: 'tel', placeholder: '0712 345 678' },
+  phone: { label: 'Phone number', kind: 'tel', autoComplete: 'tel', placeholder: '0712 345 678' },
   county: { label: 'County', kind: 'choice', choices: countyChoices },
   town: {
     label: 'Town',
     kind: 'town',
-    placeholder: 'Choose one or type your own',
+    placeholder: 'For example, Kondele',
     autoComplete: 'address-level2',
   },
-  tscNumber: { label: 'TSC Number', kind: 'text', placeholder: '456789' },
-  qualifications: { label: 'Highest Qualification', kind: 'choice', choices: choices(qualifications) },
-  subjects: { label: 'Subjects', kind: 'chips', hint: 'Press Enter or a comma after each' },
-  experience: { label: 'Years of Experience', kind: 'choice' },
+  tscNumber: { label: 'TSC number', kind: 'text', placeholder: '456789' },
+  qualifications: { label: 'Highest qualification', kind: 'choice', choices: choices(qualifications) },
+  subjects: { label: 'Subjects', kind: 'chips', hint: chipsHint },
+  experience: { label: 'Years of experience', kind: 'choice' },
   specialization: { label: 'Specialization', kind: 'text' },
   availability: { label: 'Availability', kind: 'text', placeholder: 'Weekday evenings and Saturdays' },
-  rates: { label: 'Hourly Rate (KES)', kind: 'text', placeholder: '1,000', numeric: true },
-  institutionName: { label: 'Current Institution', kind: 'text', autoComplete: 'organization' },
-  institutionType: { label: 'Institution Type', kind: 'choice', choices: choices(institutionTypes) },
-  childAge: { label: "Child's Age", kind: 'text', placeholder: '9', numeric: true },
-  preferredSubjects: {
-    label: 'Preferred Subjects',
-    kind: 'chips',
-    hint: 'Press Enter or a comma after each',
-  },
-  schedule: { label: 'Preferred Schedule', kind: 'text', placeholder: 'Saturday mornings' },
+  rates: { label: 'Hourly rate (KES)', kind: 'text', placeholder: '1,000', numeric: true },
+  institutionName: { label: 'Current institution', kind: 'text', autoComplete: 'organization' },
+  institutionType: { label: 'Institution type', kind: 'choice', choices: choices(institutionTypes) },
+  childAge: { label: "Child's age", kind: 'text', placeholder: '9', numeric: true },
+  preferredSubjects: { label: 'Preferred subjects', kind: 'chips', hint: chipsHint },
+  schedule: { label: 'Preferred schedule', kind: 'text', placeholder: 'Saturday mornings' },
 }
 
 const yearsOf = (role: Role) => ({ choices: choices(experienceRanges[role] ?? [], ' years') })
@@ -114,25 +112,25 @@ const yearsOf = (role: Role) => ({ choices: choices(experienceRanges[role] ?? []
 const roleFields: Partial<Record<Role, Partial<Record<DraftField, Partial<FormField>>>>> = {
   teacher: { experience: yearsOf('teacher') },
   counselor: {
-    tscNumber: { label: 'Professional License', placeholder: 'As on your practising license' },
+    tscNumber: { label: 'Professional licence', placeholder: 'As shown on your practising licence' },
     specialization: { placeholder: 'Educational psychology' },
     experience: yearsOf('counselor'),
   },
   career_coach: {
-    tscNumber: { label: 'Coaching Certification', placeholder: 'The certificate and who gave it' },
-    institutionName: { label: 'Current Organization' },
-    specialization: { label: 'Areas of Expertise', placeholder: 'University and course choice' },
+    tscNumber: { label: 'Coaching certification', placeholder: 'Certificate and issuing body' },
+    institutionName: { label: 'Current organisation' },
+    specialization: { label: 'Areas of expertise', placeholder: 'University and course choice' },
     experience: yearsOf('career_coach'),
   },
   parent: {
-    experience: { label: 'Learning Level', choices: choices(learningLevels) },
-    rates: { label: 'Budget Range', placeholder: 'KES 800 to 1,500 an hour', numeric: false },
+    experience: { label: 'Learning level', choices: choices(learningLevels) },
+    rates: { label: 'Budget range', placeholder: 'KES 800 to 1,500 an hour', numeric: false },
   },
   school: {
-    institutionName: { label: 'Institution Name' },
-    experience: { label: 'Student Population', kind: 'text', placeholder: '450', numeric: true },
-    subjects: { label: 'Subjects or Departments' },
-    firstName: { label: 'Administrator Name', autoComplete: 'name', placeholder: 'First and last name' },
+    institutionName: { label: 'Institution name' },
+    experience: { label: 'Student population', kind: 'text', placeholder: '450', numeric: true },
+    subjects: { label: 'Subjects or departments' },
+    firstName: { label: "Administrator's name", autoComplete: 'name', placeholder: 'First and last name' },
     lastName: { label: 'Position', autoComplete: 'organization-title', placeholder: 'Principal' },
   },
 }

@@ -12,11 +12,11 @@ export interface Received {
 
 export function thanksFor({ amount, amountReceived, receipt }: Received): string {
   const named = receipt ? ` (M-Pesa receipt ${receipt})` : ''
-  return `Thank you: we received ${formatKes(amountReceived ?? amount)}${named}.`
+  return `Thank you. We received ${formatKes(amountReceived ?? amount)}${named}.`
 }
 
-/** A role's fee as shown: 'KES 1,050 one-time', 'KES 5,000 annual' or 'Free'. */
+/** A role's fee as shown: 'KES 1,050 once', 'KES 5,000 a year' or 'Free'. */
 export function priceFor(fees: Fees, role: Role): string {
   const fee = feeFor(fees, role)
-  return fee === 0 ? 'Free' : `${formatKes(fee)} ${isAnnual(role) ? 'annual' : 'one-time'}`
+  return fee === 0 ? 'Free' : `${formatKes(fee)} ${isAnnual(role) ? 'a year' : 'once'}`
 }

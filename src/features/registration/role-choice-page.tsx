@@ -19,7 +19,7 @@ export function RoleChoicePage({ fees }: { fees: Fees }) {
       <div className="mb-8 max-w-2xl">
         <h1 className="text-2xl md:text-3xl">How would you like to join {site.name}?</h1>
         <p className="mt-2 text-muted">
-          Choose what fits you. Already have an account?{' '}
+          Choose your role. Already have an account?{' '}
           <a href={paths.login()} className="link">
             Sign In
           </a>

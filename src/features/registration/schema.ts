@@ -9,7 +9,7 @@ import { asList, asText, hasLetter, tooLong } from '#src/domain/text.ts'
 export type Draft = DraftFields & { userType: Role }
 
 /**
- * Reads a role's pending registration: what SPEC.md marks required for it and nothing more (RULINGS.md section 3). Texts are
+ * Reads a role's pending registration: only the fields that SPEC.md marks required must be filled in (RULINGS.md section 3). Texts are
  * trimmed and bounded, numbers may be text, lists come as JSON or text with commas, unknown fields are dropped. The draft is
  * null if a field is wrong; `errors` has a message for each wrong field.
  */
@@ -67,7 +67,7 @@ const oneOf = <const T extends readonly string[]>(choices: T, message: string) =
 
 const list = z
   .array(z.string().check(z.maxLength(60, tooLong(60))))
-  .check(z.maxLength(30, 'Please name at most 30'))
+  .check(z.maxLength(30, 'Please add at most 30'))
 const neededList = (message: string) => z.pipe(z.transform(asList), list.check(z.minLength(1, message)))
 const optionalList = z.pipe(z.transform(asList), list)
 
@@ -126,11 +126,11 @@ const required = {
   tutor: {
     qualifications: qualification,
     subjects: neededList('Please add at least one subject you tutor'),
-    availability: needed('Please say when you are available', 200),
+    availability: needed('Please enter your availability', 200),
     rates: needed('Please enter your hourly rate'),
   },
   counselor: {
-    tscNumber: needed('Please enter your professional license'),
+    tscNumber: needed('Please enter your professional licence'),
     qualifications: qualification,
     specialization: needed('Please enter your specialization', 200),
     experience,
@@ -145,7 +145,7 @@ const required = {
     childAge: needed("Please enter your child's age", 40),
     experience: oneOf(learningLevels, "Please choose your child's learning level"),
     preferredSubjects: neededList('Please add at least one subject'),
-    schedule: needed('Please say when lessons suit you', 200),
+    schedule: needed('Please enter your preferred schedule', 200),
   },
   school: {
     firstName: name("Please enter the administrator's name"),

@@ -70,8 +70,8 @@ export function RegistrationPaymentPage({ draft, fees }: { draft: Draft; fees: F
       <h1 className="text-2xl md:text-3xl">Almost done</h1>
       <p className="mt-1.5 mb-6 text-muted">
         {isFree
-          ? 'Your account is free. Create it and choose your password.'
-          : 'We send a prompt to your phone. Enter your M-Pesa PIN there and your account is ready.'}
+          ? 'Your account is free. Create it, then choose a password.'
+          : "We'll send an M-Pesa prompt to your phone. Enter your PIN to pay and create your account."}
       </p>
       <Card>
         <p className="font-semibold">{planNames[plan]}</p>
@@ -89,7 +89,12 @@ export function RegistrationPaymentPage({ draft, fees }: { draft: Draft; fees: F
           {isFree ? (
             <input type="hidden" name="phoneNumber" value={draft.phone} />
           ) : (
-            <Field name="phoneNumber" label="M-Pesa Phone Number" hint="The phone that pays" required>
+            <Field
+              name="phoneNumber"
+              label="M-Pesa phone number"
+              hint="We'll send the M-Pesa prompt to this number."
+              required
+            >
               <TextInput type="tel" autoComplete="tel" defaultValue={`0${draft.phone.slice(3)}`} />
             </Field>
           )}

@@ -41,7 +41,7 @@ export async function initiatePayment(
     openPayment(tx, deps, quote, { token, browserToken: request.browserToken }),
   )
   if (payment.status !== 'pending') {
-    return { checkoutRequestId: payment.id, message: 'There is nothing to pay. Your account is ready.' }
+    return { checkoutRequestId: payment.id, message: nothingToPay[quote.purpose] }
   }
   return {
     checkoutRequestId: await pushPrompt(deps, payment, token),
@@ -49,11 +49,16 @@ export async function initiatePayment(
   }
 }
 
+const nothingToPay = {
+  registration: 'There is nothing to pay. Your account is ready.',
+  renewal: 'There is nothing to pay. Your subscription is active.',
+}
+
 /** The error where the site has no gateway credentials. */
 export const notSetUp = () =>
   new DomainError('unavailable', 'Payment is not set up on this site yet. Please contact support.')
 
-/** Repeats the checks: another request may have come first. */
+/** Repeats the checks: another request may have been faster. */
 async function openPayment(
   tx: Tx,
   deps: Deps,
@@ -88,7 +93,7 @@ async function openPayment(
   return payment
 }
 
-/** Free years are given one at a time, so that nobody collects them for when there is a fee again. Throws `conflict`. */
+/** Free years are given one at a time, so that they cannot be collected before a fee is introduced. Throws `conflict`. */
 function assertYearIsDue(read: Reader, userId: string, now: number) {
   const { expiry } = accountOf(read, userId, now).subscription
   if (expiry !== null && expiry > now + YEAR) {
@@ -101,7 +106,7 @@ function assertYearIsDue(read: Reader, userId: string, now: number) {
 
 const YEAR = 366 * 86_400_000
 
-/** One prompt per phone at a time: M-Pesa locks the phone, and nobody must pay twice (facts/daraja.md section 5). */
+/** One prompt per phone at a time: M-Pesa locks the phone, and people must not pay twice (facts/daraja.md section 5). */
 function assertNoOpenPrompt(read: Reader, phone: string) {
   const isOpen = and(eq(payments.phone, phone), eq(payments.status, 'pending'))
   if (read.select({ id: payments.id }).from(payments).where(isOpen).get()) {

@@ -18,9 +18,9 @@ interface Prompting {
 }
 
 /**
- * Keeps anybody from flooding a stranger's phone with prompts (RULINGS.md section 2), and one address from using up a phone's limit. A
- * signed-in person has a limit of their own for their proven number, whatever others did. Many people share a network address, so that
- * limit is wider, and one browser cannot use it up. There is none for the whole site: a few addresses could then stop all payments.
+ * Prevents strangers from flooding a phone with prompts (RULINGS.md section 2), and one address from using up a phone's limit. A
+ * signed-in person has a separate limit for their own proven number. Many people share a network address, so its limit is wider, and one
+ * browser cannot use it up. The site as a whole has no limit: a few addresses could otherwise stop all payments.
  * Throws `limited`.
  */
 export function assertWithinLimits({ limiter }: Deps, { phone, address, browserToken, viewer }: Prompting) {
@@ -40,7 +40,7 @@ const sharesOf = (phone: string, address: string): [string, number, number][] =>
   [`${phoneDayKey(phone)}:from:${address}`, 14, DAY],
 ]
 
-/** Resets the limits of a phone that paid: it wanted its prompts. */
+/** Resets the limits of a phone that paid: its prompts were wanted. */
 export function forgivePrompts({ limiter }: Deps, phone: string) {
   limiter.forgiveAll(phoneKey(phone))
   limiter.forgiveAll(phoneDayKey(phone))

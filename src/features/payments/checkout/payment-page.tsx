@@ -8,13 +8,13 @@ import type { Offer, Started } from '../schema.ts'
 
 interface Props {
   offer: Offer
-  /** Why nothing can be paid here; null if it can. */
+  /** The reason why nothing can be paid here; null if something can. */
   obstacle?: string | null
   form?: { phone: string; error: string; draft: string }
   started?: Started | null
   /** A payment that this browser has open. */
   openPayment?: string | null | undefined
-  /** A registration paid for in this browser: what its owner does next. */
+  /** The owner's next step after a registration was paid for in this browser. */
   registered?: keyof typeof leads | null
   isSignedIn: boolean
 }
@@ -45,14 +45,12 @@ export function PaymentPage({
         {offer.purpose === 'renewal' ? 'Your subscription' : 'Complete your registration'}
       </h1>
       <p className="mt-1.5 mb-6 text-muted">
-        {obstacle
-          ? 'There is nothing to do here at the moment.'
-          : 'Pay by M-Pesa, safely from your own phone.'}
+        {obstacle ? 'There is nothing to pay here right now.' : 'Pay securely by M-Pesa.'}
       </p>
       {page.isSignedIn && (
         <p className="-mt-3 mb-3">
           <a href={paths.payments()} className="link inline-flex min-h-11 items-center">
-            What you have and what you paid
+            Subscription and payments
           </a>
         </p>
       )}
@@ -82,7 +80,7 @@ export function PaymentPage({
   )
 }
 
-/** The next step for whoever paid. The form stays, for the next person who registers on the same computer. */
+/** The payer's next step. The form stays, for the next person who registers on the same computer. */
 function Registered({ lead: { text, label, href } }: { lead: (typeof leads)['password'] }) {
   return (
     <Notice variant="success" className="mb-6" action={<LinkButton href={href}>{label}</LinkButton>}>
@@ -93,12 +91,12 @@ function Registered({ lead: { text, label, href } }: { lead: (typeof leads)['pas
 
 const leads = {
   password: {
-    text: 'A registration was paid for in this browser. If it is yours, you only need a password.',
+    text: 'A registration has been paid for in this browser. If it is yours, create your password to finish.',
     label: 'Create your password',
     href: paths.password(),
   },
   login: {
-    text: 'A registration was paid for in this browser, and is complete.',
+    text: 'A registration has been paid for in this browser. If it is yours, sign in.',
     label: 'Sign In',
     href: paths.login(),
   },

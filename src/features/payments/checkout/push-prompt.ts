@@ -9,7 +9,7 @@ import { changeStatus } from '../status-transitions.ts'
 
 /**
  * Sends the prompt of a stored payment, once: a second prompt could take the money twice. Returns the gateway's id, or our own if no
- * answer came. Throws if certainly nothing was sent; the payment has then failed.
+ * answer came. Throws if it is certain that nothing was sent; the payment has then failed.
  */
 export async function pushPrompt(deps: Deps, payment: Payment, token: string): Promise<string> {
   const result = await deps.daraja?.push({
@@ -83,7 +83,7 @@ function explain(result: NothingSent): DomainError {
   if (result.outcome === 'unavailable') return new DomainError('gateway', unreachable)
   switch (result.reason) {
     case 'phone':
-      return invalidFields({ phoneNumber: 'M-Pesa does not accept this number. Please use another one.' })
+      return invalidFields({ phoneNumber: 'M-Pesa does not accept this number. Please use another number.' })
     case 'subscriber-locked':
       return new DomainError('conflict', locked)
     default:

@@ -35,7 +35,7 @@ export interface PaymentRequest {
 }
 
 /**
- * The quote for a payment. Of a signed-in person it is an upgrade or renewal, and the draft is ignored. Throws `forbidden`, `invalid`
+ * The quote for a payment. For a signed-in person it is an upgrade or renewal, and the draft is ignored. Throws `forbidden`, `invalid`
  * (phone or draft), `unreadable` (nothing to register), or `conflict` (nothing to pay, or paid already).
  */
 export function quoteFor(deps: Deps, request: PaymentRequest): Quote {
@@ -89,7 +89,7 @@ function draftIn(deps: Deps, request: PaymentRequest): { draft: Draft | null; fi
     if (registeredHere(deps.db.read, request.browserToken, deps.clock.now())) {
       throw new DomainError(
         'conflict',
-        'Your registration is paid already. Open this page again to go on to your password.',
+        'Your registration is already paid for. Reload this page to continue.',
       )
     }
     return { draft: lastUnpaidDraft(deps, request.browserToken) }

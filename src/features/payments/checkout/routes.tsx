@@ -19,13 +19,13 @@ import { initiatePayment, notSetUp } from './initiate.ts'
 import { PaymentPage } from './payment-page.tsx'
 import { type CurrentUser, findOwnPayment, isDoneHere, ownPayment, paymentStatus } from './status.ts'
 
-/** Payments are addressed by the gateway's id, whose form is its own, or by ours. */
+/** Payments are addressed by the gateway's id, in any form, or by ours. */
 const byGatewayId = { params: z.object({ id: z.string().check(z.maxLength(200)) }) }
 
 const queryText = z.catch(z.optional(z.string()), undefined)
 const offerQuery = z.object({ plan: queryText, role: queryText, again: queryText })
 
-/** Starting a payment and following it, as calls and as the payment page with its form. */
+/** Starts and follows a payment: the API calls, and the payment page with its form. */
 export const checkoutRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -48,7 +48,7 @@ export const checkoutRoutes = (deps: Deps) =>
       {
         ...byGatewayId,
         response: paymentStatusJson,
-        detail: { summary: 'Status of a payment, for whoever started it' },
+        detail: { summary: 'Status of a payment, for the browser that started it or its owner' },
       },
     )
     .get(
@@ -136,7 +136,7 @@ export const checkoutRoutes = (deps: Deps) =>
       byGatewayId,
     )
 
-/** The number to begin with: of the payment tried again, if it was started here, otherwise of the account. */
+/** The number to fill in: that of the payment tried again, if it was started here, otherwise the account's. */
 function phoneToPay(deps: Deps, currentUser: CurrentUser, again: string | undefined): string {
   const tried = again === undefined ? null : findOwnPayment(deps, currentUser, again)
   return tried?.phone ?? currentUser.viewer?.mpesaPhoneNumber ?? currentUser.viewer?.phone ?? ''
@@ -149,7 +149,7 @@ function registeredWith({ db, clock }: Deps, request: Request): 'password' | 'lo
   return user.passwordHash === null ? 'password' : 'login'
 }
 
-/** Why nobody, or this person, can pay here, as text; null if they can. */
+/** The reason why this person, or anyone, cannot pay here; null if they can. */
 function obstacleHere(deps: Deps, viewer: Viewer | null, isFree: boolean): string | null {
   if (!deps.daraja && !isFree) return notSetUp().message
   return viewer && (renewalObstacle(viewer)?.message ?? null)

@@ -13,14 +13,14 @@ import { seesPayment } from '../policy.ts'
 import { draftOf, paymentByAnyId } from '../queries.ts'
 import { reconcileSoon } from '../reconciliation/reconcile.ts'
 
-/** The person who looks at a payment, and their browser. */
+/** The person who asks for a payment, and their browser. */
 export interface CurrentUser {
   viewer: Viewer | null
   /** The browser's payment cookie; null without one. */
   browserToken: string | null
 }
 
-/** The status of a payment, for those who may see it. If a query to the gateway is due, it starts meanwhile. Throws `missing`. */
+/** The status of a payment, for people who may see it. Starts a query to the gateway if one is due. Throws `missing`. */
 export function paymentStatus(deps: Deps, currentUser: CurrentUser, id: string): PaymentStatusJson {
   const payment = ownPayment(deps, currentUser, id)
   const isDue = payment.nextQueryAt !== null && payment.nextQueryAt <= deps.clock.now()
@@ -29,8 +29,8 @@ export function paymentStatus(deps: Deps, currentUser: CurrentUser, id: string):
 }
 
 /**
- * A payment that may be seen: by the browser that started it, or by those it belongs to. For others it is missing, and so is somebody
- * else's for a person now signed in on that browser. Once the password of its account is chosen, the browser is like any other.
+ * A payment, for the browser that started it and for its owner. For everyone else it is missing; so is another person's payment for
+ * the person now signed in on that browser. Once the new account has a password, the browser is like any other.
  */
 export function ownPayment(deps: Deps, currentUser: CurrentUser, id: string): Payment {
   const payment = findOwnPayment(deps, currentUser, id)
@@ -46,12 +46,12 @@ export function findOwnPayment(
 ): Payment | null {
   const payment = paymentByAnyId(db.read, id)
   const isOwner = viewer !== null && payment !== undefined && seesPayment(db.read, viewer, payment)
-  const isSomebodyElses = viewer !== null && payment?.userId !== null && !isOwner
+  const belongsToAnother = viewer !== null && payment?.userId !== null && !isOwner
   const isBrowser = payment !== undefined && isStartedHere(payment, browserToken) && !isDone(db.read, payment)
-  return payment && !isSomebodyElses && (isOwner || isBrowser) ? payment : null
+  return payment && !belongsToAnother && (isOwner || isBrowser) ? payment : null
 }
 
-/** Whether this browser started the payment and the password of the new account is chosen: what is left is to sign in. */
+/** Whether this browser started the payment and the new account has its password, so that only signing in remains. */
 export function isDoneHere({ db }: Deps, { viewer, browserToken }: CurrentUser, id: string): boolean {
   const payment = paymentByAnyId(db.read, id)
   return (
@@ -98,22 +98,22 @@ function isRegistered(read: Reader, payment: Payment): boolean {
 }
 
 const paidTwice = ({ amount }: Payment) =>
-  `This registration was paid before, and its account is ready. Our team looks at this second payment of ${formatKes(amount)} and will contact you. Please do not pay again.`
+  `This registration has already been paid for, and the account is ready. Our team is checking this second payment of ${formatKes(amount)} and will contact you. Please don't pay again.`
 
 function fillTemplate({ status, reason, purpose, amount, amountReceived }: Payment): string {
   switch (status) {
     case 'pending':
-      return 'Enter your M-Pesa PIN on your phone. We are waiting for M-Pesa to confirm the payment.'
+      return "Enter your M-Pesa PIN on your phone. We're waiting for M-Pesa to confirm the payment."
     case 'paid':
       return purpose === 'registration'
         ? 'Thank you. Your account is ready.'
         : 'Thank you. Your subscription is active.'
     case 'attention':
-      return 'Your payment needs a check by our team. Please do not pay again: we will contact you.'
+      return "Our team is checking your payment and will contact you. Please don't pay again."
     case 'refunded':
-      return `We received your ${formatKes(amountReceived ?? amount)} and returned it to you. There is nothing more to pay here.`
+      return `We received your ${formatKes(amountReceived ?? amount)} and refunded it. You have nothing more to pay.`
     case 'expired':
-      return 'M-Pesa did not confirm the payment in time. If you paid after all, we will still find it and send you a message.'
+      return 'M-Pesa did not confirm the payment in time. If you did pay, we will find the payment and let you know.'
     default:
       return reason ?? 'The payment did not go through. Please try again.'
   }

@@ -38,7 +38,7 @@ export function createDaraja(config: DarajaConfig, options: DarajaOptions = {}):
     return call(path, { method: 'POST', headers, body: JSON.stringify(body) })
   }
 
-  /** Sends again once with a fresh token where the first was refused: refused means that nothing happened. */
+  /** Sends again once with a fresh token if the first was refused: after a refusal nothing has happened. */
   const post = async (path: string, fields: Record<string, unknown>): Promise<Answer | TokenFailure> => {
     const token = await tokens.get()
     if (!token.ok) return token
@@ -85,7 +85,7 @@ export function gatewayPassword(shortcode: string, passkey: string, timestamp: s
 
 /**
  * The result of a query. Only a clean 200 with a known final ResultCode ends a payment: the gateway answers in five shapes
- * while a payment is open, and now and then also after it is done (facts/daraja.md section 4).
+ * while a payment is open, and sometimes also after it has ended (facts/daraja.md section 4).
  */
 function readQueryAnswer(answer: Answer, checkoutRequestId: string): QueryResult {
   if (answer.kind !== 'answer') return { state: 'unavailable', detail: answer.detail }

@@ -25,7 +25,7 @@ export function readPushAnswer(answer: Answer): PushResult {
   const { code, detail } = problemOf(answer)
   if (answer.status === 200 && code === '') return readAcceptance(answer)
   if (isTurnedAway(answer)) return { outcome: 'busy', detail }
-  // Refused once more with a fresh token: 401 is an application without the product, 404.001.03 somebody else's new token.
+  // Refused once more with a fresh token: 401 means an application without the product, 404.001.03 means that another client fetched a new token.
   if (isTokenRefused(answer))
     return answer.status === 401 ? rejected('configuration', detail) : { outcome: 'unavailable', detail }
 

@@ -40,30 +40,37 @@ export function explainResult(code: string | number): ResultExplanation {
   return { final: status !== 'pending', known: true, status, reason, message }
 }
 
-const stillOpen = 'We are still waiting for M-Pesa to confirm this payment.'
+const stillOpen = "We're still waiting for M-Pesa to confirm this payment."
 const ourSide = 'The payment did not go through because of a problem on our side. Please contact support.'
 const promptTrouble = 'The M-Pesa prompt could not be shown on the phone. Please try again.'
 const unanswered =
-  'The phone could not be reached, or nobody answered the prompt. Check that it is on and has signal, then try again.'
+  'The phone could not be reached, or the prompt was not answered. Check that the phone is on and has signal, then try again.'
 const dailyLimit =
-  'The daily M-Pesa limit of this phone is reached. Try again tomorrow, or use another number.'
-const repeated = 'M-Pesa refused a repeat of the same payment. Wait two minutes, then try again.'
+  'This number has reached its daily M-Pesa limit. Try again tomorrow, or use another number.'
+const repeated = 'M-Pesa refused this as a repeat of the same payment. Wait two minutes, then try again.'
 const debt = 'M-Pesa refused the payment because of a debt on this line. Try another number.'
 const simBusy = 'Another M-Pesa request is open on this phone. Wait a minute, then try again.'
 
 type Row = [ResultStatus, ResultReason, string]
 
-/** The wild codes 26, 2008, 2026 and 9999 are left out on purpose: nobody agrees on what they mean, so they end nothing. */
+/** The codes 26, 2008, 2026 and 9999 are left out on purpose: sources disagree on their meaning, so they end nothing. */
 const results = new Map<string, Row>([
   ['0', ['paid', 'paid', 'The payment was received. Thank you.']],
-  ['1', ['failed', 'insufficient-funds', 'There was not enough money in the M-Pesa account.']],
-  ['2', ['failed', 'limit', 'The amount is below the smallest that M-Pesa allows.']],
-  ['3', ['failed', 'limit', 'The amount is above the largest that M-Pesa allows at once.']],
+  [
+    '1',
+    [
+      'failed',
+      'insufficient-funds',
+      'There was not enough money in the M-Pesa account. Top it up, then try again.',
+    ],
+  ],
+  ['2', ['failed', 'limit', 'The amount is below the M-Pesa minimum.']],
+  ['3', ['failed', 'limit', 'The amount is above the M-Pesa limit for one payment.']],
   ['4', ['failed', 'limit', dailyLimit]],
   ['8', ['failed', 'limit', 'An M-Pesa account limit stopped this payment. Please contact support.']],
   ['17', ['failed', 'repeated', repeated]],
   ['1001', ['failed', 'subscriber-locked', simBusy]],
-  ['1019', ['expired', 'expired', 'The prompt ran out of time before it was answered. Please try again.']],
+  ['1019', ['expired', 'expired', 'The M-Pesa prompt expired before it was answered. Please try again.']],
   ['1025', ['failed', 'prompt', promptTrouble]],
   ['1031', ['cancelled', 'cancelled', 'The payment was cancelled on the phone.']],
   ['1032', ['cancelled', 'cancelled', 'The payment was cancelled on the phone.']],
@@ -71,7 +78,7 @@ const results = new Map<string, Row>([
   ['1037', ['failed', 'unreachable', unanswered]],
   ['1101', ['failed', 'prompt', promptTrouble]],
   ['1102', ['failed', 'prompt', promptTrouble]],
-  ['2001', ['failed', 'wrong-pin', 'The M-Pesa PIN was wrong. Please try again with the right PIN.']],
+  ['2001', ['failed', 'wrong-pin', 'The M-Pesa PIN was wrong. Please try again.']],
   ['2028', ['failed', 'configuration', ourSide]],
   ['SFC_IC0003', ['failed', 'configuration', ourSide]],
   ['4999', ['pending', 'processing', stillOpen]],

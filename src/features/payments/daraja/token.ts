@@ -14,8 +14,8 @@ const RENEW_EARLY_MS = 60_000
 const DEFAULT_SECONDS = 300
 
 /**
- * One token for everybody, fetched by one call at a time: a new token ends the one before it
- * (facts/daraja.md section 1), so two fetches side by side would undo each other.
+ * One token for all calls, fetched by one call at a time: a new token ends the one before it
+ * (facts/daraja.md section 1), so two parallel fetches would undo each other.
  */
 export function createTokens(call: Call, config: DarajaConfig, clock: { now(): number }): Tokens {
   let current: { value: string; until: number } | null = null

@@ -25,7 +25,7 @@ export type NothingSent =
   | { outcome: 'busy'; detail: string }
   | { outcome: 'unavailable'; detail: string }
 
-/** `ambiguous`: a prompt may be on the phone; never push again by itself. `detail` is for the log and holds no secret. */
+/** `ambiguous`: a prompt may be on the phone; never push again automatically. `detail` is for the log and contains no secret. */
 export type PushResult =
   | { outcome: 'accepted'; merchantRequestId: string; checkoutRequestId: string }
   | NothingSent

@@ -20,7 +20,7 @@ interface Props {
   older: string | null
 }
 
-/** My subscription, and what I paid for it. */
+/** The viewer's subscription and payments. */
 export function MyPaymentsPage({ subscription, payments: { rows, total }, older }: Props) {
   return (
     <Layout title="Subscription and payments" width="text" robots="noindex">
@@ -31,7 +31,7 @@ export function MyPaymentsPage({ subscription, payments: { rows, total }, older 
           </a>
         }
         title="Subscription and payments"
-        lead="What you have, until when, and what you paid."
+        lead="Your plan and receipts."
       />
       <SubscriptionCard subscription={subscription} />
       {(rows.length > 0 || subscription.offer) && (
@@ -43,7 +43,7 @@ export function MyPaymentsPage({ subscription, payments: { rows, total }, older 
             <EmptyState
               level="h3"
               title="No payments yet"
-              description="What you pay here by M-Pesa is listed with its receipt."
+              description="Your M-Pesa payments and receipts will appear here."
             />
           ) : (
             <div data-list>
@@ -145,7 +145,7 @@ function FollowUpLink({ payment }: { payment: MyPaymentJson }) {
   if (status !== 'pending') return null
   return (
     <a href={paths.paymentStatus(checkoutRequestId ?? id)} className={link}>
-      Follow this payment
+      Check this payment
     </a>
   )
 }
@@ -156,9 +156,9 @@ const states: Record<PayerStatus, { label: string; variant: BadgeVariant }> = {
   pending: { label: 'Waiting for M-Pesa', variant: 'new' },
   paid: { label: 'Paid', variant: 'success' },
   cancelled: { label: 'Cancelled', variant: 'muted' },
-  failed: { label: 'Did not go through', variant: 'danger' },
-  expired: { label: 'No answer from M-Pesa', variant: 'muted' },
-  attention: { label: 'Being checked', variant: 'urgent' },
+  failed: { label: 'Failed', variant: 'danger' },
+  expired: { label: 'Not confirmed', variant: 'muted' },
+  attention: { label: 'Under review', variant: 'urgent' },
 }
 
-const refunded = { label: 'Returned to you', variant: 'verified' } as const
+const refunded = { label: 'Refunded', variant: 'verified' } as const

@@ -32,17 +32,17 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
             <Seller />
           </header>
           <p className="figures mt-8 text-3xl font-extrabold tracking-tight">{formatKes(amount)}</p>
-          <p className="mt-1 text-muted">received with thanks, by M-Pesa</p>
+          <p className="mt-1 text-muted">Received with thanks by M-Pesa</p>
           <dl className="mt-8 border-t-2 border-dashed border-line">
-            <Line label="From">{payer ?? 'An account that was erased'}</Line>
+            <Line label="From">{payer ?? 'Deleted account'}</Line>
             <Line label="M-Pesa receipt">
-              <span className="font-mono">{receipt.receipt ?? 'M-Pesa has not sent its number yet'}</span>
+              <span className="font-mono">{receipt.receipt ?? 'Not received from M-Pesa yet'}</span>
             </Line>
             <Line label="Date">{formatDateTime(paidAt)}, East Africa Time</Line>
             <Line label="For">
               {planOf(receipt)} subscription, {termOf(receipt)}
             </Line>
-            {until && <Line label="Runs until">{formatDate(until)}, to the end of the day</Line>}
+            {until && <Line label="Runs until">{formatDate(until)}, end of day</Line>}
             <Line label="Payment number">
               <PaymentNumber id={id} />
             </Line>

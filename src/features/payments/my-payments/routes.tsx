@@ -12,7 +12,7 @@ import { subscriptionSummary } from '../subscription-offer.ts'
 import { MyPaymentsPage } from './payments-page.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** My subscription, my payments and their receipts. Administrators have the ledger. */
+/** The viewer's subscription, payments and receipts. Administrators have the ledger. */
 export const myPaymentsRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -24,7 +24,7 @@ export const myPaymentsRoutes = (deps: Deps) =>
         role: 'anyone',
         query: pageQuery(50, 200),
         response: z.array(myPaymentJson),
-        detail: { summary: 'My payments' },
+        detail: { summary: 'My payments, newest first' },
       },
     )
     .get(

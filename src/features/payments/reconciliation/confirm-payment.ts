@@ -14,8 +14,8 @@ import { flagForAttention, fulfilPayment } from './fulfil-payment.ts'
 import { MAX_QUERY_AGE } from './query-schedule.ts'
 
 /**
- * Applies a callback, with the payment's token and ids, that reports money. Nothing is given for the money until the gateway confirms
- * it when queried. Returns the outcome, null while that is open (facts/daraja.md section 5).
+ * Applies a callback, with the payment's token and ids, that reports money. The money is credited only once the gateway confirms it
+ * when queried. Returns the outcome, null while that is open (facts/daraja.md section 5).
  */
 export async function applyPaidCallback(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function applyPaidCallback(
   if (!isConfirmed(payment, answer)) {
     if (deps.clock.now() < row.receivedAt + MAX_QUERY_AGE) return null
     const named = callback.receipt ? ` (receipt ${callback.receipt})` : ''
-    const reason = `M-Pesa announced this payment${named}, but never confirmed it when asked.`
+    const reason = `M-Pesa reported this payment${named} but did not confirm it within 24 hours.`
     await flagForAttention(tx, deps, payment, reason, { amountReceived: wholeKes(callback.amount) })
     return 'never confirmed'
   }
@@ -40,7 +40,7 @@ export async function applyPaidCallback(
 async function applyConfirmed(tx: Tx, deps: Deps, payment: Payment, callback: Callback): Promise<string> {
   const { amount, receipt = null } = callback
   if (receipt && paymentByReceipt(tx, receipt)) {
-    const reason = `Its M-Pesa receipt ${receipt} already belongs to another payment.`
+    const reason = `M-Pesa receipt ${receipt} already belongs to another payment.`
     await flagForAttention(tx, deps, payment, reason, { amountReceived: wholeKes(amount) })
     return 'used receipt'
   }
@@ -55,7 +55,7 @@ async function applyConfirmed(tx: Tx, deps: Deps, payment: Payment, callback: Ca
   return status
 }
 
-/** Money reported for a payment that ended already: the same report again, the missing receipt, or more money. */
+/** Money reported for a payment that has ended: the same report again, the missing receipt, or more money. */
 async function applyLatePayment(tx: Tx, deps: Deps, payment: Payment, callback: Callback): Promise<string> {
   const { receipt, amount } = callback
   const holder = receipt ? paymentByReceipt(tx, receipt) : payment
@@ -112,7 +112,7 @@ async function storeUnmatched(tx: Tx, deps: Deps, payment: Payment, { receipt, a
       amount: arrived,
       phone: payment.phone,
       status: 'attention',
-      reason: `A second receipt came for payment ${payment.id}, which was settled already.`,
+      reason: `A second receipt arrived for payment ${payment.id}, which was already settled.`,
       receipt,
       createdAt: now,
       updatedAt: now,
@@ -123,20 +123,20 @@ async function storeUnmatched(tx: Tx, deps: Deps, payment: Payment, { receipt, a
   await auditPayment(tx, stored, 'attention')
 }
 
-/** Somebody else knew the token and ids, or the gateway contradicts itself: nothing is given, and the case is recorded. */
+/** Another sender knew the token and ids, or the gateway contradicts itself: nothing is credited, and the case is recorded. */
 async function overrule(tx: Tx, deps: Deps, payment: Payment): Promise<string> {
-  deps.log.warn('announced payment denied by the gateway', { payment: payment.id })
+  deps.log.warn('reported payment denied by the gateway', { payment: payment.id })
   await auditPayment(tx, payment, 'overruled')
   return 'overruled'
 }
 
-/** The gateway's answer is that this very payment is paid. */
+/** Whether the gateway says that this very payment is paid. */
 export function isConfirmed(payment: Payment, answer: QueryResult | null): boolean {
   if (answer?.state !== 'paid') return false
   return answer.merchantRequestId === null || answer.merchantRequestId === payment.merchantRequestId
 }
 
 const wrongAmount = (payment: Payment, amount: number) =>
-  `${formatKes(amount)} arrived instead of ${formatKes(payment.amount)}.`
+  `${formatKes(amount)} was received instead of ${formatKes(payment.amount)}.`
 
 const wholeKes = (amount: number | undefined) => (amount === undefined ? null : Math.floor(amount))

@@ -98,7 +98,7 @@ const fail = (tx: Tx, { clock }: Deps, payment: Payment, { status, code, reason 
 async function flagUnknownCode(tx: Tx, { clock, log }: Deps, payment: Payment, code: string) {
   log.warn('unknown result code', { payment: payment.id })
   if (payment.status !== 'pending') return
-  const reason = `M-Pesa answered with a code that we do not know: ${code.slice(0, 40)}`
+  const reason = `M-Pesa sent an unknown result code: ${code.slice(0, 40)}`
   await tx
     .update(payments)
     .set({ reason, resultCode: code, updatedAt: clock.now() })

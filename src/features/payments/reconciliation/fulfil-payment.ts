@@ -30,15 +30,15 @@ export async function fulfilPayment(
   const flag = (reason: string) => flagForAttention(tx, deps, payment, reason, { receipt })
   if (payment.purpose === 'registration') {
     const draft = draftOf(payment)
-    if (!draft) return flag('The registration is no longer kept.')
+    if (!draft) return flag('The registration details have been deleted.')
     if (findTakenContact(tx, draft))
-      return flag('An account with this email or phone number was made meanwhile.')
+      return flag('An account with this email address or phone number was created in the meantime.')
     return fulfilRegistration(tx, deps, payment, draft, receipt)
   }
   const user = payment.userId ? findUserById(tx, payment.userId) : undefined
-  if (!user) return flag('The account was deleted meanwhile.')
+  if (!user) return flag('The account has been deleted.')
   if (hasLifetimeSubscription(tx, user, deps.clock.now()))
-    return flag('The account already has a subscription that does not end.')
+    return flag('The account already has a subscription with no end date.')
   return fulfilRenewal(tx, deps, payment, user, { receipt })
 }
 
@@ -117,7 +117,7 @@ export interface Settled {
   browserHash?: null
 }
 
-/** The audit log keeps the end of the subscription bought, in ms, for the receipt: later renewals move that date. */
+/** The audit log records the end of the subscription bought, in ms, for the receipt: later renewals move that date. */
 async function markPaid(
   tx: Tx,
   deps: Deps,

@@ -15,7 +15,7 @@ export const PROMPT_OPEN = 5 * 60_000
 /** How long the gateway is queried about a payment, and about money it reported, in ms. */
 export const MAX_QUERY_AGE = 24 * 3_600_000
 
-/** Expires a prompt that nobody answered, and plans the next query while money may still come. */
+/** Expires an unanswered prompt, and plans the next query while money may still arrive. */
 export async function planNextQuery(
   tx: Tx,
   { clock }: Deps,

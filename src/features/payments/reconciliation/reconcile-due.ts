@@ -18,8 +18,8 @@ export async function settleCallbacks(deps: Deps): Promise<void> {
 }
 
 /**
- * Queries the gateway about payments that no callback settled, expires prompts that nobody answered, and finds money that is up to 24
- * hours late (query-schedule.ts). Idempotent; run it every few seconds.
+ * Queries the gateway about payments that no callback settled, expires unanswered prompts, and finds money that is up to 24 hours
+ * late (query-schedule.ts). Idempotent; run it every few seconds.
  */
 export async function sweepPayments(deps: Deps): Promise<void> {
   const due = deps.db.read

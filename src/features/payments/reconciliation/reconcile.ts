@@ -15,7 +15,7 @@ import {
 import { decideOutcome, reportedOutcome } from './decide-outcome.ts'
 import { flagForAttention } from './fulfil-payment.ts'
 
-/** Reconciles without being waited for. A failure is logged, and the schedule tries again. */
+/** Reconciles in the background. A failure is logged, and the schedule tries again. */
 export function reconcileSoon(deps: Deps, paymentId: string): void {
   reconcile(deps, paymentId).catch(error => logFailure(deps, paymentId, error))
 }
@@ -74,7 +74,7 @@ async function backfillGatewayIds({ db, clock }: Deps, paymentId: string): Promi
   })
 }
 
-/** A reported failure needs no query; reported money does, before anything is given for it. */
+/** A reported failure needs no query; reported money does, before it is credited. */
 function mustQuery(payment: Payment, callbacks: StoredCallback[], now: number): boolean {
   if (!awaitsMoney(payment) || !hasGatewayIds(payment)) return false
   if (callbacks.some(callback => reportedOutcome(callback, payment) === 'paid')) return true
@@ -90,7 +90,7 @@ async function query(deps: Deps, payment: Payment): Promise<QueryResult | null> 
   return answer
 }
 
-/** If a fault of ours keeps confirmed money from being given for anything, the payment is flagged for an administrator. */
+/** If a fault of ours prevents confirmed money from being credited, the payment is flagged for an administrator. */
 async function conclude(
   deps: Deps,
   { id }: Payment,
@@ -105,13 +105,13 @@ async function conclude(
     await deps.db.write(async tx => {
       const payment = paymentById(tx, id)
       if (!payment || !awaitsMoney(payment)) return
-      const reason = 'The money came, but the account could not be made or renewed.'
+      const reason = 'The money arrived, but the account could not be created or renewed.'
       await flagForAttention(tx, deps, payment, reason)
     })
   }
 }
 
-/** A full disk or a held lock passes: the same work is done again later. */
+/** A full disk or a lock is temporary: the same work is repeated later. */
 function isStorageFault(error: unknown) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT')

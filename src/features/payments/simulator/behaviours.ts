@@ -14,10 +14,10 @@ interface Behaviour {
   answer?: { outcome: OutcomeName; options?: (state: SimulatorState, prompt: Prompt) => SettleOptions }
 }
 
-/** The numbers that answer by themselves. All others wait for the person at the phone page. */
+/** The numbers that answer automatically. All others wait for an answer on the phone page. */
 export const behaviours: Behaviour[] = [
-  { ending: '001', text: 'Pays by itself', answer: { outcome: 'paid' } },
-  { ending: '002', text: 'Cancels by itself (1032)', answer: { outcome: 'cancelled' } },
+  { ending: '001', text: 'Pays automatically', answer: { outcome: 'paid' } },
+  { ending: '002', text: 'Cancels automatically (1032)', answer: { outcome: 'cancelled' } },
   { ending: '003', text: 'Not enough money (1)', answer: { outcome: 'insufficient' } },
   { ending: '004', text: 'Phone cannot be reached (1037)', answer: { outcome: 'unreachable' } },
   { ending: '005', text: 'Wrong PIN (2001)', answer: { outcome: 'wrong-pin' } },
@@ -28,7 +28,7 @@ export const behaviours: Behaviour[] = [
   },
   {
     ending: '007',
-    text: 'Pays, and the callback comes late',
+    text: 'Pays, but the callback arrives late',
     answer: {
       outcome: 'paid',
       options: ({ settings }) => ({ callbackDelayMs: settings.lateCallbackMs }),
@@ -36,16 +36,16 @@ export const behaviours: Behaviour[] = [
   },
   {
     ending: '008',
-    text: 'Pays, and the callback comes three times',
+    text: 'Pays, and the callback arrives three times',
     answer: { outcome: 'paid', options: () => ({ callbackTimes: 3 }) },
   },
   {
     ending: '009',
-    text: 'The push gets no answer, yet the prompt comes and pays',
+    text: 'The push gets no answer, but the prompt opens and is paid',
     push: 'timeout-after-accept',
     answer: { outcome: 'paid' },
   },
-  { ending: '010', text: 'The number is refused (400)', push: 'invalid-phone' },
+  { ending: '010', text: 'The number is rejected (400)', push: 'invalid-phone' },
   { ending: '011', text: 'Another request is open on the phone (500)', push: 'locked' },
   { ending: '012', text: 'Too many calls (429)', push: '429' },
   { ending: '013', text: 'Daily limit reached (4)', answer: { outcome: 'limit' } },
@@ -59,14 +59,14 @@ export const behaviours: Behaviour[] = [
     text: 'Pays; the callback has no Balance and its ResultCode is text',
     answer: { outcome: 'paid', options: () => ({ omitBalance: true, textResultCode: true }) },
   },
-  { ending: '016', text: 'Ends with a code nobody knows (7777)', answer: { outcome: 'unknown' } },
+  { ending: '016', text: 'Ends with an unknown result code (7777)', answer: { outcome: 'unknown' } },
 ]
 
 export function behaviourOf(phone: string): Behaviour | undefined {
   return behaviours.find(({ ending }) => phone.endsWith(ending))
 }
 
-/** Answers the prompt after a moment if its number does so by itself. */
+/** Answers the prompt after a moment if its number does so automatically. */
 export function answerAutomatically(state: SimulatorState, prompt: Prompt): void {
   const answer = behaviourOf(prompt.phone)?.answer
   if (!answer) return

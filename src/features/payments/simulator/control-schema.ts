@@ -41,7 +41,7 @@ const promptActions = [
 ] as const
 export type PromptAction = (typeof promptActions)[number]
 
-/** POST /control/prompts/{checkoutRequestId}: what the person does, and how the callback is sent. */
+/** POST /control/prompts/{checkoutRequestId}: the person's answer, and how the callback is sent. */
 export const promptAnswer = z.strictObject({
   action: z.enum(promptActions),
   amount: z.optional(z.int().check(z.minimum(0))),

@@ -33,7 +33,7 @@ export function controlRoutes(state: SimulatorState, reset: () => void) {
     withPrompt(state, request, prompt =>
       withBody(request, promptAnswer, async body => {
         const done = await answerPrompt(state, prompt, body)
-        return done ? Response.json(prompt) : problem(409, `This prompt has ended: ${prompt.state}.`)
+        return done ? Response.json(prompt) : problem(409, `This prompt has already ended: ${prompt.state}.`)
       }),
     )
   const sendForged = (request: Request) =>
@@ -66,7 +66,7 @@ function withPrompt(
   answer: (prompt: Prompt) => Response | Promise<Response>,
 ): Response | Promise<Response> {
   const prompt = prompts.get(request.params.id)
-  return prompt ? answer(prompt) : problem(404, 'There is no such prompt.')
+  return prompt ? answer(prompt) : problem(404, 'Prompt not found.')
 }
 
 const problem = (status: number, message: string) => Response.json({ message }, { status })
@@ -87,7 +87,7 @@ function changeScript(state: SimulatorState, request: ScriptRequest): void {
   Object.assign(settings, timing)
 }
 
-/** Answers a prompt as a person would. False if it had ended already. Resolves after callbacks without delay are sent. */
+/** Answers a prompt as a person would. False if it has already ended. Resolves after callbacks without delay are sent. */
 async function answerPrompt(state: SimulatorState, prompt: Prompt, answer: PromptAnswer): Promise<boolean> {
   const { action, ...options } = answer
   if (action === 'ignore') {

@@ -35,15 +35,11 @@ export const Handset = ({
 }: HandsetProps) => (
   <>
     <p className="bar">
-      <span>{phone ? readablePhone(phone) : 'No number yet'}</span>
+      <span>{phone ? readablePhone(phone) : 'No phone number yet'}</span>
       <span aria-hidden="true" className="signal" />
     </p>
     {prompt && <PromptDialog prompt={prompt} shopName={shopName} hasWrongPin={hasWrongPin} />}
-    {ignored && (
-      <p className="quiet">
-        You left the prompt for {money(ignored.amount)} unanswered. It runs out by itself.
-      </p>
-    )}
+    {ignored && <p className="quiet">You ignored the prompt for {money(ignored.amount)}. It will expire.</p>}
     {!prompt && !ignored && lastOutcome && (
       <p className="quiet">
         Last prompt: <strong>{lastOutcome}</strong>
@@ -52,7 +48,7 @@ export const Handset = ({
     {!prompt && !ignored && !lastOutcome && (
       <p className="quiet">
         <strong>No prompt on this phone.</strong>
-        Start a payment in {shopName} and it appears here within a second.
+        Start a payment on {shopName}. The prompt appears here within a second.
       </p>
     )}
     {sms.length > 0 && (
@@ -89,11 +85,11 @@ const PromptDialog = ({ prompt, shopName, hasWrongPin }: PromptDialogProps) => (
     />
     {hasWrongPin && (
       <p id="pin-error" role="alert" className="error">
-        A PIN has four digits.
+        Please enter four digits.
       </p>
     )}
     <p id="pin-hint" className="hint">
-      Any four digits pay. 0000 is a wrong PIN.
+      Any four digits work. 0000 is a wrong PIN.
     </p>
     <div className="keys">
       <button name="action" value="send" type="submit" className="send">
@@ -104,7 +100,7 @@ const PromptDialog = ({ prompt, shopName, hasWrongPin }: PromptDialogProps) => (
       </button>
     </div>
     <button name="action" value="ignore" type="submit" className="ignore">
-      Do not answer
+      Ignore
     </button>
   </form>
 )
@@ -112,7 +108,7 @@ const PromptDialog = ({ prompt, shopName, hasWrongPin }: PromptDialogProps) => (
 /** Messages and calls of all phones, newest first. */
 export const ActivityList = ({ activity }: { activity: Activity[] }) =>
   activity.length === 0 ? (
-    <p className="hint">Nothing has happened yet.</p>
+    <p className="hint">No activity yet.</p>
   ) : (
     <ol className="activity">
       {activity.map(({ id, at, phone, kind, text }) => (

@@ -1,8 +1,8 @@
 interface Outcome {
   code: string
-  /** As the callback words it. */
+  /** The text in the callback. */
   text: string
-  /** As the query words the same code, if differently (facts/daraja.md section 3). */
+  /** The text in the answer to a query, if it differs (facts/daraja.md section 3). */
   queryText?: string
   /** For the phone page. */
   label: string
@@ -25,7 +25,7 @@ const table = {
     code: '1019',
     text: 'Transaction has expired',
     queryText: 'Transaction has expired.',
-    label: 'Ran out of time',
+    label: 'Expired',
   },
   cancelled: {
     code: '1032',
@@ -41,10 +41,10 @@ const table = {
   },
   'wrong-pin': { code: '2001', text: 'The initiator information is invalid.', label: 'Wrong PIN' },
   'pin-locked': { code: '8006', text: 'The security credential is locked.', label: 'PIN locked' },
-  unknown: { code: '7777', text: 'An unlisted result.', label: 'Unlisted code 7777' },
+  unknown: { code: '7777', text: 'An unlisted result.', label: 'Unknown code 7777' },
 } satisfies Record<string, Outcome>
 
 export type OutcomeName = keyof typeof table
 
-/** The ends of a prompt, with the words of the callback and the query. */
+/** The outcomes of a prompt, with the texts of the callback and the query. */
 export const outcomes: Record<OutcomeName, Outcome> = table

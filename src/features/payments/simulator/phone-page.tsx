@@ -23,9 +23,9 @@ const PhonePage = ({ state, phone }: { state: SimulatorState; phone: PhoneState 
     <body>
       <header>
         <h1>{state.settings.shopName} test phone</h1>
-        <p>A stand-in for M-Pesa. No real money moves.</p>
+        <p>This page simulates M-Pesa. No real money is moved.</p>
         <p className="stop-notice" role="status">
-          The simulator has stopped. Start it again to go on.
+          The simulator has stopped. Start it again to continue.
         </p>
       </header>
       <main>
@@ -36,7 +36,7 @@ const PhonePage = ({ state, phone }: { state: SimulatorState; phone: PhoneState 
           </div>
         </section>
         <section className="beside">
-          <h2>What happened</h2>
+          <h2>Activity</h2>
           <Live name="activity" part={phone.activity} />
           <BehaviourGuide />
         </section>
@@ -58,7 +58,7 @@ const Live = ({ name, part, isAnnounced }: { name: PartName; part: Part; isAnnou
 
 const BehaviourGuide = () => (
   <details open>
-    <summary>Numbers that answer by themselves</summary>
+    <summary>Numbers that answer automatically</summary>
     <table>
       <thead>
         <tr>
@@ -75,7 +75,7 @@ const BehaviourGuide = () => (
         ))}
       </tbody>
     </table>
-    <p className="hint">Every other number waits for you on this page.</p>
+    <p className="hint">For any other number, answer the prompt on this page.</p>
   </details>
 )
 

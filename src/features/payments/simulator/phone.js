@@ -1,4 +1,4 @@
-// Keeps the phone fresh. A part is replaced only when the server's version of it is another one, so that a PIN being
+// Keeps the page up to date. A part is replaced only when the server has another version of it, so that a PIN being
 // typed is never lost.
 const parts = [...document.querySelectorAll('[data-part]')]
 

@@ -12,7 +12,7 @@ export interface SettleOptions extends CallbackOptions {
 
 type PromptRequest = Pick<Prompt, 'phone' | 'amount' | 'reference' | 'description' | 'callbackUrl'>
 
-/** Opens a prompt on a phone. It ends with 1037 if nobody answers. */
+/** Opens a prompt on a phone. It ends with 1037 if it is not answered. */
 export function openPrompt(state: SimulatorState, request: PromptRequest): Prompt {
   const { clock, promptLifetimeMs } = state.settings
   const prompt: Prompt = {
@@ -41,7 +41,7 @@ export function isLocked(state: SimulatorState, phone: string): boolean {
 }
 
 /**
- * Ends a prompt and sends its callback; false if it had ended before. As on the real gateway, money may still arrive after a prompt ended
+ * Ends a prompt and sends its callback; false if it has already ended. As on the real gateway, money may still arrive after a prompt ended
  * unanswered.
  */
 export async function settlePrompt(

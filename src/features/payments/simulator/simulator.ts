@@ -8,7 +8,7 @@ import { answerPush, answerQuery } from './stk-calls.ts'
 /** Runs the simulator until SIGINT, SIGTERM or `until`. Throws if the port is taken. */
 export async function runSimulator(options: SimulatorOptions, until?: AbortSignal): Promise<void> {
   const simulator = startSimulator(options)
-  process.stdout.write(`M-Pesa simulator: ${simulator.url} (open it for the phone)\n`)
+  process.stdout.write(`M-Pesa simulator: ${simulator.url} (open it to see the phone)\n`)
 
   await new Promise<void>(resolve => {
     const end = () => resolve()
@@ -30,8 +30,8 @@ interface RunningSimulator {
 
 /**
  * Simulates the Daraja gateway: the calls of facts/daraja.md, callbacks over real HTTP, a page at / that looks like a phone, and control
- * routes for tests (control-schema.ts). The last three digits of a phone number decide what it does by itself (behaviours.ts); all
- * other numbers wait for a person.
+ * routes for tests (control-schema.ts). Numbers with certain last three digits answer automatically (behaviours.ts); all others wait
+ * for an answer on the phone page.
  */
 export function startSimulator(options: SimulatorOptions): RunningSimulator {
   const state = createState(options)

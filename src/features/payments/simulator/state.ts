@@ -27,7 +27,7 @@ export interface SimulatorOptions {
   shopName?: string
   /** How long a prompt waits for an answer before 1037. */
   promptLifetimeMs?: number
-  /** How soon the numbers that answer by themselves do so. */
+  /** How soon the numbers that answer automatically do so. */
   answerAfterMs?: number
   /** How long after its payment the callback of number ...007 is sent. */
   lateCallbackMs?: number
@@ -73,7 +73,7 @@ export interface Prompt {
   description: string
   callbackUrl: string
   openedAt: number
-  /** The person will not answer: the prompt is hidden, and times out. */
+  /** Not answered on purpose: the prompt is hidden, and times out. */
   ignored: boolean
   state: 'open' | OutcomeName
   settledAt: number | null
@@ -140,7 +140,7 @@ export function createState(options: SimulatorOptions): SimulatorState {
   }
 }
 
-/** Resets everything to the start, with the settings given then. */
+/** Resets everything to the start, with the original settings. */
 export function resetState(state: SimulatorState, options: SimulatorOptions): void {
   for (const cancel of state.timers) cancel()
   Object.assign(state, createState(options))
