@@ -17,12 +17,17 @@ export class UsageError extends OperatorError {
 export function explain(error: unknown): string {
   if (error instanceof OperatorError || error instanceof DomainError) return error.message
   if (error instanceof ResolveMessage) {
-    return `${error.specifier} is missing. Run bun run build first, or bun run demo to try Elimu.`
+    return `${error.specifier} is missing. Run bun run build first, or try Elimu with bun run demo.`
   }
   if (!(error instanceof Error)) return 'Something went wrong.'
 
   const { code, path, syscall } = error as NodeJS.ErrnoException
-  if (code?.startsWith('SQLITE')) return `The database refused (${code}).`
-  if (code && syscall) return `${code}: could not ${syscall} ${path ?? ''}`.trim()
+  if (code === 'SQLITE_NOTADB') return `The database file is damaged or is not a database (${code}).`
+  if (code === 'SQLITE_CANTOPEN') {
+    return `A database file cannot be opened or created: its folder is missing or not writable (${code}).`
+  }
+  if (code === 'SQLITE_FULL') return `The disk is full (${code}).`
+  if (code?.startsWith('SQLITE')) return `The database reported an error (${code}).`
+  if (code && syscall) return `Cannot ${[syscall, path].filter(Boolean).join(' ')} (${code}).`
   return `Something went wrong (${[error.name, code].filter(Boolean).join(' ')}).`
 }

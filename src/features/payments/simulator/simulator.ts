@@ -8,7 +8,7 @@ import { answerPush, answerQuery } from './stk-calls.ts'
 /** Runs the simulator until SIGINT, SIGTERM or `until`. Throws if the port is taken. */
 export async function runSimulator(options: SimulatorOptions, until?: AbortSignal): Promise<void> {
   const simulator = startSimulator(options)
-  process.stdout.write(`M-Pesa simulator: ${simulator.url} (open it for the phone)\n`)
+  process.stdout.write(`M-Pesa simulator: ${simulator.url} (open it to see the phone)\n`)
 
   await new Promise<void>(resolve => {
     const end = () => resolve()
