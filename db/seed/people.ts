@@ -118,7 +118,7 @@ async function seedVerifications(tx: Tx, now: number) {
     .values(
       subjects.map(subject => ({
         ...subject,
-        checked: 'A sample check: nobody was asked',
+        checked: 'Sample profile: this verification is an example',
         place: 'Sample data',
         checkedOn,
         outcome: 'confirmed' as const,
