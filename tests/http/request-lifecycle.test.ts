@@ -3,7 +3,7 @@ import { addressOf } from '#src/http/request-lifecycle.ts'
 import { testApp } from '#tests/support/app.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
-test('an unknown page is a 404 page with the request id, an unknown call is JSON', async () => {
+test('an unknown page shows the 404 page with the request id, an unknown call returns JSON', async () => {
   const { send } = await testApp()
 
   const page = await send('GET', '/no-such-page')
@@ -17,7 +17,7 @@ test('an unknown page is a 404 page with the request id, an unknown call is JSON
   expect(call.body).toEqual({ message: 'We could not find this page.' })
 })
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   const { send } = await testApp()
 
   for (const path of ['/healthz', '/no-such-page', '/api/no-such-call']) {
@@ -36,7 +36,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('a page says in its caching rule that it depends on who asks', async () => {
+test('the caching headers of a page say that it depends on the session', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
 
@@ -72,7 +72,7 @@ for (const [name, headers, status] of [
   })
 }
 
-test('a toast in the cookie shows on the page arrived at and is used up', async () => {
+test('a toast in the cookie is shown once, on the next page', async () => {
   const { send } = await testApp()
   const toast = encodeURIComponent(JSON.stringify({ title: 'Saved', description: '<b>Well done</b>' }))
 
@@ -83,7 +83,7 @@ test('a toast in the cookie shows on the page arrived at and is used up', async 
   expect(headers.getSetCookie()).toContain('elimu_toast=; Path=/; Max-Age=0; SameSite=Lax')
 })
 
-test('pages come compressed as the browser likes them', async () => {
+test('pages are compressed as the browser prefers', async () => {
   const { send } = await testApp()
 
   const encodings = await Promise.all(
@@ -96,18 +96,18 @@ test('pages come compressed as the browser likes them', async () => {
   expect(encodings).toEqual(['br', 'gzip', null])
 })
 
-test('the log holds the route, never a parameter of the query', async () => {
+test('the log has the route, never a query parameter', async () => {
   const { send, logged } = await testApp()
 
   await send('GET', '/api/payments/secret-id?phone=0712345678')
-  // The line is written after the answer.
+  // The line is written after the response.
   await eventually(() => logged.find(line => line.includes('"event":"request"')))
 
   expect(logged.join('')).not.toContain('0712345678')
   expect(logged.join('')).not.toContain('secret-id')
 })
 
-test('the visitor’s address is taken from the proxies the operator trusts, no further', async () => {
+test('the visitor’s address is read only from the proxies that the operator trusts', async () => {
   const request = new Request('http://localhost/', {
     headers: { 'x-forwarded-for': '6.6.6.6, 41.90.1.2, 10.0.0.1' },
   })
@@ -118,7 +118,7 @@ test('the visitor’s address is taken from the proxies the operator trusts, no 
   expect([behind(0), behind(1), behind(2), behind(3)]).toEqual(['local', '10.0.0.1', '41.90.1.2', '6.6.6.6'])
 })
 
-test('a path with a broken escape is missing, whatever it belongs to', async () => {
+test('any path with a broken escape is not found', async () => {
   const { send } = await testApp()
 
   const call = await send('POST', '/callbacks/%E0%A4%A', { body: {} })
@@ -130,19 +130,19 @@ test('a path with a broken escape is missing, whatever it belongs to', async () 
 })
 
 for (const body of ['null', 'true', '5', '"text"', '[]', '[{}]', '1e999', '']) {
-  test(`JSON that is no object (${body || 'nothing'}) is unreadable`, async () => {
+  test(`JSON that is not an object (${body || 'nothing'}) is unreadable`, async () => {
     const { send } = await testApp()
 
     const answer = await send('POST', '/api/auth/login', { body })
 
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
-      message: 'We could not read that. Please send one JSON object of at most 64 KB.',
+      message: 'We could not read this request. Please send one JSON object or form of at most 64 KB.',
     })
   })
 }
 
-test('where not even the error page can be made, a few words say so and nothing of the inside', async () => {
+test('if even the error page fails, plain text says so without internal details', async () => {
   const { send, db } = await testApp()
   await db.close()
 

@@ -46,10 +46,9 @@ function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: Ema
           <p style={look.footer}>
             {unsubscribeUrl ? (
               <>
-                You get this because you {kind === 'alert' ? 'asked for new jobs' : 'have an account'} on{' '}
-                {siteName}.{' '}
+                {reasonFor(kind, siteName)}{' '}
                 <a href={unsubscribeUrl} style={look.link}>
-                  Get no more emails like this
+                  Unsubscribe
                 </a>
               </>
             ) : (
@@ -61,6 +60,12 @@ function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: Ema
     </html>
   )
 }
+
+/** Why a person gets an email that they can unsubscribe from. */
+export const reasonFor = (kind: OutgoingMessage['kind'], siteName: string) =>
+  kind === 'alert'
+    ? `You get this email because you set up a job alert on ${siteName}.`
+    : `You get this email because you have an account on ${siteName}.`
 
 const splitParagraphs = (body: string) =>
   body
