@@ -12,7 +12,7 @@ import { recordBackup } from './last-backup.ts'
 import { END, formatHeader, paddingOf } from './tar.ts'
 
 /**
- * Writes one file with a snapshot of the database, uploads and public files, and their checksums, while the app goes on
+ * Writes one file with a snapshot of the database, uploads and public files, and their checksums, while the app keeps
  * running. The file appears whole or not at all. Returns its size in bytes, and whether the backup could be recorded in
  * DATA_DIR.
  */

@@ -1,11 +1,11 @@
 import { DomainError } from '#src/errors.ts'
 
-/** A failure explained to the operator in one line: what is wrong and what to do. Its message holds no secret. */
+/** A failure explained to the operator in one line: what is wrong and what to do. Its message contains no secret. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** A wrong call of a command. The exit code is 2. */
+/** A usage error. The exit code is 2. */
 export class UsageError extends OperatorError {
   override name = 'UsageError'
 }

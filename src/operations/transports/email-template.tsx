@@ -73,7 +73,7 @@ const splitParagraphs = (body: string) =>
     .split(/\n{2,}/)
     .map(text => text.trim())
 
-/** A paragraph that is one address of ours, with or without a line that names it, becomes a button. */
+/** A paragraph that is only a link to our site, with or without a label line, becomes a button. */
 function Paragraph({ text, publicUrl }: { text: string; publicUrl: string }) {
   const [, label = 'Open the page', url = ''] = /^(?:([^\n]{1,60}):\n)?(\S+)$/.exec(text) ?? []
   if (isOwn(url, publicUrl)) {

@@ -50,7 +50,7 @@ async function withDatabase(use: (deps: ReturnType<typeof openDeps>) => Promise<
   }
 }
 
-/** Reads one line of standard input. In a terminal it prompts, and the input does not show. */
+/** Reads one line of standard input. In a terminal it prompts and hides the input. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await Bun.stdin.text()).split(/\r?\n/)[0] ?? ''
 
