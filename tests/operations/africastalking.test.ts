@@ -30,6 +30,21 @@ test('an SMS is sent in the format the gateway expects', async () => {
   })
 })
 
+test('a code is not stored once it is sent, however the text names the site', async () => {
+  const outbox = setupOutbox()
+  const gateway = smsGateway()
+  await outbox.put({ ...text, body: 'Elimu: 123456 is your code.' })
+  await outbox.put({ ...text, body: '654321 is your Kazi.co.ke code. It expires in 10 minutes.' })
+
+  await deliverDue(outbox.deps, transportsTo(gateway.variables))
+
+  expect(gateway.bodies.join()).toContain('654321')
+  expect(outbox.rows().map(({ body }) => body)).toEqual([
+    'Elimu: … is your code.',
+    '… is your Kazi.co.ke code. It expires in 10 minutes.',
+  ])
+})
+
 test('the API key is not sent to a redirect target', async () => {
   const outbox = setupOutbox()
   const elsewhere = smsGateway()
