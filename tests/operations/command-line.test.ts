@@ -151,7 +151,7 @@ test('admin create reads the password from standard input and creates an adminis
   const made = await create('a long enough one\n')
   const again = await create('a long enough one\n')
 
-  expect(weak).toMatchObject({ code: 1, out: '' })
+  expect(weak).toEqual({ code: 1, out: '', err: 'elimu: password: Use at least 8 characters\n' })
   expect(made).toEqual({
     code: 0,
     out: 'Administrator njeri created. They can sign in at /admin/login.\n',

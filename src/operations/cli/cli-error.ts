@@ -15,6 +15,11 @@ export class UsageError extends OperatorError {
  * contain stored or submitted data.
  */
 export function explain(error: unknown): string {
+  if (error instanceof DomainError && error.fields) {
+    return Object.entries(error.fields)
+      .map(([field, message]) => `${field}: ${message}`)
+      .join('; ')
+  }
   if (error instanceof OperatorError || error instanceof DomainError) return error.message
   if (error instanceof ResolveMessage) {
     return `${error.specifier} is missing. Run bun run build first, or try Elimu with bun run demo.`
@@ -28,6 +33,7 @@ export function explain(error: unknown): string {
   }
   if (code === 'SQLITE_FULL') return `The disk is full (${code}).`
   if (code?.startsWith('SQLITE')) return `The database reported an error (${code}).`
-  if (code && syscall) return `Cannot ${[syscall, path].filter(Boolean).join(' ')} (${code}).`
+  if (code && syscall)
+    return `Cannot ${[syscall === 'mkdir' ? 'create' : syscall, path].filter(Boolean).join(' ')} (${code}).`
   return `Something went wrong (${[error.name, code].filter(Boolean).join(' ')}).`
 }
