@@ -5,7 +5,7 @@ import { type schools, users } from './schema.ts'
 export const accountIsActive = (): SQL | undefined =>
   and(eq(users.isActive, true), isNull(users.deletionRequestedAt))
 
-/** `subscriptionOf(…).isActive` (src/domain/subscription.ts) as SQL; a test holds the two together. */
+/** `subscriptionOf(…).isActive` (src/domain/subscription.ts) as SQL; a test compares the two. */
 export function subscriptionIsActive(holder: typeof users | typeof schools, now: number): SQL | undefined {
   const { subscriptionStatus: stored, subscriptionExpiry: expiry } = holder
   return and(

@@ -3,7 +3,7 @@ import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { Reader } from './connection.ts'
 import { verifications } from './schema.ts'
 
-/** The holder of a badge: a professional by the row of users, a school by its own. */
+/** The holder of a badge: a professional by their row in users, a school by its row in schools. */
 export type Holder = 'users' | 'schools'
 
 /**

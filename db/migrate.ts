@@ -21,9 +21,7 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
     const applied = sqlite.query<{ name: string }, []>('SELECT name FROM migrations ORDER BY name').all()
     const unknown = applied.find(row => !migrations.some(migration => migration.name === row.name))
     if (unknown) {
-      throw new Error(
-        `This database is newer than this program (it holds ${unknown.name}). Please update Elimu.`,
-      )
+      throw new Error(`The database is newer than this program (migration ${unknown.name}). Update Elimu.`)
     }
     const pending = migrations.slice(applied.length)
     if (pending.length > 0 && applied.length > 0) copyBeside(sqlite, file, applied.length)
@@ -76,7 +74,8 @@ function apply(sqlite: Database, migration: Migration) {
       }
     })
     const broken = sqlite.query('PRAGMA foreign_key_check').all()
-    if (broken.length > 0) throw new Error(`Migration ${migration.name} breaks ${broken.length} references.`)
+    if (broken.length > 0)
+      throw new Error(`Migration ${migration.name} would break ${broken.length} references.`)
 
     sqlite.run('INSERT INTO migrations VALUES (?, ?)', [migration.name, Date.now()])
     sqlite.run('COMMIT')
@@ -102,7 +101,7 @@ interface Seal {
 function assertAuditLogUnchanged(sqlite: Database, name: string, change: () => void) {
   const before = sealOf(sqlite)
   change()
-  if (before && !isIntact(sqlite, before)) throw new Error(`Migration ${name} changes the audit log.`)
+  if (before && !isIntact(sqlite, before)) throw new Error(`Migration ${name} would change the audit log.`)
 }
 
 function isIntact(sqlite: Database, { columns, rows, triggers }: Seal): boolean {

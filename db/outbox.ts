@@ -58,7 +58,9 @@ export const buttonTo = (label: string, address: string) => `${label}:\n${addres
 
 /** Removes links and codes from a sent message, so that a copy of the database cannot be used to sign in. */
 export const withoutKeys = (body: string) =>
-  body.replaceAll(/\b(token|key)=[0-9a-f]{64}\b/g, '$1=…').replaceAll(/\b\d{6}(?= is your code)/g, '…')
+  body
+    .replaceAll(/\b(token|key)=[0-9a-f]{64}\b/g, '$1=…')
+    .replaceAll(/\b\d{6}(?= is your (?:.{1,60} )?code\b)/g, '…')
 
 /** Whether `withoutKeys` removed something from a text, which makes it useless to send again. */
-export const hasLostKeys = (body: string) => /(token|key)=…|… is your code/.test(body)
+export const hasLostKeys = (body: string) => /(token|key)=…|… is your (?:.{1,60} )?code\b/.test(body)

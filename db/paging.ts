@@ -9,7 +9,7 @@ export interface Page<Row> {
   next: string | null
 }
 
-/** Matches of a search are counted up to one more than this. */
+/** The matches of a search are counted up to one more than this. */
 export const MAX_COUNTED = 1000
 
 export interface PageParams {
@@ -43,7 +43,7 @@ interface Place {
   id: string
 }
 
-/** Cuts what was read with `limit + 1` to one part, and says where the next begins. `place` is a row's time and id. */
+/** Makes a page of rows read with `limit + 1`. `place` returns a row's time and id. */
 export function toPage<Row>(
   read: Row[],
   { limit }: PageParams,
@@ -56,7 +56,7 @@ export function toPage<Row>(
   return { rows, total, next: isCut ? cursorOf(place(last)) : null }
 }
 
-/** A position in a list ordered by a number that grows with time: the last one shown (null at the top), and how many rows came so far. */
+/** A position in a list ordered by a number that grows with time: the last number shown (null at the top), and the rows shown. */
 export interface PlaceCursor {
   place: number | null
   shown: number

@@ -104,7 +104,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
 function onlyTheDatabase<Tx>(work: (tx: Tx) => unknown, tx: Tx) {
   const { promise, reject } = Promise.withResolvers<never>()
   const turn = setImmediate(() =>
-    reject(new Error('A write waited for something other than the database while it held the lock.')),
+    reject(new Error('A write waited for something other than the database while it had the lock.')),
   )
   const working = async () => work(tx)
   return Promise.race([working(), promise]).finally(() => clearImmediate(turn))

@@ -4,34 +4,37 @@ import { explain, UsageError } from '#src/operations/cli/cli-error.ts'
 /** Each command is loaded when it is called, so that none loads what only another one needs. */
 const commands: Record<string, { does: string; load: () => Promise<{ command: Command }> }> = {
   demo: {
-    does: 'tries everything out, with sample data',
+    does: 'Try Elimu with sample data',
     load: () => import('#src/operations/cli/commands/demo.ts'),
   },
-  serve: { does: 'runs the site', load: () => import('#src/operations/cli/commands/serve.ts') },
+  serve: { does: 'Run the site', load: () => import('#src/operations/cli/commands/serve.ts') },
   doctor: {
-    does: 'says what is missing or wrong',
+    does: 'Check the installation',
     load: () => import('#src/operations/cli/commands/doctor.ts'),
   },
-  admin: { does: 'makes an administrator', load: () => import('#src/operations/cli/commands/admin.ts') },
+  admin: {
+    does: 'Create an administrator, or reset a second factor',
+    load: () => import('#src/operations/cli/commands/admin.ts'),
+  },
   backup: {
-    does: 'writes all data into one file',
+    does: 'Back up all data to one file',
     load: () => import('#src/operations/cli/commands/backup.ts'),
   },
-  verify: { does: 'checks such a file', load: () => import('#src/operations/cli/commands/verify.ts') },
-  restore: { does: 'puts it back', load: () => import('#src/operations/cli/commands/restore.ts') },
+  verify: { does: 'Check a backup', load: () => import('#src/operations/cli/commands/verify.ts') },
+  restore: { does: 'Restore a backup', load: () => import('#src/operations/cli/commands/restore.ts') },
   migrate: {
-    does: 'brings the database up to date',
+    does: 'Update the database schema',
     load: () => import('#src/operations/cli/commands/migrate.ts'),
   },
   seed: {
-    does: 'puts sample data in, or takes it out',
+    does: 'Add or remove sample data',
     load: () => import('#src/operations/cli/commands/seed.ts'),
   },
   'simulate-mpesa': {
-    does: 'plays M-Pesa, without money',
+    does: 'Run the M-Pesa simulator',
     load: () => import('#src/operations/cli/commands/simulate-mpesa.ts'),
   },
-  version: { does: 'prints the version', load: () => import('#src/operations/cli/commands/version.ts') },
+  version: { does: 'Print the version', load: () => import('#src/operations/cli/commands/version.ts') },
 }
 
 const usage = `Usage: elimu COMMAND [options]
@@ -40,7 +43,8 @@ ${Object.entries(commands)
   .map(([name, { does }]) => `  ${name.padEnd(16)}${does}`)
   .join('\n')}
 
-Each tells more with --help. Settings come from the environment (.env.example lists them).
+See elimu COMMAND --help for the options of a command.
+Settings are read from the environment and the file .env; .env.example lists them.
 `
 
 // Files hold personal data: no other user of this machine may read them.
@@ -53,7 +57,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   try {
     const entry = name && Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!name || !entry)
-      throw new UsageError(`${name ? 'Unknown command' : 'Which command'}? See elimu --help`)
+      throw new UsageError(`${name ? `Unknown command '${name}'` : 'No command given'}. See elimu --help`)
 
     const { command } = await entry.load()
     const parsed = parseArguments(name, command, args)

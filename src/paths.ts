@@ -1,6 +1,6 @@
 type Query = Record<string, string | number | boolean | null | undefined>
 
-/** The address of every page. What is empty in a query is left out. */
+/** The address of every page. Empty query parameters are left out. */
 export const paths = {
   home: () => '/',
 
@@ -32,7 +32,7 @@ export const paths = {
   removeVerificationFile: (id: string) => `/verification/files/${segment(id)}/removal`,
   settings: () => '/settings',
   deleteAccount: () => '/settings/delete',
-  /** Everything about the person who asks, as a file. */
+  /** The download of the viewer's data. */
   myData: () => '/api/me/export',
   notifications: (query: Query = {}) => withQuery('/notifications', query),
   notification: (id: string) => `/notifications/${segment(id)}`,
@@ -47,16 +47,16 @@ export const paths = {
   blockPerson: (userId: string) => `/messages/${segment(userId)}/block`,
   unblockPerson: (userId: string) => `/messages/${segment(userId)}/unblock`,
 
-  /** The form to report one thing. */
+  /** The form to report a job, user, school, message or review. */
   report: (about: Partial<Record<'job' | 'user' | 'school' | 'message' | 'review', string>>) =>
     withQuery('/report', about),
-  /** The same thing again, with its cause: the thanks say what is next. */
+  /** The page after a report, which explains the next steps for its reason. */
   reportSent: (about: Query) => withQuery('/report/sent', about),
 
   jobs: (query: Query = {}) => withQuery('/jobs', query),
   jobsFeed: (query: Query = {}) => withQuery('/jobs.atom', query),
   job: (id: string) => `/jobs/${segment(id)}`,
-  /** `from` is a job to begin with. */
+  /** `from` is a job to copy. */
   postJob: (from?: string) => withQuery('/jobs/post', { from }),
   editJob: (id: string) => `/jobs/${segment(id)}/edit`,
   closeJob: (id: string) => `/jobs/${segment(id)}/close`,
@@ -65,7 +65,7 @@ export const paths = {
   applyToJob: (id: string) => `/jobs/${segment(id)}/apply`,
   draftLetter: (id: string) => `/jobs/${segment(id)}/letter`,
   jobApplications: (id: string, query: Query = {}) => withQuery(`/jobs/${segment(id)}/applications`, query),
-  /** The same as a file. */
+  /** The same list as a file. */
   exportApplications: (id: string, query: Query = {}) =>
     withQuery(`/jobs/${segment(id)}/applications.csv`, query),
   jobCandidates: (id: string) => `/jobs/${segment(id)}/candidates`,
@@ -94,9 +94,9 @@ export const paths = {
   parents: () => '/parents',
 
   admin: (tab?: string) => withQuery('/admin', { tab }),
-  /** A school's own page about itself. */
+  /** The page where a school edits its details. */
   ownSchool: () => '/admin/school',
-  /** The members of the school. */
+  /** The colleagues of a school. */
   people: () => '/admin/people',
   changeRole: (userId: string) => `/admin/people/${segment(userId)}/role`,
   takeOutPerson: (userId: string) => `/admin/people/${segment(userId)}/removal`,
@@ -108,9 +108,9 @@ export const paths = {
   adminDashboard: (tab?: string, query: Query = {}) => withQuery('/admin-dashboard', { tab, ...query }),
   adminUser: (id: string) => `/admin-dashboard/users/${segment(id)}`,
   auditFile: (query: Query = {}) => withQuery('/admin-dashboard/audit.csv', query),
-  /** The payments of a month, YYYY-MM, for the bookkeeper. */
+  /** The payments of a month (YYYY-MM) as a file. */
   paymentsFile: (month: string) => withQuery('/admin-dashboard/payments.csv', { month }),
-  /** The list of people as a file. */
+  /** The list of users as a file. */
   usersFile: (query: Query = {}) => withQuery('/admin-dashboard/users.csv', query),
   adminAction: (
     kind:

@@ -9,7 +9,7 @@ const daraja = {
   DARAJA_PASSKEY: 'pass',
 }
 
-test('an empty environment starts a local site with every service off', () => {
+test('an empty environment configures a local site with all services off', () => {
   const env = readEnv({ HOST: '', PORT: '' })
 
   expect(env).toMatchObject({
@@ -36,7 +36,7 @@ for (const [group, variables, named] of [
   ['AI', { AI_MODEL: 'llama' }, ['AI_BASE_URL']],
   ['AI without its model', { AI_BASE_URL: 'https://very-secret.example/v1' }, ['AI_MODEL']],
 ] as const) {
-  test(`a part of the ${group} group is refused, and the message names what is missing and no value`, () => {
+  test(`half of the ${group} group is refused by a message that names what is missing, without values`, () => {
     const read = () => readEnv(variables)
 
     for (const name of named) expect(read).toThrow(name)
@@ -52,7 +52,7 @@ test('an http callback address is accepted on loopback only', () => {
   expect(() => read('http://kazi.example')).toThrow('https://')
 })
 
-test('a paybill receives the money itself; a till has a number of its own, without which nothing starts', () => {
+test('a Paybill receives the money itself; a Till needs its own number', () => {
   const till = { DARAJA_TRANSACTION_TYPE: 'CustomerBuyGoodsOnline', DARAJA_TILL: '5551234' }
   const received = (variables: Record<string, string>) => readEnv({ ...daraja, ...variables }).daraja?.partyB
 
@@ -68,7 +68,7 @@ test('RATE_LIMIT=off is accepted on a loopback address only', () => {
   expect(() => readEnv({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow('loopback')
 })
 
-test('sample accounts are let in where nobody else can come, and in a demo', () => {
+test('sample accounts may sign in on a site only this machine can reach, and in a demo', () => {
   const https = { PUBLIC_URL: 'https://kazi.example' }
   const admits = (variables: Record<string, string>) => admitsSamples(readEnv(variables))
 
@@ -83,13 +83,13 @@ test('sample accounts are let in where nobody else can come, and in a demo', () 
   expect(admits({ ...https, ...daraja, DARAJA_BASE_URL: 'http://127.0.0.1:3001' })).toBe(true)
 })
 
-test('a second factor is offered to administrators, or asked of them', () => {
+test('a second factor is optional or required for administrators', () => {
   expect(readEnv({}).adminTotp).toBe('optional')
   expect(readEnv({ ADMIN_TOTP: 'required' }).adminTotp).toBe('required')
   expect(() => readEnv({ ADMIN_TOTP: 'yes' })).toThrow('ADMIN_TOTP')
 })
 
-test('fees may be given in part, and nonsense is refused', () => {
+test('a part of the fees may be set, and invalid fees are refused', () => {
   expect(readEnv({ FEES: 'teacher=0, coach=700' }).fees).toMatchObject({
     teacher: 0,
     coach: 700,
@@ -100,11 +100,11 @@ test('fees may be given in part, and nonsense is refused', () => {
   }
 })
 
-test('a variable that makes no sense is named', () => {
+test('invalid variables are named', () => {
   expect(() => readEnv({ PORT: 'soon', SUPPORT_EMAIL: 'nobody' })).toThrow(/PORT.*SUPPORT_EMAIL/)
 })
 
-test('a model is waited for 30 seconds unless the operator says otherwise, in seconds that make sense', () => {
+test('a model has 30 seconds to answer, or as set from 1 to 300', () => {
   const model = { AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'qwen3:8b' }
 
   expect(readEnv(model).ai).toEqual({

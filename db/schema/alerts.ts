@@ -4,7 +4,7 @@ import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * A search whose new jobs come by email. A visitor's counts once its link was followed. Kept until cancelled; 7 days where
+ * A search whose new jobs are emailed. A visitor's alert is active once its link was opened. Kept until cancelled, or 7 days if
  * it is never confirmed.
  */
 export const jobAlerts = sqliteTable(
@@ -14,7 +14,7 @@ export const jobAlerts = sqliteTable(
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     /** Lower-case NFC. */
     email: text().notNull(),
-    /** The filters of the list of jobs, as its address has them. */
+    /** The filters of the job list, as in its address. */
     search: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     every: text({ enum: alertFrequencies }).notNull(),
     /** 256 random bits, in the links that confirm and cancel the alert. */

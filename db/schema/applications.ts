@@ -37,7 +37,7 @@ export const applications = sqliteTable(
   table => [
     uniqueIndex('applications_once').on(table.jobId, table.applicantId),
     index('applications_by_applicant').on(table.applicantId, table.createdAt),
-    // The status comes second: first, SQLite would go through all that wait instead of those of one job.
+    // With the status first, SQLite would scan all pending applications instead of those of one job.
     index('applications_by_created').on(table.createdAt, table.status),
   ],
 )

@@ -25,7 +25,7 @@ export const aiChats = sqliteTable(
 )
 
 /**
- * A user's consent that their messages go to the language model at `host`; another host needs a new consent. Kept until it is
+ * A user's consent to send their messages to the language model at `host`; another host needs a new consent. Kept until it is
  * withdrawn, or as long as the account.
  */
 export const modelConsents = sqliteTable('model_consents', {

@@ -1,6 +1,6 @@
 import { integer, text } from 'drizzle-orm/sqlite-core'
 
-/** UUID v7, so that rows of one table sort by the time they were made. */
+/** UUID v7, so that the rows of a table sort by creation time. */
 export const id = () => text().primaryKey().$defaultFn(Bun.randomUUIDv7)
 
 /** Milliseconds since 1970, UTC. */

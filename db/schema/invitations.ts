@@ -5,8 +5,8 @@ import { schools } from './schools.ts'
 import { users } from './users.ts'
 
 /**
- * Somebody a school asked by email to join its people. `tokenHash` is the SHA-256 of the token in the link. Removed once taken
- * up, and 30 days after it ends.
+ * An emailed invitation to join a school. `tokenHash` is the SHA-256 of the token in the link. Removed once accepted, and 30 days
+ * after it expires.
  */
 export const invitations = sqliteTable(
   'invitations',

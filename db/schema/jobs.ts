@@ -12,7 +12,7 @@ import { flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
 import { users } from './users.ts'
 
-/** A job of a school. Kept 2 years after it closed; applications keep a copy of their own. */
+/** A job of a school. Kept 2 years after it closed; applications have a copy. */
 export const jobs = sqliteTable(
   'jobs',
   {
@@ -49,7 +49,7 @@ export const jobs = sqliteTable(
     /** Set while the school is suspended. */
     isHidden: flag().notNull().default(false),
     isSample: flag().notNull().default(false),
-    /** Why the job waits for an administrator, in words for the school. */
+    /** The reason why the job is on hold, as shown to the school. */
     holdReason: text(),
     closedAt: time(),
     /** Set with `closedAt` if the job was filled. */
@@ -66,9 +66,9 @@ export const jobs = sqliteTable(
     index('jobs_by_created').on(table.createdAt),
     index('jobs_samples').on(table.createdAt).where(sql`${table.isSample} = 1`),
     index('jobs_held').on(table.holdReason).where(sql`${table.holdReason} is not null`),
-    // Holds the choices that are counted beside the list.
+    // Covers the filters that are counted beside the list.
     index('jobs_choices').on(table.id, table.jobType, table.category, table.level, table.county),
-    // Holds all that an administrator's search looks at.
+    // Covers every column of an administrator's search.
     index('jobs_by_words').on(table.title, table.company, table.location, table.county),
   ],
 )
@@ -77,7 +77,7 @@ export type Job = typeof jobs.$inferSelect
 
 /**
  * The order of the job list: the higher n, the newer. A job has one row, renewed when it is reopened.
- * `job_search` (FTS5) has the same rowid and only holds jobs that are open.
+ * `job_search` (FTS5) has the same rowid and contains only open jobs.
  */
 export const postings = sqliteTable('postings', {
   n: integer().primaryKey({ autoIncrement: true }),

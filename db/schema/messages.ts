@@ -16,7 +16,7 @@ export const messages = sqliteTable(
     subject: text(),
     content: text().notNull(),
     isRead: flag().notNull().default(false),
-    /** Minted with the form, so that a message pressed or sent twice is one. */
+    /** Created with the form, so that sending it twice creates one message. */
     formKey: text(),
     createdAt: time().notNull().$defaultFn(Date.now),
   },

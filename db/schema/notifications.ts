@@ -14,7 +14,7 @@ export const notifications = sqliteTable(
     kind: text({ enum: notificationKinds }).notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** The page of ours that goes on from there. */
+    /** The page that the notification links to. */
     path: text().notNull(),
     /** A key for notifications that are sent only once, such as `subscription-7-2026-12-31`. */
     once: text(),

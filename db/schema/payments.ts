@@ -6,14 +6,14 @@ import { id, time, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * The ledger: every push and all money that arrived. Kept 7 years (Companies Act 2015), without the person once the account is
- * erased. The draft of a registration nobody paid for goes after 30 days.
+ * The ledger: every M-Pesa prompt and all money received. Kept 7 years (Companies Act 2015), without the user once the account
+ * is erased. The draft of an unpaid registration is removed after 30 days.
  */
 export const payments = sqliteTable(
   'payments',
   {
     id: id(),
-    /** The gateway's; our own id where the push was never answered. */
+    /** The gateway's id, or our own if it never answered the prompt. */
     checkoutRequestId: text().unique(),
     merchantRequestId: text(),
     /** SHA-256 of the token in the callback URL. */
@@ -24,9 +24,9 @@ export const payments = sqliteTable(
     purpose: text({ enum: paymentPurposes }).notNull(),
     role: text({ enum: roles }),
     plan: text({ enum: plans }),
-    /** Whole KES asked for. */
+    /** Whole KES requested. */
     amount: integer().notNull(),
-    /** Whole KES that arrived, where it differs. */
+    /** Whole KES received, if different. */
     amountReceived: integer(),
     phone: text(),
     draft: text({ mode: 'json' }).$type<Record<string, unknown>>(),
@@ -35,11 +35,11 @@ export const payments = sqliteTable(
     })
       .notNull()
       .default('pending'),
-    /** Why an administrator must look at it, or what the gateway said; in plain words. */
+    /** The reason for an administrator to check it, or the gateway's message, in plain words. */
     reason: text(),
     receipt: text().unique(),
     resultCode: text(),
-    /** The next time to ask the gateway; null once nothing is left to ask. */
+    /** The next time to ask the gateway; null once the payment is settled. */
     nextQueryAt: time(),
     queries: integer().notNull().default(0),
     paidAt: time(),
@@ -53,14 +53,14 @@ export const payments = sqliteTable(
     index('payments_by_user').on(table.userId, table.createdAt),
     index('payments_to_query').on(table.nextQueryAt),
     index('payments_by_browser').on(table.browserHash),
-    // Holds all that revenue is added up from.
+    // Covers every column of the revenue sums.
     index('payments_by_paid').on(table.paidAt, table.status, table.amount, table.amountReceived),
   ],
 )
 
 export type Payment = typeof payments.$inferSelect
 
-/** Every callback as it came, stored before it is answered. Kept 1 year. */
+/** Every callback as received, stored before it is answered. Kept 1 year. */
 export const paymentCallbacks = sqliteTable(
   'payment_callbacks',
   {
@@ -68,7 +68,7 @@ export const paymentCallbacks = sqliteTable(
     paymentId: text().references(() => payments.id, { onDelete: 'set null' }),
     body: text().notNull(),
     receivedAt: time().notNull(),
-    /** Null until settled; start-up takes these up again. */
+    /** Null until settled. Unsettled callbacks are processed again at start-up. */
     settledAt: time(),
     outcome: text(),
   },

@@ -3,7 +3,7 @@ import { documentKinds, documentTypes } from '#src/domain/documents.ts'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
-/** Views of a public profile, one a viewer and day (YYYY-MM-DD, EAT). Kept 90 days. */
+/** Views of a public profile, one per viewer and day (YYYY-MM-DD, EAT). Kept 90 days. */
 export const profileViews = sqliteTable(
   'profile_views',
   {
@@ -22,8 +22,8 @@ export const profileViews = sqliteTable(
 )
 
 /**
- * A CV or certificate a person put here. The file lies under DATA_DIR/uploads by the name in `file`, which is random. Kept
- * until removed, or as long as the account.
+ * An uploaded CV or certificate. The file is in DATA_DIR/uploads under the random name in `file`. Kept until removed, or as long
+ * as the account.
  */
 export const documents = sqliteTable(
   'documents',
@@ -33,7 +33,7 @@ export const documents = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: documentKinds }).notNull(),
-    /** As the person named it. */
+    /** The user's name for it. */
     name: text().notNull(),
     mediaType: text({ enum: documentTypes }).notNull(),
     bytes: integer().notNull(),

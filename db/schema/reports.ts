@@ -6,15 +6,15 @@ import { messages } from './messages.ts'
 import { reviews } from './reviews.ts'
 import { users } from './users.ts'
 
-/** A copy of the reported content, as it read at that moment. */
+/** A copy of the reported content at that moment. */
 export interface ReportedContent {
   title: string | null
   text: string
 }
 
 /**
- * A complaint to the administrators about a person, a message, a job or a review. Without a reporter where a visitor made it, or
- * once their account is erased. Kept 2 years.
+ * A report to the administrators about a user, message, job or review. It has no reporter if a visitor sent it, or once their
+ * account is erased. Kept 2 years.
  */
 export const reports = sqliteTable(
   'reports',

@@ -3,8 +3,8 @@ import { subscriptionStatuses } from '#src/domain/subscription.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
 
 /**
- * An institution. Its people are users with its id; rights and subscription are the school's (RULINGS.md section 3).
- * Kept until the account of the last of its people is erased.
+ * An institution. Its colleagues are users with its id; rights and subscription are the school's (RULINGS.md section 3).
+ * Kept until the account of its last user is erased.
  */
 export const schools = sqliteTable(
   'schools',

@@ -3,7 +3,7 @@ import { deliveryStatuses, messageChannels, messageKinds } from '#src/domain/out
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
-/** The audit log: actor, action and target by id, never by name. A trigger refuses change and removal. Kept 7 years. */
+/** The audit log: actor, action and target by id, never by name. Triggers prevent changes and removal. Kept 7 years. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -23,7 +23,7 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/** Values saved in the panel; they win over the environment. Kept for good. */
+/** Values saved in the panel, which override the environment. Kept indefinitely. */
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).$type<unknown>().notNull(),
@@ -31,7 +31,7 @@ export const settings = sqliteTable('settings', {
   updatedById: text().references(() => users.id, { onDelete: 'set null' }),
 })
 
-/** The old and new value of a setting, and the administrator. Null is the default. Kept for good, but the safeguarding contact for 1 year. */
+/** The old and new value of a setting, and the administrator. Null is the default. Kept indefinitely, the safeguarding contact 1 year. */
 export const settingChanges = sqliteTable(
   'setting_changes',
   {
@@ -49,8 +49,8 @@ export const settingChanges = sqliteTable(
 )
 
 /**
- * Messages that leave the house, written with their cause. Email goes at least once under a stable Message-ID, SMS at
- * most once (`unknown` = sent without an answer). Kept 90 days.
+ * Outgoing emails and SMS, added in the transaction of their cause. Email is sent at least once with a stable Message-ID, SMS
+ * at most once (`unknown`: perhaps sent). Kept 90 days.
  */
 export const outbox = sqliteTable(
   'outbox',
@@ -59,7 +59,7 @@ export const outbox = sqliteTable(
     channel: text({ enum: messageChannels }).notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
-    /** A notice or a job alert can be unsubscribed from; a notice by SMS waits for the morning. What concerns the account does neither. */
+    /** Users can unsubscribe from notices and job alerts. A notice by SMS is not sent at night. Account messages are always sent at once. */
     kind: text({ enum: messageKinds }).notNull().default('account'),
     subject: text(),
     body: text().notNull(),

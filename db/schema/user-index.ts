@@ -5,8 +5,8 @@ import { flag, time } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * The index that the administrators' list of users is filtered and sorted by: one row a user, kept by triggers (db/migrations).
- * `n` grows with the time of joining: its ms, or the next free number. `user_search` (FTS5) has the same rowid.
+ * The index for filtering and sorting the administrators' list of users: one row per user, maintained by triggers (db/migrations).
+ * `n` grows with the time of registration: its ms, or the next free number. `user_search` (FTS5) has the same rowid.
  */
 export const userLists = sqliteTable(
   'user_lists',
@@ -17,13 +17,13 @@ export const userLists = sqliteTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     userType: text().$type<typeof users.$inferSelect.userType>().notNull(),
-    /** Their own, else their school's. */
+    /** The user's own, or else the school's. */
     county: text(),
-    /** `suspended`, or the subscription's as it is stored: past `endsAt` it has expired. */
+    /** `suspended`, or the stored status of the subscription: after `endsAt` it has expired. */
     standing: text({ enum: [...subscriptionStatuses, 'suspended'] }).notNull(),
     /** When the active or pending subscription ends. */
     endsAt: time(),
-    /** The last day of their badge or their school's, YYYY-MM-DD; '9999' where it has none. */
+    /** The last day of the user's or school's badge, YYYY-MM-DD; '9999' if it has none. */
     verifiedUntil: text(),
     isSample: flag().notNull(),
     /** First and last name in lower case. */
@@ -35,7 +35,7 @@ export const userLists = sqliteTable(
     index('user_lists_by_standing').on(standing, n, endsAt),
     index('user_lists_verified').on(n, verifiedUntil).where(sql`${verifiedUntil} is not null`),
     index('user_lists_samples').on(isSample).where(sql`${isSample} = 1`),
-    // Holds all that narrows the list, so that a walk by name looks at nothing else.
+    // Covers every filter, so that reading in the order of names needs no other table.
     index('user_lists_by_name').on(name, n, userType, county, standing, endsAt, verifiedUntil, isSample),
   ],
 )

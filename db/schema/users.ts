@@ -53,28 +53,28 @@ export const users = sqliteTable(
     availability: text(),
     /** Whole KES. */
     hourlyRate: integer(),
-    /** TSC number, professional licence or coaching certification, as the person gave it. */
+    /** TSC number, professional licence or coaching certification, as typed by the user. */
     tscNumber: text(),
     specialization: text(),
     institutionName: text(),
     childAge: text(),
     preferredSubjects: textList().notNull().default([]),
     schedule: text(),
-    /** A parent's budget or a tutor's rates, in the person's words. */
+    /** A parent's budget or a tutor's rates, as typed by the user. */
     rates: text(),
     preferences: text({ mode: 'json' }).$type<Preferences>().notNull().default(defaultPreferences),
     isActive: flag().notNull().default(true),
     isVerified: flag().notNull().default(false),
     isSample: flag().notNull().default(false),
-    /** Why our team hid the profile, in words that its owner reads; until it is null they cannot show it. */
+    /** The reason why our team hid the profile, as shown to the user, who cannot show it until this is null. */
     holdReason: text(),
-    /** When a payment or a link to the email showed that the account is real; null may neither message nor post. */
+    /** When a payment or an emailed link proved the account; until then the user cannot send messages or post jobs. */
     confirmedAt: time(),
-    /** The key in the unsubscribe link of every notification; made with the first one. */
+    /** The key in the unsubscribe link of every notification, created with the first one. */
     unsubscribeKey: text().unique(),
     mpesaPhoneNumber: text(),
     paymentReference: text(),
-    /** For people of a school, the school's own columns hold. */
+    /** For users of a school, the school's columns apply instead. */
     subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('inactive'),
     subscriptionExpiry: time(),
     consentVersion: text(),
@@ -102,9 +102,9 @@ interface BrowserSession {
   createdAt: number
   /** The last day it was used, YYYY-MM-DD in Kenya. */
   seenOn?: string
-  /** When the password was last given on it, in milliseconds. */
+  /** When the password was last entered in it, in milliseconds. */
   confirmedAt?: number
-  /** A second factor was offered on it, and not wanted now. */
+  /** The user was offered a second factor and declined for now. */
   factorLater?: boolean
 }
 
@@ -122,7 +122,7 @@ export const sessions = sqliteTable(
   table => [index('sessions_by_expire').on(table.expire), index('sessions_by_user').on(table.userId)],
 )
 
-/** A link sent once to a person. `hash` is the SHA-256 of the token in the link. Removed a day after it expires. */
+/** A one-time link sent to a user. `hash` is the SHA-256 of the token in the link. Removed a day after it expires. */
 export const oneTimeTokens = sqliteTable(
   'one_time_tokens',
   {
@@ -130,7 +130,7 @@ export const oneTimeTokens = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `password` came by email and so shows that the address is real; `password-sms` shows no such thing. */
+    /** `password` was emailed, so using it proves the address; `password-sms` does not. */
     purpose: text({ enum: linkPurposes }).notNull(),
     expiresAt: time().notNull(),
     usedAt: time(),
@@ -139,7 +139,7 @@ export const oneTimeTokens = sqliteTable(
   table => [index('tokens_by_user').on(table.userId), index('tokens_by_expiry').on(table.expiresAt)],
 )
 
-/** The secret that an administrator's authenticator app shares with us (RFC 6238). It counts once confirmed by a code. Kept as long as the account. */
+/** The secret that an administrator's authenticator app shares with us (RFC 6238). Active once confirmed by a code. Kept as long as the account. */
 export const secondFactors = sqliteTable('second_factors', {
   userId: text()
     .primaryKey()
@@ -147,12 +147,12 @@ export const secondFactors = sqliteTable('second_factors', {
   /** Base32. */
   secret: text().notNull(),
   confirmedAt: time(),
-  /** The 30-second step of the last code taken: no code is taken twice. */
+  /** The 30-second step of the last accepted code, so that no code works twice. */
   lastStep: integer(),
   createdAt: time().notNull().$defaultFn(Date.now),
 })
 
-/** Codes on paper for who lost the app, each good once. `hash` is the SHA-256 of the code. Kept as long as the second factor. */
+/** One-time recovery codes for a lost authenticator app. `hash` is the SHA-256 of the code. Kept as long as the second factor. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

@@ -5,7 +5,7 @@ import { schools } from './schools.ts'
 import { users } from './users.ts'
 
 /**
- * A check of a professional or, with its id, of a school by an administrator: what, where and when. Kept as long as the person or
+ * A check of a professional or a school by an administrator: what, where and when. Kept as long as the user or
  * school.
  */
 export const verifications = sqliteTable(
@@ -32,7 +32,7 @@ export const verifications = sqliteTable(
   ],
 )
 
-/** A professional, or for a school its owner, asks to be checked. Kept as long as who asked. */
+/** A verification request of a professional, or of a school by its owner. Kept as long as the account. */
 export const verificationRequests = sqliteTable(
   'verification_requests',
   {
@@ -45,7 +45,7 @@ export const verificationRequests = sqliteTable(
     number: text().notNull(),
     kraPin: text(),
     note: text(),
-    /** Ids of the asker's documents, which the asker may take away. */
+    /** Ids of the user's documents, which the user may have removed since. */
     documentIds: textList().notNull().default([]),
     createdAt: time().notNull().$defaultFn(Date.now),
     answer: text({ enum: requestAnswers }),

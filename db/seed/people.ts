@@ -118,7 +118,7 @@ async function seedVerifications(tx: Tx, now: number) {
     .values(
       subjects.map(subject => ({
         ...subject,
-        checked: 'A sample check: nobody was asked',
+        checked: 'Example only, not a real check',
         place: 'Sample data',
         checkedOn,
         outcome: 'confirmed' as const,

@@ -88,21 +88,21 @@ export const schoolNames = ['Amani', 'Baraka', 'Fanaka', 'Heri', 'Imani', 'Jitih
   ])
 
 export const openings = [
-  'We look for somebody who prepares well and stays calm.',
+  'We are looking for someone who prepares well and stays calm.',
   'Our school has grown, and so has the timetable.',
-  'A colleague moves to another county and leaves a good class behind.',
-  'You join a small team that shares its plans and its tea.',
+  'A colleague is moving to another county and leaves a good class behind.',
+  'You will join a small team that shares its plans and its tea.',
 ]
 
 export const middles = [
-  'You teach 24 lessons a week, keep records of learning, and meet parents once a term.',
+  'You will teach 24 lessons a week, keep learning records and meet parents once a term.',
   'Classes have about 35 learners; there is a laboratory and a library.',
-  'You work with the heads of department and take part in one club.',
+  'You will work with the heads of department and help run one club.',
   'The compound is safe, with piped water, electricity and a teachers\u2019 house to rent.',
 ]
 
 export const closings = [
-  'Please write a short letter that tells us about a lesson you were proud of.',
+  'In a short cover letter, please tell us about a lesson you were proud of.',
   'Shortlisted candidates are called within two weeks.',
-  'The post begins at the start of next term.',
+  'The job starts at the beginning of next term.',
 ]

@@ -12,7 +12,7 @@ interface SampleApplication {
 export const sampleApplications: SampleApplication[] = [
   {
     sent: { by: 'teacher', job: 'maths-physics', status: 'reviewed', daysAgo: 2 },
-    coverLetter: 'I teach both subjects to Form 4 and would gladly be patron of your robotics club.',
+    coverLetter: 'I teach both subjects to Form 4 and would be happy to be patron of your robotics club.',
   },
   {
     sent: { by: 'teacher', job: 'chemistry-biology', status: 'pending', daysAgo: 8 },
@@ -46,11 +46,11 @@ export const sampleApplications: SampleApplication[] = [
   },
   {
     sent: { by: 'counselor', job: 'educational-psychologist', status: 'rejected', daysAgo: 2 },
-    coverLetter: 'My training is in counseling; I would complete the assessment course this year.',
+    coverLetter: 'My training is in counselling, and I would complete the assessment course this year.',
   },
   {
     sent: { by: 'tutor', job: 'maths-home', status: 'reviewed', daysAgo: 9 },
-    coverLetter: 'I know the families of Juja and Thika and have my own motorbike.',
+    coverLetter: 'I know many families in Juja and Thika, and have my own motorbike.',
   },
 ]
 
@@ -68,7 +68,7 @@ export const sampleMessages: SampleMessage[] = [
   },
   {
     sent: { from: 'school:bahari', to: 'teacher', daysAgo: 25, subject: 'Holiday mathematics camp' },
-    content: 'We plan a mathematics camp in April. Would you lead two days of it?',
+    content: 'We are planning a mathematics camp in April. Would you lead two days of it?',
   },
   {
     sent: { from: 'parent', to: 'teacher', daysAgo: 21, subject: 'Lessons for an 11-year-old' },
@@ -76,7 +76,7 @@ export const sampleMessages: SampleMessage[] = [
   },
   {
     sent: { from: 'parent', to: 'teacher', daysAgo: 19, subject: 'Thank you' },
-    content: 'The exercises helped. She did the last page alone.',
+    content: 'The exercises helped. She did the last page on her own.',
   },
   {
     sent: { from: 'school:chai', to: 'teacher', daysAgo: 17, subject: 'Open day' },
@@ -88,11 +88,11 @@ export const sampleMessages: SampleMessage[] = [
   },
   {
     sent: { from: 'school:menengai', to: 'teacher', daysAgo: 12, subject: 'Robotics club' },
-    content: 'We would like to start a robotics club. What did yours begin with?',
+    content: 'We would like to start a robotics club. How did yours start?',
   },
   {
     sent: { from: 'school:demo', to: 'teacher', daysAgo: 2, subject: 'Your application' },
-    content: 'Thank you for applying. We read your letter with pleasure.',
+    content: 'Thank you for applying. We enjoyed reading your letter.',
   },
   {
     sent: {
@@ -122,7 +122,7 @@ export const sampleMessages: SampleMessage[] = [
   },
   {
     sent: { from: 'teacher', to: 'parent', daysAgo: 20, subject: 'Lessons for an 11-year-old' },
-    content: 'Gladly: begin with paper strips that she folds into halves and quarters, then name the parts.',
+    content: 'Gladly. Start with paper strips that she folds into halves and quarters, then name the parts.',
   },
 ]
 

@@ -19,7 +19,7 @@ export const sampleJobs: SampleJob[] = [
     subjects: ['Mathematics', 'Physics'],
     requirements: ['TSC registration', 'Bachelor of Education (Science)', '3 years in senior school'],
     description:
-      'Teach Mathematics and Physics to Grades 10 and 11 and Form 4, and lead the Physics practicals. You will share a department of five, with two free lessons a day for preparation. The robotics club needs a patron.',
+      'Teach Mathematics and Physics to Grades 10 and 11 and Form 4, and lead the Physics practicals. You will work in a department of five, with two free lessons a day for preparation. The robotics club needs a patron.',
   },
   {
     title: 'Upper Primary Teacher',
@@ -55,7 +55,7 @@ export const sampleJobs: SampleJob[] = [
     subjects: ['English'],
     requirements: ['TSC registration', 'Diploma or degree in education'],
     description:
-      'English for Grades 6 to 8, with a library hour each week. We look for somebody who reads aloud well and marks with care. Lunch and transport from town are included.',
+      'English for Grades 6 to 8, with a library hour each week. We are looking for someone who reads aloud well and marks with care. Lunch and transport from town are included.',
   },
   {
     title: 'Teaching Fellow, Computer Science Education',
@@ -65,7 +65,7 @@ export const sampleJobs: SampleJob[] = [
     subjects: ['Computer Science', 'Education'],
     requirements: ['Master of Education or Computer Science', 'Teaching practice supervision'],
     description:
-      'Prepare the next teachers of Computer Studies: two courses a term, supervision of teaching practice in ten schools, and a small budget for research on coding in junior school.',
+      'Train the next teachers of Computer Studies: two courses a term, supervision of teaching practice in ten schools, and a small budget for research on coding in junior school.',
   },
   {
     title: 'Home Tutor, Mathematics',
@@ -74,7 +74,7 @@ export const sampleJobs: SampleJob[] = [
     subjects: ['Mathematics'],
     requirements: ['Two references', 'Certificate of good conduct'],
     description:
-      'Visit six families in Thika and Juja, twice a week each. Grades 6 to 9, small steps and much practice. We arrange the timetable and pay for transport.',
+      'Visit six families in Thika and Juja, twice a week each. Grades 6 to 9, in small steps with plenty of practice. We arrange the timetable and pay for transport.',
   },
   {
     title: 'English Tutor for After-school Lessons',
@@ -83,7 +83,7 @@ export const sampleJobs: SampleJob[] = [
     subjects: ['English', 'Literature in English'],
     requirements: ['Diploma or degree', 'Experience with small groups'],
     description:
-      'Support thirty students of Grades 7 to 10 in reading and composition, Monday to Thursday from 3.30 to 6 pm, in groups of six. The library is yours.',
+      'Help thirty students in Grades 7 to 10 with reading and composition, Monday to Thursday from 3.30 to 6 pm, in groups of six. The library is yours.',
   },
   {
     title: 'Sciences Tutor, KCSE Revision',
@@ -92,7 +92,7 @@ export const sampleJobs: SampleJob[] = [
     subjects: ['Sciences', 'Biology', 'Chemistry', 'Physics'],
     requirements: ['Degree in a science', 'KCSE marking experience is welcome'],
     description:
-      'Revision of Biology, Chemistry and Physics for candidates in the holidays and on Saturdays. You bring past papers to life and show that the practical is no mystery.',
+      'Revision of Biology, Chemistry and Physics for candidates in the holidays and on Saturdays. You bring past papers to life and take the fear out of practicals.',
   },
   {
     title: 'Computer Science Tutor, Online',
@@ -102,7 +102,7 @@ export const sampleJobs: SampleJob[] = [
     subjects: ['Computer Science', 'Mathematics'],
     requirements: ['Degree in computing', 'Stable connection'],
     description:
-      'Teach first programs in Python to learners of Grades 8 to 12 in live online lessons. We provide the platform and a data bundle; you provide patience and good examples.',
+      'Teach beginner Python to learners in Grades 8 to 12 in live online lessons. We provide the platform and a data bundle; you provide patience and good examples.',
   },
   {
     title: 'Mathematics and Sciences Tutor',
@@ -111,7 +111,7 @@ export const sampleJobs: SampleJob[] = [
     subjects: ['Mathematics', 'Sciences'],
     requirements: ['Teaching or tutoring experience', 'Certificate of good conduct'],
     description:
-      'Lessons for five learners who returned to school after an illness, at home or in our resource room. You work with the class teachers and report each Friday.',
+      'Lessons for five learners who returned to school after an illness, at home or in our resource room. You will work with the class teachers and report every Friday.',
   },
   {
     title: 'School Counselor, Educational Psychology',
@@ -121,16 +121,16 @@ export const sampleJobs: SampleJob[] = [
     specialization: 'Educational Psychology',
     requirements: ['Registration with the Counsellors and Psychologists Board', 'MEd or MA in psychology'],
     description:
-      'Assess learning difficulties, write plans with teachers and families, and follow them up. An office of its own, a waiting corner with books, and a team that asks for advice.',
+      'Assess learning difficulties, write plans with teachers and families, and follow them up. You will have your own office, a waiting corner with books, and a team that asks for advice.',
   },
   {
     title: 'Guidance and Career Counselor',
     posting: { key: 'guidance-careers', school: 'chai', daysAgo: 13, pay: [82_000, 95_000] },
     kind: { category: 'counseling', jobType: 'full_time', urgency: 'low' },
     specialization: 'Career Development',
-    requirements: ['Degree in guidance and counseling', 'Practising licence'],
+    requirements: ['Degree in guidance and counselling', 'Practising licence'],
     description:
-      'Guide 540 girls through the choice of pathways and courses. You organise the career week, invite mothers with unusual jobs, and help with applications.',
+      'Guide 540 girls through the choice of pathways and courses. You organise the career week, invite women with unusual jobs, and help with applications.',
   },
   {
     title: 'Student Counselor, Mental Health',
@@ -148,7 +148,7 @@ export const sampleJobs: SampleJob[] = [
     specialization: 'Learning Support',
     requirements: ['Training in special needs education', 'Practising licence'],
     description:
-      'Work with twelve learners who need another way in: dyslexia, attention, hearing. You advise teachers in class and run a short workshop each month.',
+      'Work with twelve learners who need another way in, because of dyslexia, attention or hearing. You advise teachers in class and run a short workshop each month.',
   },
   {
     title: 'Student Counselor',
@@ -166,7 +166,7 @@ export const sampleJobs: SampleJob[] = [
     specialization: 'Career Development',
     requirements: ['Coaching certificate', 'Experience in a school'],
     description:
-      'Coach education students into their first post: CVs, demonstration lessons, interviews with school boards. You know which schools are looking and why.',
+      'Coach education students into their first job: CVs, demonstration lessons, interviews with school boards. You know which schools are looking and why.',
   },
   {
     title: 'Career Coach for School Leavers',

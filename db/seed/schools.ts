@@ -14,7 +14,7 @@ export const sampleSchools: SampleSchool[] = [
   {
     school: { key: 'demo', name: 'Tumaini Hills School', type: 'secondary', population: '640' },
     isVerified: true,
-    departments: ['Mathematics', 'Sciences', 'Languages', 'Guidance and Counseling'],
+    departments: ['Mathematics', 'Sciences', 'Languages', 'Guidance and Counselling'],
     place: { county: 'Nairobi', town: 'Westlands' },
     owner: { firstName: 'Margaret', lastName: 'Atieno', position: 'Principal' },
   },
@@ -60,7 +60,7 @@ export const sampleSchools: SampleSchool[] = [
   },
   {
     school: { key: 'pwani', name: 'Pwani Crest School', type: 'secondary', population: '470' },
-    departments: ['Sciences', 'Learning support', 'Guidance and Counseling'],
+    departments: ['Sciences', 'Learning support', 'Guidance and Counselling'],
     place: { county: 'Mombasa', town: 'Mombasa' },
     owner: { firstName: 'Salim', lastName: 'Bakari', position: 'Principal' },
   },

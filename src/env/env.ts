@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Fees } from '#src/domain/plans.ts'
-import { isLoopback, isLoopbackName, type Services, servicesOf, serviceVariables, url } from './services.ts'
+import {
+  isLoopback,
+  isLoopbackName,
+  type Services,
+  servicesOf,
+  serviceVariables,
+  url,
+  wholeNumber,
+} from './services.ts'
 
 const defaultFees: Fees = {
   teacher: 1050,
@@ -33,22 +41,24 @@ export interface Env extends Services {
   development: boolean
 }
 
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
 const variables = z.object({
   HOST: z.string().default('localhost'),
-  PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().default('./data'),
-  SITE_NAME: z.string().max(60).default('Elimu'),
+  SITE_NAME: z.string().max(60, 'must have at most 60 characters').default('Elimu'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@elimu.example'),
   SUPPORT_PHONE: z.string().default('+254 700 000 000'),
   FEES: z.string().default('').transform(readFees),
-  SESSION_DAYS: z.coerce.number('must be a number').int().min(1).max(365).default(30),
-  TRUST_PROXY: z.coerce.number('must be a number').int().min(0).max(5).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  OFFLINE_READING: z.enum(['on', 'off']).default('on'),
+  SESSION_DAYS: wholeNumber(1, 365).default(30),
+  TRUST_PROXY: wholeNumber(0, 5).default(0),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OFFLINE_READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  ADMIN_TOTP: z.enum(['optional', 'required']).default('optional'),
+  ADMIN_TOTP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   NODE_ENV: z.string().optional(),
   ...serviceVariables.shape,
 })
@@ -66,11 +76,12 @@ export function readEnv(
   )
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new Error(`${[...new Set(problems)].join('; ')}.`)
   }
   const v = parsed.data
   if (v.RATE_LIMIT === 'off' && !isLoopbackName(v.HOST)) {
-    throw new Error('RATE_LIMIT=off is only for load tests: it needs HOST to be a loopback address.')
+    throw new Error('RATE_LIMIT=off is for load tests only: HOST must be a loopback address.')
   }
   const publicUrl = v.PUBLIC_URL ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`
   return {
@@ -107,7 +118,7 @@ function readFees(text: string, context: z.RefinementCtx): Fees {
     const [name, amount] = part.split('=').map(half => half.trim())
     const isKnown = name !== undefined && Object.hasOwn(fees, name)
     if (!isKnown || !/^\d{1,6}$/.test(amount ?? '') || Number(amount) > 250_000) {
-      context.addIssue('must read like teacher=1050,school=5000 with whole KES up to 250000')
+      context.addIssue('must look like teacher=1050,school=5000, in whole KES up to 250000')
       return fees
     }
     fees[name as keyof Fees] = Number(amount)

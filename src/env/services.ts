@@ -43,8 +43,15 @@ export const isLoopback = (address: string) => isLoopbackName(new URL(address).h
 
 /** An http(s) address, without trailing slashes. */
 export const url = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
   .transform(value => value.replace(/\/+$/, ''))
+
+export function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+}
+
+const timeout = 'must be a number of seconds from 1 to 300'
 
 /** The variables of the services. */
 export const serviceVariables = z.object({
@@ -53,18 +60,21 @@ export const serviceVariables = z.object({
   DARAJA_CONSUMER_SECRET: z.string().optional(),
   DARAJA_SHORTCODE: z
     .string()
-    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .regex(/^\d{5,7}$/, 'must have 5 to 7 digits')
     .optional(),
   DARAJA_PASSKEY: z.string().optional(),
   DARAJA_TRANSACTION_TYPE: z
-    .enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'])
+    .enum(
+      ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'],
+      'must be CustomerPayBillOnline or CustomerBuyGoodsOnline',
+    )
     .default('CustomerPayBillOnline'),
   DARAJA_TILL: z
     .string()
-    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .regex(/^\d{5,7}$/, 'must have 5 to 7 digits')
     .optional(),
   DARAJA_CALLBACK_URL: url.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://... or smtps://...' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.string().optional(),
   AT_BASE_URL: url.default('https://api.africastalking.com'),
   AT_USERNAME: z.string().optional(),
@@ -73,7 +83,7 @@ export const serviceVariables = z.object({
   AI_BASE_URL: url.optional(),
   AI_MODEL: z.string().optional(),
   AI_API_KEY: z.string().optional(),
-  AI_TIMEOUT: z.coerce.number('must be a number').min(1).max(300).default(30),
+  AI_TIMEOUT: z.coerce.number(timeout).min(1, timeout).max(300, timeout).default(30),
 })
 
 type Variables = z.infer<typeof serviceVariables>
@@ -90,11 +100,13 @@ function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
 
   const callbackUrl = v.DARAJA_CALLBACK_URL ?? publicUrl
   if (callbackUrl.startsWith('http:') && !isLoopback(callbackUrl)) {
-    throw new Error('DARAJA_CALLBACK_URL (or PUBLIC_URL) must be https://: Safaricom calls no other address.')
+    throw new Error(
+      'DARAJA_CALLBACK_URL (or PUBLIC_URL) must start with https://, because Safaricom calls no other address.',
+    )
   }
   const isTill = v.DARAJA_TRANSACTION_TYPE === 'CustomerBuyGoodsOnline'
   if (isTill !== (v.DARAJA_TILL !== undefined)) {
-    throw new Error('DARAJA_TILL and DARAJA_TRANSACTION_TYPE=CustomerBuyGoodsOnline go together.')
+    throw new Error('DARAJA_TILL and DARAJA_TRANSACTION_TYPE=CustomerBuyGoodsOnline must be set together.')
   }
   return {
     baseUrl: group.DARAJA_BASE_URL,
@@ -135,6 +147,11 @@ export function servicesOf(v: Variables, publicUrl: string): Services {
 function whole<K extends keyof Variables>(v: Variables, keys: K[]): Record<K, string> | null {
   const absent = keys.filter(key => v[key] === undefined)
   if (absent.length === keys.length) return null
-  if (absent.length > 0) throw new Error(`${absent.join(' and ')} missing: ${keys.join(', ')} go together.`)
+  if (absent.length > 0) {
+    const verb = absent.length === 1 ? 'is' : 'are'
+    throw new Error(`${inWords(absent)} ${verb} missing. Set ${inWords(keys)} together, or none of them.`)
+  }
   return Object.fromEntries(keys.map(key => [key, String(v[key])])) as Record<K, string>
 }
+
+const inWords = (names: string[]) => new Intl.ListFormat('en-GB').format(names)

@@ -53,7 +53,7 @@ export function parseForm<S extends z.ZodMiniType>(schema: S, body: unknown): z.
   throw invalidFields(fields)
 }
 
-/** Returns what a page shows of an error. Rethrows anything but a `DomainError`. */
+/** Returns an error as a page shows it. Rethrows anything but a `DomainError`. */
 export function toFormError(error: unknown): FormError {
   if (!(error instanceof DomainError)) throw error
   const { kind, message, fields: errors = {}, needs } = error

@@ -45,7 +45,7 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
   }
   const consumeAll = (limits: Limit[]) => {
     if (areFree(limits)) return
-    throw new DomainError('limited', 'Too many attempts. Please wait a little and try again.')
+    throw new DomainError('limited', 'Too many attempts. Please try again later.')
   }
   const keep = (key: string, times: number[]) => {
     uses.delete(key)

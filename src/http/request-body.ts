@@ -82,4 +82,7 @@ function formFields(form: URLSearchParams) {
 }
 
 export const unreadableBody = () =>
-  new DomainError('unreadable', 'We could not read that. Please send one JSON object of at most 64 KB.')
+  new DomainError(
+    'unreadable',
+    'We could not read this request. Please send one JSON object or form of at most 64 KB.',
+  )

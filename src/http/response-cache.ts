@@ -25,7 +25,7 @@ interface ResponseCache {
 const FRESH = 10_000
 const MAX_BYTES = 16_000_000
 
-/** Whether a request can be answered from the cache: no cookie identifies the user or holds a toast. */
+/** Whether a request can be answered from the cache: no cookie identifies the user or contains a toast. */
 export function isForAnyone({ method, headers }: Request): boolean {
   const cookies = new Bun.CookieMap(headers.get('cookie') ?? '')
   cookies.delete(KNOWN_BROWSER_COOKIE)

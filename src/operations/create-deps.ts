@@ -17,7 +17,7 @@ export function readSettings(overrides: Record<string, string> = {}): Env {
   try {
     return readEnv(undefined, overrides)
   } catch (error) {
-    throw new OperatorError(`The environment is not right: ${error instanceof Error ? error.message : ''}`)
+    throw new OperatorError(`Invalid configuration: ${error instanceof Error ? error.message : ''}`)
   }
 }
 
@@ -25,14 +25,21 @@ export const databaseFile = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir,
 
 /** Migrates the database and returns the names of the new migrations. Throws OperatorError if it cannot be migrated. */
 export function migrateDatabase(env: Env): string[] {
+  const file = databaseFile(env)
   try {
-    return migrate(databaseFile(env))
+    return migrate(file)
   } catch (error) {
+    if (isCode(error, 'SQLITE_CANTOPEN') || isCode(error, 'EACCES')) {
+      throw new OperatorError(`Cannot open ${file}: the folder is missing or not writable by this user.`)
+    }
     // Errors of our migration runner have no code, those of the driver do.
     if (error instanceof Error && !('code' in error)) throw new OperatorError(error.message)
     throw error
   }
 }
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
 
 /** Migrates and opens the database and returns what features receive. The caller closes `deps.db`. */
 export function openDeps(env: Env): Deps {

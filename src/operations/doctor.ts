@@ -14,7 +14,7 @@ import { diskOf, systemState } from './system-status.ts'
 /** Checks the data folder, the database, the clock and the services. Changes nothing. */
 export async function examine(env: Env): Promise<Finding[]> {
   return [
-    { state: 'ok', text: 'The environment can be read.' },
+    { state: 'ok', text: 'The configuration is valid.' },
     await checkDataFolder(env),
     ...(await checkDatabase(env)),
     checkClock(),
@@ -26,28 +26,24 @@ export async function examine(env: Env): Promise<Finding[]> {
 async function checkDataFolder({ dataDir }: Env): Promise<Finding> {
   if (!existsSync(dataDir)) {
     return {
-      state: 'wrong',
-      text: `${dataDir} is not there. The first start makes it; is the data elsewhere, set DATA_DIR.`,
+      state: 'note',
+      text: `${dataDir} does not exist yet; it is created at first start. If your data is elsewhere, set DATA_DIR.`,
     }
   }
   try {
     await access(dataDir, constants.R_OK | constants.W_OK)
-    return { state: 'ok', text: `${dataDir} can be written.` }
+    return { state: 'ok', text: `${dataDir} is writable.` }
   } catch {
-    return { state: 'wrong', text: `${dataDir} cannot be written. Set DATA_DIR.` }
+    return { state: 'wrong', text: `${dataDir} is not writable. Correct its permissions, or set DATA_DIR.` }
   }
 }
 
 async function checkDatabase(env: Env): Promise<Finding[]> {
   const file = databaseFile(env)
-  if (!existsSync(file))
-    return diskAndProblem(env, `There is no database at ${file}. elimu serve makes one, or elimu migrate.`)
+  if (!existsSync(file)) return diskAndProblem(env, `No database at ${file} yet. elimu serve creates it.`)
   if (!isCurrent(file))
     return [
-      ...(await diskAndProblem(
-        env,
-        'The database does not have the schema of this program. Run elimu migrate.',
-      )),
+      ...(await diskAndProblem(env, 'The database schema does not match this version. Run elimu migrate.')),
       ...checkContents(file, env),
     ]
   try {
@@ -72,8 +68,8 @@ const diskAndProblem = async (env: Env, text: string): Promise<Finding[]> => [
 ]
 
 function describeSizes({ database: { file, log, indexShare } }: SystemState): Finding {
-  const shareText = indexShare === null ? '' : `, ${Math.round(100 * indexShare)} % of it index`
-  const logText = log === 0 ? '' : `; its log ${formatBytes(log)}`
+  const shareText = indexShare === null ? '' : ` (${Math.round(100 * indexShare)}% indexes)`
+  const logText = log === 0 ? '' : `, and its write-ahead log ${formatBytes(log)}`
   const text = `The database is ${formatBytes(file)}${shareText}${logText}.`
   return { state: 'ok', text }
 }
@@ -83,11 +79,11 @@ function describeQueues({
 }: SystemState): Finding {
   const waiting = [
     `emails and SMS ${messages.waiting}`,
-    `answers of M-Pesa ${unsettledCallbacks}`,
+    `M-Pesa callbacks ${unsettledCallbacks}`,
     `jobs on hold ${heldJobs}`,
     `reports ${waitingReports}`,
   ]
-  return { state: 'ok', text: `Waiting: ${waiting.join(', ')}.` }
+  return { state: 'ok', text: `Pending: ${waiting.join(', ')}.` }
 }
 
 function checkContents(file: string, env: Env): Finding[] {
@@ -105,11 +101,11 @@ function findingsIn(sqlite: Database, env: Env): Finding[] {
   const admins = count("users WHERE user_type = 'admin' AND NOT is_sample")
   return [
     first?.quick_check === 'ok'
-      ? { state: 'ok', text: 'The database is sound.' }
-      : { state: 'wrong', text: 'The database is damaged. Restore the newest backup.' },
+      ? { state: 'ok', text: 'The database is intact.' }
+      : { state: 'wrong', text: 'The database is damaged. Restore the latest backup.' },
     admins > 0
-      ? { state: 'ok', text: `${admins} may sign in as administrator.` }
-      : { state: 'note', text: 'There is no administrator yet. Run elimu admin create.' },
+      ? { state: 'ok', text: admins === 1 ? '1 administrator.' : `${admins} administrators.` }
+      : { state: 'note', text: 'No administrator yet. Run elimu admin create.' },
     ...checkSamples(env, table => count(`${table} WHERE is_sample`)),
   ]
 }
@@ -121,10 +117,10 @@ function checkSamples(env: Env, count: (table: string) => number): Finding[] {
     .map(({ name, rows }) => `${rows} ${name}`)
   if (found.length === 0) return []
 
-  const text = `Sample data is here (${found.join(', ')}); everybody knows the password of its accounts.`
+  const text = `Sample data is present (${found.join(', ')}). The password of its accounts is public.`
   return admitsSamples(env)
     ? [{ state: 'note', text }]
-    : [{ state: 'wrong', text: `${text} Run elimu seed --remove before opening the site.` }]
+    : [{ state: 'wrong', text: `${text} Run elimu seed --remove before you open the site.` }]
 }
 
 const RELEASED = Date.UTC(2026, 0, 1)
@@ -132,15 +128,19 @@ const RELEASED = Date.UTC(2026, 0, 1)
 function checkClock(): Finding {
   const now = Date.now()
   const isPlausible = now > RELEASED && now < RELEASED + 20 * 365 * 86_400_000
-  return { state: isPlausible ? 'ok' : 'wrong', text: `The clock says ${new Date(now).toISOString()}.` }
+  const text = `The system time is ${new Date(now).toISOString()}.`
+  return isPlausible ? { state: 'ok', text } : { state: 'wrong', text: `${text} Set the clock.` }
 }
 
 function checkServices(env: Env): Finding[] {
   const isSecure = env.publicUrl.startsWith('https:')
   return [
     isSecure
-      ? { state: 'ok', text: `Visitors come by ${env.publicUrl}.` }
-      : { state: isLoopback(env.publicUrl) ? 'note' : 'wrong', text: `${env.publicUrl} is not https.` },
+      ? { state: 'ok', text: `The public address is ${env.publicUrl}.` }
+      : {
+          state: isLoopback(env.publicUrl) ? 'note' : 'wrong',
+          text: `PUBLIC_URL (${env.publicUrl}) is not https.`,
+        },
     ...listServices(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
   ]
 }
@@ -152,14 +152,15 @@ async function checkModel({ ai }: Pick<Env, 'ai'>): Promise<Finding[]> {
 
 function checkConnection({ baseUrl }: ModelSettings): Finding[] {
   if (baseUrl.startsWith('https:') || isLoopback(baseUrl)) return []
-  const text = 'Questions go to the model unencrypted: AI_BASE_URL is neither https nor on this machine.'
+  const text =
+    'Questions are sent to the model unencrypted: AI_BASE_URL is neither https nor on this machine.'
   return [{ state: 'care', text }]
 }
 
 const TIMEOUT = 5000
 
 async function checkServer({ baseUrl, model, apiKey }: ModelSettings): Promise<Finding> {
-  const without = 'Until then the built-in assistant answers.'
+  const without = 'Until this is fixed, the built-in assistant answers.'
   try {
     const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
     const response = await fetch(`${baseUrl}/models`, {
@@ -167,15 +168,17 @@ async function checkServer({ baseUrl, model, apiKey }: ModelSettings): Promise<F
       signal: AbortSignal.timeout(TIMEOUT),
     })
     if (!response.ok) {
-      const cause = [401, 403].includes(response.status) ? 'see AI_API_KEY' : 'AI_BASE_URL often ends in /v1'
-      const text = `The model’s server answers ${response.status}: ${cause}. ${without}`
+      const cause = [401, 403].includes(response.status)
+        ? 'Check AI_API_KEY.'
+        : 'AI_BASE_URL often ends in /v1.'
+      const text = `The model’s server returned ${response.status}. ${cause} ${without}`
       return { state: 'care', text }
     }
     if ((await listModels(response)).includes(model))
-      return { state: 'ok', text: `The model ${model} is there.` }
-    return { state: 'care', text: `The model’s server does not list ${model} (AI_MODEL). ${without}` }
+      return { state: 'ok', text: `The model ${model} is available.` }
+    return { state: 'care', text: `The model’s server does not offer ${model} (AI_MODEL). ${without}` }
   } catch {
-    return { state: 'care', text: `The model’s server does not answer (AI_BASE_URL). ${without}` }
+    return { state: 'care', text: `The model’s server does not respond (AI_BASE_URL). ${without}` }
   }
 }
 

@@ -40,47 +40,48 @@ export function listServices({
       'M-Pesa',
       daraja !== null,
       'M-Pesa is set up.',
-      'M-Pesa is not set up: nobody can pay (DARAJA_*).',
+      'M-Pesa is not set up, so nobody can pay. Set DARAJA_*.',
     ),
     service(
       'Email',
       smtp !== null,
-      'Email goes by SMTP.',
-      'Emails become files in DATA_DIR/outbox (SMTP_URL, MAIL_FROM).',
+      'Email is sent by SMTP.',
+      'Emails are saved to DATA_DIR/outbox. To send them, set SMTP_URL and MAIL_FROM.',
     ),
     service(
       'SMS',
       sms !== null,
-      'SMS go by Africa’s Talking.',
-      'SMS become files in DATA_DIR/outbox (AT_USERNAME, AT_API_KEY).',
+      'SMS are sent by Africa’s Talking.',
+      'SMS are saved to DATA_DIR/outbox. To send them, set AT_USERNAME and AT_API_KEY.',
     ),
     service(
       'Assistant',
       ai !== null,
-      'The assistant has a model.',
-      'The assistant answers without a model (AI_BASE_URL, AI_MODEL).',
+      'The assistant uses a language model.',
+      'The assistant uses no language model. To use one, set AI_BASE_URL and AI_MODEL.',
     ),
   ]
 }
 
 /** Less than 1 GB free is `wrong`, less than a tenth is `care`. */
 export function checkDisk(disk: SystemState['disk']): Finding {
-  if (!disk) return { state: 'note', text: 'The free space on the disk cannot be told.' }
+  if (!disk) return { state: 'note', text: 'Free disk space is unknown.' }
   const share = Math.floor((100 * disk.free) / Math.max(1, disk.size))
-  const text = `${(disk.free / GB).toFixed(1)} GB are free on the disk (${share} %).`
-  if (disk.free < GB) return { state: 'wrong', text: `${text} Make room: without any, nothing can be saved.` }
+  const text = `${(disk.free / GB).toFixed(1)} GB of disk space is free (${share}%).`
+  if (disk.free < GB)
+    return { state: 'wrong', text: `${text} Free up space: once the disk is full, nothing can be saved.` }
   return { state: share < 10 ? 'care' : 'ok', text }
 }
 
 function checkBackup({ backup, stored }: SystemState, now: number): Finding {
   const since = stored.migrations.first ?? now
   if (!backup) {
-    const text = 'There is no backup by elimu backup yet.'
+    const text = 'No backup yet. Run elimu backup.'
     return { state: now - since > 3 * DAY ? 'care' : 'note', text }
   }
   const at = Date.parse(backup.createdAt)
   const how = `${formatBytes(backup.size)}, ${backup.verifiedAt ? 'verified' : 'not verified'}`
-  const text = `The last backup is of ${formatDateTime(at)} (${how}).`
+  const text = `Last backup: ${formatDateTime(at)} (${how}).`
   return now - at > 3 * DAY
     ? { state: 'care', text: `${text} That is more than 3 days ago.` }
     : { state: 'ok', text }
@@ -88,8 +89,8 @@ function checkBackup({ backup, stored }: SystemState, now: number): Finding {
 
 function checkSchema({ stored: { migrations } }: SystemState): Finding {
   return migrations.applied === migrations.known
-    ? { state: 'ok', text: 'The database has the schema of this program.' }
-    : { state: 'wrong', text: 'The database does not have the schema of this program. Run elimu migrate.' }
+    ? { state: 'ok', text: 'The database schema is up to date.' }
+    : { state: 'wrong', text: 'The database schema does not match this version. Run elimu migrate.' }
 }
 
 function checkQueues({ stored: { messages, lateCallbacks } }: SystemState, now: number): Finding[] {
@@ -98,16 +99,22 @@ function checkQueues({ stored: { messages, lateCallbacks } }: SystemState, now: 
     const hours = Math.floor((now - messages.lateSince) / HOUR)
     findings.push({
       state: 'care',
-      text: `Emails or SMS wait to be sent for ${hours === 1 ? 'an hour' : `${formatCount(hours)} hours`}.`,
+      text: `Emails or SMS have been waiting to be sent for ${hours === 1 ? 'an hour' : `${formatCount(hours)} hours`}.`,
     })
   }
   if (messages.failed > 0) {
-    findings.push({ state: 'note', text: `${formatCount(messages.failed)} messages could not be sent.` })
+    findings.push({
+      state: 'note',
+      text:
+        messages.failed === 1
+          ? '1 message could not be sent.'
+          : `${formatCount(messages.failed)} messages could not be sent.`,
+    })
   }
   if (lateCallbacks > 0) {
     findings.push({
       state: 'care',
-      text: `${formatCount(lateCallbacks)} answers of M-Pesa are not settled for more than an hour.`,
+      text: `M-Pesa callbacks waiting for more than an hour: ${formatCount(lateCallbacks)}.`,
     })
   }
   return findings
@@ -116,7 +123,7 @@ function checkQueues({ stored: { messages, lateCallbacks } }: SystemState, now: 
 const checkSignIns = ({ stored }: SystemState): Finding[] =>
   stored.signInWarnings.map(({ text }) => ({
     state: 'care',
-    text: `${text}: see the Audit tab of the panel.`,
+    text: `${text}. See the panel’s Audit tab.`,
   }))
 
 /** Administrators without a second factor cannot use the panel while, or once, it is required. */
@@ -130,13 +137,13 @@ function checkTwoFactor({ stored: { administrators }, requiresTwoFactor }: Syste
     ? [
         {
           state: 'care',
-          text: `ADMIN_TOTP=required shuts ${count} out of the panel until they set up a second factor: ${names}${rest}.`,
+          text: `ADMIN_TOTP=required locks ${count} out of the panel until they set up a second factor: ${names}${rest}.`,
         },
       ]
     : [
         {
           state: 'note',
-          text: `${count} without a second factor: ${names}${rest}. Let them set it up at /admin/second-factor before ADMIN_TOTP=required.`,
+          text: `No second factor for ${count}: ${names}${rest}. Ask them to set it up at /admin/second-factor before you set ADMIN_TOTP=required.`,
         },
       ]
 }

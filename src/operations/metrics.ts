@@ -73,9 +73,14 @@ function groupOf(route: string | undefined): string {
 function processMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage()
   return [
-    { name: 'process_resident_memory_bytes', type: 'gauge', help: 'Memory held.', values: [[{}, rss]] },
+    { name: 'process_resident_memory_bytes', type: 'gauge', help: 'Resident memory.', values: [[{}, rss]] },
     { name: 'elimu_heap_bytes', type: 'gauge', help: 'JavaScript heap in use.', values: [[{}, heapUsed]] },
-    { name: 'elimu_uptime_seconds', type: 'gauge', help: 'Since start.', values: [[{}, process.uptime()]] },
+    {
+      name: 'elimu_uptime_seconds',
+      type: 'gauge',
+      help: 'Seconds since the start.',
+      values: [[{}, process.uptime()]],
+    },
   ]
 }
 
@@ -98,12 +103,12 @@ function dataMetrics({ db, env }: Deps): Metric[] {
   const byStatus = (rows: typeof paid | typeof sent): Metric['values'] =>
     rows.map(({ status, n }) => [{ status }, n])
   return [
-    { name: 'elimu_payments', type: 'gauge', help: 'Payments in the ledger.', values: byStatus(paid) },
-    { name: 'elimu_outbox', type: 'gauge', help: 'Messages in the outbox.', values: byStatus(sent) },
+    { name: 'elimu_payments', type: 'gauge', help: 'Payments by status.', values: byStatus(paid) },
+    { name: 'elimu_outbox', type: 'gauge', help: 'Outgoing messages by status.', values: byStatus(sent) },
     {
       name: 'elimu_database_bytes',
       type: 'gauge',
-      help: 'The database and its log on disk.',
+      help: 'Size of the database and its write-ahead log.',
       values: [[{}, file + log]],
     },
   ]
@@ -116,7 +121,7 @@ function modelMetrics({ state, env }: Deps): Metric[] {
     {
       name: 'elimu_assistant_tokens_total',
       type: 'counter',
-      help: 'Tokens sent to and by the language model.',
+      help: 'Tokens sent to and received from the language model.',
       values: [
         [{ kind: 'input' }, inputTokens],
         [{ kind: 'output' }, outputTokens],
@@ -125,7 +130,7 @@ function modelMetrics({ state, env }: Deps): Metric[] {
     {
       name: 'elimu_assistant_model_total',
       type: 'counter',
-      help: 'Questions to the language model, by how they ended.',
+      help: 'Questions to the language model by outcome.',
       values: [...outcomes].map(([outcome, n]) => [{ outcome }, n]),
     },
   ]

@@ -67,7 +67,10 @@ function listen(app: ReturnType<typeof createApp>, { host, port }: Env) {
     })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const reason = code === 'EADDRINUSE' ? 'the port is in use' : `the address cannot be used (${code})`
-    throw new OperatorError(`Cannot listen on ${host}:${port}: ${reason}. Set HOST and PORT.`)
+    const reason =
+      code === 'EADDRINUSE'
+        ? 'the port is already in use. Set another PORT.'
+        : `the address cannot be used (${code}). Check HOST and PORT.`
+    throw new OperatorError(`Cannot listen on ${host}:${port}: ${reason}`)
   }
 }

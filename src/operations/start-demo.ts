@@ -67,7 +67,7 @@ function startPhone(port: number) {
     return startSimulator({ port })
   } catch {
     throw new OperatorError(
-      `Cannot start the M-Pesa simulator: port ${port} is in use. Say --simulator-port.`,
+      `Cannot start the M-Pesa simulator: port ${port} is in use. Choose another with --simulator-port.`,
     )
   }
 }
@@ -83,7 +83,7 @@ function formatWelcome({ publicUrl, dataDir, smtp }: Env, phone: string): string
     ...[...emails.filter(Boolean), demoSchoolEmail].map(email => `                  ${email}`),
     `  Administrator   ${publicUrl}/admin/login  as admin, with the same password`,
     '',
-    `  The data is in ${dataDir}${smtp ? '' : `, emails and SMS are files in ${dataDir}/outbox`}. Ctrl+C ends it.`,
+    `  The data is in ${dataDir}${smtp ? '' : `; emails and SMS are saved to ${dataDir}/outbox`}. Press Ctrl+C to stop.`,
     '',
   ].join('\n')
 }

@@ -118,7 +118,7 @@ test('the System tab is in order for everyone, and says what wants care', async 
   await db.write(tx => tx.insert(outbox).values(late))
   await open()
 
-  expect(await page.getByText('Emails or SMS wait to be sent for 3 hours.').count()).toBe(1)
+  expect(await page.getByText('Emails or SMS have been waiting to be sent for 3 hours.').count()).toBe(1)
   expect(await faultsOn(page)).toEqual([])
   expectQuiet(page)
 })

@@ -44,7 +44,7 @@ test('a fresh installation wants no care, and the tab tells what it is', async (
 
   expect(await care()).toEqual([])
   expect(words).toContain('Nothing wants care')
-  expect(words).toContain('There is no backup by elimu backup yet.')
+  expect(words).toContain('No backup yet. Run elimu backup.')
   expect(words).toContain(`Version ${version}`)
   expect(words).toMatch(/Size \d+ KB .*Of it index \d+ % Migrations (\d+) of \1 Last one 00\d\d_/)
   expect(words).toMatch(/Running for .* Memory \d.* Free on the disk \d/)
@@ -132,7 +132,7 @@ test('no backup for 3 days wants care, counted from the first day where there ne
 
   const late = await care()
 
-  expect(never).toEqual(['There is no backup by elimu backup yet.'])
+  expect(never).toEqual(['No backup yet. Run elimu backup.'])
   expect(fresh[0]).toEqual([])
   expect(fresh[1]).toMatch(/Last backup When .* File elimu-2026.tar Size 2.4 MB Verified Not yet/)
   expect(soon).toEqual([])
@@ -165,7 +165,7 @@ test('messages that wait for more than an hour want care; an SMS that waits for 
   await put({ attempts: 3, nextAttemptAt: now + 9 * HOUR })
 
   expect([soon, held]).toEqual([[], []])
-  expect(late).toEqual(['Emails or SMS wait to be sent for 2 hours.'])
+  expect(late).toEqual(['Emails or SMS have been waiting to be sent for 2 hours.'])
   expect(await care()).toHaveLength(1)
 })
 
@@ -176,7 +176,7 @@ test('a disk with less than a tenth free wants care, with less than 1 GB it is w
     checkHealth({ ...state, disk: { free: free * 1e9, size: size * 1e9 } }, clock.now())[0]
 
   expect([of(10, 100)?.state, of(9.9, 100)?.state, of(0.9, 5)?.state]).toEqual(['ok', 'care', 'wrong'])
-  expect(of(9.9, 100)?.text).toBe('9.9 GB are free on the disk (9 %).')
+  expect(of(9.9, 100)?.text).toBe('9.9 GB of disk space is free (9%).')
 })
 
 test('who has no second factor is named before it is required, and shut out where it is', async () => {

@@ -42,8 +42,8 @@ test('a digest has the way out in its headers, its text and its HTML, and one ta
 
   expect(link).toMatch(/^https:\/\/elimu\.example\/alerts\/cancel\?key=[0-9a-f]{64}$/)
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
-  expect(partOf(mail, 'text/plain')).toContain(`No more emails like this: ${link}`)
-  expect(partOf(mail, 'text/html')).toContain('You get this because you asked for new jobs on')
+  expect(partOf(mail, 'text/plain')).toContain(`Unsubscribe: ${link}`)
+  expect(partOf(mail, 'text/html')).toContain('You get this email because you set up a job alert on')
   expect([status, body]).toEqual([200, expect.stringContaining('You get no more new jobs by email')])
   expect(stored()).toEqual([])
   expect(received.filter(text => headerOf(text, 'Subject')?.startsWith('New job'))).toHaveLength(1)

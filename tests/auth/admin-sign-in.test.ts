@@ -125,7 +125,7 @@ test('an administrator needs a username of their own and a good password', async
   const { deps, administrator } = await setupAdmin()
 
   expect(await administrator().catch(String)).toBe(
-    'DomainError: There is already an administrator of this name.',
+    'DomainError: An administrator with this username already exists.',
   )
   for (const username of ['', 'a', '0712345678', 'with space', 'a@b.ke', 'x'.repeat(41)]) {
     await expect(createAdmin(deps, username, goodPassword)).rejects.toMatchObject({ kind: 'invalid' })

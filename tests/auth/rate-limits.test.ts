@@ -14,7 +14,7 @@ test('ten wrong tries for one account from one address are enough for a quarter 
 
   expect(limited).toMatchObject({
     status: 429,
-    body: { message: 'Too many attempts. Please wait a little and try again.' },
+    body: { message: 'Too many attempts. Please try again later.' },
   })
   expect(neighbour.status).toBe(200)
   expect(later.status).toBe(200)

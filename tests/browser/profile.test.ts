@@ -243,7 +243,7 @@ test('what is no picture is refused; a large photo is made small before it is se
   await choosePhoto(page, file)
   await toast(page, 'Your photo is saved.').waitFor()
 
-  expect(refusal).toEndWith('Please choose a picture: JPEG, PNG or WebP.')
+  expect(refusal).toEndWith('Please choose an image: JPEG, PNG or WebP.')
   expect(photoOfNone).toBeNull()
   const photo = page.locator('main img')
   expect(await photo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(512)

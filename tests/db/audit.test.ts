@@ -13,10 +13,10 @@ import { setupPayments, teacherDraft, type World } from '#tests/support/payments
 
 const password = 'three blue acacias'
 const name = { firstName: 'Nekesa', lastName: 'Wafulamwenye' }
-/** What an administrator types about a person names the person. */
+/** Texts that an administrator types about a person, with their name. */
 const note = 'Nekesa Wafulamwenye, nekesa@example.test, 0712 345 678, receipt UKL1AB23CD'
 
-test('every deed that is audited leaves ids and single words, never a name, an address, a number or what was typed', async () => {
+test('audit entries contain ids and single words, never a name, address, number or typed text', async () => {
   const world = await setupPayments()
   const admin = await signedInAdministrator(world)
   await runSchool(world)
@@ -44,7 +44,7 @@ test('every deed that is audited leaves ids and single words, never a name, an a
     }
     expect(at).toBeGreaterThan(0)
   }
-  // An id or a time may hold four digits of a phone number by chance.
+  // An id or a time may contain four digits of a phone number by chance.
   const written = JSON.stringify(rows).toLowerCase().replaceAll(ids, '')
   expect(personalWords(world).filter(word => written.includes(word))).toEqual([])
 })
@@ -251,7 +251,7 @@ async function restoreAccount({ person, send }: World) {
   expect((await send('POST', '/api/auth/login', { body: credentials })).status).toBe(200)
 }
 
-/** Everything that tells who somebody is, and every word of what was typed, in lower case. */
+/** Every string that identifies a person, and every word that was typed, in lower case. */
 function personalWords({ db }: World): string[] {
   const people = db.read.select().from(users).all()
   const own = people.flatMap(({ firstName, lastName, email, phone, username }) => [

@@ -23,14 +23,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('an empty folder becomes a database of this program, and a second run does nothing', () => {
+test('migrating an empty folder creates the database, and a second run does nothing', () => {
   expect(migrate(file)).toEqual(migrations.map(({ name }) => name))
 
   expect(migrate(file)).toEqual([])
   expect(isCurrent(file)).toBe(true)
 })
 
-test('rebuilding a table that others refer to loses no row', async () => {
+test('rebuilding a table that others refer to loses no rows', async () => {
   migrate(file)
   await fill()
   const before = counts(file)
@@ -46,7 +46,7 @@ test('rebuilding a table that others refer to loses no row', async () => {
   sqlite.close()
 })
 
-test('a filled database is copied beside before it changes', async () => {
+test('a database with data is copied before it is migrated', async () => {
   migrate(file)
   await fill()
   const before = counts(file)
@@ -56,19 +56,19 @@ test('a filled database is copied beside before it changes', async () => {
   expect(counts(`${file}.before-${migrations.length}`)).toEqual(before)
 })
 
-test('a migration that breaks a reference is taken back whole', async () => {
+test('a migration that breaks a reference is rolled back completely', async () => {
   migrate(file)
   await fill()
   const before = counts(file)
   const careless = [...migrations, { name: '9001_careless', sql: 'DELETE FROM schools' }]
 
-  expect(() => migrate(file, careless)).toThrow('breaks')
+  expect(() => migrate(file, careless)).toThrow('would break')
 
   expect(counts(file)).toEqual(before)
   expect(isCurrent(file)).toBe(true)
 })
 
-test('a migration that fails half-way leaves nothing of it', () => {
+test('a migration that fails halfway leaves no trace', () => {
   migrate(file)
   const sql = 'CREATE TABLE half (a)\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1)'
 
@@ -77,10 +77,10 @@ test('a migration that fails half-way leaves nothing of it', () => {
   expect(Object.keys(counts(file))).not.toContain('half')
 })
 
-test('a database newer than the program is refused and stays as it is', () => {
+test('a database newer than the program is refused and not changed', () => {
   migrate(file, rebuilt)
 
-  expect(() => migrate(file)).toThrow('newer than this program (it holds 9000_rebuild_schools)')
+  expect(() => migrate(file)).toThrow('newer than this program (migration 9000_rebuild_schools)')
 
   expect(counts(file).migrations).toBe(rebuilt.length)
   expect(existsSync(`${file}.before-${rebuilt.length}`)).toBe(false)
@@ -92,7 +92,7 @@ async function fill() {
   await db.close()
 }
 
-test('the copy of before a migration goes after 30 days, and nothing else does', async () => {
+test('the copy made before a migration is removed after 30 days, and nothing else is', async () => {
   const day = 86_400_000
   const now = Date.now()
   for (const [name, age] of Object.entries({

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('64 writers who read, add one and write count exactly', async () => {
+test('64 concurrent writers that each add one count exactly', async () => {
   await db.write(tx => tx.insert(settings).values({ key: 'count', value: 0 }))
 
   await Promise.all(Array.from({ length: 64 }, () => db.write(addOne)))
@@ -30,7 +30,7 @@ test('64 writers who read, add one and write count exactly', async () => {
   expect(db.commits()).toBeLessThan(64)
 })
 
-test('a writer who throws takes back only what it wrote itself', async () => {
+test('a writer that throws rolls back only its own changes', async () => {
   const writers = Array.from({ length: 20 }, (_, index) =>
     db.write(async tx => {
       await tx.insert(settings).values({ key: `key-${index}`, value: index })
@@ -46,7 +46,7 @@ test('a writer who throws takes back only what it wrote itself', async () => {
   expect(stored.map(({ key }) => key)).not.toContain('key-5')
 })
 
-test('the same key twice is refused to the second writer and leaves the first', async () => {
+test('a duplicate key fails the second writer and not the first', async () => {
   const insert = (value: number) => db.write(tx => tx.insert(settings).values({ key: 'once', value }))
 
   const [first, second] = await Promise.allSettled([insert(1), insert(2)])
@@ -56,7 +56,7 @@ test('the same key twice is refused to the second writer and leaves the first', 
   expect(countOf('once')).toBe(1)
 })
 
-test('a write that waits for a timer is refused, and the next one goes on', async () => {
+test('a write that waits for a timer fails, and the next one succeeds', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, 60_000)
   const waiting = db.write(async tx => {
@@ -72,7 +72,7 @@ test('a write that waits for a timer is refused, and the next one goes on', asyn
   expect(countOf('next')).toBe(2)
 })
 
-test('a write that waits for the network is refused', async () => {
+test('a write that waits for the network fails', async () => {
   using server = Bun.serve({ port: 0, fetch: () => new Response('hello') })
 
   const waiting = db.write(async tx => {
@@ -83,7 +83,7 @@ test('a write that waits for the network is refused', async () => {
   await expect(waiting).rejects.toThrow('waited for something other than the database')
 })
 
-test('a writer who throws before any reading or writing leaves no trace in the next', async () => {
+test('a writer that throws before using the database does not affect the next', async () => {
   const refused = db.write(() => {
     throw new Error('not now')
   })
@@ -96,7 +96,7 @@ test('a writer who throws before any reading or writing leaves no trace in the n
   expect(countOf('key-49')).toBe(49)
 })
 
-test('a writer who ends what it did not begin is refused with those beside it, and the next ones go on', async () => {
+test('a writer that ends the shared transaction fails with all in it, and the next ones succeed', async () => {
   const beside = db.write(tx => tx.insert(settings).values({ key: 'beside', value: 1 }))
   const meddler = db.write(tx => tx.run(sql`RELEASE one`))
 
@@ -107,7 +107,7 @@ test('a writer who ends what it did not begin is refused with those beside it, a
   expect([countOf('beside'), countOf('next')]).toEqual([undefined, 2])
 })
 
-test('the reading connection refuses to write', () => {
+test('the reading connection cannot write', () => {
   const write = () => db.read.get(sql`INSERT INTO settings (key, value, updated_at) VALUES ('x', '1', 1)`)
 
   expect(write).toThrow()

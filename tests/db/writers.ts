@@ -2,13 +2,13 @@ import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 
 interface Writers {
-  /** Ids of the jobs whose posting was answered with 201, in the order of the answers. */
+  /** Ids of the jobs whose posting was answered with 201, in that order. */
   answered: string[]
-  /** Lets each client finish what it is doing. */
+  /** Waits until each client has finished its request. */
   stop: () => Promise<void>
 }
 
-/** Signs the demo school in at `url`, and gives its cookie. */
+/** Signs the demo school in at `url` and returns its cookie. */
 export async function schoolCookie(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -20,7 +20,7 @@ export async function schoolCookie(url: string): Promise<string> {
   return cookie
 }
 
-/** Clients that post jobs one after the other, each as fast as it is answered. */
+/** Starts clients that each post one job after the other. */
 export function writing(url: string, cookie: string, clients: number): Writers {
   const answered: string[] = []
   let isOver = false
@@ -43,7 +43,7 @@ export function writing(url: string, cookie: string, clients: number): Writers {
   }
 }
 
-/** The ids of all jobs in the database of a data folder. */
+/** Returns the ids of all jobs in the database of a data folder. */
 export function jobIds(dataDir: string): Set<string> {
   const sqlite = new Database(join(dataDir, 'elimu.db'), { readonly: true })
   const rows = sqlite.query<{ id: string }, []>('SELECT id FROM jobs').all()

@@ -75,7 +75,7 @@ const rights: Record<string, Who> = {
     'GET /professionals/:id/cv',
     'GET /schools',
     'GET /schools/:id',
-    // A job is reported without an account; the rest asks who it is once the body says what it is about.
+    // A job can be reported without an account; other reports need one, which the body decides.
     'POST /api/reports',
     'GET /report',
     'POST /report',
@@ -331,7 +331,7 @@ const rights: Record<string, Who> = {
   ),
 }
 
-test('every route of the app has a row, and every row a route', async () => {
+test('every route has a row, and every row a route', async () => {
   const { app } = await testApp()
 
   const routes = routesOf(app)
@@ -340,7 +340,7 @@ test('every route of the app has a row, and every row a route', async () => {
   expect(Object.keys(rights).filter(row => !routes.includes(row))).toEqual([])
 })
 
-test('every route answers each kind of caller as its row says', async () => {
+test('every route answers each kind of caller as its row specifies', async () => {
   const site = await testApp()
   const wrong: string[] = []
   for (const caller of ['visitor', 'suspended', ...userTypes] as const) {
@@ -357,7 +357,7 @@ test('every route answers each kind of caller as its row says', async () => {
   expect(wrong).toEqual([])
 }, 180_000)
 
-/** What an administrator does who owes a second factor: sets it up, and leaves. */
+/** What an administrator without the required second factor can do: set it up, and sign out. */
 const openToAll = [
   'GET /admin/second-factor',
   'POST /admin/second-factor',
@@ -371,7 +371,7 @@ const openToAll = [
   'GET /sw.js',
 ]
 
-test('where a second factor is required, an administrator with one is answered as ever, and one without is led to set it up', async () => {
+test('if a second factor is required, administrators without one can only set it up', async () => {
   const site = await testApp({ env: { ADMIN_TOTP: 'required' } })
   const wrong: string[] = []
   let [without, having] = await administrators(site)
@@ -388,7 +388,7 @@ test('where a second factor is required, an administrator with one is answered a
   expect(wrong).toEqual([])
 }, 120_000)
 
-/** One without a second factor, and one with it. */
+/** An administrator without a second factor, and one with it. */
 async function administrators(site: Awaited<ReturnType<typeof testApp>>) {
   const [without, having] = [await site.person('admin'), await site.person('admin')]
   await site.db.write(async tx => {
@@ -402,7 +402,7 @@ const isLed = ({ status, headers, body }: Sent) =>
     ? headers.get('location') === '/admin/second-factor'
     : status === 403 && body?.needsSecondFactor === true
 
-/** Files of the program ask nobody who they are. */
+/** The program's files are served without a session. */
 const isServedBeforeSessions = (route: string) =>
   /^(GET|HEAD) \/(assets\/|icons\/|og\/|metrics|favicon|apple-touch-icon)/.test(route)
 
@@ -416,17 +416,17 @@ function expectedFor(route: string, caller: Caller): Outcome {
   return who === 'signed-in' || who.includes(caller) ? 'let in' : 'refused'
 }
 
-/** Being sent to sign in counts as unknown; a refusal for another reason than the role lets in. */
+/** A redirect to the sign-in counts as 'unknown'; a refusal for another reason than the role counts as 'let in'. */
 function classOf({ status, headers, body }: Sent): Outcome {
   const location = headers.get('location') ?? ''
   if (status === 401 || (status === 303 && /^\/(admin\/)?login(\?next=|$)/.test(location))) return 'unknown'
   const text = typeof body === 'string' ? body : body?.message
-  if (status === 403 && /You may not do this|Access Denied/.test(text)) return 'refused'
+  if (status === 403 && /You don’t have permission to do this|Access Denied/.test(text)) return 'refused'
   if (status >= 500) throw new Error(`A call answered ${status}.`)
   return 'let in'
 }
 
-/** Signing out is a call too: afterwards the caller is somebody else, signed in again. */
+/** Signing out is a call too, so the caller signs in again after it. */
 const maySignOut = (route: string) => /logout|session|password|settings|\/me$/.test(route)
 
 async function callerOf({ person }: Awaited<ReturnType<typeof testApp>>, caller: Caller) {

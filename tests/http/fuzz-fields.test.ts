@@ -5,7 +5,7 @@ import { oddLines, oddSite } from './fuzz-site.ts'
 import { faultOf } from './response-checks.ts'
 import { furnish, goodCalls } from './valid-requests.ts'
 
-test('one odd field in an otherwise good body breaks nothing either', async () => {
+test('one odd field in an otherwise valid body breaks nothing', async () => {
   const site = await oddSite()
   const [teacher, school, admin] = [
     await site.person('teacher'),
@@ -16,7 +16,7 @@ test('one odd field in an otherwise good body breaks nothing either', async () =
   const wrong: string[] = []
   for (const { method = 'POST', path, as, good } of goodCalls(things, { teacher, school, admin })) {
     for (const [place, field] of Object.keys(good).entries()) {
-      // Calls are mostly sent JSON, pages forms, which go by the same schemas. Each field takes a part, together they take all.
+      // Calls mostly get JSON and pages get forms, by the same schemas. Each field gets a share of the values; together they get all.
       const isCall = path.startsWith('/api/')
       const shared = oddBodies(path, good, field).filter(({ name }, index) => {
         const share = name.startsWith('JSON') ? (isCall ? 4 : 16) : isCall ? 16 : 8

@@ -8,10 +8,10 @@ import { oddLines, oddSite } from './fuzz-site.ts'
 import { faultOf } from './response-checks.ts'
 import { furnish, idFor } from './valid-requests.ts'
 
-test('no odd input breaks a route, comes back in an error or lands in the log; each error says what is wrong', async () => {
+test('odd input never breaks a route, is never echoed or logged, and each error says what is wrong', async () => {
   const wrong: string[] = []
   const routes = oneIn(3, routesOf((await oddSite()).app))
-  // Each route leaves things behind, which make lists longer for those that follow.
+  // Each route leaves rows behind, which make lists longer for the following ones.
   while (routes.length > 0) wrong.push(...(await faultsOf(routes.splice(0, 20))))
 
   expect(wrong).toEqual([])
@@ -35,8 +35,8 @@ async function faultsOf(routes: Route[]): Promise<string[]> {
     const inputs = oddInputs(method, pattern, id)
     const full = await firstLetIn(site, method, pattern, cookies)
     for (const [place, cookie] of cookies.entries()) {
-      // Each caller of each route is sent a share of them, another one each time: the first who is let in more, and calls more
-      // than pages, which go by the same schemas.
+      // Each caller of a route gets another share of the inputs: the first with access gets more, and calls get more than pages,
+      // which have the same schemas.
       const share = place !== full ? 48 : pattern.startsWith('/api/') ? 4 : 10
       const shared = inputs.filter((_, index) => (index + place + turn) % share === 0)
       const sent = oneIn(4, shared, turn)
@@ -52,7 +52,7 @@ type Route = Pick<TestApp['app']['routes'][number], 'method' | 'path'>
 
 function routesOf(app: TestApp['app']): Route[] {
   const seen = new Map(app.routes.map(route => [`${route.method} ${route.path}`, route]))
-  // Files are not made from what anybody sends.
+  // Files do not depend on input.
   return [...seen.values()].filter(({ path }) => !path.startsWith('/assets/'))
 }
 
@@ -68,7 +68,7 @@ async function firstLetIn({ app }: TestApp, method: string, pattern: string, coo
   return cookies.length - 1
 }
 
-/** Fresh sessions: signing out and choosing a password end them. */
+/** Creates new sessions, since signing out and choosing a password end them. */
 function signIn({ db, deps }: TestApp, people: (User | undefined)[]): Promise<string[]> {
   return db.write(tx =>
     Promise.all(

@@ -1,15 +1,15 @@
-/** A word that no page or call of ours says by itself. */
+/** A word that no page or call of ours contains. */
 export const TOKEN_PREFIX = 'mark3dWord'
 
 export interface OddInput {
-  /** For the report of a failure. */
+  /** Describes the input in a failure. */
   name: string
   path: string
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** Odd requests for a route: `id` is what its parameters may name. */
+/** Odd requests for a route; `id` is a valid value for its parameters. */
 export function oddInputs(method: string, pattern: string, id: string): OddInput[] {
   const at = (name: string) => pattern.replace(/:\w+|\*/g, name)
   const asked = (name: string, rest: Partial<OddInput> = {}) => ({ name, path: at(id), ...rest })
@@ -21,7 +21,7 @@ export function oddInputs(method: string, pattern: string, id: string): OddInput
   ]
 }
 
-/** A good body with odd things in the place of one field; those of an object are taken one by one too. */
+/** Valid bodies with an odd value in one field, also in the fields of an object. */
 export function oddBodies(path: string, good: Record<string, unknown>, field: string): OddInput[] {
   const inside = Object.keys(typeof good[field] === 'object' ? { ...good[field] } : {})
   const odd = [

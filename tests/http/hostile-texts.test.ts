@@ -6,18 +6,18 @@ import { oneIn } from '#tests/support/extent.ts'
 import { oddSite } from './fuzz-site.ts'
 import { furnish, goodCalls, idFor } from './valid-requests.ts'
 
-/** What an expression that goes back over a text again and again meets: long runs, and long runs that almost fit. */
+/** Worst cases for backtracking expressions: long runs, and long runs that almost match. */
 const seeds = [' ', '\t', '\n', '0', 'a', '.', '(', '[', 'a-', 'a@', '1,', '50000712345678', 'kes 5 ', 'pay ']
-/** With the rest of its body the longest stays below the 64 KB that a call may have; the others are what most fields take. */
+/** The longest stays below the 64 KB of a body; the others are what most fields accept. */
 const lengths = [60_000, 9900, 1900]
-/** In an address, which the server takes no longer. */
+/** In an address: the server accepts no longer ones. */
 const MAX_IN_ADDRESS_LENGTH = 8000
-/** CPU in ms that one call may keep the others waiting. */
+/** CPU time in ms that one call may take. */
 const MAX = 50
 
 const roles = ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school', 'admin', null] as const
 
-test('no long text in any field of any call keeps the others waiting, whoever sends it', async () => {
+test('no long text in any field of any call blocks other requests', async () => {
   const site = await oddSite()
   const people = await everyone(site)
   const things = await furnish(site, people.teacher.user, people.school.user)
@@ -49,7 +49,7 @@ test('no long text in any field of any call keeps the others waiting, whoever se
   expect(tried).toBeGreaterThan(1000)
 }, 600_000)
 
-test('a text of 4 MB in a form with a file is refused, and keeps nobody waiting', async () => {
+test('a text of 4 MB in a form with a file is refused without blocking other requests', async () => {
   const site = await oddSite()
   const school = await site.person('school')
   const send = async () => {
@@ -66,11 +66,11 @@ test('a text of 4 MB in a form with a file is refused, and keeps nobody waiting'
   const { status, text } = await send()
   const took = await leastOf(3, () => cpuTimeOf(send))
 
-  expect([status, text.includes('We could not read that')]).toEqual([400, true])
+  expect([status, text.includes('We could not read your upload')]).toEqual([400, true])
   expect(took).toBeLessThan(MAX)
 })
 
-/** Each field of a body, and each parameter of an address, that the description of the calls names. */
+/** Every field and parameter in the OpenAPI document. */
 async function fields({ send }: TestApp) {
   const { paths } = (await send('GET', '/openapi/json')).body as OpenapiDocument
   return Object.entries(paths).flatMap(([path, calls]) =>
@@ -100,7 +100,7 @@ function textOf(seed: string, length: number, isQuery: boolean): string {
 const encodedLength = (text: string, isQuery: boolean) =>
   (isQuery ? encodeURIComponent(text) : JSON.stringify(text).slice(1, -1)).length
 
-/** The least of several tries where the first takes too long: the process collects garbage meanwhile, too. */
+/** Returns the least of several tries if the first takes too long: it may include garbage collection. */
 async function leastOf(times: number, measure: () => Promise<number>): Promise<number> {
   const first = await measure()
   return first <= MAX || times === 1 ? first : Math.min(first, await leastOf(times - 1, measure))

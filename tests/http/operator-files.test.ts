@@ -18,7 +18,7 @@ async function siteWithFiles() {
   return { ...setup, get }
 }
 
-test('what lies in DATA_DIR/public answers under its own name', async () => {
+test('a file in DATA_DIR/public is served under its own name', async () => {
   const { get } = await siteWithFiles()
 
   const html = await get('/google123.html')
@@ -30,7 +30,7 @@ test('what lies in DATA_DIR/public answers under its own name', async () => {
   expect(json.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a file hides no page of ours, and nothing outside the folder is served', async () => {
+test('a file never hides a page of the site, and nothing outside the folder is served', async () => {
   const { get, env } = await siteWithFiles()
   writeFileSync(join(env.dataDir, 'secret.txt'), 'for nobody')
 

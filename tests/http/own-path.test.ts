@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { safeRedirectPath } from '#src/http/render-page.tsx'
 
-test('after signing in one goes on to a page of this site and nowhere else', () => {
+test('the sign-in leads only to pages of this site', () => {
   const own = ['/', '/jobs', '/jobs?search=physics&sort=date', '/messages/a#latest', '/.//evil.example']
   const elsewhere = [
     ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'jobs', ''],

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 
-test('a use that one limit refuses counts for none of the others', () => {
+test('a request refused by one limit uses up no other limit', () => {
   const limiter = createRateLimiter()
   limiter.take('address', 1, 1000)
 
@@ -15,7 +15,7 @@ test('a use that one limit refuses counts for none of the others', () => {
   expect(() => limiter.take('phone', 1, 1000)).not.toThrow()
 })
 
-test('uses come back one at a time, by forgiving, and by the clock', () => {
+test('uses are refunded one at a time, by a refund or over time', () => {
   let now = 0
   const limiter = createRateLimiter({ now: () => now })
   const uses = () => {

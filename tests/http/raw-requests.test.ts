@@ -35,7 +35,7 @@ for (const [name, head, status] of [
   })
 }
 
-/** The app as it really listens. */
+/** The app, listening on a real port. */
 async function listening(): Promise<number> {
   const { app } = await testApp()
   app.listen({ hostname: '127.0.0.1', port: 0, development: false })
@@ -43,7 +43,7 @@ async function listening(): Promise<number> {
   return app.server?.port ?? 0
 }
 
-/** Sends these bytes (Latin-1) and gives what comes back until the other side closes. */
+/** Sends these bytes (Latin-1) and returns the response until the server closes. */
 async function exchange(port: number, text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const parts: Uint8Array[] = []

@@ -5,7 +5,7 @@ import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a kept page is the same until the data changes, and then new at once', async () => {
+test('a cached page is the same until the data changes, and then new at once', async () => {
   const { send, person } = await testApp()
   const school = await person('school')
 
@@ -21,7 +21,7 @@ test('a kept page is the same until the data changes, and then new at once', asy
   expect(third.body.includes('Kiswahili Teacher')).toBe(true)
 })
 
-test('a page of somebody signed in is never kept, and nobody else’s page is given to them', async () => {
+test('pages of signed-in users are never cached, and they get no cached page', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher', { firstName: 'Wanjiru' })
 
@@ -34,7 +34,7 @@ test('a page of somebody signed in is never kept, and nobody else’s page is gi
   expect(after.body).toBe(signedOut.body)
 })
 
-test('a browser that once signed in is given the kept page too, one with a notice is not', async () => {
+test('a signed-out browser that is known gets the cached page, one with a toast does not', async () => {
   const { send } = await testApp()
 
   const stranger = await send('GET', '/jobs')
@@ -48,7 +48,7 @@ test('a browser that once signed in is given the kept page too, one with a notic
   ])
 })
 
-test('an age on a kept page is at most 10 seconds late', async () => {
+test('an age on a cached page is at most 10 seconds late', async () => {
   const { send, person, clock } = await testApp()
   clock.advanceToNoon()
   await post({ send }, await person('school'))
@@ -60,7 +60,7 @@ test('an age on a kept page is at most 10 seconds late', async () => {
   expect(await age()).toContain('yesterday')
 })
 
-test('each way of compressing is kept apart', async () => {
+test('each compression is cached separately', async () => {
   const { send } = await testApp()
   const encodings = async () =>
     Promise.all(
@@ -74,7 +74,7 @@ test('each way of compressing is kept apart', async () => {
   expect(await encodings()).toEqual(['br', 'gzip', null])
 })
 
-test('the call for the list of jobs is answered alike for everyone until the data changes', async () => {
+test('the job list API is cached for everyone until the data changes', async () => {
   const { send, person } = await testApp()
   const [school, teacher] = [await person('school'), await person('teacher')]
   for (let n = 0; n < 3; n++) await post({ send }, school, { title: `Teacher ${n}` })
@@ -96,7 +96,7 @@ test('the call for the list of jobs is answered alike for everyone until the dat
   expect(again.headers.get('content-security-policy')).toBeString()
 })
 
-test('many short answers at long addresses are kept within the same bytes', async () => {
+test('the cache’s limit of bytes counts long addresses too', async () => {
   const { deps } = await testApp()
   const asked = (n: number) => new Request(`http://localhost:3000/api/jobs?search=${n}${'x'.repeat(16_000)}`)
 

@@ -2,7 +2,7 @@ import { type TestApp, wholeText } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
 import { type OddInput, TOKEN_PREFIX } from './fuzz-inputs.ts'
 
-/** What is wrong with the answer to an odd input; null where nothing is. */
+/** Returns what is wrong with the response to an odd input, or null. */
 export async function faultOf({ app }: TestApp, method: string, input: OddInput, session: string) {
   const headers = new Headers(input.headers)
   const cookie = [session, headers.get('cookie')].filter(Boolean).join('; ')
@@ -28,7 +28,7 @@ function faultIn({ status, headers }: Response, text: string): string | null {
   return faultInError(status, JSON.parse(text))
 }
 
-/** A page says in one heading what it is, holds a way on, and nothing of the inside. */
+/** A page has one heading and a link, and shows no internal details. */
 function faultInPage(html: string): string | null {
   if (html.split('<h1').length !== 2) return 'has not one h1'
   if (!/<main.*<(a|button|input) .*<\/main>/s.test(html)) return 'leads nowhere'

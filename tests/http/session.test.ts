@@ -11,7 +11,7 @@ const newThing = z.object({
   title: z.string('Give it a title').check(z.trim(), z.minLength(1, 'Give it a title')),
 })
 
-/** A call only schools may make, on the house's own plumbing. */
+/** A call for schools only, with the app's own session plugin. */
 async function calls() {
   const setup = await testApp()
   const app = new Elysia()
@@ -31,7 +31,7 @@ async function calls() {
   return { ...setup, app, post }
 }
 
-test('answers come in order: who, which role, readable, valid', async () => {
+test('a request is checked in order: session, role, readable body, valid body', async () => {
   const { post, person } = await calls()
   const [teacher, school] = [await person('teacher'), await person('school')]
 
@@ -58,7 +58,7 @@ test('a body over 64 KB is refused', async () => {
   expect(status).toBe(400)
 })
 
-test('what breaks on our side says so, and tells and logs no detail', async () => {
+test('an internal error says so, without details in the response or the log', async () => {
   const { app, logged } = await calls()
 
   const response = await app.handle(new Request('http://localhost:3000/api/broken'))
@@ -69,7 +69,7 @@ test('what breaks on our side says so, and tells and logs no detail', async () =
   expect(logged.join('')).not.toContain('secret detail')
 })
 
-test('a session ends by the clock, by suspension and with a wrong token', async () => {
+test('a session ends by time or suspension, and a wrong token has none', async () => {
   const { post, person, clock, db } = await calls()
   const [first, second] = [await person('school'), await person('school')]
   const body = '{"title":"Desk"}'

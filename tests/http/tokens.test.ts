@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { hashOf, randomToken, sameHash } from '#src/http/session/tokens.ts'
 
-test('secrets are compared whatever letters they are made of', () => {
+test('secrets of any characters can be compared', () => {
   const token = randomToken()
 
   expect(sameHash(hashOf(token), hashOf(token))).toBe(true)

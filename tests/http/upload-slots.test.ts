@@ -5,7 +5,7 @@ import { type Person, testApp } from '#tests/support/app.ts'
 import { picture } from '#tests/support/image-fixtures.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
-test('a third file of one person is refused unread while two are on their way, and goes after them', async () => {
+test('a user’s third file is refused unread while two are uploading, and accepted after them', async () => {
   const { person, send, stored } = await setupAuth()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   const underway = await Promise.all(Array.from({ length: MAX_OF_ONE }, () => send(teacher)))
@@ -23,7 +23,7 @@ test('a third file of one person is refused unread while two are on their way, a
 
   expect([refused.status, (await refused.json()).message]).toEqual([
     429,
-    'Your other files are still on their way. Please send this one after them.',
+    'Your other files are still uploading. Please send this one when they are done.',
   ])
   expect(third.pulled()).toBe(0)
   expect([other.status, ...done.map(({ status }) => status)]).toEqual([201, 201, 201])
@@ -31,7 +31,7 @@ test('a third file of one person is refused unread while two are on their way, a
   expect(await stored()).toBe(MAX_OF_ONE + 2)
 })
 
-test('past so many of everybody’s the next is asked to wait, and is welcome once one has arrived', async () => {
+test('past the total limit the next upload has to wait until one has finished', async () => {
   const { person, send } = await setupAuth()
   const senders = await Promise.all(Array.from({ length: MAX_CONCURRENT }, () => person('teacher')))
   const underway = await Promise.all(senders.map((sender, n) => send(sender, { from: `197.1.1.${n % 3}` })))
@@ -47,14 +47,14 @@ test('past so many of everybody’s the next is asked to wait, and is welcome on
 
   expect([refused.status, (await refused.json()).message]).toEqual([
     503,
-    'Many people send files just now. Please try again in a minute.',
+    'Many people are uploading files right now. Please try again in a minute.',
   ])
   expect((await later.answer).status).toBe(201)
   for (const upload of underway) upload.finish()
   await Promise.all(underway.map(({ answer }) => answer))
 })
 
-test('one address takes up some of the places, however many people it has', async () => {
+test('one address can use only a part of all slots', async () => {
   const { person, send } = await setupAuth()
   const senders = await Promise.all(Array.from({ length: MAX_OF_ADDRESS }, () => person('teacher')))
   const underway = await Promise.all(senders.map(sender => send(sender, { from: '197.1.1.1' })))
@@ -69,7 +69,7 @@ test('one address takes up some of the places, however many people it has', asyn
   await Promise.all(underway.map(({ answer }) => answer))
 })
 
-test('a file that breaks off, or is refused, gives its place back', async () => {
+test('an interrupted or refused upload frees its slot', async () => {
   const { person, send } = await setupAuth()
   const teacher = await person('teacher')
   for (let n = 0; n <= MAX_OF_ONE; n++) {
@@ -84,7 +84,7 @@ test('a file that breaks off, or is refused, gives its place back', async () => 
   expect((await whole.answer).status).toBe(201)
 })
 
-test('past the number of an hour nothing of a file is read', async () => {
+test('past the hourly limit no file is read', async () => {
   const { person, send, deps } = await setupAuth()
   const teacher = await person('teacher')
   for (let n = 0; n < 30; n++) deps.limiter.take(`documents:${teacher.id}`, 30, 3_600_000)
@@ -95,7 +95,7 @@ test('past the number of an hour nothing of a file is read', async () => {
   expect(past.pulled()).toBe(0)
 })
 
-test('without script the form comes back with the reason', async () => {
+test('without JavaScript the form is shown again with the reason', async () => {
   const { person, send } = await setupAuth()
   const teacher = await person('teacher')
   const underway = await Promise.all(Array.from({ length: MAX_OF_ONE }, () => send(teacher)))
@@ -108,7 +108,7 @@ test('without script the form comes back with the reason', async () => {
 
   for (const page of [file, photo]) {
     expect(page.status).toBe(429)
-    expect(await page.text()).toContain('Your other files are still on their way.')
+    expect(await page.text()).toContain('Your other files are still uploading.')
   }
 })
 
@@ -117,7 +117,7 @@ async function setupAuth() {
   const image = await picture(40, 40)
   let sent = 0
 
-  /** A file on a slow network: its beginning comes once it is asked for, the rest when the test says so. */
+  /** A file on a slow network: its beginning is sent when it is read, the rest when the test sends it. */
   async function send(as: Person, { path = '/api/documents', from = '197.9.9.9' } = {}) {
     const form = new FormData()
     form.append('kind', 'certificate')

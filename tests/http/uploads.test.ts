@@ -10,7 +10,7 @@ import { kindOf, MAX_UPLOADED, readUpload } from '#src/http/uploads/uploads.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { bomb, photoWithPlace, picture } from '#tests/support/image-fixtures.ts'
 
-test('a form with a file gives its bytes, its fields, and a name without any path or line break', async () => {
+test('an upload has its bytes, fields and a name without path or line breaks', async () => {
   const form = new FormData()
   form.append('kind', 'cv')
   form.append('file', new File(['%PDF-1.7'], '..\\..\\etc/passwd\r\n.pdf'))
@@ -44,7 +44,7 @@ test('a file over 5 MB is refused before it is read, whether its size is announc
   expect(sent).toBeLessThan(MAX_UPLOADED + 3 * 1024 * 1024)
 })
 
-test('a form without a file, another field, or no form at all is refused in words', async () => {
+test('a form without a file, with another field, or no form at all is refused with a message', async () => {
   const json = new Request('http://localhost/', { method: 'POST', body: '{}' })
   const torn = new Request('http://localhost/', {
     method: 'POST',
@@ -58,7 +58,7 @@ test('a form without a file, another field, or no form at all is refused in word
   expect((await refusal(torn)).kind).toBe('unreadable')
 })
 
-test('what a file is tell its first bytes: a script, an SVG and a page are nothing that is taken', async () => {
+test('the first bytes tell the type of a file; a script, an SVG or a page is refused', async () => {
   const text = (content: string) => kindOf(new TextEncoder().encode(content))
 
   expect(kindOf(await picture(4, 4, 'jpeg'))).toBe('jpeg')
@@ -70,7 +70,7 @@ test('what a file is tell its first bytes: a script, an SVG and a page are nothi
   }
 })
 
-test('a picture is drawn anew at most as large as asked for, without the place where it was taken', async () => {
+test('an image is re-encoded to the maximum size, without its location', async () => {
   const photo = await photoWithPlace('1.2921 S 36.8219 E')
   expect(Buffer.from(photo).includes('36.8219')).toBe(true)
 
@@ -81,20 +81,22 @@ test('a picture is drawn anew at most as large as asked for, without the place w
     expect(Buffer.from(drawn).includes(trace)).toBe(false)
 })
 
-test('a picture that unpacks to more points than a camera makes is refused unopened', async () => {
+test('an image of too many megapixels is refused without decoding it', async () => {
   const small = bomb(30_000, 30_000)
-  // Of this process alone: other programs on a busy machine do not count.
+  // CPU time of this process only, since the machine may be busy.
   const before = process.cpuUsage()
 
   const refused = await refusalOf(reencodeImage(small, 512, 'photo'))
   const { user, system } = process.cpuUsage(before)
 
   expect(small.length).toBeLessThan(10_000)
-  expect(refused.fields?.photo).toBe('This picture has too many points. Please choose a smaller one.')
+  expect(refused.fields?.photo).toBe(
+    'This image is too large (over 24 megapixels). Please choose a smaller one.',
+  )
   expect(user + system).toBeLessThan(500_000)
 })
 
-test('a torn picture and a wrong type under a right name are refused, and the next one is drawn', async () => {
+test('a truncated image and a wrong type are refused, and the next image is accepted', async () => {
   const whole = Buffer.from(await picture(40, 40, 'png'))
 
   const torn = reencodeImage(whole.slice(0, 40), 512, 'photo')
@@ -102,13 +104,13 @@ test('a torn picture and a wrong type under a right name are refused, and the ne
   const good = reencodeImage(whole, 512, 'photo')
 
   expect((await refusalOf(torn)).fields?.photo).toBe(
-    'We could not read this picture. Please choose another one.',
+    'We could not read this image. Please choose another one.',
   )
-  expect((await refusalOf(svg)).fields?.photo).toBe('Please choose a picture: JPEG, PNG or WebP.')
+  expect((await refusalOf(svg)).fields?.photo).toBe('Please choose an image: JPEG, PNG or WebP.')
   expect(kindOf(await good)).toBe('webp')
 })
 
-test('a file is stored under a name nobody guesses, not executable, and gone once removed', async () => {
+test('a file is stored under an unguessable name, not executable, and can be removed', async () => {
   const env = anEnv()
 
   const name = await storeFile(env, 'documents', new TextEncoder().encode('%PDF'), 'pdf')
@@ -121,7 +123,7 @@ test('a file is stored under a name nobody guesses, not executable, and gone onc
   expect(await storedFile(env, name)).toBeNull()
 })
 
-test('a name that is none of ours opens and removes nothing', async () => {
+test('a name that is not ours opens and removes nothing', async () => {
   const env = anEnv()
   await Bun.write(join(env.dataDir, 'elimu.db'), 'data')
 

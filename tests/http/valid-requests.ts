@@ -16,7 +16,7 @@ import type { Person, TestApp } from '#tests/support/app.ts'
 
 type Things = Awaited<ReturnType<typeof furnish>>
 
-/** A job of the school, the teacher's application for it, a message to her, news for her, and what waits for an administrator. */
+/** Adds a job of the school, the teacher's application, a message and a notification for her, and work for an administrator. */
 export async function furnish(site: TestApp, teacher: User | undefined, school: User | undefined) {
   if (!teacher || !school?.schoolId) throw new Error('nobody there')
   const bystander = await site.person('tutor')
@@ -78,7 +78,7 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
   }
 }
 
-/** What the parameter of a route names. */
+/** Returns a valid value for a route's parameter. */
 export function idFor(pattern: string, things: Things): string {
   const kinds: [RegExp, string][] = [
     [/payment/, things.payment],
@@ -105,7 +105,7 @@ interface GoodCall {
   good: Record<string, unknown>
 }
 
-/** Calls and forms with a body that is taken. */
+/** Calls and forms with a valid body. */
 export function goodCalls(
   things: Things,
   people: Record<'teacher' | 'school' | 'admin', Person>,

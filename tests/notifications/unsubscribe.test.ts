@@ -37,7 +37,7 @@ test('every notice by email has the way to end them in its headers, its text and
   for (const mail of received) {
     expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${link}>`)
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
-    expect(partOf(mail, 'text/plain')).toContain(`No more emails like this: ${link}`)
+    expect(partOf(mail, 'text/plain')).toContain(`Unsubscribe: ${link}`)
     expect(partOf(mail, 'text/html')).toContain(`href="${link}"`)
   }
 })

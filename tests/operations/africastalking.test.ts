@@ -10,7 +10,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-test('an SMS goes out as the gateway wants it', async () => {
+test('an SMS is sent in the format the gateway expects', async () => {
   const outbox = setupOutbox()
   const gateway = smsGateway()
   await outbox.put(text)
@@ -30,7 +30,22 @@ test('an SMS goes out as the gateway wants it', async () => {
   })
 })
 
-test('the key of the gateway follows no redirect', async () => {
+test('a code is not stored once it is sent, however the text names the site', async () => {
+  const outbox = setupOutbox()
+  const gateway = smsGateway()
+  await outbox.put({ ...text, body: 'Elimu: 123456 is your code.' })
+  await outbox.put({ ...text, body: '654321 is your Kazi.co.ke code. It expires in 10 minutes.' })
+
+  await deliverDue(outbox.deps, transportsTo(gateway.variables))
+
+  expect(gateway.bodies.join()).toContain('654321')
+  expect(outbox.rows().map(({ body }) => body)).toEqual([
+    'Elimu: … is your code.',
+    '… is your Kazi.co.ke code. It expires in 10 minutes.',
+  ])
+})
+
+test('the API key is not sent to a redirect target', async () => {
   const outbox = setupOutbox()
   const elsewhere = smsGateway()
   const gateway = smsGateway({ answer: () => Response.redirect(elsewhere.variables.AT_BASE_URL, 307) })
@@ -65,7 +80,7 @@ const answers: [name: string, answer: () => Response, status: OutboxMessage['sta
   ['too many calls', () => new Response('slow down', { status: 429 }), 'waiting'],
   ['a bad request', () => new Response('bad', { status: 400 }), 'failed'],
   ['an error page', () => new Response('<html>oops</html>', { status: 502 }), 'unknown'],
-  ['words that are no JSON', () => new Response('Welcome', { status: 201 }), 'unknown'],
+  ['a response that is not JSON', () => new Response('Welcome', { status: 201 }), 'unknown'],
 ]
 
 for (const [name, answer, status] of answers) {
@@ -82,7 +97,7 @@ for (const [name, answer, status] of answers) {
   })
 }
 
-test('an SMS whose answer got lost is never sent again', async () => {
+test('an SMS whose response was lost is never sent again', async () => {
   const outbox = setupOutbox()
   let calls = 0
   const listener = Bun.listen({
@@ -110,7 +125,7 @@ test('an SMS whose answer got lost is never sent again', async () => {
   expect(outbox.rows()[0]?.status).toBe('unknown')
 })
 
-test('where no connection came about an SMS waits and goes later', async () => {
+test('without a connection an SMS waits and is sent later', async () => {
   const outbox = setupOutbox()
   const gone = smsGateway()
   await gone.server.stop(true)
@@ -146,7 +161,7 @@ test('an SMS that was being sent when the program stopped becomes unknown', asyn
   expect(outbox.rows()[0]).toMatchObject({ status: 'unknown' })
 })
 
-test('a notice that comes due at night waits until 7:00, one that is asked for does not', async () => {
+test('a notification due at night waits until 7 am, an SMS that the user requested does not', async () => {
   const outbox = setupOutbox()
   const gateway = smsGateway()
   outbox.deps.clock.advance(untilKenyan(21))
@@ -170,7 +185,7 @@ test('a notice that comes due at night waits until 7:00, one that is asked for d
   expect(outbox.rows().every(({ status }) => status === 'sent')).toBe(true)
 })
 
-test('a notice that could not be sent in the evening is not tried again at night', async () => {
+test('a notification that failed in the evening is not retried at night', async () => {
   const outbox = setupOutbox()
   const gateway = smsGateway({ answer: () => new Response('slow down', { status: 429 }) })
   outbox.deps.clock.advance(untilKenyan(21) - MINUTE / 2)
@@ -185,7 +200,7 @@ test('a notice that could not be sent in the evening is not tried again at night
   expect(outbox.rows()[0]?.status).toBe('waiting')
 })
 
-test('two senders at once send each message once', async () => {
+test('two concurrent senders send each message once', async () => {
   const outbox = setupOutbox()
   const gateway = smsGateway()
   for (let n = 0; n < 25; n++) await outbox.put({ ...text, body: `Message ${n}` })

@@ -8,7 +8,7 @@ import { elimu, serving } from './program.ts'
 
 setDefaultTimeout(120_000)
 
-test('a backup taken while 20 clients write holds everything that was answered before it began', async () => {
+test('a backup made while 20 clients write contains everything that was answered before it started', async () => {
   const env = { DATA_DIR: await demoFolder(), RATE_LIMIT: 'off' }
   const restored = { DATA_DIR: join(emptyFolder(), 'fresh') }
   const file = join(emptyFolder(), 'elimu.tar')
@@ -38,7 +38,7 @@ test('a backup taken while 20 clients write holds everything that was answered b
   expect((await fetch(`${again.url}/api/jobs/${before[0]}`)).status).toBe(200)
 })
 
-test('a backup holds uploads and public files, not drafts, and restores them as they were', async () => {
+test('a backup contains uploads and public files but no drafts, and restores them unchanged', async () => {
   const env = { DATA_DIR: migratedFolder() }
   const restored = { DATA_DIR: emptyFolder() }
   const file = join(emptyFolder(), 'elimu.tar')
@@ -62,7 +62,7 @@ test('a backup holds uploads and public files, not drafts, and restores them as 
   expect(readdirSync(restored.DATA_DIR).sort()).toEqual(['elimu.db', 'public', 'uploads'])
 })
 
-test('the usual tools read a backup: it is a tar file with SHA-256 sums', async () => {
+test('common tools can read a backup: it is a tar file with SHA-256 sums', async () => {
   const env = { DATA_DIR: migratedFolder() }
   const folder = emptyFolder()
   await Bun.write(join(env.DATA_DIR, 'public/logo.svg'), '<svg/>')
@@ -80,7 +80,7 @@ test('the usual tools read a backup: it is a tar file with SHA-256 sums', async 
   }
 })
 
-test('a backup never writes over a file, and leaves nothing behind where it fails', async () => {
+test('a backup never overwrites a file, and leaves nothing behind if it fails', async () => {
   const env = { DATA_DIR: migratedFolder() }
   const folder = emptyFolder()
   const file = join(folder, 'elimu.tar')
@@ -91,9 +91,9 @@ test('a backup never writes over a file, and leaves nothing behind where it fail
   const nowhere = await elimu(['backup', join(folder, 'no', 'such', 'folder.tar')], env)
 
   expect(without).toMatchObject({ code: 1, out: '' })
-  expect(without.err).toContain('There is no database')
+  expect(without.err).toContain('No database at')
   expect(over).toMatchObject({ code: 1, out: '' })
-  expect(over.err).toContain('is there already')
+  expect(over.err).toContain('already exists')
   expect(nowhere).toMatchObject({ code: 1, out: '' })
   expect(await Bun.file(file).text()).toBe('the backup of yesterday')
   expect(readdirSync(folder)).toEqual(['elimu.tar'])

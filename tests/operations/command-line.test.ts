@@ -24,19 +24,19 @@ const commands = [
   'version',
 ]
 
-test('--help says of every command what it does, and each command explains itself without needing anything', async () => {
+test('--help lists every command, and each command has its own --help that needs no configuration', async () => {
   const all = await elimu(['--help'])
   const each = await Promise.all(commands.map(name => elimu([name, '--help'], { PORT: 'not read' })))
 
   expect(all.code).toBe(0)
-  for (const name of commands) expect(all.out).toMatch(new RegExp(`^  ${name} +[a-z].{5}`, 'm'))
+  for (const name of commands) expect(all.out).toMatch(new RegExp(`^  ${name} +[A-Z].{5}`, 'm'))
   for (const [index, { code, out, err }] of each.entries()) {
     expect(out).toStartWith(`Usage: elimu ${commands[index]}`)
     expect({ code, err }).toEqual({ code: 0, err: '' })
   }
 })
 
-test('before anything is installed the demo explains itself, and what needs more says so in one line', async () => {
+test('on a fresh clone the demo shows its help, and other commands say in one line what is missing', async () => {
   const folder = emptyFolder()
   for (const part of ['package.json', 'src', 'db', 'islands']) {
     cpSync(part, join(folder, part), { recursive: true })
@@ -59,21 +59,21 @@ test('before anything is installed the demo explains itself, and what needs more
   expect(existsSync(join(folder, 'node_modules'))).toBe(false)
 })
 
-test('version prints the version of package.json', async () => {
+test('version prints the version in package.json', async () => {
   const { version } = await Bun.file('package.json').json()
 
   expect(await elimu(['version'])).toEqual({ code: 0, out: `elimu ${version}\n`, err: '' })
 })
 
 const misuses: [words: string[], says: string][] = [
-  [[], 'Which command?'],
-  [['dance'], 'Unknown command'],
+  [[], 'No command given'],
+  [['dance'], "Unknown command 'dance'"],
   [['serve', '--loud'], "Unknown option '--loud'"],
-  [['backup'], 'needs FILE'],
-  [['verify', 'one', 'two'], 'takes no further word'],
-  [['seed'], 'Say --demo'],
+  [['backup'], 'Missing argument: FILE'],
+  [['verify', 'one', 'two'], 'Too many arguments'],
+  [['seed'], 'Choose --demo, --jobs N or --remove'],
   [['seed', '--jobs', 'many'], '--jobs must be a whole number'],
-  [['seed', '--remove', '--demo'], '--remove stands alone'],
+  [['seed', '--remove', '--demo'], '--remove cannot be combined'],
   [['admin', 'dance'], 'elimu admin create --username U'],
   [['admin', 'constructor', '--username', 'u'], 'elimu admin create --username U'],
   [['admin', 'reset-second-factor'], 'reset-second-factor --username U'],
@@ -81,7 +81,7 @@ const misuses: [words: string[], says: string][] = [
 ]
 
 for (const [words, says] of misuses) {
-  test(`elimu ${words.join(' ') || '(nothing)'} is a wrong call: one line, exit code 2`, async () => {
+  test(`elimu ${words.join(' ') || '(nothing)'} is a usage error: one line, exit code 2`, async () => {
     const { code, out, err } = await elimu(words)
 
     expect({ code, out }).toEqual({ code: 2, out: '' })
@@ -91,20 +91,20 @@ for (const [words, says] of misuses) {
 }
 
 const refusals: [name: string, env: Record<string, string>, says: string[]][] = [
-  ['a number that is none', { PORT: 'soon' }, ['PORT: must be a number']],
+  ['a port that is not a number', { PORT: 'soon' }, ['PORT must be a whole number from 0 to 65535']],
   [
     'half of the M-Pesa settings',
     { DARAJA_CONSUMER_KEY: 'hidden-key', DARAJA_PASSKEY: 'hidden-passkey' },
     ['DARAJA_BASE_URL', 'DARAJA_CONSUMER_SECRET', 'DARAJA_SHORTCODE', 'missing'],
   ],
-  ['SMTP without a sender', { SMTP_URL: 'smtp://user:hidden-pass@localhost' }, ['MAIL_FROM missing']],
-  ['half of the SMS settings', { AT_API_KEY: 'hidden-key' }, ['AT_USERNAME missing']],
-  ['half of the model settings', { AI_MODEL: 'hidden-model' }, ['AI_BASE_URL missing']],
-  ['no rate limit in public', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, ['loopback']],
+  ['SMTP without a sender', { SMTP_URL: 'smtp://user:hidden-pass@localhost' }, ['MAIL_FROM is missing']],
+  ['half of the SMS settings', { AT_API_KEY: 'hidden-key' }, ['AT_USERNAME is missing']],
+  ['half of the model settings', { AI_MODEL: 'hidden-model' }, ['AI_BASE_URL is missing']],
+  ['no rate limit on a public address', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, ['loopback']],
 ]
 
 for (const [name, env, says] of refusals) {
-  test(`${name}: serve, migrate and doctor refuse in one line that names it and shows no value`, async () => {
+  test(`serve, migrate and doctor name ${name} in one line, without any value`, async () => {
     const DATA_DIR = emptyFolder()
 
     const ran = await Promise.all(
@@ -113,7 +113,7 @@ for (const [name, env, says] of refusals) {
 
     for (const { code, out, err } of ran) {
       expect({ code, out }).toEqual({ code: 1, out: '' })
-      expect(err).toMatch(/^elimu: The environment is not right: .+\n$/)
+      expect(err).toMatch(/^elimu: Invalid configuration: .+\n$/)
       for (const words of says) expect(err).toContain(words)
       expect(err).not.toContain('hidden')
     }
@@ -121,7 +121,7 @@ for (const [name, env, says] of refusals) {
   })
 }
 
-test('migrate makes the database and says so, then that it is up to date', async () => {
+test('migrate creates the database, and the second time says that it is up to date', async () => {
   const DATA_DIR = join(emptyFolder(), 'new', 'folder')
 
   const first = await elimu(['migrate'], { DATA_DIR })
@@ -132,7 +132,7 @@ test('migrate makes the database and says so, then that it is up to date', async
   expect(second).toEqual({ code: 0, out: `${join(DATA_DIR, 'elimu.db')} is up to date.\n`, err: '' })
 })
 
-test('what is no database is refused in one line', async () => {
+test('a file that is not a database is refused in one line', async () => {
   const DATA_DIR = emptyFolder()
   await Bun.write(join(DATA_DIR, 'elimu.db'), 'These are the notes of last year. '.repeat(200))
 
@@ -142,7 +142,7 @@ test('what is no database is refused in one line', async () => {
   expect(err).toMatch(/^elimu: .*SQLITE_NOTADB.*\n$/)
 })
 
-test('admin create reads the password from standard input and makes an administrator', async () => {
+test('admin create reads the password from standard input and creates an administrator', async () => {
   const DATA_DIR = emptyFolder()
   const create = (password: string) =>
     elimu(['admin', 'create', '--username', 'njeri'], { DATA_DIR }, password)
@@ -151,8 +151,12 @@ test('admin create reads the password from standard input and makes an administr
   const made = await create('a long enough one\n')
   const again = await create('a long enough one\n')
 
-  expect(weak).toMatchObject({ code: 1, out: '' })
-  expect(made).toEqual({ code: 0, out: 'njeri may sign in at /admin/login.\n', err: '' })
+  expect(weak).toEqual({ code: 1, out: '', err: 'elimu: password: Use at least 8 characters\n' })
+  expect(made).toEqual({
+    code: 0,
+    out: 'Administrator njeri created. They can sign in at /admin/login.\n',
+    err: '',
+  })
   expect(again).toMatchObject({ code: 1, out: '' })
   const sqlite = new Database(join(DATA_DIR, 'elimu.db'))
   const row = sqlite.query<{ user_type: string; password_hash: string }, []>('SELECT * FROM users').get()
@@ -162,7 +166,7 @@ test('admin create reads the password from standard input and makes an administr
   expect([weak, made, again].map(({ out, err }) => out + err).join()).not.toContain('long enough')
 })
 
-test('in a terminal admin create asks for the password, which does not show; without any it says how', async () => {
+test('in a terminal admin create asks for the password without showing it; without a password it explains how to give one', async () => {
   const DATA_DIR = emptyFolder()
   const words = ['admin', 'create', '--username', 'njeri']
   let shown = ''
@@ -183,12 +187,15 @@ test('in a terminal admin create asks for the password, which does not show; wit
   terminal.close()
   const none = await elimu(words, { DATA_DIR })
 
-  expect({ code, shown }).toMatchObject({ code: 0, shown: expect.stringContaining('njeri may sign in') })
+  expect({ code, shown }).toMatchObject({
+    code: 0,
+    shown: expect.stringContaining('Administrator njeri created'),
+  })
   expect(shown).not.toContain('long enough')
-  expect(none).toMatchObject({ code: 2, err: expect.stringContaining('No password came. Say it like this') })
+  expect(none).toMatchObject({ code: 2, err: expect.stringContaining('No password given.') })
 })
 
-test('admin reset-second-factor takes it away with its codes and sessions, and notes it', async () => {
+test('admin reset-second-factor removes the factor, its recovery codes and all sessions, and is audited', async () => {
   const DATA_DIR = emptyFolder()
   await elimu(['admin', 'create', '--username', 'njeri'], { DATA_DIR }, 'a long enough one\n')
   const file = join(DATA_DIR, 'elimu.db')
@@ -207,7 +214,7 @@ test('admin reset-second-factor takes it away with its codes and sessions, and n
   expect(unknown).toEqual({ code: 1, out: '', err: 'elimu: We could not find this administrator.\n' })
   expect(done).toEqual({
     code: 0,
-    out: 'Njeri is signed out everywhere, and signs in by password alone until a second factor is set up.\n',
+    out: 'Second factor of Njeri removed, and all their sessions ended. They can sign in with their password and set up a new one.\n',
     err: '',
   })
   expect(again).toMatchObject({ code: 1, err: 'elimu: This administrator has no second factor.\n' })

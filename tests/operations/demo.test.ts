@@ -7,7 +7,7 @@ import { elimu, running } from './program.ts'
 
 setDefaultTimeout(120_000)
 
-test('elimu demo: one command gives the site, the phone and the accounts, and seeds nothing twice', async () => {
+test('elimu demo starts the site with accounts and the M-Pesa phone, and seeds nothing twice', async () => {
   const env = { DATA_DIR: join(emptyFolder(), 'demo') }
   const first = await demo(env)
   const signIn = await signInAt(first.url)
@@ -26,7 +26,7 @@ test('elimu demo: one command gives the site, the phone and the accounts, and se
   expect(await jobs.json()).toHaveLength(19)
 })
 
-test('a payment started in the demo reaches the phone of the simulator', async () => {
+test('a payment started in the demo reaches the simulator’s phone', async () => {
   const { url, phone } = await demo({ DATA_DIR: await demoFolder() })
 
   const answer = await fetch(`${url}/api/initiate-payment`, {
@@ -48,7 +48,7 @@ test('a payment started in the demo reaches the phone of the simulator', async (
   expect(prompts[0]).toMatchObject({ phone: '254712345678', amount: 1050 })
 })
 
-test('where the port of the phone is taken, one line says so', async () => {
+test('a simulator port in use is reported in one line', async () => {
   using taken = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
 
   const words = ['demo', '--port', `${freePort()}`, '--simulator-port', `${taken.port}`]

@@ -9,31 +9,31 @@ import { elimu } from './program.ts'
 
 setDefaultTimeout(120_000)
 
-test('a fresh installation is well, and the doctor notes what is not set up', async () => {
+test('a fresh installation has no problems, and the doctor lists what is not set up', async () => {
   const env = { DATA_DIR: migratedFolder() }
 
   const { code, out, err } = await elimu(['doctor'], env)
 
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toContain('ok    The database is sound.')
-  expect(out).toContain('note  M-Pesa is not set up')
-  expect(out).toContain('note  There is no administrator yet.')
-  expect(out).not.toContain('wrong')
+  expect(out).toContain('ok    The database is intact.')
+  expect(out).toContain('info  M-Pesa is not set up')
+  expect(out).toContain('info  No administrator yet.')
+  expect(out).not.toMatch(/^error/m)
 })
 
-test('a folder without a database, and one that is not there, are wrong', async () => {
+test('a folder without a database is a problem, whether the folder exists or not', async () => {
   const empty = await elimu(['doctor'], { DATA_DIR: emptyFolder() })
   const none = await elimu(['doctor'], { DATA_DIR: join(emptyFolder(), 'nowhere') })
 
   expect(empty.code).toBe(1)
-  expect(empty.out).toContain('wrong There is no database')
-  expect(empty.out).toContain('elimu serve makes one')
-  expect(empty.err).toBe('elimu: 1 thing needs care.\n')
+  expect(empty.out).toContain('error No database at')
+  expect(empty.out).toContain('elimu serve creates it')
+  expect(empty.err).toBe('elimu: 1 problem found.\n')
   expect(none.code).toBe(1)
-  expect(none.out).toContain('nowhere is not there. The first start makes it')
+  expect(none.out).toContain('nowhere does not exist yet; it is created at first start.')
 })
 
-test('sample data on a real site is wrong, on one to try out it is only noted', async () => {
+test('sample data is a problem on a real site, and only mentioned on a trial site', async () => {
   const env = { DATA_DIR: emptyFolder() }
   await elimu(['seed', '--demo'], env)
   const sites = {
@@ -47,35 +47,32 @@ test('sample data on a real site is wrong, on one to try out it is only noted', 
   const found = await Promise.all(
     Object.entries(sites).map(async ([site, settings]) => {
       const { code, out } = await elimu(['doctor'], { ...env, ...settings })
-      return [site, code, /^(\w+) +Sample data is here \((.*)\)/m.exec(out)?.slice(1)]
+      return [site, code, /^(\w+) +Sample data is present \((.*)\)/m.exec(out)?.slice(1)]
     }),
   )
 
   const rows = '26 people, 8 schools, 19 jobs, 22 reviews'
   expect(found).toEqual([
-    ['here', 0, ['note', rows]],
-    ['public', 1, ['wrong', rows]],
-    ['plainHttp', 1, ['wrong', rows]],
-    ['realMoneyBehindAProxy', 1, ['wrong', rows]],
-    ['publicDemo', 0, ['note', rows]],
+    ['here', 0, ['info', rows]],
+    ['public', 1, ['error', rows]],
+    ['plainHttp', 1, ['error', rows]],
+    ['realMoneyBehindAProxy', 1, ['error', rows]],
+    ['publicDemo', 0, ['info', rows]],
   ])
 })
 
-test.each(['users', 'schools', 'jobs', 'reviews'])(
-  'sample rows left in %s alone are found too',
-  async kept => {
-    const env = { DATA_DIR: await demoFolder(), PUBLIC_URL: 'https://elimu.example' }
-    const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
-    for (const table of ['users', 'schools', 'jobs', 'reviews'].filter(table => table !== kept))
-      sqlite.run(`UPDATE ${table} SET is_sample = 0`)
-    sqlite.close()
+test.each(['users', 'schools', 'jobs', 'reviews'])('sample rows left only in %s are found', async kept => {
+  const env = { DATA_DIR: await demoFolder(), PUBLIC_URL: 'https://elimu.example' }
+  const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
+  for (const table of ['users', 'schools', 'jobs', 'reviews'].filter(table => table !== kept))
+    sqlite.run(`UPDATE ${table} SET is_sample = 0`)
+  sqlite.close()
 
-    const { code, out } = await elimu(['doctor'], env)
+  const { code, out } = await elimu(['doctor'], env)
 
-    expect(code).toBe(1)
-    expect(out).toMatch(/^wrong Sample data is here \(\d+ \w+\);/m)
-  },
-)
+  expect(code).toBe(1)
+  expect(out).toMatch(/^error Sample data is present \(\d+ \w+\)\./m)
+})
 
 const payingTo = (gateway: string) => ({
   DARAJA_BASE_URL: gateway,
@@ -86,7 +83,7 @@ const payingTo = (gateway: string) => ({
   DARAJA_CALLBACK_URL: 'https://elimu.example',
 })
 
-test('a damaged database and one of another schema are wrong', async () => {
+test('a damaged database and one with another schema are problems', async () => {
   const env = { DATA_DIR: migratedFolder() }
   const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
   sqlite.run("DELETE FROM migrations WHERE name = '0000_first'")
@@ -102,7 +99,7 @@ test('a damaged database and one of another schema are wrong', async () => {
   expect(damaged.out).toContain('The database cannot be read.')
 })
 
-test('the server of the model is asked whether it has the model, and how questions reach it is minded', async () => {
+test('the doctor checks that the model is available and that the connection to it is encrypted', async () => {
   const model = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
@@ -126,19 +123,19 @@ test('the server of the model is asked whether it has the model, and how questio
     ].map(async changes => {
       const findings = await examine(readEnv({ DATA_DIR: emptyFolder(), ...changes }))
       const lines = findings.map(({ state, text }) => `${state.padEnd(5)} ${text}`)
-      return lines.filter(line => /model/.test(line) && !line.includes('has a model'))
+      return lines.filter(line => /model/.test(line) && !line.includes('uses a language model'))
     }),
   )
 
-  const without = 'Until then the built-in assistant answers.'
+  const without = 'Until this is fixed, the built-in assistant answers.'
   expect(found).toEqual([
-    ['ok    The model qwen3:8b is there.'],
-    [`care  The model’s server does not list other (AI_MODEL). ${without}`],
-    [`care  The model’s server answers 401: see AI_API_KEY. ${without}`],
-    [`care  The model’s server answers 404: AI_BASE_URL often ends in /v1. ${without}`],
+    ['ok    The model qwen3:8b is available.'],
+    [`care  The model’s server does not offer other (AI_MODEL). ${without}`],
+    [`care  The model’s server returned 401. Check AI_API_KEY. ${without}`],
+    [`care  The model’s server returned 404. AI_BASE_URL often ends in /v1. ${without}`],
     [
-      'care  Questions go to the model unencrypted: AI_BASE_URL is neither https nor on this machine.',
-      `care  The model’s server does not answer (AI_BASE_URL). ${without}`,
+      'care  Questions are sent to the model unencrypted: AI_BASE_URL is neither https nor on this machine.',
+      `care  The model’s server does not respond (AI_BASE_URL). ${without}`,
     ],
   ])
 })

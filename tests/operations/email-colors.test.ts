@@ -3,14 +3,14 @@ import { kangaColors, themeColors } from '#src/operations/transports/email-templ
 
 const styles = (name: string) => Bun.file(`src/ui/styles/${name}.css`).text()
 
-test('emails have the colours of the light theme', async () => {
+test('emails use the colours of the light theme', async () => {
   const [light = ''] = (await styles('styles')).split('@media (prefers-color-scheme: dark)')
   const tokens = Object.keys(themeColors).map(name => [name, toHex(tokenOf(light, name))])
 
   expect(themeColors).toEqual(Object.fromEntries(tokens))
 })
 
-test('the border of emails has the colours of the kanga on the site', async () => {
+test('the border of emails uses the colours of the kanga border on the site', async () => {
   const components = await styles('components')
 
   for (const colour of Object.values(kangaColors)) {
@@ -18,7 +18,7 @@ test('the border of emails has the colours of the kanga on the site', async () =
   }
 })
 
-test('the conversion agrees with a known colour', () => {
+test('the conversion of oklch is right for a known colour', () => {
   expect(toHex('oklch(0.627955 0.257683 29.2339)')).toBe('#ff0000')
   expect(toHex('oklch(1 0 0)')).toBe('#ffffff')
 })

@@ -7,7 +7,7 @@ import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { partOf } from '#tests/support/mail-server.ts'
 import { letter, setupOutbox, text } from './setup.ts'
 
-test('without SMTP an email becomes an .eml file that people can read', async () => {
+test('without SMTP an email is saved as a readable .eml file', async () => {
   const outbox = setupOutbox()
   await outbox.put(letter)
 
@@ -27,7 +27,7 @@ test('without SMTP an email becomes an .eml file that people can read', async ()
   expect(file).toContain(`http://localhost:3000/password?token=${'a1'.repeat(32)}\r\n`)
 })
 
-test('without a gateway an SMS becomes a .txt file', async () => {
+test('without a gateway an SMS is saved as a .txt file', async () => {
   const outbox = setupOutbox()
   await outbox.put(text)
 

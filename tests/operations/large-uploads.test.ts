@@ -10,7 +10,7 @@ const MB = 1024 * 1024
 const multipart = 'multipart/form-data; boundary=part'
 const tooLarge = 'This file is too large. Please choose one of at most 5 MB.'
 
-test('ten files of 50 MB at once are refused in words, unread: memory stays where it was', async () => {
+test('ten concurrent files of 50 MB are refused unread with a message, and memory does not grow', async () => {
   const { url, cookie, dataDir } = await demoTeacher()
   await askAssistant(url, cookie)
   const before = await memoryOf(url)
@@ -23,7 +23,7 @@ test('ten files of 50 MB at once are refused in words, unread: memory stays wher
   expect(readdirSync(dataDir)).not.toContain('uploads')
 })
 
-test('of ten that do not tell their length two are read at a time, as far as 5 MB; the others wait their turn', async () => {
+test('of ten files without a content length two are read at a time, up to 5 MB each', async () => {
   const { url, cookie } = await demoTeacher()
   await askAssistant(url, cookie)
   const before = await memoryOf(url)
@@ -38,7 +38,7 @@ test('of ten that do not tell their length two are read at a time, as far as 5 M
   expect(grown).toBeLessThan(100)
 })
 
-test('a stranger’s file is not read at all', async () => {
+test('the file of a signed-out visitor is not read', async () => {
   const { url } = await demoTeacher()
 
   const { status } = await send(url, '', new Uint8Array(50 * MB))

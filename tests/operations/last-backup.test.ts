@@ -15,7 +15,7 @@ function backedUp() {
   return { env, folder, backUp, noted }
 }
 
-test('a backup leaves a note of itself for the panel: when, which file, how large, and not looked at yet', async () => {
+test('a backup is recorded for the panel with its time, file and size, as not verified', async () => {
   const { env, folder, backUp, noted } = backedUp()
 
   const made = await backUp('first.tar')
@@ -32,7 +32,7 @@ test('a backup leaves a note of itself for the panel: when, which file, how larg
 /** An app that runs as another user can read the record of a backup made by root, but not the backup itself. */
 const readableBy = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('verify notes that the last backup is whole, and nothing for an older one or a broken one', async () => {
+test('verify records that the last backup is complete, and nothing about an older or damaged one', async () => {
   const { env, folder, backUp, noted } = backedUp()
   await backUp('first.tar')
   await backUp('second.tar')
@@ -53,7 +53,7 @@ test('verify notes that the last backup is whole, and nothing for an older one o
   expect(Date.now() - Date.parse((await noted()).verifiedAt)).toBeWithin(0, 60_000)
 })
 
-test('where no site is, a backup is verified all the same', async () => {
+test('a backup can be verified on a machine without a site', async () => {
   const { folder, backUp } = backedUp()
   await backUp('first.tar')
 
@@ -64,18 +64,18 @@ test('where no site is, a backup is verified all the same', async () => {
   expect(wrongly).toMatchObject({ code: 0, err: '' })
 })
 
-test('a backup whose note cannot be written is as good, and says so', async () => {
+test('a backup that cannot be recorded is still made, and says so', async () => {
   const { env, folder, backUp } = backedUp()
   mkdirSync(join(env.DATA_DIR, 'last-backup.json', 'in-the-way'), { recursive: true })
 
   const made = await backUp('first.tar')
 
   expect(made).toMatchObject({ code: 0, err: '' })
-  expect(made.out).toContain('the panel will not know of this backup')
+  expect(made.out).toContain('the panel and elimu doctor will not show this backup')
   expect((await elimu(['verify', join(folder, 'first.tar')], env)).code).toBe(0)
 })
 
-test('the doctor tells the last backup, and that an old one wants care', async () => {
+test('the doctor shows the last backup and warns if it is old', async () => {
   const { env, backUp, noted } = backedUp()
   const none = await elimu(['doctor'], env)
   await backUp('first.tar')
@@ -84,14 +84,14 @@ test('the doctor tells the last backup, and that an old one wants care', async (
   await Bun.write(join(env.DATA_DIR, 'last-backup.json'), JSON.stringify(old))
   const late = await elimu(['doctor'], env)
 
-  expect(none.out).toContain('note  There is no backup by elimu backup yet.')
-  expect(fresh.out).toMatch(/ok {4}The last backup is of .*, not verified\)/)
-  expect(late.out).toMatch(/care {2}The last backup is of .* That is more than 3 days ago\./)
-  expect(fresh.out).toMatch(/ok {4}The database is \d+ KB, \d+ % of it index/)
+  expect(none.out).toContain('info  No backup yet. Run elimu backup.')
+  expect(fresh.out).toMatch(/ok {4}Last backup: .*, not verified\)/)
+  expect(late.out).toMatch(/warn {2}Last backup: .* That is more than 3 days ago\./)
+  expect(fresh.out).toMatch(/ok {4}The database is \d+ KB \(\d+% indexes\)/)
   expect([none.code, fresh.code, late.code]).toEqual([0, 0, 0])
 })
 
-test('the doctor tells of messages that wait too long, by the rules of the panel', async () => {
+test('the doctor warns of late messages by the same rules as the panel', async () => {
   const { env } = backedUp()
   const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))
   const at = Date.now() - 2 * 3_600_000
@@ -103,6 +103,6 @@ test('the doctor tells of messages that wait too long, by the rules of the panel
 
   const { out } = await elimu(['doctor'], env)
 
-  expect(out).toContain('care  Emails or SMS wait to be sent for 2 hours.')
-  expect(out).toContain('ok    Waiting: emails and SMS 1, answers of M-Pesa 0, jobs on hold 0, reports 0.')
+  expect(out).toContain('warn  Emails or SMS have been waiting to be sent for 2 hours.')
+  expect(out).toContain('ok    Pending: emails and SMS 1, M-Pesa callbacks 0, jobs on hold 0, reports 0.')
 })

@@ -29,7 +29,7 @@ Questions? See https://elimu.example/help
 Elimu
 `
 
-test('an email arrives with its text, its sender and a stable Message-ID', async () => {
+test('an email has its text, its sender and a stable Message-ID', async () => {
   const outbox = setupOutbox()
   const { port, received } = await mailServer()
   await outbox.put(letter)
@@ -47,7 +47,7 @@ test('an email arrives with its text, its sender and a stable Message-ID', async
   expect(partOf(received[0] ?? '', 'text/plain')).toContain(`token=${'a1'.repeat(32)}`)
 })
 
-test('an email is text and HTML that say the same, and nothing in it is loaded from anywhere', async () => {
+test('the text and the HTML of an email have the same content, and the HTML loads nothing', async () => {
   const outbox = setupOutbox()
   const { port, received } = await mailServer()
   await outbox.put({ ...letter, subject: 'Maths & <b>Physics</b>', body: written })
@@ -71,7 +71,7 @@ test('an email is text and HTML that say the same, and nothing in it is loaded f
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
 })
 
-test('an email about the account itself offers no way to get no more of them', async () => {
+test('an email about the account has no unsubscribe link', async () => {
   const outbox = setupOutbox()
   const { port, received } = await mailServer()
   await outbox.put(letter)
@@ -82,7 +82,7 @@ test('an email about the account itself offers no way to get no more of them', a
   expect(received[0]).not.toMatch(/unsubscribe/i)
 })
 
-test('while the mail server hangs, an SMS goes all the same', async () => {
+test('SMS are sent while the mail server hangs', async () => {
   const outbox = setupOutbox()
   const sent: string[] = []
   const hung = Promise.withResolvers<never>()
@@ -105,7 +105,7 @@ test('while the mail server hangs, an SMS goes all the same', async () => {
   expect(sent).toEqual([text.recipient])
 })
 
-test('a mail server that is down for an hour loses nothing and gets nothing twice', async () => {
+test('after an hour without a mail server every email arrives once', async () => {
   const outbox = setupOutbox()
   const port = freePort()
   const transports = transportsTo(port)
@@ -128,7 +128,7 @@ test('a mail server that is down for an hour loses nothing and gets nothing twic
   expect(outbox.rows().every(({ status, sentAt }) => status === 'sent' && sentAt)).toBe(true)
 })
 
-test('a one-time link is kept until its email is sent, and not after', async () => {
+test('a one-time link is stored only until its email is sent', async () => {
   const outbox = setupOutbox()
   const port = freePort()
   await outbox.put(letter)
@@ -146,7 +146,7 @@ test('a one-time link is kept until its email is sent, and not after', async () 
   expect(sent?.body).toBe('Hello Wanjirũ,\n\nhttp://localhost:3000/password?token=…\n')
 })
 
-test('while the server is away an email waits longer each time, and goes once it is back, under the same Message-ID', async () => {
+test('an email is retried at growing intervals while the server is down, under the same Message-ID', async () => {
   const outbox = setupOutbox()
   const port = freePort()
   const transports = transportsTo(port)
@@ -172,7 +172,7 @@ test('while the server is away an email waits longer each time, and goes once it
   expect(received[0]).toContain(`Message-ID: <${afterFirst?.id}@elimu.example>`)
 })
 
-test('a server that is busy is asked again; one that knows no such person is not', async () => {
+test('an email is retried if the server is busy, and not if the recipient does not exist', async () => {
   const outbox = setupOutbox()
   const { port } = await mailServer({
     onRcptTo: ({ address }, _, done) =>
@@ -189,7 +189,7 @@ test('a server that is busy is asked again; one that knows no such person is not
   expect(byRecipient.get('nobody@example.test')?.error).toContain('550')
 })
 
-test('after 14 attempts over a day or more an email is given up as failed', async () => {
+test('after 14 attempts over at least a day an email has failed', async () => {
   const outbox = setupOutbox()
   const transports = transportsTo(freePort())
   await outbox.put(letter)
@@ -204,7 +204,7 @@ test('after 14 attempts over a day or more an email is given up as failed', asyn
   expect(delays.reduce((total, delay) => total + delay, 0)).toBeGreaterThan(24 * HOUR)
 })
 
-test('an email that was being sent when the program stopped is sent again', async () => {
+test('an email interrupted by a stop is sent again', async () => {
   const outbox = setupOutbox()
   const { port, received } = await mailServer()
   await outbox.put(letter)
@@ -227,7 +227,7 @@ test('an email that was being sent when the program stopped is sent again', asyn
   expect(outbox.rows()[0]).toMatchObject({ status: 'sent', attempts: 2 })
 })
 
-test('no address and no text of a message reaches the log', async () => {
+test('no address or text of a message is logged', async () => {
   const outbox = setupOutbox()
   await outbox.put(letter)
 
@@ -238,7 +238,7 @@ test('no address and no text of a message reaches the log', async () => {
   expect(outbox.rows()[0]?.error).not.toContain('wanjiru')
 })
 
-test('an unencrypted way is taken to a mail server on this machine alone', () => {
+test('only a mail server on this machine may be used without encryption', () => {
   expect(tlsOptions('smtp://mail.example:587').requireTLS).toBe(true)
   expect(tlsOptions('smtp://127.0.0.1:1025').requireTLS).toBe(false)
 })

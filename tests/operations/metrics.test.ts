@@ -7,7 +7,7 @@ import { serving } from './program.ts'
 
 setDefaultTimeout(120_000)
 
-test('from this machine /metrics tells how the app does', async () => {
+test('/metrics can be read from this machine', async () => {
   const { url } = await serving({ DATA_DIR: emptyFolder() })
   await fetch(`${url}/api/jobs`)
   await fetch(`${url}/api/auth/user`)
@@ -25,7 +25,7 @@ test('from this machine /metrics tells how the app does', async () => {
   expect(text).toMatch(/^elimu_database_bytes \d{5,}$/m)
 })
 
-test('a proxy on this machine brings strangers, who find nothing', async () => {
+test('requests through a proxy on this machine get 404', async () => {
   const { url } = await serving({ DATA_DIR: emptyFolder() })
 
   const answer = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '41.90.1.2' } })
@@ -33,7 +33,7 @@ test('a proxy on this machine brings strangers, who find nothing', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('on a public site the token is asked of this machine too: a proxy on it need not say for whom it asks', async () => {
+test('a public site requires the token from this machine too, since a proxy may hide the client', async () => {
   const { url } = await serving({
     DATA_DIR: emptyFolder(),
     PUBLIC_URL: 'https://jobs.example',
@@ -46,7 +46,7 @@ test('on a public site the token is asked of this machine too: a proxy on it nee
   expect([bare.status, bearer.status]).toEqual([404, 200])
 })
 
-test('with the token it may be read from anywhere, with another not', async () => {
+test('the token gives access from anywhere, a wrong token does not', async () => {
   const { send, db } = await testApp({ env: { METRICS_TOKEN: 'a-long-metrics-token' } })
   await db.write(tx =>
     tx
@@ -64,7 +64,7 @@ test('with the token it may be read from anywhere, with another not', async () =
   expect(none.status).toBe(404)
 })
 
-test('without a token no bearer is let in', async () => {
+test('if no token is configured, no bearer token gives access', async () => {
   const { send } = await testApp()
 
   const answer = await send('GET', '/metrics', { headers: { authorization: 'Bearer ' } })
@@ -72,7 +72,7 @@ test('without a token no bearer is let in', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('the text is in the format of Prometheus', () => {
+test('the text is in the Prometheus format', () => {
   const text = formatMetrics([
     { name: 'a_total', type: 'counter', help: 'How many.', values: [[{ of: 'x"y' }, 2]] },
     { name: 'b', type: 'gauge', help: 'How much.', values: [[{}, 0.5]] },

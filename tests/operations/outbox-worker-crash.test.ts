@@ -44,7 +44,7 @@ for (const [step, hooksFor] of Object.entries(mailSteps)) {
   })
 }
 
-test('kill -9 before anything is sent: email and SMS go out after the next start', async () => {
+test('kill -9 before anything is sent: email and SMS are sent after the next start', async () => {
   const crash = await setupCrash([letter, text])
   const mails = await mailServer()
   const gateway = smsGateway()
@@ -84,7 +84,7 @@ for (const [step, optionsFor] of Object.entries(smsSteps)) {
   })
 }
 
-test('kill -9 when it has only connected to the gateway: the SMS is unknown, and is not sent by itself', async () => {
+test('kill -9 right after connecting to the gateway: the SMS becomes unknown and is not sent automatically', async () => {
   const crash = await setupCrash([text])
   const listener = Bun.listen({
     hostname: '127.0.0.1',
@@ -102,7 +102,7 @@ test('kill -9 when it has only connected to the gateway: the SMS is unknown, and
   expect(gateway.texts()).toEqual([expect.stringContaining('password')])
 })
 
-test('killed again and again while it delivers 30 emails and 30 SMS: no email is missing, no SMS comes twice', async () => {
+test('killed repeatedly while sending 30 emails and 30 SMS: no email is lost and no SMS is sent twice', async () => {
   const numbers = Array.from({ length: 30 }, (_, index) => index)
   const crash = await setupCrash(
     numbers.flatMap(n => [

@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-test('the files of who was erased go with the account; those of others stay', async () => {
+test('erasing an account removes its files and keeps those of others', async () => {
   const app = await testApp()
   const [leaver, other] = [await app.person('teacher'), await app.person('teacher')]
   await upload(app, leaver, pdf())
@@ -29,7 +29,7 @@ test('the files of who was erased go with the account; those of others stay', as
   expect(filesOf(app)).toEqual(stored(app).map(({ file }) => file))
 })
 
-test('what a crash left between file and row, or half written, goes after an hour and not before', async () => {
+test('files left by a crash without a row, or half written, are removed after an hour', async () => {
   const app = await testApp()
   await upload(app, await app.person('teacher'), pdf())
   const [kept = ''] = filesOf(app)
@@ -44,7 +44,7 @@ test('what a crash left between file and row, or half written, goes after an hou
   expect(filesOf(app)).toEqual([kept])
 })
 
-test('a photo that a profile shows stays', async () => {
+test('a photo that a profile uses is not removed', async () => {
   const app = await testApp()
   const name = `${'c'.repeat(64)}.webp`
   await Bun.write(join(app.dir, 'uploads/photos', name), 'a photo')

@@ -17,7 +17,7 @@ import { elimu, serving } from './program.ts'
 
 setDefaultTimeout(120_000)
 
-test('a file that was cut, at whatever length, is refused and nothing is touched', async () => {
+test('a truncated file of any length is refused and nothing is touched', async () => {
   const { file, bytes, folder } = await backedUp()
   const lengths = [0, 100, 512, 4096, Math.floor(bytes.length / 2), bytes.length - 513, bytes.length - 1]
 
@@ -30,12 +30,12 @@ test('a file that was cut, at whatever length, is refused and nothing is touched
 
   for (const { code, out, err } of ran) {
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toMatch(/^elimu: .+ is not a whole Elimu backup: .+\n$/)
+    expect(err).toMatch(/^elimu: .+ is not a complete Elimu backup: .+\n$/)
   }
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('one byte changed, wherever it is, makes a file refused', async () => {
+test('a file with one changed byte anywhere is refused', async () => {
   const { file, bytes, folder } = await backedUp()
   const text = new TextDecoder('latin1').decode(bytes)
   const places = {
@@ -59,7 +59,7 @@ test('one byte changed, wherever it is, makes a file refused', async () => {
   }
 })
 
-test('a file with something added, and what is no backup at all, is refused', async () => {
+test('a file with something added, or that is no backup at all, is refused', async () => {
   const { file, bytes, folder } = await backedUp()
   const others = [
     Buffer.concat([bytes, new Uint8Array(512)]),
@@ -76,7 +76,7 @@ test('a file with something added, and what is no backup at all, is refused', as
   expect((await elimu(['verify', join(folder, 'nothing.tar')])).code).toBe(1)
 })
 
-test('a whole file with a damaged database in it is refused', async () => {
+test('a complete file with a damaged database in it is refused', async () => {
   const DATA_DIR = migratedFolder()
   const file = join(emptyFolder(), 'elimu.tar')
   const sqlite = new Database(join(DATA_DIR, 'elimu.db'))
@@ -90,10 +90,10 @@ test('a whole file with a damaged database in it is refused', async () => {
   const check = await elimu(['verify', file])
 
   expect(check).toMatchObject({ code: 1, out: '' })
-  expect(check.err).toContain('references that lead nowhere')
+  expect(check.err).toContain('broken references')
 })
 
-test('the backup of a newer program is refused', async () => {
+test('a backup from a newer version is refused', async () => {
   const DATA_DIR = migratedFolder()
   const file = join(emptyFolder(), 'elimu.tar')
   const sqlite = new Database(join(DATA_DIR, 'elimu.db'))
@@ -107,7 +107,7 @@ test('the backup of a newer program is refused', async () => {
   expect(restored.err).toContain('newer than this program')
 })
 
-test('live data is replaced with --force only, and kept', async () => {
+test('existing data is replaced only with --force, and kept', async () => {
   const { file } = await backedUp()
   const folder = await folderOf('today')
   await Bun.write(join(folder, 'uploads/today.txt'), 'today')
@@ -129,7 +129,7 @@ test('live data is replaced with --force only, and kept', async () => {
   expect(readdirSync(folder).filter(name => name.startsWith('restoring-'))).toEqual([])
 })
 
-test('sessions and links of the time of the backup open nothing', async () => {
+test('sessions and links from the time of the backup no longer work', async () => {
   const before = await testApp()
   const teacher = await before.person('teacher')
   await before.send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
@@ -152,7 +152,7 @@ test('sessions and links of the time of the backup open nothing', async () => {
   expect([before, after].map(({ db }) => db.read.select().from(invitations).all().length)).toEqual([1, 0])
 })
 
-test('a running app is not restored under', async () => {
+test('a backup is not restored while the site is running', async () => {
   const { file } = await backedUp()
   const DATA_DIR = await folderOf('today')
   const { url } = await serving({ DATA_DIR })
@@ -165,7 +165,7 @@ test('a running app is not restored under', async () => {
   expect(usernames(DATA_DIR)).toEqual(['today'])
 })
 
-test('a damaged database is put aside and replaced', async () => {
+test('a damaged database is moved aside and replaced', async () => {
   const { file, folder } = await backedUp()
   await Bun.write(join(folder, 'elimu.db'), 'scratches on the disk '.repeat(1000))
 
@@ -192,8 +192,8 @@ async function folderOf(username: string): Promise<string> {
 }
 
 const notWhole = {
-  check: expect.stringMatching(/ is not a whole Elimu backup: /),
-  restore: expect.stringMatching(/ is not a whole Elimu backup: /),
+  check: expect.stringMatching(/ is not a complete Elimu backup: /),
+  restore: expect.stringMatching(/ is not a complete Elimu backup: /),
 }
 
 /** Returns the messages with which `elimu verify` and `elimu restore` reject a file. */

@@ -5,7 +5,7 @@ import { startSchedule } from '#src/operations/worker/scheduled-jobs.ts'
 /** Timers fire in the order of their times: a task due after 1 ms, like those here, has started before this resolves. */
 const whatWasPlanned = () => Bun.sleep(5)
 
-test('a task runs again and again, and never beside itself', async () => {
+test('a task runs repeatedly, and never twice at once', async () => {
   const third = Promise.withResolvers<void>()
   let running = 0
   let most = 0
@@ -24,7 +24,7 @@ test('a task runs again and again, and never beside itself', async () => {
   expect(most).toBe(1)
 })
 
-test('what a task throws is logged by its kind, and the task runs again', async () => {
+test('an error of a task is logged by its kind, and the task runs again', async () => {
   const lines: string[] = []
   const second = Promise.withResolvers<void>()
   let runs = 0
@@ -42,7 +42,7 @@ test('what a task throws is logged by its kind, and the task runs again', async 
   expect(lines.join()).not.toContain('254700000001')
 })
 
-test('stopping waits for what runs and starts nothing more', async () => {
+test('stopping waits for running tasks and starts no more', async () => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let runs = 0
   const run = () => {

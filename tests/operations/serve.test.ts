@@ -7,7 +7,7 @@ import { elimu, serving } from './program.ts'
 
 setDefaultTimeout(120_000)
 
-test('serve makes the database, listens, answers, and says where', async () => {
+test('serve creates the database, answers requests and logs its address', async () => {
   const DATA_DIR = emptyFolder()
 
   const { url } = await serving({ DATA_DIR })
@@ -20,7 +20,7 @@ test('serve makes the database, listens, answers, and says where', async () => {
   expect(existsSync(join(DATA_DIR, 'elimu.db'))).toBe(true)
 })
 
-test('SIGTERM: no new connection, the request in flight is answered, the exit code is 0', async () => {
+test('on SIGTERM the request in flight is answered, new connections are refused and the exit code is 0', async () => {
   const { url, kill, exited } = await serving({ DATA_DIR: emptyFolder() })
   const body = JSON.stringify({ email: 'nobody@example.test', password: 'whatever it is' })
   const slow = await slowRequest(url, '/api/auth/login', body)
@@ -33,7 +33,7 @@ test('SIGTERM: no new connection, the request in flight is answered, the exit co
   expect(await exited).toBe(0)
 })
 
-test('connections without a request hold up no stop: silent ones, as browsers open ahead, and ones that fell silent', async () => {
+test('idle connections do not delay stopping, whether unused or used before', async () => {
   const { url, kill, exited } = await serving({ DATA_DIR: emptyFolder() })
   await connect(url)
   const { socket } = await connect(url)
@@ -49,7 +49,7 @@ test('connections without a request hold up no stop: silent ones, as browsers op
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
-test('SIGINT ends it as well', async () => {
+test('SIGINT stops the server too', async () => {
   const { kill, exited } = await serving({ DATA_DIR: emptyFolder() })
 
   kill('SIGINT')
@@ -57,7 +57,7 @@ test('SIGINT ends it as well', async () => {
   expect(await exited).toBe(0)
 })
 
-test('a request that never ends is cut off within 10 seconds', async () => {
+test('a request that never ends is cut off within 10 seconds of a stop', async () => {
   const { url, kill, exited } = await serving({ DATA_DIR: emptyFolder() })
   await slowRequest(url, '/api/auth/login', JSON.stringify({ email: 'a', password: 'b' }))
 
@@ -68,7 +68,7 @@ test('a request that never ends is cut off within 10 seconds', async () => {
   expect(performance.now() - startedAt).toBeLessThan(10_000)
 })
 
-test('an occupied port is told in one line', async () => {
+test('a port in use is reported in one line', async () => {
   const { url } = await serving({ DATA_DIR: emptyFolder() })
   const { port } = new URL(url)
 
@@ -76,11 +76,11 @@ test('an occupied port is told in one line', async () => {
 
   expect(second.code).toBe(1)
   expect(second.err).toBe(
-    `elimu: Cannot listen on localhost:${port}: the port is in use. Set HOST and PORT.\n`,
+    `elimu: Cannot listen on localhost:${port}: the port is already in use. Set another PORT.\n`,
   )
 })
 
-test('a message in the outbox leaves soon after it was written', async () => {
+test('a message is sent soon after it was added to the outbox', async () => {
   const DATA_DIR = await demoFolder()
   const { url } = await serving({ DATA_DIR })
 

@@ -12,7 +12,7 @@ setDefaultTimeout(120_000)
 const KB = 1024
 
 /** Here the server closes connections that are idle or slower than 16 KB/s after 4 seconds; in production after 32 to 36. */
-test('a file that comes at 8 KB/s is taken, though the server cuts off what is slower than 16 KB/s', async () => {
+test('a file sent at 8 KB/s is accepted, although the server cuts off anything slower than 16 KB/s', async () => {
   const { port, teacher, documents } = await listening({ idleTimeout: 1 })
 
   const answer = await sendPdf(port, teacher, { size: 48 * KB, perSecond: 8 * KB })
@@ -30,7 +30,7 @@ testOfAll('a file at 8 KB/s is taken after the product’s own idle limit, too',
   expect(await documents()).toHaveLength(1)
 })
 
-test('a connection that is lost amid a file is no error of ours', async () => {
+test('a connection lost during an upload is not logged as our error', async () => {
   const { port, teacher, documents, lines } = await listening({ idleTimeout: 30 })
 
   await sendPdf(port, teacher, { size: 96 * KB, perSecond: 96 * KB, lostAfter: 48 * KB })
@@ -43,7 +43,7 @@ test('a connection that is lost amid a file is no error of ours', async () => {
   expect(await documents()).toEqual([])
 })
 
-test('what comes slower than the least is given up in words, and what keeps to it is read whole', async () => {
+test('an upload below the minimum speed is refused with a message, and one above it is read completely', async () => {
   const dripping = (bytes: number) => {
     let left = 20
     return new ReadableStream<Uint8Array>({

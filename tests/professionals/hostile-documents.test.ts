@@ -41,7 +41,7 @@ test('a picture of a billion points is refused before it is unpacked', async () 
   expect(bomb.size).toBeLessThan(1000)
   expect(refusal).toEqual({
     status: 422,
-    file: 'This picture has too many points. Please choose a smaller one.',
+    file: 'This image is too large (over 24 megapixels). Please choose a smaller one.',
   })
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   expect(left).toEqual([])
@@ -52,7 +52,7 @@ test('a picture that ends too early is refused', async () => {
 
   expect(refusal).toEqual({
     status: 422,
-    file: 'We could not read this picture. Please choose another one.',
+    file: 'We could not read this image. Please choose another one.',
   })
   expect(left).toEqual([])
 })

@@ -54,12 +54,12 @@ test('what is no picture, or too much of one, is refused clearly and stored nowh
   const refused: [Uint8Array<ArrayBuffer>, string][] = [
     [
       text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-      'Please choose a picture: JPEG, PNG or WebP.',
+      'Please choose an image: JPEG, PNG or WebP.',
     ],
-    [text('%PDF-1.7'), 'Please choose a picture: JPEG, PNG or WebP.'],
-    [text('GIF89a'), 'Please choose a picture: JPEG, PNG or WebP.'],
-    [bomb(30_000, 30_000), 'This picture has too many points. Please choose a smaller one.'],
-    [(await picture(40, 40)).slice(0, 60), 'We could not read this picture. Please choose another one.'],
+    [text('%PDF-1.7'), 'Please choose an image: JPEG, PNG or WebP.'],
+    [text('GIF89a'), 'Please choose an image: JPEG, PNG or WebP.'],
+    [bomb(30_000, 30_000), 'This image is too large (over 24 megapixels). Please choose a smaller one.'],
+    [(await picture(40, 40)).slice(0, 60), 'We could not read this image. Please choose another one.'],
     [new Uint8Array(50 * 1024 * 1024), 'This file is too large. Please choose one of at most 5 MB.'],
     [new Uint8Array(), 'Please choose a file first.'],
   ]
@@ -100,7 +100,7 @@ test('without script the photo is sent by a form, which says on the page what is
   const shown = await send('GET', '/profile', { as: parent })
 
   expect(wrong.status).toBe(422)
-  expect(await wrong.text()).toContain('Please choose a picture: JPEG, PNG or WebP.')
+  expect(await wrong.text()).toContain('Please choose an image: JPEG, PNG or WebP.')
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile'])
   const address = /src="(\/photos\/[0-9a-f]{64}\.webp)"/.exec(shown.body)?.[1] ?? ''
   expect((await get(address)).status).toBe(200)

@@ -8,7 +8,7 @@ import { contents } from './contents.ts'
 
 const DAY = 86_400_000
 
-test('the demo teacher has 24 profile views in 30 days, 3 applications and 12 messages received', async () => {
+test('the demo teacher has 24 profile views in 30 days, 3 applications and 12 received messages', async () => {
   const { db, clock } = await demoApp()
 
   const teacher = db.read
@@ -52,7 +52,7 @@ test('every demo account signs in with the demo password and has an active subsc
   expect(admin.body.user).toMatchObject({ userType: 'admin' })
 })
 
-test('the demo teacher and school find news under the bell, each leading to a page', async () => {
+test('the demo teacher and school have notifications that each lead to a page', async () => {
   const { clock, send } = await demoApp()
 
   for (const name of ['teacher', 'school']) {
@@ -86,7 +86,7 @@ test('seeding again, the same day or a week later, changes nothing', async () =>
   expect(contents(file)).toEqual(before)
 })
 
-test('a demo of two months ago shows 24 profile views again once it is seeded', async () => {
+test('a demo from two months ago shows 24 profile views after seeding again', async () => {
   const { db, deps, clock } = await demoApp()
 
   clock.advance(60 * DAY)
@@ -102,7 +102,7 @@ test('a demo of two months ago shows 24 profile views again once it is seeded', 
   expect(recent).toEqual({ n: 24 })
 })
 
-test('what somebody changed in a sample stays changed', async () => {
+test('seeding again keeps changes made to a sample', async () => {
   const { db, deps, clock } = await demoApp()
   await db.write(tx => tx.update(schema.jobs).set({ isActive: false, closedAt: clock.now() }))
 
@@ -115,7 +115,7 @@ test('what somebody changed in a sample stays changed', async () => {
   })
 })
 
-test('a real administrator called admin, and a real person with a demo number, keep theirs', async () => {
+test('a real administrator named admin and a real user with a demo phone number keep them', async () => {
   const { db, deps, person } = await testApp()
   const owner = await person('admin', { username: 'admin' })
   const caller = await person('teacher', { phone: '254700000101' })
@@ -128,7 +128,7 @@ test('a real administrator called admin, and a real person with a demo number, k
   expect(rows.find(({ email }) => email === 'teacher@demo.elimu.test')?.phone).toBeNull()
 })
 
-test('6 teaching, 5 tutoring, 5 counseling and 3 coaching listings, KES 72,000 to 120,000, all of them samples', async () => {
+test('there are 6 teaching, 5 tutoring, 5 counselling and 3 coaching jobs, KES 72,000 to 120,000, all samples', async () => {
   const { db } = await demoApp()
 
   const jobs = db.read.select().from(schema.jobs).all()
@@ -144,7 +144,7 @@ test('6 teaching, 5 tutoring, 5 counseling and 3 coaching listings, KES 72,000 t
   }
 })
 
-test('the school of the demo has open jobs and applications of each status, older than their jobs never', async () => {
+test('the demo school has open jobs and applications of each status, none older than its job', async () => {
   const { db, clock, send } = await demoApp()
   const signIn = await send('POST', '/api/auth/login', {
     body: { email: 'school@demo.elimu.test', password: demoPassword },

@@ -12,7 +12,7 @@ setDefaultTimeout(120_000)
 
 const COUNT = isAll ? 12_000 : 4000
 
-test('generated jobs are marked, and found by search and filters', async () => {
+test('generated jobs are marked as samples and found by search and filters', async () => {
   const { db, clock, file, send } = await testApp()
 
   const took = await cpuTimeOf(() => generateJobs(file, COUNT, clock.now()))
@@ -27,7 +27,7 @@ test('generated jobs are marked, and found by search and filters', async () => {
   for (const job of mathematics.body) expect(job).toMatchObject({ county: 'Kisumu', jobType: 'full_time' })
 })
 
-test('a generated job has the facets that a posted one would have, and looks like one', async () => {
+test('a generated job has the facets and the look of a posted one', async () => {
   const { db, clock, file } = await testApp()
 
   generateJobs(file, 300, clock.now())
@@ -39,7 +39,7 @@ test('a generated job has the facets that a posted one would have, and looks lik
   expect(rows.every(job => job.createdAt < clock.now() && (job.payFrom ?? 0) < (job.payTo ?? 0))).toBe(true)
 })
 
-test('they can be added to again, beside what is there, and the index stays whole', async () => {
+test('more generated jobs can be added, and the index stays intact', async () => {
   const { db, clock, file, send, person } = await testApp()
   const school = await person('school')
   generateJobs(file, 200, clock.now())

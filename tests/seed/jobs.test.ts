@@ -30,7 +30,7 @@ for (const [category, name, values] of filters) {
   })
 }
 
-test('a sample names its place once where town and county share a name', async () => {
+test('a sample shows its place once if town and county have the same name', async () => {
   const { send } = await demoApp()
 
   const { body } = await send('GET', '/api/jobs?limit=100')
@@ -41,7 +41,7 @@ test('a sample names its place once where town and county share a name', async (
   expect(places.filter(place => /^(.+), \1$/.test(place))).toEqual([])
 })
 
-test('samples show each of the four badges, and words find them', async () => {
+test('the samples show each of the four badges and can be searched', async () => {
   const { send } = await demoApp()
 
   const { body } = await send('GET', '/api/jobs?limit=100')
@@ -56,7 +56,7 @@ test('samples show each of the four badges, and words find them', async () => {
   ])
 })
 
-test('the newest sample stands first, and kinds of work are mixed', async () => {
+test('the newest sample is first, and categories are mixed', async () => {
   const { send } = await demoApp()
 
   const { body } = await send('GET', '/api/jobs?limit=8')

@@ -8,7 +8,7 @@ import { removeSamples } from '#db/seed/remove.ts'
 import { testApp } from '#tests/support/app.ts'
 import { contents, counts } from './contents.ts'
 
-test('removing leaves no sample row in any table, whatever was done with the samples', async () => {
+test('no sample row is left in any table, however the samples were used', async () => {
   const { db, deps, clock, file, send } = await testApp()
   const before = contents(file)
   await seedDemo(deps)
@@ -39,7 +39,7 @@ test('removing leaves no sample row in any table, whatever was done with the sam
   expect(found(file, 'teacher')).toBe(0)
 })
 
-test('what is real stays, with its place in the search', async () => {
+test('real rows stay, and search still finds them', async () => {
   const { db, deps, clock, file, send, person } = await testApp()
   const school = await person('school')
   const teacher = await person('teacher')
@@ -57,7 +57,7 @@ test('what is real stays, with its place in the search', async () => {
   expect((await send('GET', '/api/jobs?search=geology')).body).toHaveLength(1)
 })
 
-test('removing where there is no sample does nothing', async () => {
+test('removing does nothing if there are no samples', async () => {
   const { db, file, person } = await testApp()
   await person('tutor')
   const before = contents(file)
@@ -67,7 +67,7 @@ test('removing where there is no sample does nothing', async () => {
   expect(contents(file)).toEqual(before)
 })
 
-test('nothing that was struck out can be read in the index, and erasing stays thorough', async () => {
+test('removed texts cannot be read in the index, and secure delete stays on', async () => {
   const { db, clock, file } = await testApp()
   generateJobs(file, 1200, clock.now())
 

@@ -22,7 +22,7 @@ export async function createAdmin(
   const passwordHash = await passwords.hash(given.password)
   return db.write(async tx => {
     const taken = tx.select({ id: users.id }).from(users).where(eq(users.username, given.username)).get()
-    if (taken) throw new DomainError('conflict', 'There is already an administrator of this name.')
+    if (taken) throw new DomainError('conflict', 'An administrator with this username already exists.')
 
     const now = clock.now()
     const [admin] = await tx

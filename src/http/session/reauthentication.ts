@@ -22,7 +22,7 @@ export function assertRecentPassword(viewer: Recent, now: number) {
   if (isPasswordRecent(viewer, now)) return
   throw new DomainError(
     'forbidden',
-    'Please enter your password again: you gave it more than 10 minutes ago.',
+    'Please enter your password again. You last entered it more than 10 minutes ago.',
     undefined,
     'password',
   )

@@ -16,7 +16,7 @@ export function assertSecondFactor({ db, env }: Deps, viewer: Viewer, path: stri
 
   throw new DomainError(
     'forbidden',
-    'This site asks every administrator for a second factor. Please set yours up first, at /admin/second-factor.',
+    'Administrators of this site need a second factor. Please set yours up first, at /admin/second-factor.',
     undefined,
     'second-factor',
   )

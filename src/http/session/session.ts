@@ -55,7 +55,7 @@ export const session = (deps: Deps) =>
 
 const namesOf = (access: Access) =>
   access === 'anyone'
-    ? 'anyone signed in'
+    ? 'anyone who is signed in'
     : [access]
         .flat()
         .map(type => roleNames[type].toLowerCase())

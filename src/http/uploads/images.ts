@@ -23,7 +23,7 @@ export function reencodeImage(
 async function draw(bytes: Uint8Array<ArrayBuffer>, most: number, field: string) {
   const kind = kindOf(bytes)
   if (kind === null || kind === 'pdf')
-    throw invalidFields({ [field]: 'Please choose a picture: JPEG, PNG or WebP.' })
+    throw invalidFields({ [field]: 'Please choose an image: JPEG, PNG or WebP.' })
   try {
     const image = new Bun.Image(bytes, { maxPixels: MAX_PIXELS })
     return await image
@@ -34,8 +34,8 @@ async function draw(bytes: Uint8Array<ArrayBuffer>, most: number, field: string)
     const isHuge = (error as { code?: string }).code === 'ERR_IMAGE_TOO_MANY_PIXELS'
     throw invalidFields({
       [field]: isHuge
-        ? 'This picture has too many points. Please choose a smaller one.'
-        : 'We could not read this picture. Please choose another one.',
+        ? 'This image is too large (over 24 megapixels). Please choose a smaller one.'
+        : 'We could not read this image. Please choose another one.',
     })
   }
 }

@@ -34,12 +34,15 @@ export async function withUploadPlace<Kept>(
   if (places.filter(other => other.id === id).length >= MAX_OF_ONE) {
     throw new DomainError(
       'limited',
-      'Your other files are still on their way. Please send this one after them.',
+      'Your other files are still uploading. Please send this one when they are done.',
     )
   }
   const isAddressFull = places.filter(other => other.address === address).length >= MAX_OF_ADDRESS
   if (isAddressFull || places.length >= MAX_CONCURRENT) {
-    throw new DomainError('unavailable', 'Many people send files just now. Please try again in a minute.')
+    throw new DomainError(
+      'unavailable',
+      'Many people are uploading files right now. Please try again in a minute.',
+    )
   }
   limiter.take(`${what}:${id}`, mostAnHour, HOUR)
 

@@ -179,4 +179,7 @@ const tooSlow = () =>
   )
 
 const unreadableUpload = () =>
-  new DomainError('unreadable', 'We could not read that. Please send one file by a form.')
+  new DomainError(
+    'unreadable',
+    'We could not read your upload. Please choose one file and send the form again.',
+  )

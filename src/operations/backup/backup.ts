@@ -12,14 +12,16 @@ import { recordBackup } from './last-backup.ts'
 import { END, formatHeader, paddingOf } from './tar.ts'
 
 /**
- * Writes one file with a snapshot of the database, uploads and public files, and their checksums, while the app goes on
+ * Writes one file with a snapshot of the database, uploads and public files, and their checksums, while the app keeps
  * running. The file appears whole or not at all. Returns its size in bytes, and whether the backup could be recorded in
  * DATA_DIR.
  */
 export async function backUp(env: Env, destination: string): Promise<{ size: number; isRecorded: boolean }> {
-  if (existsSync(destination)) throw new OperatorError(`${destination} is there already; name a new file.`)
+  if (existsSync(destination))
+    throw new OperatorError(`${destination} already exists. Choose a new file name.`)
   const database = databaseFile(env)
-  if (!existsSync(database)) throw new OperatorError(`There is no database at ${database}.`)
+  if (!existsSync(database))
+    throw new OperatorError(`No database at ${database}. Set DATA_DIR to the folder of your data.`)
 
   const copy = `${destination}.database`
   const draft = `${destination}.partial`

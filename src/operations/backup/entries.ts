@@ -20,7 +20,8 @@ export async function listEntries(dataDir: string): Promise<Entry[]> {
   const files = await Promise.all(folders.map(folder => listFiles(join(dataDir, folder))))
   return files.flat().map(path => {
     const name = relative(dataDir, path)
-    if (!isAllowedName(name)) throw new OperatorError(`${path} has a name that a backup cannot hold.`)
+    if (!isAllowedName(name))
+      throw new OperatorError(`Cannot back up ${path}: its name contains a backslash or a line break.`)
     return fileEntry(path, name)
   })
 }
@@ -60,8 +61,7 @@ async function* read(file: Awaited<ReturnType<typeof open>>, size: number, name:
     for (let at = 0; at < size; ) {
       const buffer = new Uint8Array(Math.min(CHUNK, size - at))
       const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
-      if (bytesRead === 0)
-        throw new OperatorError(`${name} became shorter while it was copied. Please try again.`)
+      if (bytesRead === 0) throw new OperatorError(`${name} changed while it was being copied. Try again.`)
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
     }

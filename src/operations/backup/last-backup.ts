@@ -49,7 +49,7 @@ export async function recordVerification(env: DataFolder, createdAt: string, now
     await write(env, { ...record, verifiedAt: new Date(now).toISOString() })
 }
 
-/** Writes the file whole or not at all, since the app may be reading it. It is readable for everyone: it holds no personal data. */
+/** Writes the file whole or not at all, since the app may be reading it. Everyone may read it: it contains no personal data. */
 async function write(env: DataFolder, record: BackupRecord): Promise<boolean> {
   const draft = `${recordFile(env)}.${process.pid}`
   try {

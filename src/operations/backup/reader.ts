@@ -17,7 +17,7 @@ export async function readBackup(
   wanted: (name: string) => boolean,
 ): Promise<About> {
   const file = await open(path, 'r').catch(() => {
-    throw new OperatorError(`${path} cannot be read.`)
+    throw new OperatorError(`Cannot read ${path}.`)
   })
   try {
     const sums: [string, string][] = []
@@ -47,7 +47,9 @@ export async function readBackup(
 }
 
 const incomplete = (path: string) =>
-  new OperatorError(`${path} is not a whole Elimu backup: it was cut, changed, or is something else.`)
+  new OperatorError(
+    `${path} is not a complete Elimu backup: it was cut off or changed, or is another kind of file.`,
+  )
 
 async function readEntry(file: FileHandle, at: number): Promise<TarEntry | null> {
   const header = await readAt(file, at, BLOCK)

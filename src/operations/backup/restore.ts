@@ -18,7 +18,7 @@ export async function restore({ dataDir }: Env, path: string, force: boolean): P
   const live = [DATABASE, ...folders].filter(name => existsSync(join(dataDir, name)))
   if (live.length > 0 && !force) {
     throw new OperatorError(
-      `${dataDir} holds data. Add --force to replace it; what is there now will be kept.`,
+      `${dataDir} already contains data. To replace it, add --force: the current data is moved to ${dataDir}/replaced-….`,
     )
   }
 
@@ -63,7 +63,7 @@ function assertUnused(file: string) {
     sqlite.run('PRAGMA journal_mode = DELETE')
   } catch (error) {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') {
-      throw new OperatorError(`${file} is in use. Stop Elimu, then restore.`)
+      throw new OperatorError(`${file} is in use. Stop Elimu first.`)
     }
     // A damaged database is a reason to restore: it is moved aside as it is.
   } finally {

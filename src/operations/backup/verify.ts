@@ -30,17 +30,17 @@ function problemIn(file: string): string | null {
   try {
     return withReadonlyDatabase(file, findProblem)
   } catch {
-    return 'The database cannot be read: it is damaged or is something else.'
+    return 'The database in the backup cannot be read.'
   }
 }
 
 function findProblem(sqlite: Database): string | null {
   const damage = sqlite.query<{ integrity_check: string }, []>('PRAGMA integrity_check').all()
-  if (damage[0]?.integrity_check !== 'ok') return 'The database is damaged.'
+  if (damage[0]?.integrity_check !== 'ok') return 'The database in the backup is damaged.'
   const broken = sqlite.query('PRAGMA foreign_key_check').all()
-  if (broken.length > 0) return `The database has ${broken.length} references that lead nowhere.`
+  if (broken.length > 0) return `The database in the backup is damaged: ${broken.length} broken references.`
 
   const applied = sqlite.query<{ name: string }, []>('SELECT name FROM migrations').all()
   const isKnown = applied.every(({ name }) => migrations.some(migration => migration.name === name))
-  return isKnown ? null : 'The database is newer than this program. Please update Elimu.'
+  return isKnown ? null : 'The database in the backup is newer than this program. Update Elimu.'
 }

@@ -21,7 +21,7 @@ export interface Command {
   run: (given: Arguments) => Promise<void>
 }
 
-const help: Record<string, Flag> = { help: { help: 'Shows this text.' } }
+const help: Record<string, Flag> = { help: { help: 'Show this text' } }
 
 /** Parses a command's arguments. Throws UsageError if one is unknown, missing or too many. */
 export function parseArguments(
@@ -35,10 +35,10 @@ export function parseArguments(
   const parsed = parse(name, args, Object.fromEntries(options))
   const missing = operands.slice(parsed.operands.length)
   if (!parsed.flags.help && missing.length > 0) {
-    throw new UsageError(`elimu ${name} needs ${missing.join(' and ')}. See elimu ${name} --help`)
+    throw new UsageError(`Missing argument: ${missing.join(', ')}. See elimu ${name} --help`)
   }
   if (parsed.operands.length > operands.length) {
-    throw new UsageError(`elimu ${name} takes no further word. See elimu ${name} --help`)
+    throw new UsageError(`Too many arguments. See elimu ${name} --help`)
   }
   return parsed
 }
@@ -99,6 +99,6 @@ export async function runUntilSignal(start: () => Promise<{ stop: () => Promise<
     stop().then(() => true),
     Bun.sleep(MAX_SHUTDOWN_MS).then(() => false),
   ])
-  if (!hasStopped) process.stderr.write('elimu: stopped before everything was finished.\n')
+  if (!hasStopped) process.stderr.write('elimu: Stopped before all requests and tasks had finished.\n')
   process.exit(0)
 }

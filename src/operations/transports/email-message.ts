@@ -1,5 +1,5 @@
 import { paths } from '#src/paths.ts'
-import { renderEmail } from './email-template.tsx'
+import { reasonFor, renderEmail } from './email-template.tsx'
 import type { OutgoingMessage } from './transport.ts'
 
 export interface EmailSender {
@@ -34,7 +34,7 @@ export function composeEmail(
     to: message.recipient,
     subject,
     text: unsubscribeUrl
-      ? `${message.body.trimEnd()}\n\nNo more emails like this: ${unsubscribeUrl}\n`
+      ? `${message.body.trimEnd()}\n\n${reasonFor(kind, siteName())}\nUnsubscribe: ${unsubscribeUrl}\n`
       : message.body,
     html: renderEmail({ subject, body: message.body, publicUrl, siteName: siteName(), unsubscribeUrl, kind }),
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,

@@ -46,10 +46,9 @@ function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: Ema
           <p style={look.footer}>
             {unsubscribeUrl ? (
               <>
-                You get this because you {kind === 'alert' ? 'asked for new jobs' : 'have an account'} on{' '}
-                {siteName}.{' '}
+                {reasonFor(kind, siteName)}{' '}
                 <a href={unsubscribeUrl} style={look.link}>
-                  Get no more emails like this
+                  Unsubscribe
                 </a>
               </>
             ) : (
@@ -62,13 +61,19 @@ function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: Ema
   )
 }
 
+/** Why a person gets an email that they can unsubscribe from. */
+export const reasonFor = (kind: OutgoingMessage['kind'], siteName: string) =>
+  kind === 'alert'
+    ? `You get this email because you set up a job alert on ${siteName}.`
+    : `You get this email because you have an account on ${siteName}.`
+
 const splitParagraphs = (body: string) =>
   body
     .trim()
     .split(/\n{2,}/)
     .map(text => text.trim())
 
-/** A paragraph that is one address of ours, with or without a line that names it, becomes a button. */
+/** A paragraph that is only a link to our site, with or without a label line, becomes a button. */
 function Paragraph({ text, publicUrl }: { text: string; publicUrl: string }) {
   const [, label = 'Open the page', url = ''] = /^(?:([^\n]{1,60}):\n)?(\S+)$/.exec(text) ?? []
   if (isOwn(url, publicUrl)) {

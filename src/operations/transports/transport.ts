@@ -2,7 +2,7 @@ import type { OutboxMessage, User } from '#db/schema.ts'
 
 /**
  * The result of one attempt. `again`: certainly not sent, worth another attempt. `failed`: no attempt will help.
- * `unknown`: it may have been sent. `reason` is for the administrator and holds no secret.
+ * `unknown`: it may have been sent. `reason` is for the administrator and contains no secret.
  */
 export type Delivery = { outcome: 'sent' } | { outcome: 'again' | 'failed' | 'unknown'; reason: string }
 

@@ -84,7 +84,7 @@ async function requeueStale({ db, clock }: WorkerDeps) {
   await db.write(async tx => {
     await tx
       .update(outbox)
-      .set({ status: 'unknown', error: 'The program stopped while this was being sent.' })
+      .set({ status: 'unknown', error: 'Elimu stopped while this was being sent.' })
       .where(and(isStale, eq(outbox.channel, 'sms')))
     await tx.update(outbox).set({ status: 'waiting' }).where(isStale)
   })
@@ -131,7 +131,10 @@ async function attempt(
     return await transports[message.channel](message)
   } catch (error) {
     log.error('carrier failed', { channel: message.channel, ...safeErrorFields(error) })
-    return { outcome: message.channel === 'sms' ? 'unknown' : 'again', reason: 'The sender failed.' }
+    return {
+      outcome: message.channel === 'sms' ? 'unknown' : 'again',
+      reason: 'An error in Elimu stopped the sending.',
+    }
   }
 }
 

@@ -8,14 +8,14 @@ import { UsageError } from '../cli-error.ts'
 
 export const command: Command = {
   summary:
-    'create makes an administrator; the password is asked for, or read from standard input, never from the command line.\nreset-second-factor is for an administrator who lost both phone and recovery codes.',
+    'create adds an administrator. It asks for the password, or reads it from standard input.\nreset-second-factor helps an administrator who has lost both phone and recovery codes.',
   operands: ['create|reset-second-factor'],
-  flags: { username: { value: 'U', help: 'The name the administrator signs in with.' } },
+  flags: { username: { value: 'U', help: 'Username of the administrator' } },
   async run({ operands: [verb = ''], flags: { username } }) {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
     if (!run || typeof username !== 'string') {
       throw new UsageError(
-        'Say it like this: elimu admin create --username U, with the password on standard input; or: elimu admin reset-second-factor --username U.',
+        'Usage: elimu admin create --username U, or elimu admin reset-second-factor --username U',
       )
     }
     await run(username)
@@ -27,16 +27,16 @@ const verbs: Record<string, (username: string) => Promise<void>> = {
     const password = await readPassword()
     if (password === '') {
       throw new UsageError(
-        `No password came. Say it like this: echo 'a long password' | elimu admin create --username ${username}`,
+        `No password given. Type it when asked, or use: elimu admin create --username ${username} < password.txt`,
       )
     }
     await withDatabase(deps => createAdmin(deps, username, password))
-    print(`${username} may sign in at /admin/login.`)
+    print(`Administrator ${username} created. They can sign in at /admin/login.`)
   },
   async 'reset-second-factor'(username) {
     await withDatabase(deps => resetSecondFactor(deps, username))
     print(
-      `${username} is signed out everywhere, and signs in by password alone until a second factor is set up.`,
+      `Second factor of ${username} removed, and all their sessions ended. They can sign in with their password and set up a new one.`,
     )
   },
 }
@@ -50,13 +50,13 @@ async function withDatabase(use: (deps: ReturnType<typeof openDeps>) => Promise<
   }
 }
 
-/** Reads one line of standard input. In a terminal it prompts, and the input does not show. */
+/** Reads one line of standard input. In a terminal it prompts and hides the input. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await Bun.stdin.text()).split(/\r?\n/)[0] ?? ''
 
   const lines = createInterface({ input: process.stdin, output: discard(), terminal: true })
   lines.once('SIGINT', () => process.exit(130))
-  process.stderr.write('Password, at least 8 characters (it does not show): ')
+  process.stderr.write('Password (at least 8 characters, not shown): ')
   try {
     return await lines.question('')
   } finally {

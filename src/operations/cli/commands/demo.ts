@@ -1,10 +1,10 @@
 import { type Command, numberFlag, print, runUntilSignal } from '../cli.ts'
 
 export const command: Command = {
-  summary: 'Starts Elimu with sample data and an M-Pesa simulator, to try everything out.',
+  summary: 'Run Elimu with sample data and an M-Pesa simulator.',
   flags: {
-    port: { value: 'PORT', help: 'Of the site; PORT or 3000 unless told otherwise.' },
-    'simulator-port': { value: 'PORT', help: 'Of the M-Pesa simulator; 3001 unless told otherwise.' },
+    port: { value: 'PORT', help: 'Port of the site (default: $PORT or 3000)' },
+    'simulator-port': { value: 'PORT', help: 'Port of the simulator (default: 3001)' },
   },
   async run(args) {
     const { startDemo } = await import('../../start-demo.ts')

@@ -4,11 +4,13 @@ import { type Command, print } from '../cli.ts'
 import { OperatorError } from '../cli-error.ts'
 
 export const command: Command = {
-  summary: 'Looks at everything Elimu needs and says what is wrong. Changes nothing.',
+  summary: 'Check the configuration, the data folder, the database and the services. Changes nothing.',
   async run() {
     const findings = await examine(readSettings())
-    for (const { state, text } of findings) print(`${state.padEnd(5)} ${text}`)
+    for (const { state, text } of findings) print(`${labels[state].padEnd(5)} ${text}`)
     const wrong = findings.filter(({ state }) => state === 'wrong').length
-    if (wrong > 0) throw new OperatorError(`${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} care.`)
+    if (wrong > 0) throw new OperatorError(wrong === 1 ? '1 problem found.' : `${wrong} problems found.`)
   },
 }
+
+const labels = { ok: 'ok', note: 'info', care: 'warn', wrong: 'error' }

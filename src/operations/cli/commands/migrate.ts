@@ -2,7 +2,7 @@ import { databaseFile, migrateDatabase, readSettings } from '../../create-deps.t
 import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
-  summary: 'Brings the database to the schema of this program, after putting a copy beside it.',
+  summary: 'Update the database to the schema of this version. A copy is saved next to it first.',
   async run() {
     const env = readSettings()
     const names = migrateDatabase(env)

@@ -3,12 +3,12 @@ import { readSettings } from '../../create-deps.ts'
 import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
-  summary: 'Puts the backup FILE in the place of the data in DATA_DIR. Stop the app first.',
+  summary: 'Replace the data in DATA_DIR with the backup FILE. Stop the site first.',
   operands: ['FILE'],
-  flags: { force: { help: 'Replaces data that is there; it is kept in a folder beside.' } },
+  flags: { force: { help: 'Replace existing data, which is kept in DATA_DIR/replaced-…' } },
   async run({ operands: [file = ''], flags }) {
     const env = readSettings()
     const replaced = await restore(env, file, flags.force === true)
-    print(`Restored ${file} into ${env.dataDir}.${replaced ? ` What was there is in ${replaced}.` : ''}`)
+    print(`Restored ${file} to ${env.dataDir}.${replaced ? ` The previous data is in ${replaced}.` : ''}`)
   },
 }

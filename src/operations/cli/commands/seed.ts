@@ -7,17 +7,19 @@ import { type Command, numberFlag, print } from '../cli.ts'
 import { UsageError } from '../cli-error.ts'
 
 export const command: Command = {
-  summary: 'Puts sample data in, or takes all of it out. Every sample row is marked.',
+  summary: 'Add sample data, or remove all of it. Samples are marked on the site.',
   flags: {
-    demo: { help: 'The demo accounts, sample professionals and listings. Again changes nothing.' },
-    jobs: { value: 'N', help: 'N generated jobs, for load tests.' },
-    remove: { help: 'Takes every sample row out, the demo accounts too.' },
+    demo: { help: 'Add the demo accounts, sample professionals and jobs that are missing' },
+    jobs: { value: 'N', help: 'Add N generated jobs, for load tests' },
+    remove: { help: 'Remove all sample data, including the demo accounts' },
   },
   async run(args) {
     const { demo, remove } = args.flags
     const jobs = numberFlag(args, 'jobs', { min: 1, max: 5_000_000 })
-    if (!demo && !remove && jobs === undefined) throw new UsageError('Say --demo, --jobs N or --remove.')
-    if (remove && (demo || jobs !== undefined)) throw new UsageError('--remove stands alone.')
+    if (!demo && !remove && jobs === undefined)
+      throw new UsageError('Choose --demo, --jobs N or --remove. See elimu seed --help')
+    if (remove && (demo || jobs !== undefined))
+      throw new UsageError('--remove cannot be combined with --demo or --jobs.')
 
     const env = readSettings()
     const deps = openDeps(env)
@@ -25,16 +27,16 @@ export const command: Command = {
       if (demo) {
         await seedDemo(deps)
         print(
-          `The demo accounts are in, with the password ${demoPassword}. Everybody knows it: elimu seed --remove takes them out.`,
+          `Sample data added. All demo accounts have the password ${demoPassword}, which is public. Remove them with elimu seed --remove.`,
         )
       }
       if (jobs !== undefined) {
         const speed = generateJobs(databaseFile(env), jobs, deps.clock.now())
-        print(`Posted ${jobs} generated jobs, ${speed} a second.`)
+        print(`Added ${jobs} generated jobs, ${speed} per second.`)
       }
       if (remove) {
         const removed = await removeSamples(deps.db)
-        print(`Took out ${removed.jobs} sample jobs and ${removed.people} sample people.`)
+        print(`Removed ${removed.jobs} sample jobs and ${removed.people} sample accounts.`)
       }
     } finally {
       await deps.db.close()

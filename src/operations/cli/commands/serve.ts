@@ -4,7 +4,7 @@ import type { Command } from '../cli.ts'
 import { runUntilSignal } from '../cli.ts'
 
 export const command: Command = {
-  summary: 'Migrates the database and serves the site until SIGTERM or SIGINT.',
+  summary: 'Update the database schema and run the site until SIGTERM or SIGINT.',
   async run() {
     await runUntilSignal(async () => serve(readSettings()))
   },

@@ -2,9 +2,8 @@ import { runSimulator } from '#src/features/payments/simulator/simulator.ts'
 import { type Command, numberFlag } from '../cli.ts'
 
 export const command: Command = {
-  summary:
-    'Runs a stand-in for the M-Pesa gateway, with a page that looks like a phone. No real money moves.',
-  flags: { port: { value: 'PORT', help: 'Where it listens; 3001 unless told otherwise.' } },
+  summary: 'Simulate the M-Pesa gateway, with a phone to pay from on a web page. No real money moves.',
+  flags: { port: { value: 'PORT', help: 'Port of the simulator (default: 3001)' } },
   async run(args) {
     await runSimulator({ port: numberFlag(args, 'port', { max: 65_535 }) ?? 3001 })
   },

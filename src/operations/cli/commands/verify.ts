@@ -6,12 +6,12 @@ import { OperatorError } from '../cli-error.ts'
 
 export const command: Command = {
   summary:
-    'Reads a backup FILE through, checks every checksum and opens its database. Notes it in DATA_DIR where it is the last backup.',
+    'Check that the backup FILE is complete and its database intact. The panel then shows the latest backup as verified.',
   operands: ['FILE'],
   async run({ operands: [file = ''] }) {
     const { createdAt, version } = await verifyBackup(file)
     await record(createdAt)
-    print(`${file} is whole: made ${createdAt} by elimu ${version}.`)
+    print(`${file} is complete. It was made at ${createdAt} by elimu ${version}.`)
   },
 }
 

@@ -2,7 +2,7 @@ import { version } from '../../../../package.json'
 import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
-  summary: 'Prints the version of this program.',
+  summary: 'Print the version.',
   async run() {
     print(`elimu ${version}`)
   },
