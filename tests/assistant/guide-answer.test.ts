@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { lineAbout, particulars } from '#src/features/assistant/builtin/guide-answer.ts'
 import { type GuideName, sectionAt } from '#src/features/assistant/builtin/guide-sections.ts'
+import { testApp } from '#tests/support/app.ts'
 
 test('each line that a question may ask for stands in its guide', () => {
   for (const [guide, sections] of Object.entries(particulars)) {
@@ -16,4 +17,14 @@ test('each line that a question may ask for stands in its guide', () => {
 test('a question that asks for no line of a section gets none', () => {
   expect(lineAbout({ text: 'What should I bring?' }, 'interviews', 'the-day-before')).toBeNull()
   expect(lineAbout({ text: 'What should I wear?' }, 'interviews', 'the-day-before')).toContain('clothes')
+})
+
+test('someone who paid and got no account reads how long to wait, then where to look and to write', async () => {
+  const { person, send } = await testApp()
+  const body = { message: 'I paid, the money left my phone, but no account came' }
+  const { response } = (await send('POST', '/api/ai/chat', { as: await person('teacher'), body })).body
+  const { items } = sectionAt('mpesa', 'the-money-left-but-nothing-happened')
+
+  const shown = items.filter(line => response.includes(`- ${line}`))
+  expect(shown.join('\n')).toMatch(/ten minutes.*\n.*SMS.*\n.*receipt number/)
 })

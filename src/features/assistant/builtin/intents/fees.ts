@@ -28,7 +28,7 @@ export const fees: Intent = {
     return reply(
       ...chosen.map(role => feeLine(fees, role)),
       chosen[0] === own && asker.subscription.isActive && 'Your subscription is active.',
-      'You pay by M-Pesa. Nothing is ever taken by itself, and no share of anybody’s pay. Reading jobs and guides is free.',
+      'You pay by M-Pesa. There are no automatic payments, and we take no share of your pay. Browsing jobs and guides is free.',
       more(),
     )
   },
@@ -45,10 +45,7 @@ const paysTutor = /\b(pay|lipa\w*|\w*lipa) (the |a |my |our )?(tutor|teacher|mwa
 const ofAnother =
   /\b(my|our) (neighbou?r|friend|sister|brother|colleague|wife|husband|cousin|son|daughter)\b|\brafiki\b|\bjirani\b/i
 
-const termIn = (role: Role) =>
-  isAnnual(role)
-    ? 'That is for one year; you start each renewal yourself.'
-    : 'That is paid once and does not expire.'
+const termIn = (role: Role) => (isAnnual(role) ? 'You renew it yourself each year.' : 'It doesn’t expire.')
 
 export const payHow: Intent = {
   id: 'pay-how',
@@ -57,19 +54,19 @@ export const payHow: Intent = {
     const { ideas, text, asker } = question
     if (asker.userType === 'parent' && paysTutor.test(text)) {
       return reply(
-        'You pay a tutor yourself, as you agree with each other; this site takes no part in it. Pay after lessons, never before.',
+        'You agree the price with the tutor and pay them directly; this site is not involved. Pay after lessons, never before.',
         link('Advice for parents', paths.parents()),
       )
     }
     if (/\b(instal\w+|kidogo kidogo|bit by bit|half|nusu)\b/i.test(text))
-      return reply('No, a fee is paid at once; it cannot be split.', more())
+      return reply('No, you can’t pay a fee in instalments.', more())
     const first = ideas.has('till')
-      ? 'There is no Till or Paybill to pay to yourself: a prompt comes to your phone. Whoever names you a number is not us.'
-      : 'You pay by M-Pesa only, with the prompt on your own phone:'
+      ? 'Don’t pay to a Till or Paybill number: we always send an M-Pesa prompt to your phone. Anyone who gives you a number is not from us.'
+      : 'You pay by M-Pesa only, with a prompt on your phone:'
     return fromGuide(question, sectionAt('mpesa', 'how-it-works'), {
       first,
       listOnly: true,
-      last: `Somebody else can pay for you: enter their number. ${link('Your subscription', paths.payments())}`,
+      last: `Someone else can pay for you: enter their number. ${link('Your subscription', paths.payments())}`,
     })
   },
 }
@@ -84,13 +81,13 @@ export const payProblem: Intent = {
       ideas.has('left') || /\b(paid|nimelipa|nililipa|receipt|deducted|imekata|wamekata)\b/i.test(text)
     if (hasLeft) {
       return fromGuide(question, sectionAt('mpesa', 'money-was-deducted-but-nothing-happened'), {
-        items: /^(Wait|Check|Still)/,
+        items: /\bminutes\b|\bSMS\b|\breceipt number\b/,
       })
     }
     return reply(
-      'A payment that failed or was cancelled costs nothing. Where no prompt comes: keep the phone on, with signal and the screen lit, then choose Try Again. If another M-Pesa menu is open, close it and wait a minute. After several wrong PINs M-Pesa locks, and only Safaricom opens it.',
+      'A payment that failed or was cancelled costs nothing. If no prompt appears, check that your phone is on, unlocked and has signal, then choose Try Again. If another M-Pesa menu is open, close it and wait a minute. After several wrong PINs M-Pesa is locked, and only Safaricom can unlock it.',
       `What each message means: ${link('Paying by M-Pesa', paths.resource('paying-by-mpesa'))}.`,
-      `Still nothing? ${link('Write to us', paths.contact('payment'))}, with the time and the message you saw. Never send your PIN.`,
+      `Still nothing? ${link('Write to us', paths.contact('payment'))}, and tell us the time and the message you saw. Never send your PIN.`,
     )
   },
 }
@@ -105,7 +102,7 @@ export const mySubscription: Intent = {
   answer: ({ deps, asker }) => {
     if (asker.userType === 'admin') {
       return reply(
-        `Administrators have no subscription. Payments stand in the ${link('panel', paths.adminDashboard('payments'))}.`,
+        `Administrators have no subscription. Payments are in the ${link('panel', paths.adminDashboard('payments'))}.`,
       )
     }
     const { plan, headline, warning, next, isActive, hasEnd, offer } = subscriptionSummary(
@@ -115,9 +112,9 @@ export const mySubscription: Intent = {
     const price = offer && !offer.isFree ? ` It costs ${offer.price} ${offer.kind}.` : ''
     return reply(
       `${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
-      `${next}${price} ${hasEnd || !isActive ? 'Nothing is ever taken by itself, so there is nothing to cancel.' : 'It was paid once, and is not asked again.'}`,
+      `${next}${price} ${hasEnd || !isActive ? 'There are no automatic payments, so there is nothing to cancel.' : 'You paid once and won’t be asked again.'}`,
       asker.userType === 'school' &&
-        'Should it end, your open jobs stay until they close; posting waits for a renewal.',
+        'If it ends, your open jobs stay until they close, but you can’t post new ones until you renew.',
       link('Subscription and payments', paths.payments()),
     )
   },
@@ -128,7 +125,7 @@ export const receipts: Intent = {
   answer: ({ asker }) =>
     reply(
       asker.userType === 'admin'
-        ? `Who paid, each with a receipt, is under ${link('Payments', paths.adminDashboard('payments'))}.`
-        : `Every payment you made, each with a receipt to print, is under ${link('Subscription and payments', paths.payments())}.`,
+        ? `All payments, with receipts, are under ${link('Payments', paths.adminDashboard('payments'))}.`
+        : `Your payments, with receipts you can print, are under ${link('Subscription and payments', paths.payments())}.`,
     ),
 }
