@@ -19,27 +19,27 @@ export interface Judged {
   mustNot: string[]
 }
 
-/** What of a site answers. */
+/** The parts of a site that the assistant needs. */
 interface Site {
   deps: Pick<TestApp['deps'], 'db' | 'clock' | 'passwords' | 'site' | 'env'>
   db: TestApp['deps']['db']
   clock: TestApp['deps']['clock']
 }
 
-/** What was wrong with an answer, in words; empty for a right one. */
-export interface LineDecision {
+/** An answer with its faults in words; none if it is right. */
+export interface GradedAnswer {
   question: Judged
   answer: string
   faults: string[]
 }
 
-/** Asks each question of the built-in assistant, over demo data, as the demo account of its role. */
-export async function judgeAll(site: Site, questions: Judged[]): Promise<LineDecision[]> {
+/** Asks the built-in assistant each question over demo data, signed in as the demo account of its role. */
+export async function judgeAll(site: Site, questions: Judged[]): Promise<GradedAnswer[]> {
   await seedDemo(site.deps)
   return Promise.all(questions.map(question => judge(site, question)))
 }
 
-async function judge({ deps }: Site, question: Judged): Promise<LineDecision> {
+async function judge({ deps }: Site, question: Judged): Promise<GradedAnswer> {
   const asker = demoViewer(deps, question.role as DemoName)
   const turns: { content: string; isUser: boolean }[] = []
   let answer = ''
@@ -51,7 +51,7 @@ async function judge({ deps }: Site, question: Judged): Promise<LineDecision> {
   return { question, answer, faults: faultsOf(question, answer) }
 }
 
-/** A demo account as it is when signed in. */
+/** A signed-in demo account. */
 export function demoViewer({ db, clock }: Pick<TestApp['deps'], 'db' | 'clock'>, role: DemoName): Viewer {
   const key = role === 'school' ? 'school:demo' : role
   const row = db.read
@@ -78,7 +78,7 @@ export function faultsOf({ must, mustNot, link }: Judged, answer: string): strin
   ]
 }
 
-/** Posting a job is no job. */
+/** /jobs/post is not the page of a job. */
 const leadsTo = (wanted: string, href: string) =>
   wanted.endsWith('*')
     ? href.startsWith(wanted.slice(0, -1)) && !(wanted === '/jobs/*' && href === '/jobs/post')

@@ -8,7 +8,7 @@ import { siteSettings } from '#db/site-settings.ts'
 import { readEnv } from '#src/env/env.ts'
 import { builtinAnswer } from '#src/features/assistant/builtin/answer.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
-import { demoViewer, judgeAll, type LineDecision } from '#tests/assistant/grade-answer.ts'
+import { demoViewer, type GradedAnswer, judgeAll } from '#tests/assistant/grade-answer.ts'
 import questions from '#tests/assistant/questions.json'
 import type { DemoName } from '#tests/support/demo-site.ts'
 import { askAtOnce } from './assistant-at-once.ts'
@@ -59,7 +59,7 @@ async function inFolder(file: string, work: (site: Site) => Promise<void>) {
   }
 }
 
-function sayShares(verdicts: LineDecision[], say: (line: string) => void) {
+function sayShares(verdicts: GradedAnswer[], say: (line: string) => void) {
   for (const [topic, some] of Map.groupBy(verdicts, ({ question }) => question.topic)) {
     say(`${topic.padEnd(18)}${shareOf(some)}`)
   }
@@ -69,7 +69,7 @@ function sayShares(verdicts: LineDecision[], say: (line: string) => void) {
   }
 }
 
-function shareOf(verdicts: LineDecision[]): string {
+function shareOf(verdicts: GradedAnswer[]): string {
   const right = verdicts.filter(({ faults }) => faults.length === 0).length
   return `${right} of ${verdicts.length} (${((100 * right) / verdicts.length).toFixed(1)} %)`
 }

@@ -43,5 +43,5 @@ function fromGuides(question: Question): string {
   const guides = near.map(({ section }) =>
     link(section.title.replace(/\{\{\w+\}\}/, 'this site'), section.path),
   )
-  return notKnown(guides.length > 0 ? `Perhaps this helps: ${guides.join(' · ')}.` : null)
+  return notKnown(guides.length > 0 ? `This may help: ${guides.join(' · ')}.` : null)
 }

@@ -126,7 +126,7 @@ export function describeJobs({ places, level, kind, role, subjects, word }: Name
     subjects.length > 0 && listOf(subjects, 'or'),
     role && roleAdjectives[role],
     'jobs',
-    word && `that name “${plain(word, 40)}”`,
+    word && `that mention “${plain(word, 40)}”`,
     level && atLevel(level),
     places.length > 0 && `in ${places[0]}`,
   ]

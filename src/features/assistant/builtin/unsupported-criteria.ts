@@ -22,15 +22,15 @@ const jobWishes: Wishes = [
 ]
 
 const peopleWishes: Wishes = [
-  [bySpan, 'price by the month or lesson (rates here are for an hour)'],
+  [bySpan, 'price per month or lesson (rates here are per hour)'],
   [
     /\b(cheap|cheaper|cheapest|affordable|budget|(below|under|less than|max(imum)?|at most|only) (kes |ksh |sh )?\d+)\b|\bbei (nafuu|rahisi)\b|\brahisi\b/i,
     'price',
   ],
   [/\b(female|male|lady|woman|man|mwanamke|mwanamume|madam)\b/i, 'gender'],
-  [/\b(weekends?|saturdays?|sundays?|evenings?|holidays?|jioni|wikendi)\b/i, 'days and hours'],
+  [/\b(weekends?|saturdays?|sundays?|evenings?|holidays?|jioni|wikendi)\b/i, 'days or hours'],
   [/\b(online|virtual|zoom)\b/i, 'teaching online'],
-  [/\b(best|top|highest)[- ]rated\b|\bmost stars\b/i, 'stars'],
+  [/\b(best|top|highest)[- ]rated\b|\bmost stars\b/i, 'rating'],
   [/\b(years of experience|experienced|uzoefu)\b/i, 'experience'],
   [/\blive-in\b|\b(a|stay|full[- ]?time) live in\b|\blive in (tutor|teacher|nanny)\b/i, 'living in'],
 ]
@@ -44,7 +44,7 @@ export const ignoredPeopleWishes = (question: Question) =>
 
 function ignoredWishes({ text }: Question, wishes: Wishes, where: string): string | null {
   const names = wishes.flatMap(([words, name]) => (words.test(text) ? [name] : []))
-  return names.length > 0 ? `I did not go by ${listOf(names, 'or')}: look at ${where} for that.` : null
+  return names.length > 0 ? `I can’t search by ${listOf(names, 'or')}: check ${where} for that.` : null
 }
 
 /** A wish that a job's text or school type can confirm. */
@@ -73,11 +73,11 @@ export function jobWishIn({ text }: Question): JobWish | null {
 const textWishes: [words: RegExp, name: string, searches: string[]][] = [
   [
     /\b(housing|housed|houses (its|the|their)|(a|staff|teachers?) house|accommodation|staff quarters|nyumba|malazi|place to stay)\b/i,
-    'name housing',
+    'mention housing',
     ['housing', 'accommodation'],
   ],
-  [/\bboarding\b|\bbweni\b/i, 'name boarding', ['boarding']],
-  [/\binternational (school|curriculum)/i, 'name “international”', ['international']],
+  [/\bboarding\b|\bbweni\b/i, 'mention boarding', ['boarding']],
+  [/\binternational (school|curriculum)/i, 'mention “international”', ['international']],
 ]
 
 const publicSchool =
@@ -107,10 +107,10 @@ export function nearby({ text, named, asker }: Question): { named: Named; note: 
   if (named.places.length > 0 || !nearMe.test(text)) return { named, note: null }
   const county = findCounty(asker.school?.county ?? asker.county ?? '')?.name
   if (!county) {
-    return { named, note: 'I do not know where you are: name a place, such as Nakuru, and I go by it.' }
+    return { named, note: 'I don’t know where you are. Name a place, such as Nakuru, and I’ll search there.' }
   }
   return {
     named: { ...named, places: [county] },
-    note: `I took near you to be ${county} County, as your profile has it.`,
+    note: `I searched in ${county} County, as in your profile.`,
   }
 }

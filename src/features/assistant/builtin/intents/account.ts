@@ -14,8 +14,8 @@ export const changePassword: Intent = {
   id: 'change-password',
   answer: () =>
     reply(
-      `Open ${link('Account Settings, Password', settings('password'))} and choose Change password. All your other devices are then signed out.`,
-      `Forgot the present one? ${link('Forgot password', paths.forgotPassword())} sends you a link.`,
+      `Open ${link('Account Settings, Password', settings('password'))} and choose Change password. Your other devices will be signed out.`,
+      `Forgotten your current password? ${link('Get a link to reset it', paths.forgotPassword())}.`,
     ),
 }
 
@@ -23,7 +23,7 @@ export const changeEmail: Intent = {
   id: 'change-email',
   answer: () =>
     reply(
-      `Open ${link('Account Settings, Email', settings('email'))} and give the new address with your password. A link goes to the new address; the change takes effect once you use it.`,
+      `Open ${link('Account Settings, Email', settings('email'))} and enter the new address and your password. We’ll send a link to the new address; the change takes effect when you open it.`,
     ),
 }
 
@@ -31,7 +31,7 @@ export const changePhone: Intent = {
   id: 'change-phone',
   answer: () =>
     reply(
-      `Open ${link('Account Settings, Phone', settings('phone'))} and give the new number with your password. A code comes by SMS to the new number; enter it there.`,
+      `Open ${link('Account Settings, Phone', settings('phone'))} and enter the new number and your password. We’ll send a code to the new number by SMS; enter it there.`,
     ),
 }
 
@@ -39,8 +39,8 @@ export const devices: Intent = {
   id: 'devices',
   answer: () =>
     reply(
-      `Where you are signed in, and how to end it, is in ${link('Account Settings, Devices', settings('devices'))}. Sign Out for this one is in the menu.`,
-      `If somebody may know your password, ${link('change it', paths.password())}: all other devices are then signed out.`,
+      `See where you’re signed in, and sign out other devices, in ${link('Account Settings, Devices', settings('devices'))}. To sign out here, use Sign Out in the menu.`,
+      `If someone may know your password, ${link('change it', paths.password())}. All other devices will be signed out.`,
     ),
 }
 
@@ -48,7 +48,7 @@ export const deleteAccount: Intent = {
   id: 'delete-account',
   answer: () =>
     reply(
-      `You can delete your account in ${link('Account Settings, Delete your account', paths.deleteAccount())}. You are hidden at once; sign in within 7 days to take it back, then everything is erased.`,
-      `Records of payments stay as long as the law asks, without your name. You may want ${link('a copy of your data', settings('data'))} first.`,
+      `You can delete your account in ${link('Account Settings, Delete your account', paths.deleteAccount())}. You’re hidden at once. To change your mind, sign in within 7 days; after that everything is deleted.`,
+      `We keep payment records without your name for as long as the law requires. You may want ${link('a copy of your data', settings('data'))} first.`,
     ),
 }

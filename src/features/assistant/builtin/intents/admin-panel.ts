@@ -28,8 +28,8 @@ const tab = (label: string, name?: string, query?: Record<string, string>) =>
 
 export const panelFigures = ofPanel('panel-figures', () =>
   reply(
-    `People, jobs, applications and subscriptions stand in the panel’s ${tab('Overview')}, with what came in week by week; ${tab('by month', undefined, { over: 'months' })} as well.`,
-    `Who signed up last is first under ${tab('Users', 'users')}, where type, status and county narrow the list and count it. Samples are in no figure.`,
+    `The panel’s ${tab('Overview')} shows people, jobs, applications and subscriptions, week by week or ${tab('by month', undefined, { over: 'months' })}.`,
+    `${tab('Users', 'users')} lists the newest accounts first. Filter by type, status or county to count them. Samples are never counted.`,
   ),
 )
 
@@ -38,10 +38,10 @@ export const panelMoney = ofPanel('panel-money', ({ deps, now }) => {
   const [month, before] = revenueByPeriod(read, [monthInKenya(now), monthInKenya(now, -1)])
   const { total } = listUnsettled(deps, { limit: 1 })
   return reply(
-    `Revenue since the first of this month: ${formatKes(month?.kes ?? 0)} from ${counted(month?.n ?? 0, 'payment')}; last month ${formatKes(before?.kes ?? 0)} from ${before?.n ?? 0}. Refunded money and samples are left out.`,
+    `Revenue this month: ${formatKes(month?.kes ?? 0)} from ${counted(month?.n ?? 0, 'payment')}. Last month: ${formatKes(before?.kes ?? 0)} from ${before?.n ?? 0}. Refunds and samples are not counted.`,
     total > 0
-      ? `${counted(total, 'payment')} ${total === 1 ? 'needs' : 'need'} attention: settle each under ${tab('Payments', 'payments')}.`
-      : `No payment needs attention. ${tab('Payments', 'payments')} has every payment, the months, and a file of each month.`,
+      ? `${counted(total, 'payment')} ${total === 1 ? 'needs' : 'need'} attention. Settle ${total === 1 ? 'it' : 'them'} under ${tab('Payments', 'payments')}.`
+      : `No payment needs attention. ${tab('Payments', 'payments')} shows every payment, totals by month and a file for each month.`,
   )
 })
 
@@ -50,10 +50,8 @@ export const panelVerification = ofPanel(
   ({ deps }) => {
     const n = countWaitingRequests(deps.db.read)
     return reply(
-      n > 0
-        ? `${counted(n, 'verification request')} ${n === 1 ? 'waits' : 'wait'}, the oldest first.`
-        : 'No verification request waits.',
-      `Under ${tab('Verification', 'verification')} look at the number and the files, check them where the register is, then note where and when you checked and confirm or decline. The person is told; badges that end soon stand there too.`,
+      n > 0 ? `${counted(n, 'pending verification request')}, oldest first.` : 'No verification requests.',
+      `Under ${tab('Verification', 'verification')}, check the number and files against the register, note where and when you checked, then confirm or decline. The person is notified. Badges that expire soon are listed there too.`,
     )
   },
   badge.answer,
@@ -65,10 +63,10 @@ export const panelReports = ofPanel(
     const n = countWaitingReports(deps.db.read)
     const urgent = countUrgentReports(deps.db.read)
     return reply(
-      n > 0 ? `${counted(n, 'report')} ${n === 1 ? 'waits' : 'wait'}.` : 'No report waits.',
+      n > 0 ? `${counted(n, 'open report')}.` : 'No open reports.',
       urgent > 0 &&
-        `Of them ${urgent === 1 ? '1 says' : `${urgent} say`} that a child may be at risk: read ${urgent === 1 ? 'it' : 'these'} first.`,
-      `Decide on each under ${tab('Reports', 'reports')}, where a child may be at risk first, then the oldest. Reviews are under ${tab('Reviews', 'reviews')}.`,
+        `${counted(urgent, 'report')} ${urgent === 1 ? 'says' : 'say'} that a child may be at risk: read ${urgent === 1 ? 'it' : 'them'} first.`,
+      `Decide on each under ${tab('Reports', 'reports')}. Reports about a child at risk come first, then the oldest. Reviews are under ${tab('Reviews', 'reviews')}.`,
     )
   },
   report.answer,
@@ -80,9 +78,9 @@ export const panelJobs = ofPanel(
     const n = countHeld(deps.db.read)
     return reply(
       n > 0
-        ? `${counted(n, 'job')} ${n === 1 ? 'is' : 'are'} on hold and ${n === 1 ? 'waits' : 'wait'} for you: ${tab('jobs on hold', 'jobs', { state: 'held' })}.`
-        : 'No job is on hold.',
-      `Hold, Release and Feature stand beside each job under ${tab('Jobs', 'jobs')}; its school is told of a hold and of the release.`,
+        ? `${counted(n, 'job')} ${n === 1 ? 'is' : 'are'} on hold and ${n === 1 ? 'needs' : 'need'} your decision: ${tab('jobs on hold', 'jobs', { state: 'held' })}.`
+        : 'No jobs are on hold.',
+      `Hold, release or feature a job under ${tab('Jobs', 'jobs')}. The school is notified when its job is held or released.`,
     )
   },
   heldJob.answer,
@@ -90,15 +88,15 @@ export const panelJobs = ofPanel(
 
 export const panelPeople = ofPanel('panel-people', () =>
   reply(
-    `Find the person under ${tab('Users', 'users')} by name, email or phone, and open the page: suspend, make active again or sign out everywhere there. Each deed stands in ${tab('Audit', 'audit')}.`,
-    'A school may be suspended as a whole, with its jobs. The list as a file is there too.',
+    `Find the person under ${tab('Users', 'users')} by name, email or phone, and open their page to suspend them, lift a suspension or sign them out everywhere. Every action is recorded under ${tab('Audit', 'audit')}.`,
+    'You can suspend a whole school with its jobs. You can also download the list as a file.',
   ),
 )
 
 export const panelSettings = ofPanel('panel-settings', () =>
   reply(
-    `Fees, contacts and what is switched on: ${tab('Settings', 'settings')}. Emails and SMS that did not arrive: ${tab('Messages sent', 'delivery')}. Who did what: ${tab('Audit', 'audit')}. Health, disk and backups: ${tab('System', 'system')}.`,
-    `Your own code for signing in: ${link('second factor', paths.secondFactor())}.`,
+    `Fees, contacts and features: ${tab('Settings', 'settings')}. Undelivered emails and SMS: ${tab('Messages sent', 'delivery')}. Who did what: ${tab('Audit', 'audit')}. Health, disk and backups: ${tab('System', 'system')}.`,
+    `To sign in with a code as well: ${link('set up a second factor', paths.secondFactor())}.`,
   ),
 )
 

@@ -71,14 +71,10 @@ function closingIn(question: Question, span: Span): string {
   const words = describeJobs(question.named)
   if (rows.length === 0)
     return reply(
-      `I found no open ${words} that name a closing date ${span.words}.`,
-      `Many schools name none: such a job is open until its school closes it. ${link('See the open jobs', queryJobs(question).path)}.`,
+      `I found no open ${words} that close ${span.words}.`,
+      `Many jobs have no closing date and stay open until the school closes them. ${link('See the open jobs', queryJobs(question).path)}.`,
     )
-  return reply(
-    `Open ${words} that close ${span.words}, the first to close first:`,
-    ...rows.map(jobLine),
-    apply,
-  )
+  return reply(`Open ${words} that close ${span.words}, soonest first:`, ...rows.map(jobLine), apply)
 }
 
 function closingSoonest(question: Question): string {
@@ -86,13 +82,13 @@ function closingSoonest(question: Question): string {
   const rows = closing(question, { from: now, until: now + 60 * DAY })
   if (rows.length === 0)
     return reply(
-      'Where a school names a closing date, the job’s page shows it as Apply by. No open job names one for the next weeks: such a job is open until its school closes it.',
+      'No open job closes in the next 60 days. A job with a closing date shows it as Apply by; one without stays open until the school closes it.',
       `Which one do you mean? Name the subject and the place, or ${link('see the open jobs', paths.jobs())}.`,
     )
   return reply(
-    'Which job do you mean? Name the subject and the place. These close first:',
+    'Which job do you mean? Name the subject and the place. These close soonest:',
     ...rows.map(jobLine),
-    'Where a job names no closing date, it is open until its school closes it.',
+    'A job without a closing date stays open until the school closes it.',
   )
 }
 
@@ -113,34 +109,34 @@ function ofNamedJobs(question: Question): string {
   const words = describeJobs(wider)
   if (rows.length === 0)
     return reply(
-      `I found no open ${words}: what is closed or filled is not in the list any more.`,
-      `Did you apply already? ${link('Your applications', paths.applications())} says how it stands. ${link('Open jobs', paths.jobs())}.`,
+      `I found no open ${words}. Jobs that are closed or filled are no longer listed.`,
+      `Already applied? Check the status under ${link('Your applications', paths.applications())}. ${link('Open jobs', paths.jobs())}.`,
     )
   const isUndated = rows.some(({ closesAt }) => !closesAt)
   return reply(
     `Open now, ${words}:`,
     ...rows.map(closingLine),
-    isUndated && 'A job without a closing date is open until its school closes it.',
-    rows.length >= MAX_ROWS ? `${link('See them all', path)}.` : apply,
+    isUndated && 'A job without a closing date stays open until the school closes it.',
+    rows.length >= MAX_ROWS ? `${link('See all', path)}.` : apply,
   )
 }
 
-const apply = 'Open a job and choose Apply Now before its last day ends.'
+const apply = 'Open a job and choose Apply Now before the end of its closing date.'
 
 const closingLine = (job: JobJson) =>
   item(`${jobLink(job)}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${lastDayOf(job)}`)
 
 const lastDayOf = ({ closesAt }: JobJson) =>
-  closesAt ? `closes at the end of ${closingDay(closesAt)}` : 'names no closing date'
+  closesAt ? `closes at the end of ${closingDay(closesAt)}` : 'no closing date'
 
 function ofOwnJobs(question: Question): string {
   const open = ownSchoolJobs(question, 50).filter(({ isOpen }) => isOpen)
   const bySubject = open.filter(job => question.named.subjects.some(subject => isAbout(subject)(job)))
   const shown = (bySubject.length > 0 ? bySubject : open).toSorted((a, b) => lastMoment(a) - lastMoment(b))
   return reply(
-    shown.length > 0 ? 'Your open jobs, the first to close first:' : 'You have no open job right now.',
+    shown.length > 0 ? 'Your open jobs, soonest to close first:' : 'You have no open jobs right now.',
     ...shown.slice(0, MAX_ROWS).map(closingLine),
-    `Edit on a job’s page changes its day; without one it is open until you close it. ${link('All your jobs', paths.admin('jobs'))}`,
+    `To change a closing date, choose Edit on the job’s page. A job without one stays open until you close it. ${link('All your jobs', paths.admin('jobs'))}`,
   )
 }
 

@@ -25,7 +25,7 @@ export const cbeLevels: Intent = {
 }
 
 const agesNotKnown =
-  'I do not know which age belongs to which grade: our guides tell the classes and exams of each level, not the ages. The school decides which class a child joins, so ask there.'
+  'I don’t know the age for each grade: our guides cover the classes and exams of each level, not ages. The school decides which class a child joins, so please ask there.'
 
 /** No guide says at which age learners are in a grade, so the answer does not either. */
 export const gradeAges: Intent = {
@@ -121,7 +121,7 @@ export const pathways: Intent = {
     const chosen = asksForAll ? [] : items.filter(isAskedFor(text))
     if (chosen.length === 1) return reply(...chosen.map(item), moreOf('senior-school'))
     return reply(
-      'Each learner in senior school takes the compulsory ones and three electives, most of them from one pathway:',
+      'In senior school each learner takes the compulsory subjects and three electives, mostly from one pathway:',
       ...items.map(shorter).map(item),
       moreOf('senior-school'),
     )

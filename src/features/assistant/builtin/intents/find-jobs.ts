@@ -34,7 +34,7 @@ export const findJobs: Intent = {
     return reply(
       answerWithJobs(located),
       note,
-      wish && `I found none that ${wish.name}, so I left that out.`,
+      wish && `I found none that ${wish.name}, so I searched without that.`,
       ignored,
     )
   },
@@ -55,7 +55,7 @@ function answerByWish(question: Question, wish: JobWish): string | null {
   return reply(
     `Open ${describeJobs(own)} that ${wish.name}:`,
     ...rows.map(jobLine),
-    `I looked at what the adverts say; ask the school before you count on it. ${link('See more', results[0]?.path ?? paths.jobs())}.`,
+    `I only checked the adverts, so please confirm with the school. ${link('See more', results[0]?.path ?? paths.jobs())}.`,
   )
 }
 
@@ -68,26 +68,29 @@ function answerWithJobs(question: Question): string {
   const around = inTheCountyAround(named)
   const wider = around && queryJobs({ ...question, named: around })
   if (wider && wider.rows.length > 0) {
-    return listJobs(`I found no open ${words} right now, but these in ${around.places[0]} County:`, wider)
+    return listJobs(
+      `I found no open ${words} right now, but there are some in ${around.places[0]} County:`,
+      wider,
+    )
   }
   const { word } = named
   const wordless = { ...named, word: null }
   const others = word && queryJobs({ ...question, named: wordless }, asker.userType)
   if (others && others.rows.length > 0) {
     return listJobs(
-      `Nothing open names “${plain(word, 40)}”, but there are ${describeJobs(wordless)}:`,
+      `I found no open jobs that mention “${plain(word, 40)}”, but there are ${describeJobs(wordless)}:`,
       others,
     )
   }
   return reply(
     `I found no open ${words} right now.`,
     elsewhere(question),
-    `To hear of new ones, open ${link('this search', path)} and choose Email me new jobs like these.`,
+    `To get an email when one is posted, open ${link('this search', path)} and choose Email me new jobs like these.`,
   )
 }
 
 const listJobs = (headline: string, { rows, path }: JobMatches) =>
-  reply(headline, ...rows.map(jobLine), `${link('See them all', path)}.`)
+  reply(headline, ...rows.map(jobLine), `${link('See all', path)}.`)
 
 const MAX_ROWS = 5
 
@@ -96,10 +99,10 @@ function answerByPay(question: Question, wish: number, words: string): string {
   const paid = rows.filter(job => (monthlyPay(job)?.to ?? 0) >= wish)
   return reply(
     paid.length > 0
-      ? `Open ${words} whose pay reaches that:`
-      : `None of the newest open ${words} names such a pay.`,
+      ? `Open ${words} that pay that much:`
+      : `None of the newest open ${words} shows pay that high.`,
     ...paid.slice(0, MAX_ROWS).map(jobLine),
-    `Many schools name no pay: ${link('see them all', path)}, or the ${link('salary guide', paths.salaryGuide())}.`,
+    `Many jobs don’t show their pay: ${link('see all jobs', path)} or the ${link('salary guide', paths.salaryGuide())}.`,
   )
 }
 
@@ -141,19 +144,19 @@ export const howToApply: Intent = {
     const { asker } = question
     if (!individuals.some(one => one === asker.userType)) {
       return reply(
-        'Teachers, tutors, counselors and career coaches apply; other accounts do not.',
+        'Only teachers, tutors, counselors and career coaches can apply for jobs.',
         asker.userType === 'parent' &&
-          `Yours is a parent’s account. You can write first to any tutor: ${link('find one', paths.professionals({ role: 'tutor' }))}.`,
+          `As a parent you can send a message to any tutor: ${link('find one', paths.professionals({ role: 'tutor' }))}.`,
         `${link('See the open jobs', paths.jobs())}.`,
       )
     }
     const state = asker.subscription.isActive
-      ? 'Your subscription is active, so you can apply to as many as you like.'
-      : `Applying needs an active subscription, and yours is not active: ${link('start it here', paths.subscribe())}.`
+      ? 'Your subscription is active, so you can apply for as many jobs as you like.'
+      : `To apply, you need an active subscription, and yours isn’t active: ${link('subscribe', paths.subscribe())}.`
     return reply(
-      `Open a job from ${link('the list', paths.jobs())}, choose Apply Now, write a short letter of your own and send it. The school sees your profile beside it.`,
+      `Open a job from ${link('the list', paths.jobs())}, choose Apply Now, write a short cover letter and send it. The school sees it with your profile.`,
       state,
-      `A job may also be closed, or you applied already: ${link('your applications', paths.applications())}.`,
+      `If you can’t apply, the job may be closed, or you may have applied already: see ${link('your applications', paths.applications())}.`,
     )
   },
 }
@@ -171,6 +174,6 @@ export const savedJobs: Intent = {
   id: 'saved-jobs',
   answer: () =>
     reply(
-      `Save beside a job keeps it for later. What you kept is under ${link('Saved Jobs', paths.savedJobs())}.`,
+      `Choose Save on a job to keep it for later. You’ll find it under ${link('Saved Jobs', paths.savedJobs())}.`,
     ),
 }

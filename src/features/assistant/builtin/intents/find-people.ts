@@ -35,7 +35,7 @@ async function answerWithPeople(question: Question): Promise<string> {
     return reply(
       `${but}${capital(describePeople(named, filters))}:`,
       ...rows.map(personItem),
-      `${link('See them all', directoryPath(filters))}. Write first in messages; phone numbers show once both have written.`,
+      `${link('See all', directoryPath(filters))}. Send a message first: phone numbers show once you’ve both written.`,
     )
   }
   const words = describePeople(strict.named, strict.filters)
@@ -52,12 +52,20 @@ interface PeopleAsked {
 function looser({ named, filters }: PeopleAsked): PeopleAsked[] {
   const anyRole = { ...filters, role: '' }
   return [
-    ...(filters.level ? [{ but: 'None names that level. ', named, filters: { ...filters, level: '' } }] : []),
+    ...(filters.level
+      ? [{ but: 'No one lists that level. ', named, filters: { ...filters, level: '' } }]
+      : []),
     ...(filters.role && named.subjects.length > 0
-      ? [{ but: `None as ${manyOf(toRole(filters.role) ?? 'teacher')}. `, named, filters: anyRole }]
+      ? [
+          {
+            but: `I found no ${manyOf(toRole(filters.role) ?? 'teacher')} for that. `,
+            named,
+            filters: anyRole,
+          },
+        ]
       : []),
     ...(named.subjects.length > 1 ? named.subjects : []).map(subject => ({
-      but: 'None teaches all of it. ',
+      but: 'No one teaches all of these. ',
       named: { ...named, subjects: [subject] },
       filters: { ...anyRole, subject: firstWord(subject), search: '' },
     })),
@@ -107,14 +115,14 @@ async function elsewhere(
   const { rows } = await searchProfessionals(deps.db.read, anywhere, now)
   const words = describePeople({ ...named, places: [], level: null }, anywhere)
   return rows.length > 0
-    ? `In other counties there are some, and many also teach online: ${link(words, directoryPath(anywhere))}.`
+    ? `There are some in other counties, and many teach online: ${link(words, directoryPath(anywhere))}.`
     : null
 }
 
 function ways({ asker }: Question): string {
   if (asker.userType === 'school')
-    return `A job brings people to you: ${link('post one', paths.postJob())}, or ${link('look through all professionals', paths.professionals())}.`
-  return `${link('Look through all professionals', paths.professionals())} · ${link('Advice for parents', paths.parents())}`
+    return `${link('Post a job', paths.postJob())} so that people can apply, or ${link('browse all professionals', paths.professionals())}.`
+  return `${link('Browse all professionals', paths.professionals())} · ${link('Advice for parents', paths.parents())}`
 }
 
 /** 'Mathematics tutors in Kiambu', 'people who teach English at primary level'. */
@@ -141,8 +149,8 @@ export const contactPerson: Intent = {
     const { asker } = question
     return reply(
       ...(await peopleNamed(question)),
-      `Open the person’s page from ${link('the professionals', paths.professionals())} and choose Message. ${asker.userType === 'parent' || asker.userType === 'school' ? 'You may write first.' : 'Parents and schools may write first.'}`,
-      `Answers come under ${link('Messages', paths.messages())}. Phone and email show once both of you have written.`,
+      `Find the person under ${link('Professionals', paths.professionals())}, open their profile and choose Message. ${asker.userType === 'parent' || asker.userType === 'school' ? 'You can write first.' : 'Only parents and schools can write first.'}`,
+      `You’ll find replies under ${link('Messages', paths.messages())}. Phone and email show once you’ve both written.`,
     )
   },
 }
@@ -151,8 +159,8 @@ export const myMessages: Intent = {
   id: 'my-messages',
   answer: () =>
     reply(
-      `All your conversations are under ${link('Messages', paths.messages())}.`,
-      'A professional may write to a school while it has an open job; parents and schools may write to any professional first.',
+      `Your conversations are under ${link('Messages', paths.messages())}.`,
+      'Parents and schools can write to any professional first. Professionals can write first to a school with an open job.',
       `${link('Schools', paths.schools())} · ${link('Professionals', paths.professionals())}`,
     ),
 }
@@ -162,7 +170,7 @@ export const reviews: Intent = {
   answer: async question =>
     reply(
       await aboutPersonNamed(question),
-      'Stars and reviews stand on each professional’s page. A school may review people it accepted, anyone else once both have written; each once a year. Whom it is about can answer it.',
-      `${link('Professionals', paths.professionals())} · A review that is false or rude: ${link('report it', sectionAt('help', 'a-profile-a-school-or-a-review-looks-wrong').path)}.`,
+      'Each professional’s page shows their stars and reviews. A school can review people it accepted; anyone else, once both have written. You can review a person once a year, and they can reply.',
+      `${link('Professionals', paths.professionals())} · Is a review false or rude? ${link('Report it', sectionAt('help', 'a-profile-a-school-or-a-review-looks-wrong').path)}.`,
     ),
 }

@@ -35,12 +35,12 @@ export const hourlyRates: Intent = {
       if (rates.length === 0) continue
       const who = whoIn(role, filter.county, filter.subject)
       return reply(
-        who !== exact && `No ${exact} here name an hourly rate yet.`,
-        `Of the ${who} here, ${inWords(rates)}. You agree on the price with each other.`,
+        who !== exact && `No ${exact} here show an hourly rate yet.`,
+        `Of the ${who} here, ${inWords(rates)}. You agree the price with the person yourself.`,
         links,
       )
     }
-    return reply(`No ${exact} here name an hourly rate yet, so I have no figure.`, links)
+    return reply(`No ${exact} here show an hourly rate yet, so I have no figures.`, links)
   },
 }
 
@@ -64,6 +64,6 @@ function inWords(rates: number[]): string {
   const [least = 0, most = 0] = [rates[0], rates.at(-1)]
   const range = least === most ? formatKes(least) : `${formatKes(least)} to ${formatKes(most).slice(4)}`
   const middle = rates[Math.floor(rates.length / 2)] ?? 0
-  const says = rates.length === 1 ? 'names a rate' : 'name a rate'
-  return `${rates.length} ${says}: ${range} an hour${rates.length > 2 ? `; the middle one asks ${formatKes(middle)}` : ''}`
+  const says = rates.length === 1 ? 'shows a rate' : 'show a rate'
+  return `${rates.length} ${says}: ${range} an hour${rates.length > 2 ? `; the median is ${formatKes(middle)}` : ''}`
 }

@@ -23,7 +23,7 @@ export const bring: Intent = {
   answer: question =>
     lineAbout(question, 'interviews', 'the-day-before') ??
     fromGuide(question, interviews('what-to-bring'), {
-      first: 'To an interview, bring originals and one set of clear copies:',
+      first: 'Bring originals and one set of clear copies to an interview:',
       listOnly: true,
     }),
 }
@@ -39,9 +39,9 @@ export const interviewQuestions: Intent = {
     if (one) return one
     const questions = paragraphs.flatMap(text => /^"([^"]+)"/.exec(text)?.[1] ?? [])
     return reply(
-      'Questions that come up at schools:',
+      'Questions schools often ask:',
       ...questions.slice(0, 5).map(item),
-      `How to answer each: ${link(`${guide}, ${title}`, path)}.`,
+      `How to answer them: ${link(`${guide}, ${title}`, path)}.`,
     )
   },
 }
@@ -61,9 +61,9 @@ export const cv: Intent = {
   answer: question =>
     lineAbout(question, 'cvWriting', 'before-you-send-it') ??
     fromGuide(question, sectionAt('cvWriting', 'the-order-that-works'), {
-      first: 'A CV in this order, two pages at most (one for a first job):',
+      first: 'Write your CV in this order, on two pages at most (one for a first job):',
       listOnly: true,
-      last: `Your ${link('profile', paths.profile())} also prints as a CV. Also: ${link('what to leave out', sectionAt('cvWriting', 'what-to-leave-out').path)}.`,
+      last: `You can also print your ${link('profile', paths.profile())} as a CV. See also ${link('what to leave out', sectionAt('cvWriting', 'what-to-leave-out').path)}.`,
     }),
 }
 
@@ -77,7 +77,7 @@ export const coverLetter = guideIntent(
   { id: 'cover-letter', about: 'cover letter' },
   sectionAt('cvWriting', 'the-letter'),
   {
-    first: 'A cover letter:',
-    last: `Choose Apply Now on ${link('a job', paths.jobs())} and begin yours there.`,
+    first: 'In a cover letter:',
+    last: `To start yours, choose Apply Now on ${link('a job', paths.jobs())}.`,
   },
 )

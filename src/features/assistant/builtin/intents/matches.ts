@@ -23,7 +23,7 @@ export const myMatches: Intent = {
     if (asker.userType === 'school') return candidates(question)
     if (asker.userType === 'parent') return forTheChild(question)
     return reply(
-      'Matching is for professionals and schools: it orders open jobs for each professional, and candidates for each job.',
+      'Matching is for professionals and schools. It ranks open jobs for each professional, and candidates for each job.',
       `${link('Open jobs', paths.jobs())} · ${link('Professionals', paths.professionals())}`,
     )
   },
@@ -33,17 +33,17 @@ function ownMatches({ deps, asker }: Question): string {
   const { rows } = matchesFor(deps, asker, { limit: MAX_ROWS })
   if (rows.length === 0)
     return reply(
-      'No job is open right now.',
-      `${link('Keep your profile complete', paths.profile())} and look again soon.`,
+      'No jobs are open right now.',
+      `${link('Complete your profile', paths.profile())} and check again soon.`,
     )
   return reply(
     'The open jobs that fit your profile best, with their match score:',
     ...rows.map(({ score, reasons, ...job }) =>
       item(
-        `${jobLink(job)}, ${plain(job.location, 40)}: ${score} %${reasons.length > 0 ? ` (${plain(reasons.slice(0, 3).join(', '), 80)})` : ''}`,
+        `${jobLink(job)}, ${plain(job.location, 40)}: ${score}%${reasons.length > 0 ? ` (${plain(reasons.slice(0, 3).join(', '), 80)})` : ''}`,
       ),
     ),
-    `The fuller ${link('your profile', paths.profile())}, the better they fit.`,
+    `The more complete ${link('your profile', paths.profile())}, the better your matches.`,
   )
 }
 
@@ -53,22 +53,21 @@ function candidates(question: Question): string {
   const job = open.find(job => named.subjects.some(subject => isAbout(subject)(job))) ?? open[0]
   if (!job) {
     return reply(
-      `You have no open job to compare people with. ${link('Post a job', paths.postJob())} first, or ${link('look through the professionals', paths.professionals())}.`,
+      `You have no open job to match candidates with. ${link('Post a job', paths.postJob())} first, or ${link('browse professionals', paths.professionals())}.`,
     )
   }
   const all = `All candidates for ${link(job.title, paths.jobCandidates(job.id))}.`
   try {
     const { rows } = candidatesFor(deps, schoolOf(asker), job.id, { limit: MAX_ROWS })
-    if (rows.length === 0)
-      return reply(`Nobody in the directory can be compared with ${plain(job.title)} yet.`, all)
+    if (rows.length === 0) return reply(`No candidates for ${plain(job.title)} yet.`, all)
     return reply(
-      `Who fits ${plain(job.title)} best, by match score:`,
+      `Best matches for ${plain(job.title)}:`,
       ...rows.map(person =>
         item(
-          `${personLink(person)}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}: ${person.score} %`,
+          `${personLink(person)}, ${plain(titleOf(person))}, ${plain(placeOf(person), 40)}: ${person.score}%`,
         ),
       ),
-      `It suggests an order; you decide. ${all}`,
+      `This only suggests an order: you decide. ${all}`,
     )
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -90,11 +89,11 @@ function forTheChild(question: Question) {
 
 const parts: Record<keyof typeof weights, string> = {
   subjects: 'subjects and skills',
-  role: 'your role and the kind of work',
-  county: 'the county',
-  employment: 'kind of employment and your availability',
+  role: 'role and type of work',
+  county: 'county',
+  employment: 'job type and availability',
   experience: 'years of experience',
-  pay: 'pay against your hourly rate',
+  pay: 'pay compared with your hourly rate',
 }
 
 export const matchScore: Intent = {
@@ -104,9 +103,9 @@ export const matchScore: Intent = {
       `A match score goes from 0 to 100. It compares ${listOf(
         Object.entries(weights).map(([name, weight]) => `${parts[name as keyof typeof weights]} (${weight})`),
       )}.`,
-      'It only puts lists in order and shows its reasons. It refuses nobody: a person decides.',
+      'It only sorts lists and shows why. It never hides anyone: people decide.',
       isProfessional(asker)
-        ? `A complete ${link('profile', paths.profile())} raises it. Your best ones are on your ${link('dashboard', paths.dashboard())}.`
+        ? `Complete your ${link('profile', paths.profile())} to raise it. Your best matches are on your ${link('dashboard', paths.dashboard())}.`
         : link('How it works', paths.howItWorks()),
     ),
 }

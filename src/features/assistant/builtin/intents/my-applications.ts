@@ -27,18 +27,18 @@ export const myApplications: Intent = {
     const { rows, total } = await sentBy(deps.db.read, asker.id, { limit: 20 })
     if (total === 0) {
       return reply(
-        `You have not sent any application yet. ${link('Find a job', paths.jobs())} and apply with a short letter.`,
+        `You haven’t applied for a job yet. ${link('Find a job', paths.jobs())} and apply with a short cover letter.`,
       )
     }
     const shown = narrowed(rows, question).slice(0, MAX_ROWS)
     return reply(
       shown.length < Math.min(total, MAX_ROWS)
         ? `Of your ${total} applications:`
-        : `You have sent ${total === 1 ? 'one application' : `${total} applications`}:`,
+        : `You’ve sent ${total === 1 ? '1 application' : `${total} applications`}:`,
       ...shown.map(applicationLine),
       shown.some(({ status }) => status === 'accepted') &&
-        `A school that accepted you has your phone and email; you can also write to it under ${link('Messages', paths.messages())}.`,
-      `${link('Your applications', paths.applications())} shows every change, and you are told when a school answers.`,
+        `A school that accepted you has your phone and email. You can also write to it under ${link('Messages', paths.messages())}.`,
+      `See every change under ${link('Your applications', paths.applications())}. We’ll let you know when a school replies.`,
     )
   },
 }
@@ -46,12 +46,12 @@ export const myApplications: Intent = {
 function doesNotApply({ asker }: Question): string {
   if (asker.userType === 'parent') {
     return reply(
-      'Parents do not apply for jobs, so you have no applications here.',
-      `${link('Find a tutor', paths.professionals({ role: 'tutor' }))} and write first, or read your ${link('messages', paths.messages())}.`,
+      'Parents don’t apply for jobs, so you have no applications here.',
+      `${link('Find a tutor', paths.professionals({ role: 'tutor' }))} and send a message, or read your ${link('messages', paths.messages())}.`,
     )
   }
   return reply(
-    `Administrators do not apply. All applications are in the ${link('panel', paths.adminDashboard('applications'))}.`,
+    `Administrators don’t apply for jobs. All applications are in the ${link('panel', paths.adminDashboard('applications'))}.`,
   )
 }
 
@@ -71,7 +71,7 @@ function narrowed(rows: ApplicationJson[], { named, ideas }: Question): Applicat
 }
 
 const statusWords: Record<ApplicationJson['status'], string> = {
-  pending: 'pending: sent, not answered yet',
+  pending: 'pending: not answered yet',
   reviewed: 'reviewed: the school has read it',
   accepted: 'accepted',
   rejected: 'rejected',
@@ -99,7 +99,7 @@ export const whenAnswered: Intent = {
   answer: async question =>
     fromGuide(question, sectionAt('help', 'when-will-a-school-answer'), {
       first: await notAnswered(question),
-      last: `${link('Your applications', paths.applications())}, where you can also withdraw one.`,
+      last: `You can withdraw an application under ${link('Your applications', paths.applications())}.`,
     }),
 }
 
@@ -107,7 +107,7 @@ export const whenAnswered: Intent = {
 async function notAnswered({ asker, deps }: Question): Promise<string> {
   const { rows, total } = await sentBy(deps.db.read, asker.id, { limit: 20 })
   const waiting = rows.filter(({ status }) => status === 'pending' || status === 'reviewed')
-  if (total === 0) return 'You have not sent any application yet.'
-  if (waiting.length === 0) return 'No application of yours waits for an answer.'
-  return reply(`Not answered yet, of your ${total}:`, ...waiting.slice(0, MAX_WAITING).map(applicationLine))
+  if (total === 0) return 'You haven’t applied for a job yet.'
+  if (waiting.length === 0) return 'All your applications have been answered.'
+  return reply(`Not answered yet, out of ${total}:`, ...waiting.slice(0, MAX_WAITING).map(applicationLine))
 }

@@ -13,8 +13,8 @@ export const stopNotices: Intent = {
   id: 'stop-notices',
   answer: () =>
     reply(
-      `Choose which emails and SMS you get in ${link('Account Settings, Preferences', settings('preferences'))}. Every notice also ends with a link that stops it.`,
-      `Emails with new jobs are ${link('job alerts', paths.alerts())}: cancel them there. What concerns your account itself always comes.`,
+      `Choose which emails and SMS you get in ${link('Account Settings, Preferences', settings('preferences'))}. These emails also have a link to unsubscribe.`,
+      `To stop emails about new jobs, cancel your ${link('job alerts', paths.alerts())}. We always send security and payment emails.`,
     ),
 }
 
@@ -22,8 +22,8 @@ export const myData: Intent = {
   id: 'my-data',
   answer: () =>
     reply(
-      `You can download a copy of everything in ${link('Account Settings, Your data', settings('data'))}. We sell nothing and show no advertisements.`,
-      `What is kept, why and how long: ${link('Privacy', paths.privacy())}. What the law gives you: ${link('Your data rights', paths.resource('data-rights'))}.`,
+      `You can download a copy of your data in ${link('Account Settings, Your data', settings('data'))}. We don’t sell your data or show advertisements.`,
+      `What we store, why and for how long: ${link('Privacy', paths.privacy())}. Your rights under the law: ${link('Your data rights', paths.resource('data-rights'))}.`,
     ),
 }
 
@@ -33,11 +33,11 @@ export const hideProfile: Intent = {
   answer: ({ asker }) =>
     isProfessional(asker)
       ? reply(
-          `Yes. In ${link('Account Settings, Preferences', settings('preferences'))}, untick Profile visibility for employers: then you are in no list, and only schools you apply to see your profile.`,
-          'It cannot be hidden from one person alone. Email and phone are never on a public profile.',
+          `Yes. In ${link('Account Settings, Preferences', settings('preferences'))}, turn off Profile visibility for employers. You’ll no longer appear in any list, and only schools you apply to can see your profile.`,
+          'You can’t hide it from just one person. Your email and phone are never on your public profile.',
         )
       : reply(
-          `Only professionals have a public profile. What others see of you: ${link('Privacy', paths.privacy())}.`,
+          `Only professionals have a public profile. To learn what others can see about you, read ${link('Privacy', paths.privacy())}.`,
         ),
 }
 
@@ -48,7 +48,7 @@ export const colleagues: Intent = {
     const isSchool = question.asker.userType === 'school'
     return fromGuide(question, sectionAt('help', 'can-two-people-share-an-account'), {
       ...(isSchool && {
-        last: `Invite a colleague by email under ${link('People', paths.people())}: owners do, and each colleague gets a sign-in of their own.`,
+        last: `Owners can invite colleagues by email under ${link('People', paths.people())}. Each colleague gets their own account.`,
       }),
     })
   },
@@ -57,7 +57,7 @@ export const colleagues: Intent = {
 function missingIn(asker: Viewer): string {
   const { percent, missing } = completenessOf(asker)
   return missing.length > 0
-    ? `Yours is ${percent} % complete; it lacks ${listOf(missing)}.`
+    ? `Yours is ${percent}% complete. Still missing: ${listOf(missing)}.`
     : 'Yours is complete.'
 }
 
@@ -66,12 +66,12 @@ export const editProfile: Intent = {
   answer: ({ asker }) =>
     asker.userType === 'school'
       ? reply(
-          `What your school says of itself is under ${link('Your school', paths.ownSchool())}; your own name and photo under ${link('your profile', paths.profile())}.`,
+          `Edit your school’s details under ${link('Your school', paths.ownSchool())}, and your own name and photo under ${link('your profile', paths.profile())}.`,
         )
       : reply(
-          `Open ${link('your profile', paths.profile())}: each tab saves by itself, and a photo is added there too.`,
+          `Open ${link('your profile', paths.profile())}. Save each tab before you leave it. You can add a photo there too.`,
           isProfessional(asker) &&
-            `${missingIn(asker)} Subjects, county, experience and availability are what matching reads.`,
+            `${missingIn(asker)} Matching looks at your subjects, county, experience and availability.`,
         ),
 }
 
@@ -80,8 +80,8 @@ export const documents: Intent = {
   for: individuals,
   answer: () =>
     reply(
-      `Up to five CVs and certificates of 5 MB each go under ${link('Documents', paths.documents())}. Schools that you apply to can open them; the public cannot.`,
-      `To have them checked for the badge: ${link('Get verified', paths.verification())}.`,
+      `Upload up to five CVs and certificates, 5 MB each, under ${link('Documents', paths.documents())}. Schools you apply to can open them; the public can’t.`,
+      `To have them checked for the Verified badge, ${link('request verification', paths.verification())}.`,
     ),
 }
 
@@ -93,17 +93,17 @@ export const growPractice: Intent = {
     if (!isProfessional(asker)) return findPeople.answer(question)
     const { percent, missing } = completenessOf(asker)
     return reply(
-      'So that schools and families find and choose you:',
+      'To help schools and families find and choose you:',
       item(
         missing.length > 0
-          ? `Your ${link('profile', paths.profile())} is ${percent} % complete: add ${listOf(missing)}.`
-          : `Your ${link('profile', paths.profile())} is complete; say in it what changed for those you worked with.`,
+          ? `Your ${link('profile', paths.profile())} is ${percent}% complete: add ${listOf(missing)}.`
+          : `Your ${link('profile', paths.profile())} is complete. Describe in it the difference you made for the people you worked with.`,
       ),
-      asker.hourlyRate === null && item('Name your hourly rate: families see it in the list.'),
-      item(`The ${link('Verified badge', paths.verification())} is free, and says what was checked.`),
-      item('Ask those you have written with for a review: stars stand on your page.'),
+      asker.hourlyRate === null && item('Add your hourly rate: families see it in the list.'),
+      item(`Get the ${link('Verified badge', paths.verification())}: it’s free and shows what we checked.`),
+      item('Ask people you’ve exchanged messages with for a review: your stars show on your page.'),
       item(
-        `Apply to ${link('open jobs', paths.jobs())} that fit you, and answer ${link('messages', paths.messages())} soon.`,
+        `Apply for ${link('open jobs', paths.jobs())} that fit you, and reply to ${link('messages', paths.messages())} quickly.`,
       ),
     )
   },

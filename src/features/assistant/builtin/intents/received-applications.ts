@@ -25,12 +25,12 @@ export const applicants: Intent = {
     if (asker.userType === 'school') return forSchool(question)
     if (asker.userType === 'admin') {
       return reply(
-        `All applications are in the ${link('panel', paths.adminDashboard('applications'))}; I show them to their schools only.`,
+        `All applications are in the ${link('panel', paths.adminDashboard('applications'))}. I only show applications to the school that received them.`,
       )
     }
     return reply(
-      'Only the school that posted a job can see who applied for it, so I cannot tell you.',
-      `What you sent yourself is under ${link('Your applications', paths.applications())}.`,
+      'Only the school that posted a job can see who applied for it, so I can’t tell you.',
+      `Applications you sent are under ${link('Your applications', paths.applications())}.`,
     )
   },
 }
@@ -43,7 +43,7 @@ async function forSchool(question: Question): Promise<string> {
   if (job && (named.subjects.length > 0 || mentioned.length === 1)) return forJob(question, job)
   if (named.subjects.length > 0) {
     return reply(
-      `You have no job for ${plain(named.subjects.join(' and '))}. ${link('Your jobs', paths.admin('jobs'))}`,
+      `You have no jobs for ${plain(named.subjects.join(' and '))}. ${link('Your jobs', paths.admin('jobs'))}`,
     )
   }
   if (ideas.has('accepted')) return withOutcome(question, 'accepted')
@@ -54,7 +54,7 @@ async function forSchool(question: Question): Promise<string> {
 async function forJob({ deps, now }: Question, { id, title }: ListedJob): Promise<string> {
   const { rows, total } = await receivedForJob(deps.db.read, id, now, { limit: MAX_ROWS })
   const all = link('See applications', paths.jobApplications(id))
-  if (total === 0) return reply(`Nobody has applied for ${plain(title)} yet. ${all}`)
+  if (total === 0) return reply(`No applications for ${plain(title)} yet. ${all}`)
   return reply(`${countOf(total)} for ${plain(title)}, newest first:`, ...rows.map(personLine), `${all}.`)
 }
 
@@ -63,8 +63,8 @@ async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 
   const { rows, total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: MAX_ROWS, status })
   return reply(
     total === 0
-      ? `You have ${status} nobody yet.`
-      : `You have ${status} ${total === 1 ? 'one person' : `${total} people`}:`,
+      ? `You haven’t ${status} anyone yet.`
+      : `You’ve ${status} ${total === 1 ? '1 person' : `${total} people`}:`,
     ...rows.map(newLine),
     allReceived(),
   )
@@ -76,7 +76,7 @@ async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJ
   const { read } = deps.db
   const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MAX_ROWS })
   const waiting = await pendingForSchool(read, schoolId, now, { limit: MAX_ROWS })
-  const first = `You have received ${countOf(total).toLowerCase()} in all; ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending, with no answer yet.`
+  const first = `You’ve received ${countOf(total)} in all, of which ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending.`
   const asksForWaiting = ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(text)
   if (waiting.total > 0 && asksForWaiting)
     return reply(first, ...waiting.rows.map(waitingLine), allReceived())

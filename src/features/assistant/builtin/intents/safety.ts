@@ -11,7 +11,7 @@ export const childDanger: Intent = {
   answer: question =>
     reply(
       help('safeguarding').paragraphs[0],
-      `Then tell us: ${link('use the contact form', paths.contact('safeguarding'))} or choose Report and A child may be at risk. You need no proof, and we do not tell the person who wrote.`,
+      `Then tell us: ${link('use the contact form', paths.contact('safeguarding'))} or choose Report and A child may be at risk. You don’t need proof, and we never tell the other person who reported them.`,
       // The question may be about interviews: 'What do I say if a child tells me?'
       (question.ideas.has('interview') && lineAbout(question, 'interviews', 'questions-that-come-up')) ||
         `More: ${link('Safeguarding', help('safeguarding').path)}.`,
@@ -22,11 +22,11 @@ export const ownDanger: Intent = {
   id: 'own-danger',
   answer: () =>
     reply(
-      'I am sorry that you go through this, and I am glad that you say it. You do not have to carry it alone.',
-      'If you may harm yourself, or somebody harms you, please call 999 or 112 now, or go to the nearest hospital. Tell one person whom you trust, today.',
+      'I’m sorry you’re going through this, and I’m glad you told me. You don’t have to carry it alone.',
+      'If you might harm yourself, or someone is harming you, please call 999 or 112 now, or go to the nearest hospital. Talk to someone you trust today.',
       // https://nation.africa/kenya/gender/this-is-how-the-sgbv-hotline-1195-works-3444562
-      'For violence or harassment, also at work, 1195 is the free national helpline, day and night; who is under 18 calls 116.',
-      `Was it somebody from this site? ${link('Tell us', paths.contact('safeguarding'))}, and we act.`,
+      'For violence or harassment, including at work, call 1195, the free national helpline, day or night. If you’re under 18, call 116.',
+      `Was it someone from this site? ${link('Tell us', paths.contact('safeguarding'))}, and we’ll act.`,
     ),
 }
 
@@ -40,7 +40,7 @@ export const report: Intent = {
     question.ideas.has('job') || question.ideas.has('scam')
       ? fromGuide(question, help('a-job-looks-wrong'))
       : fromGuide(question, help('a-profile-a-school-or-a-review-looks-wrong'), {
-          last: `Not on a page? ${link('Write to us', paths.contact('report'))}.`,
+          last: `If it isn’t on a page, ${link('write to us', paths.contact('report'))}.`,
         }),
 }
 
@@ -49,7 +49,7 @@ export const whoSeesPhone: Intent = {
   answer: question =>
     question.asker.userType === 'school'
       ? reply(
-          `You see the phone and email of whoever applied to you, under ${link('See applications', paths.admin('applications'))}; of others once both of you have written.`,
+          `You see the phone and email of everyone who applied to you under ${link('Applications', paths.admin('applications'))}. For other people, they show once you’ve both written.`,
           `More: ${link('Who sees my phone number and email', help('who-sees-my-phone-number-and-email').path)}.`,
         )
       : fromGuide(question, help('who-sees-my-phone-number-and-email')),
@@ -62,18 +62,18 @@ export const tutorAtHome: Intent = {
     reply(
       'For a safe start:',
       ...help('safeguarding').items.map(item),
-      `The Verified badge says what was checked and when; without one, look twice. ${link('Safeguarding', help('safeguarding').path)} · ${link('Advice for parents', paths.parents())}`,
+      `The Verified badge shows what we checked and when. Without one, take extra care. ${link('Safeguarding', help('safeguarding').path)} · ${link('Advice for parents', paths.parents())}`,
     ),
 }
 
 const scams = (id = '') => sectionAt('jobScams', id)
 
 export const payForJob = guideIntent({ id: 'pay-for-job' }, scams(), {
-  last: `Report it: choose Report this job on its page, or ${link('write to us', paths.contact('report'))}.`,
+  last: `To report it, choose Report this job on its page, or ${link('write to us', paths.contact('report'))}.`,
 })
 
 export const scamSigns = guideIntent({ id: 'scam-signs' }, scams('signs-of-a-false-job'), {
-  first: 'Signs of a false job, and never pay for one:',
+  first: 'Never pay for a job. Signs of a fake one:',
   listOnly: true,
   last: link('How to check a school', scams('how-to-check').path),
 })
@@ -84,8 +84,8 @@ export const neverPin: Intent = {
   id: 'never-pin',
   answer: question =>
     reply(
-      'No. We never ask for your PIN, password or a code, and never call you for money. Do not give it.',
+      'No. We never ask for your PIN, password or a code, and never call you for money. Don’t share it.',
       fromGuide(question, scams('how-we-protect-you'), { items: /never call/, listOnly: true }),
-      `Tell us who it was: ${link('write to us', paths.contact('report'))}.`,
+      `Tell us who asked: ${link('write to us', paths.contact('report'))}.`,
     ),
 }

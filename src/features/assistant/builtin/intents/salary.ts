@@ -41,8 +41,8 @@ export const salary: Intent = {
     if (spread)
       return reply(`${words}: ${spread}`, open.length > 0 && 'Open now:', ...open.slice(0, 2), guide)
     return reply(
-      `${words}: I cannot say, as too few jobs here name their pay for a fair figure.`,
-      open.length > 0 && 'These open jobs say what they pay:',
+      `${words}: I can’t give a fair figure yet, because too few jobs here show their pay.`,
+      open.length > 0 && 'These open jobs show their pay:',
       ...open,
       guide,
     )
@@ -59,9 +59,9 @@ function bestPaid(question: Question, role: ReturnType<typeof roleAsked>): strin
   if (paid.length === 0) return null
   paid.sort((a, b) => b.pay - a.pay)
   return reply(
-    `${inWords(question, role)}: of the newest open jobs that name their pay, these pay most:`,
+    `${inWords(question, role)}: of the newest open jobs that show their pay, these pay the most:`,
     ...paid.slice(0, BEST_SHOWN).map(({ job }) => jobLine(job)),
-    `Many schools name no pay: ${link('see them all', path)} · ${link('Salary guide', paths.salaryGuide())}`,
+    `Many jobs don’t show their pay: ${link('see all jobs', path)} · ${link('Salary guide', paths.salaryGuide())}`,
   )
 }
 
@@ -82,7 +82,7 @@ const filtersFor = (question: Question, role: ReturnType<typeof roleAsked>) =>
 function spreadOf({ spread, jobs, schools }: PayStat, period: string): string | null {
   if (!spread) return null
   const { lowerQuartile, median, upperQuartile } = spread
-  return `half of the jobs pay ${formatKes(lowerQuartile)} to ${formatKes(upperQuartile).slice(4)} ${period}, the middle one ${formatKes(median)}. This rests on ${jobs} jobs of ${schools} ${schools === 1 ? 'school' : 'schools'} on this site.`
+  return `half of the jobs pay ${formatKes(lowerQuartile)} to ${formatKes(upperQuartile).slice(4)} ${period}; the median is ${formatKes(median)}. Based on ${jobs} jobs from ${schools} ${schools === 1 ? 'school' : 'schools'} on this site.`
 }
 
 function jobsLike({ deps, named }: Question, role: ReturnType<typeof roleAsked>, most?: number) {

@@ -16,18 +16,18 @@ function notASchool({ asker }: Question): string | null {
   if (asker.userType === 'school') return null
   if (asker.userType === 'parent') {
     return reply(
-      'Only schools post jobs. As a parent you need none: look for a tutor and write first.',
+      'Only schools post jobs. As a parent you don’t need one: find a tutor and send a message.',
       `${link('Find a tutor', paths.professionals({ role: 'tutor' }))} · ${link('Advice for parents', paths.parents())}`,
     )
   }
   if (asker.userType === 'admin') {
     return reply(
-      'A school registers, signs in and chooses Post a Job; preview shows it as others will see it. Your own account posts none.',
-      `${link('Solutions for schools', paths.solutions())} · jobs in the ${link('panel', paths.adminDashboard('jobs'))}`,
+      'A school registers, signs in and chooses Post a Job. Preview shows the job as others will see it. Administrators can’t post jobs.',
+      `${link('Solutions for schools', paths.solutions())} · ${link('Jobs in the panel', paths.adminDashboard('jobs'))}`,
     )
   }
   return reply(
-    'Only schools post jobs here. With your account you look for work: your public profile is your advert.',
+    'Only schools post jobs here. Your account is for finding work: your public profile is your advert.',
     `${link('Open jobs', paths.jobs())} · ${link('For schools', paths.solutions())}`,
   )
 }
@@ -45,10 +45,10 @@ export const postJob: Intent = {
   answer: forSchools(({ asker }) => {
     const { isActive } = asker.subscription
     return reply(
-      `Open ${link('Post a Job', paths.postJob())}: title, place, kind of job and a description are enough. Name the pay, and better letters come. Preview shows it as others will see it. To post an older one again, open it and choose Duplicate.`,
+      `Open ${link('Post a Job', paths.postJob())}: a title, place, job type and description are enough. Jobs that show their pay get more applicants. Preview shows the job as others will see it. To post an old job again, open it and choose Duplicate.`,
       isActive
-        ? 'Post as many as you need.'
-        : `Posting needs an active subscription: ${link('start it here', paths.subscribe())}.`,
+        ? 'You can post as many as you need.'
+        : `To post, you need an active subscription: ${link('subscribe', paths.subscribe())}.`,
     )
   }),
 }
@@ -59,7 +59,7 @@ export const postCost: Intent = {
   answer: question => {
     const price = priceFor(question.deps.site().fees, 'school')
     return reply(
-      `Schools do not pay per job. One subscription${price === 'Free' ? ', which is free,' : ` (${price})`} covers as many jobs as you need.`,
+      `Schools don’t pay per job. One subscription${price === 'Free' ? ', which is free,' : ` (${price})`} covers as many jobs as you need.`,
       `${link('Pricing', paths.pricing())} · ${link('Post a Job', paths.postJob())}`,
     )
   },
@@ -81,8 +81,10 @@ export const heldJob: Intent = {
 
 function heldOf(question: Question): string {
   const held = ownSchoolJobs(question, 20).filter(({ holdReason }) => holdReason)
-  if (held.length === 0) return 'None of your newest jobs is on hold.'
-  return reply(...held.slice(0, 3).map(job => item(`${jobLink(job)} is on hold: its page says why.`)))
+  if (held.length === 0) return 'None of your newest jobs is under review.'
+  return reply(
+    ...held.slice(0, 3).map(job => item(`${jobLink(job)} is under review. The reason is on its page.`)),
+  )
 }
 
 /** Explains an action on the page of a job, with links to the school's open jobs. */
@@ -103,12 +105,12 @@ const onJobPage = (id: string, explanation: string): Intent => ({
 
 export const closeJob = onJobPage(
   'close-job',
-  'Open the job’s page and choose Close, or Mark as filled: nobody can apply any more, and those who applied can still be answered. A closed job can be opened again there.',
+  'Open the job’s page and choose Close or Mark as filled. No one can apply any more, but you can still reply to applicants. You can reopen a closed job there.',
 )
 
 export const editJob = onJobPage(
   'edit-job',
-  'Open the job’s page and choose Edit; the change shows at once. Duplicate there begins the next one like it.',
+  'Open the job’s page and choose Edit. Changes show at once. To post a similar job, choose Duplicate.',
 )
 
 const openJobs = (question: Question) =>
@@ -125,8 +127,12 @@ export const schoolFigures: Intent = {
     const { schoolId } = schoolOf(asker)
     const figures = await schoolAnalytics(deps.db.read, schoolId, now)
     return reply(
-      `Your school now: ${formatCount(figures.activeJobs)} open ${figures.activeJobs === 1 ? 'job' : 'jobs'}, ${formatCount(figures.totalApplications)} ${figures.totalApplications === 1 ? 'application' : 'applications'} received, ${formatCount(figures.totalUsers)} ${figures.totalUsers === 1 ? 'person' : 'people'} who applied or wrote with you, and ${formatKes(figures.revenue)} paid on this site.`,
-      ...openJobs(question).map(job => item(`${jobLink(job)}: ${formatCount(job.applications)} applied`)),
+      `Your school has ${formatCount(figures.activeJobs)} open ${figures.activeJobs === 1 ? 'job' : 'jobs'}, ${formatCount(figures.totalApplications)} ${figures.totalApplications === 1 ? 'application' : 'applications'} received, ${formatCount(figures.totalUsers)} ${figures.totalUsers === 1 ? 'person' : 'people'} who applied or exchanged messages with you, and ${formatKes(figures.revenue)} paid on this site.`,
+      ...openJobs(question).map(job =>
+        item(
+          `${jobLink(job)}: ${formatCount(job.applications)} ${job.applications === 1 ? 'application' : 'applications'}`,
+        ),
+      ),
       `Your panel: ${link('people', paths.admin('users'))} · ${link('jobs', paths.admin('jobs'))} · ${link('applications', paths.admin('applications'))} · ${link('messages', paths.admin('messages'))} · ${link('your school', paths.ownSchool())} · ${link('colleagues', paths.people())}`,
     )
   },

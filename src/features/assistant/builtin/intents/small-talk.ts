@@ -14,13 +14,13 @@ export const hello: Intent = {
 export const thanks: Intent = {
   id: 'thanks',
   isTalk: true,
-  answer: () => 'Karibu, you are welcome! I am glad to help. Ask me again any time.',
+  answer: () => 'Karibu, you’re welcome! Ask me again any time.',
 }
 
 export const bye: Intent = {
   id: 'bye',
   isTalk: true,
-  answer: ({ asker }) => `Kwaheri, ${asker.firstName}. You are welcome; all the best, and come back soon!`,
+  answer: ({ asker }) => `Kwaheri, ${asker.firstName}. All the best, and welcome back any time!`,
 }
 
 export const unclear: Intent = {
@@ -28,8 +28,8 @@ export const unclear: Intent = {
   isTalk: true,
   answer: () =>
     reply(
-      'I did not get that. Please ask again in a few more words, such as “physics jobs in Kisumu”, and I will look it up.',
-      `A person answers if you ${link('write to us', paths.contact())}.`,
+      'Sorry, I didn’t understand that. Please ask again in a few more words, such as “physics jobs in Kisumu”.',
+      `To reach a person, ${link('write to us', paths.contact())}.`,
     ),
 }
 
@@ -37,8 +37,8 @@ export const whoAreYou: Intent = {
   id: 'who-are-you',
   answer: ({ deps }) =>
     reply(
-      `I am the built-in assistant of ${deps.site().name}: a program, not a person and not a language model. I look things up in this site’s jobs, profiles and guides, and I make nothing up.`,
-      `${deps.site().name} is not TSC, and no agency: it takes no share of anybody’s pay.`,
+      `I’m the built-in assistant of ${deps.site().name}: a program, not a person and not a language model. I answer from this site’s jobs, profiles and guides, and I don’t make anything up.`,
+      `${deps.site().name} is not TSC and not an agency. It takes no share of anyone’s pay.`,
       `To reach a person, ${link('write to us', paths.contact())}.`,
     ),
 }
@@ -57,9 +57,9 @@ function topicsFor({ userType }: Question['asker']): string[] {
   if (userType === 'school' || userType === 'admin') {
     return [
       'posting, editing and closing a job',
-      'who applied, and how to answer them',
+      'your applicants, and how to reply to them',
       'finding teachers, tutors, counselors and coaches',
-      'what others pay, TSC and CBE',
+      'what other schools pay, TSC and CBE',
       'fees, your account and safety',
     ]
   }
@@ -68,15 +68,15 @@ function topicsFor({ userType }: Question['asker']): string[] {
       'finding a tutor, teacher, counselor or coach',
       'what tutors charge',
       'CBE levels, subjects and exams',
-      'safety, and how to choose',
+      'safety, and how to choose a tutor',
       'fees, your account and messages',
     ]
   }
   return [
-    'open jobs, by subject, place or kind: try “maths jobs in Kisumu”',
+    'open jobs by subject, place or type: try “maths jobs in Kisumu”',
     'your matches and your applications',
     'TSC, licences, CBE and what jobs pay',
-    'interviews, CV and cover letter',
+    'interviews, CVs and cover letters',
     'fees, your account and safety',
   ]
 }
@@ -85,7 +85,7 @@ export const language: Intent = {
   id: 'language',
   answer: () =>
     reply(
-      'Ndiyo: I understand everyday Kiswahili and Sheng, and some slips of typing. I answer in plain English.',
+      'Ndiyo! I understand everyday Kiswahili, Sheng and most typing mistakes. I answer in plain English.',
       'Uliza tu: “natafuta kazi ya hesabu Nakuru”.',
     ),
 }
@@ -97,8 +97,8 @@ export const reachPerson: Intent = {
   answer: ({ deps }) => {
     const { supportPhone, supportEmail } = deps.site()
     return reply(
-      `A person answers if you ${link('write to us', paths.contact())}, call ${supportPhone} or email ${supportEmail}.`,
-      'Please say what you were doing and what you saw. Never send a password or PIN.',
+      `To reach a person, ${link('write to us', paths.contact())}, call ${supportPhone} or email ${supportEmail}.`,
+      'Tell us what you were doing and what you saw. Never send a password or PIN.',
     )
   },
 }
@@ -107,9 +107,9 @@ export const onYourPhone: Intent = {
   id: 'on-your-phone',
   answer: () =>
     reply(
-      'There is no app to install: the site is light and works in the browser, and its menu can put it on your home screen. Dark or light follows what your phone is set to.',
+      'There is no app to install. The site works in your browser, and you can add it to your home screen from the browser’s menu. It turns dark or light with your phone’s setting.',
       `${sectionAt('help', 'i-have-no-network').paragraphs[0]}`,
-      `Something does not work? ${link('Write to us', paths.contact())} and say what you were doing.`,
+      `Something not working? ${link('Write to us', paths.contact())} and tell us what you were doing.`,
     ),
 }
 
@@ -119,9 +119,9 @@ export const otherPeople: Intent = {
   id: 'other-people',
   answer: ({ asker }: Question) =>
     reply(
-      'I cannot give anybody’s phone number, email, password or messages. Phone and email show only where both have written, or to a school that somebody applied to.',
+      'I can’t share anyone’s phone number, email, password or messages. Phone numbers and emails show only once two people have both written, or to a school that a person applied to.',
       asker.userType === 'admin'
-        ? `Administrators open a person from the ${link('panel', paths.adminDashboard('users'))}; each opening is noted. Or ${link('write to us', paths.contact())}.`
-        : `To reach somebody, use ${link('Messages', paths.messages())} or ${link('the directory', paths.professionals())}; for anything else ${link('write to us', paths.contact())}.`,
+        ? `Administrators open a person’s page from the ${link('panel', paths.adminDashboard('users'))}; every visit is recorded. Or ${link('write to us', paths.contact())}.`
+        : `To reach someone, use ${link('Messages', paths.messages())} or ${link('the directory', paths.professionals())}. For anything else, ${link('write to us', paths.contact())}.`,
     ),
 }

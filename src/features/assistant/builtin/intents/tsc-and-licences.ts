@@ -13,7 +13,7 @@ export const tscPapers: Intent = {
   answer: question =>
     lineAbout(question, 'tscRegistration', 'what-to-prepare') ??
     fromGuide(question, section('what-to-prepare'), {
-      first: 'To register with TSC, scan clearly from the originals:',
+      first: 'To register with TSC, make clear scans of the originals:',
       listOnly: true,
     }),
 }
@@ -57,7 +57,7 @@ export const tscQualify: Intent = {
       ...(chosen.length > 0 ? chosen : rows).map(row =>
         item(`${row['You will teach']}: ${lower(row.Training ?? '')}. KCSE: ${row.KCSE}.`),
       ),
-      'The rules for one person can differ, so check with TSC before you pay for a course.',
+      'Your case may differ, so check with TSC before you pay for a course.',
       `More: ${link(guide, path)}.`,
     )
   },
@@ -74,8 +74,8 @@ export const tscMust: Intent = {
   answer: ({ named, asker }) =>
     reply(
       named.role === 'tutor' || (named.role === null && asker.userType === 'tutor')
-        ? 'A tutor joins here without a TSC number. Teaching in a school is another thing, and whether TSC lets its own teachers tutor besides, ask TSC.'
-        : 'No: not in a school, without being registered.',
+        ? 'Tutors can join here without a TSC number, but not teach in a school. Ask TSC whether its own teachers may also tutor.'
+        : 'No, you can’t teach in a school without being registered.',
       sectionAt('tscRegistration').paragraphs[0],
       moreOf('who-can-register'),
     ),
@@ -89,7 +89,7 @@ export const tscCheck: Intent = {
     return reply(
       ...(await peopleNamed(question)),
       first,
-      'The Verified badge on a profile means that a person of our team looked somebody up, and says when.',
+      'The Verified badge on a profile means that a member of our team has checked the person, and shows when.',
       moreOf('check-your-number'),
     )
   },
@@ -107,8 +107,8 @@ export const tscRenewal: Intent = {
   about: 'TSC',
   answer: ({ deps }) =>
     reply(
-      'I do not know the rules for renewing a TSC certificate or number, and I do not want to guess. TSC says it at tsc.go.ke or at its county office.',
-      `What I know of first registering is in ${link('TSC registration', section('how-to-apply').path)}. Your subscription to ${deps.site().name} is another thing.`,
+      'I don’t know the rules for renewing a TSC certificate or number, and I don’t want to guess. Please ask TSC at tsc.go.ke or its county office.',
+      `To register for the first time, read ${link('TSC registration', section('how-to-apply').path)}. Your subscription to ${deps.site().name} is separate.`,
       `${link('Write to us', paths.contact())} if your profile shows a wrong number.`,
     ),
 }
