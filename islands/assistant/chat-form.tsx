@@ -67,7 +67,7 @@ interface ChatConsentProps {
   onBack: () => void
 }
 
-/** Asks for consent before the first question goes to an external model. */
+/** Asks for consent before the first question is sent to an external model. */
 export function ChatConsent({ model, isPending, onChoose, onBack }: ChatConsentProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => group.current?.focus(), [])
@@ -98,7 +98,7 @@ export function ChatConsent({ model, isPending, onChoose, onBack }: ChatConsentP
           disabled={isPending}
           onClick={() => onChoose(false)}
         >
-          Answer without it
+          Continue without it
         </Button>
         <Button size="sm" variant="ghost" disabled={isPending} onClick={onBack}>
           Back

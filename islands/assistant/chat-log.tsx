@@ -58,7 +58,7 @@ function SignInFirst() {
       <a href={paths.login(location.pathname + location.search)} className="link">
         Sign in
       </a>{' '}
-      to get answers here.
+      to get answers.
     </>
   )
 }

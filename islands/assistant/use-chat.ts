@@ -18,7 +18,7 @@ export function useChat(asker: CurrentUser) {
   const [isPending, setPending] = useState(false)
   /** The part of the answer that has arrived. */
   const [soFar, setSoFar] = useState('')
-  /** The external model to which the question goes if the user consents. */
+  /** The external model that gets the question if the user consents. */
   const [offered, setOffered] = useState<{ model: Model; question: string } | null>(null)
   // `isPending` is true only after the next render.
   const isSending = useRef(false)

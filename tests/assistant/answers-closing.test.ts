@@ -29,7 +29,7 @@ async function closingJobs() {
 const titlesIn = (answer: string) =>
   [...answer.matchAll(/\[([^\]]+)\]\(\/jobs\/[\da-f-]{36}/g)].map(([, title]) => title)
 
-test('a job that is named is answered with its closing date, or with that it has none', async () => {
+test('a question about a job’s closing date gets the date, or that there is none', async () => {
   const { post, ask } = await closingJobs()
   await post('Maths Teacher', '2026-12-23')
   await post('Physics Teacher')
@@ -44,7 +44,7 @@ test('a job that is named is answered with its closing date, or with that it has
   expect(list).not.toMatch(/Physics Teacher\].*closes/)
 })
 
-test('jobs that close today, this week or next month are found by their day in Kenya, the first to close first', async () => {
+test('jobs that close today, this week or next month are listed by Kenyan time, soonest first', async () => {
   const { post, ask } = await closingJobs()
   await post('Next Month Teacher', '2027-01-05')
   await post('Sunday Teacher', '2026-12-20')
@@ -62,7 +62,7 @@ test('jobs that close today, this week or next month are found by their day in K
   expect(titlesIn(await ask('which jobs close soon'))[0]).toBe('Today Teacher')
 })
 
-test('“is it still open” goes on with the jobs that were asked for', async () => {
+test('“is it still open” refers to the jobs in the previous question', async () => {
   const { post, ask } = await closingJobs()
   await post('Maths Teacher', '2026-12-23')
   await post('Physics Teacher', '2026-12-24')
@@ -74,7 +74,7 @@ test('“is it still open” goes on with the jobs that were asked for', async (
   expect(answer).toContain('23 Dec 2026')
 })
 
-test('a job that is past its day is not open, and is not told of', async () => {
+test('a job past its closing date is not listed', async () => {
   const { post, ask, clock } = await closingJobs()
   await post('Maths Teacher', '2026-12-16')
   clock.advance(24 * 3_600_000)
@@ -85,7 +85,7 @@ test('a job that is past its day is not open, and is not told of', async () => {
   expect(answer).toContain('closed or filled')
 })
 
-test('a school hears the days of its own jobs only', async () => {
+test('a school sees the closing dates of its own jobs only', async () => {
   const { post, ask, school, person } = await closingJobs()
   await post('Maths Teacher', '2026-12-23')
 

@@ -8,7 +8,7 @@ async function site() {
   return { ...setup, ask }
 }
 
-test('who is named is found behind newer people who only mention the name, and behind another name', async () => {
+test('a person is found by name before newer people who only mention it, and after another name', async () => {
   const { person, ask } = await site()
   await person('tutor', { firstName: 'Zuhura', lastName: 'Mkamba' })
   const mentions = { bio: 'I taught with Zuhura Mkamba in Lamu.' }
@@ -23,7 +23,7 @@ test('who is named is found behind newer people who only mention the name, and b
   )
 })
 
-test('a school that is named is told of, and none that only lies there', async () => {
+test('a school is found by its name, not by its place', async () => {
   const { person, ask } = await site()
   await person('school', { school: { name: 'Makuti Ridge Academy' } })
   await person('school', { school: { name: 'Upendo School', town: 'Makuti Ridge' } })
@@ -34,7 +34,7 @@ test('a school that is named is told of, and none that only lies there', async (
   expect(answer).not.toContain('Upendo')
 })
 
-test('a phone number in a question is no wish for pay', async () => {
+test('a phone number in a question is not taken for a salary', async () => {
   const { person, ask } = await site()
   await person('school')
   const teacher = await person('teacher')

@@ -18,7 +18,7 @@ const read = async (pieces: Uint8Array<ArrayBuffer>[]) => {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('events are read alike, wherever their bytes are cut', async () => {
+test('events are read correctly however their bytes are split', async () => {
   const wire = bytes(
     'event: part\ndata: {"text":"Ndiyo – 👍"}\n\nevent: done\ndata: {"response":"Ndiyo – 👍"}\n\n',
   )
@@ -34,7 +34,7 @@ test('events are read alike, wherever their bytes are cut', async () => {
   }
 })
 
-test('an event may have several lines, no name, a comment or carriage returns; one that broke off is none', async () => {
+test('events may have several lines, comments or carriage returns, and an incomplete one is dropped', async () => {
   const wire = ': keep-alive\r\n\r\ndata: one\r\ndata:two\r\n\r\nevent: part\ndata: {"text":"cut'
 
   expect(await read([bytes(wire)])).toEqual([

@@ -11,7 +11,7 @@ const ask = ({ send }: TestApp, as: Person, message: unknown = 'Habari') =>
 const conversation = async ({ send }: TestApp, as: Person) =>
   (await send('GET', '/api/ai/chats', { as })).body.messages as { content: string; isUser: boolean }[]
 
-test('a question is answered, and both stand in the conversation on the next visit, oldest first', async () => {
+test('a question and its answer are shown on the next visit, oldest first', async () => {
   const site = await testApp()
   const tutor = await site.person('tutor')
 
@@ -35,7 +35,7 @@ test('a question is answered, and both stand in the conversation on the next vis
 
 const stored = { id: expect.any(String), timestamp: expect.stringMatching(/^\d{4}-.*Z$/) }
 
-test('nobody reads or deletes another conversation', async () => {
+test('users cannot read or delete the chat of another user', async () => {
   const site = await testApp()
   const [teacher, parent] = [await site.person('teacher'), await site.person('parent')]
   await ask(site, teacher)
@@ -46,7 +46,7 @@ test('nobody reads or deletes another conversation', async () => {
   expect(await conversation(site, teacher)).toHaveLength(2)
 })
 
-test('a deleted conversation is gone from the database', async () => {
+test('a deleted chat is removed from the database', async () => {
   const site = await testApp()
   const coach = await site.person('career_coach')
   await ask(site, coach)
@@ -58,7 +58,7 @@ test('a deleted conversation is gone from the database', async () => {
   expect(site.db.read.select().from(aiChats).all()).toEqual([])
 })
 
-test('the newest hundred messages are kept', async () => {
+test('only the newest 100 messages are stored', async () => {
   const site = await testApp({ env: { RATE_LIMIT: 'off', HOST: '127.0.0.1' } })
   const school = await site.person('school')
   for (let n = 1; n <= 53; n++) await ask(site, school, `Hello ${n}`)
@@ -70,7 +70,7 @@ test('the newest hundred messages are kept', async () => {
   expect(site.db.read.select().from(aiChats).where(eq(aiChats.userId, school.id)).all()).toHaveLength(1)
 })
 
-test('an empty message and one past 2,000 characters are refused, and nothing is kept', async () => {
+test('empty messages and those over 2,000 characters are refused and not stored', async () => {
   const site = await testApp()
   const teacher = await site.person('teacher')
   const refused = ['', '  \n ', 'a'.repeat(2001), 7, null, ['hi']]
@@ -85,7 +85,7 @@ test('an empty message and one past 2,000 characters are refused, and nothing is
   expect(await conversation(site, teacher)).toHaveLength(2)
 })
 
-test('twenty messages an hour are answered free and a hundred with a subscription; past it is said when one may ask again', async () => {
+test('the limit is 20 messages an hour, or 100 with a subscription, and the error names the next time', async () => {
   const site = await testApp()
   const free = await site.person('teacher', { subscriptionStatus: 'inactive' })
   const subscribed = await site.person('teacher')
@@ -107,15 +107,15 @@ test('twenty messages an hour are answered free and a hundred with a subscriptio
 
   expect([most.status, mostSubscribed.status]).toEqual([429, 429])
   expect(wait / 60_000).toBeWithin(49, 51)
-  expect(most.body.message).toMatch(/20 messages within an hour.*With a subscription it is 100/)
-  expect(mostSubscribed.body.message).toMatch(/100 messages within an hour/)
+  expect(most.body.message).toMatch(/limit of 20 messages an hour.*With a subscription the limit is 100/)
+  expect(mostSubscribed.body.message).toMatch(/limit of 100 messages an hour/)
   expect(mostSubscribed.body.message).not.toContain('subscription')
   expect(await answered(free, 1)).toEqual([200])
 })
 
 const DAY = 24 * 3_600_000
 
-test('a second message is refused while the first is being answered, and others are not', async () => {
+test('a second message is refused while the first is being answered, but not one of another user', async () => {
   const site = await testApp()
   const [teacher, other] = [await site.person('teacher'), await site.person('teacher')]
 
@@ -123,11 +123,11 @@ test('a second message is refused while the first is being answered, and others 
   const after = await ask(site, teacher)
 
   expect(answers.map(({ status }) => status)).toEqual([200, 409, 200])
-  expect(answers[1]?.body.message).toMatch(/still being answered/)
+  expect(answers[1]?.body.message).toMatch(/still answering/)
   expect(after.status).toBe(200)
 })
 
-test('the same answer comes in parts where events are asked for', async () => {
+test('the event stream has the same answer in parts', async () => {
   const site = await testApp()
   const parent = await site.person('parent')
 
@@ -146,7 +146,7 @@ test('the same answer comes in parts where events are asked for', async () => {
   expect(await conversation(site, parent)).toHaveLength(4)
 })
 
-test('a call for events is refused by its status, as any other', async () => {
+test('a refused request for events has the status of the error', async () => {
   const site = await testApp()
   const headers = { accept: 'text/event-stream' }
   const teacher = await site.person('teacher')
@@ -158,7 +158,7 @@ test('a call for events is refused by its status, as any other', async () => {
   expect([empty.status, empty.body.message]).toEqual([422, 'Please write a message'])
 })
 
-test('an answer is kept although nobody stayed to hear it', async () => {
+test('an answer is saved even if the client has disconnected', async () => {
   const site = await testApp()
   const teacher = await site.person('teacher')
 

@@ -3,7 +3,7 @@ import { lineAbout, particulars } from '#src/features/assistant/builtin/guide-an
 import { type GuideName, sectionAt } from '#src/features/assistant/builtin/guide-sections.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('each line that a question may ask for stands in its guide', () => {
+test('each line that a question can ask for exists once in its guide', () => {
   for (const [guide, sections] of Object.entries(particulars)) {
     for (const [id, lines] of Object.entries(sections)) {
       const { paragraphs, items } = sectionAt(guide as GuideName, id)
@@ -14,7 +14,7 @@ test('each line that a question may ask for stands in its guide', () => {
   }
 })
 
-test('a question that asks for no line of a section gets none', () => {
+test('a question that asks for no single line gets none', () => {
   expect(lineAbout({ text: 'What should I bring?' }, 'interviews', 'the-day-before')).toBeNull()
   expect(lineAbout({ text: 'What should I wear?' }, 'interviews', 'the-day-before')).toContain('clothes')
 })

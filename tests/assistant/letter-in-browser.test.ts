@@ -27,7 +27,7 @@ const makeOwn = async (page: Page) => {
   await letterOf(page).fill(letter.replace(/\s*\[Before.*$/s, ''))
 }
 
-test('Help me write fills an empty letter, keeps a typed one until asked, and sends nothing by itself', async () => {
+test('Help me write fills an empty letter, keeps a typed one until the draft is chosen, and sends nothing', async () => {
   const site = await letterSite()
   const page = await openPage(site.url, { as: site.teacher })
   await page.goto(`/jobs/${site.job.id}`)
@@ -58,7 +58,7 @@ test('Help me write fills an empty letter, keeps a typed one until asked, and se
 
   expect(kept).toBe('Dear Madam')
   expect(taken).toStartWith('Dear hiring team at School 2,')
-  expect(taken).toContain('Your post names Mathematics, which is one of my subjects.')
+  expect(taken).toContain('You ask for Mathematics, which is one of my subjects.')
   expect([isFocused, isBackFocused]).toEqual([true, true])
   expect([back, again]).toEqual(['Dear Madam', `${taken} PS`])
   expect([...offeredFaults, ...takenFaults]).toEqual([])
@@ -82,7 +82,7 @@ test('Help me write fills an empty letter, keeps a typed one until asked, and se
   expectQuiet(page, { except: /422/ })
 })
 
-test('without a subscription help says what applying needs', async () => {
+test('without a subscription Help me write says what is needed to apply', async () => {
   const site = await letterSite()
   const unpaid = await site.person('teacher', { subscriptionStatus: 'inactive' })
   const page = await openPage(site.url, { as: unpaid })
@@ -96,7 +96,7 @@ test('without a subscription help says what applying needs', async () => {
   expectQuiet(page)
 })
 
-test('without script the page comes back with the letter in it', async () => {
+test('without script the page shows the letter again', async () => {
   const site = await letterSite()
   const page = await openPage(site.url, { as: site.teacher, javaScriptEnabled: false })
   await page.goto(`/jobs/${site.job.id}/apply`)
@@ -128,7 +128,7 @@ test('without script the page comes back with the letter in it', async () => {
   expectQuiet(page)
 })
 
-test('the form with an offered draft, and with one taken, is in order without script', async () => {
+test('the form is accessible without script, with a draft offered or chosen', async () => {
   const site = await letterSite()
   const page = await openPage(site.url, { as: site.teacher })
   const faults: string[] = []

@@ -43,26 +43,26 @@ async function letterOf(person: Parameters<TestApp['person']>[1], job: Record<st
 
 const wordsOf = (text: string) => text.match(/\S+/g)?.length ?? 0
 
-test('the draft says what the profile and the job have in common, and who writes to whom', async () => {
+test('a draft names what the profile and the job have in common, the school and the applicant', async () => {
   const { letter, missing } = await letterOf(described)
 
   expect(letter).toStartWith('Dear hiring team at School 1,\n\nI am writing to apply')
   expect(letter).toContain('the post of Mathematics Teacher at Tumaini Hills School in Westlands, Nairobi')
-  expect(letter).toContain('Your post names Mathematics, which is one of my subjects.')
+  expect(letter).toContain('You ask for Mathematics, which is one of my subjects.')
   expect(letter).toContain('It is in Nairobi County, where I am based.')
   expect(letter).toContain('You offer full-time work, and I am available for that.')
   expect(letter).toContain('You ask for 3 years of experience, and I have 6 to 10 years.')
   expect(letter).toContain('My qualifications: BEd (Science), Kenyatta University.')
-  expect(letter).toContain('As you ask, I am registered with the Teachers Service Commission (TSC).')
+  expect(letter).toContain('As you require, I am registered with the Teachers Service Commission (TSC).')
   // Of the two sentences of the bio the one about the job's level.
   expect(letter).toContain('I teach Mathematics to Form 3 and 4 with many past papers.')
   expect(letter).toContain('Yours faithfully,\nAmani Wekesa\n\n[Before you send this: add ')
-  expect(letter).toEndWith('when you could start. Then take this line out.]')
+  expect(letter).toEndWith('when you could start. Then delete this note.]')
   expect(letter).not.toContain('612345')
   expect(missing).toEqual([])
 })
 
-test('what the profile does not say is left out, and named at the end and beside the draft', async () => {
+test('a draft leaves out what the profile lacks, and lists it in the note and beside the draft', async () => {
   const bare = { ...described, county: null, town: null, bio: ' ', experience: null, qualifications: null }
   const { letter, missing } = await letterOf({ ...bare, subjects: [], skills: [], tscNumber: null })
 
@@ -79,17 +79,17 @@ test('what the profile does not say is left out, and named at the end and beside
   for (const fact of missing) expect(letter.split('[Before')[1]).toContain(fact)
 })
 
-test('a profile that shares nothing with the job claims nothing of it', async () => {
+test('a draft claims no match for a profile that shares nothing with the job', async () => {
   const job = { ...maths, subjects: ['Kiswahili'], title: 'Mwalimu', county: 'Kisumu', requirements: [] }
   const { letter } = await letterOf({ ...described, availability: 'part_time', tscNumber: 'pending' }, job)
 
   expect(letter).toContain('I am a teacher of Mathematics and Physics, based in Nairobi County.')
-  expect(letter).toContain('I am available for part-time work and would be glad to talk about how that fits')
-  expect(letter).not.toMatch(/Your post names|where I am|registered|As you ask|You ask for/)
-  expect(letter).toContain('add what you bring for Kiswahili, whether you would come to Kisumu County')
+  expect(letter).toContain('I am available for part-time work and would be glad to discuss how that fits')
+  expect(letter).not.toMatch(/where I am|registered|As you require|You ask for/)
+  expect(letter).toContain('add what you can offer in Kiswahili, whether you could work in Kisumu County')
 })
 
-test('experience without a number of years stands in the person’s own words', async () => {
+test('experience without a number of years is quoted in the applicant’s own words', async () => {
   const { letter } = await letterOf({
     ...described,
     experience: 'Taught in 2 schools since 2019;\nhead of games',
@@ -99,7 +99,7 @@ test('experience without a number of years stands in the person’s own words', 
   expect(letter).not.toContain('2 years')
 })
 
-test('phone numbers, email addresses and links of a profile do not come into the letter', async () => {
+test('a draft contains no phone numbers, email addresses or links of the profile', async () => {
   const { letter } = await letterOf({
     ...described,
     bio: 'Call me on 0722 123 456. I love algebra and long proofs.',
@@ -114,7 +114,7 @@ test('phone numbers, email addresses and links of a profile do not come into the
   expect(letter).not.toMatch(/0722|example\.|@|2547/)
 })
 
-test('each of the four roles has a letter of 120 to 220 words, bare or complete', async () => {
+test('drafts of all four roles have 120 to 220 words, with an empty or a complete profile', async () => {
   const setup = await hiring()
   const few = await post(setup, setup.school, { title: 'Tutor', company: 'Nyota', location: 'Thika' })
   const much = await post(setup, setup.school, { ...maths, requirements: ['TSC', '8 years of experience'] })
@@ -134,7 +134,7 @@ test('each of the four roles has a letter of 120 to 220 words, bare or complete'
   }
 })
 
-test('different jobs have different letters, each beginning with what fits it best', async () => {
+test('drafts differ between jobs and begin with what fits best', async () => {
   const setup = await hiring()
   const teacher = await setup.person('teacher', described)
   const jobs = [
@@ -150,15 +150,15 @@ test('different jobs have different letters, each beginning with what fits it be
   }
 
   expect(letters.map(letter => letter.split('\n\n')[2]?.split('. ')[0])).toEqual([
-    'Your post names Mathematics, which is one of my subjects',
-    'Your post names Physics, which is one of my subjects',
-    'Your post names Drama; my profile names Drama club',
+    'You ask for Mathematics, which is one of my subjects',
+    'You ask for Physics, which is one of my subjects',
+    'You ask for Drama; my profile lists Drama club',
     'You offer full-time work, and I am available for that',
   ])
   expect(new Set(letters).size).toBe(jobs.length)
 })
 
-test('a draft is asked for by who may apply, as long as they may', async () => {
+test('only people who can apply for the job can get a draft', async () => {
   const setup = await hiring()
   const { person, school, teacher, job, apply, send } = setup
   const held = await post(setup, school)
@@ -182,7 +182,7 @@ test('a draft is asked for by who may apply, as long as they may', async () => {
   expect(await said(await person('teacher'))).toBe('409 This job is closed.')
 })
 
-test('drafting sends nothing and keeps nothing; a hundred within an hour are enough', async () => {
+test('a draft is neither sent nor stored, and there is a limit of 100 an hour', async () => {
   const setup = await hiring({ env: { RATE_LIMIT: 'on' } })
   const { teacher, job, db } = setup
 
@@ -190,12 +190,12 @@ test('drafting sends nothing and keeps nothing; a hundred within an hour are eno
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(answers.find(({ status }) => status === 429)?.body.message).toStartWith(
-    'You have had 100 letters drafted within an hour, which is as many as we can. You can have the next at ',
+    'You’ve reached the limit of 100 drafts an hour. You can get another at ',
   )
   for (const table of [applications, outbox, aiChats]) expect(db.read.select().from(table).all()).toEqual([])
 })
 
-test('a draft is not sent as it is: its last line says what to add', async () => {
+test('a draft that still has its note cannot be sent', async () => {
   const setup = await hiring()
   const { teacher, job, apply, db } = setup
   const { letter } = (await draft(setup, teacher, job.id)).body
@@ -211,7 +211,7 @@ test('a draft is not sent as it is: its last line says what to add', async () =>
   expect(db.read.select().from(applications).all()[0]?.coverLetter).toEndWith('Wanjiru Kamau')
 })
 
-test('without script the form comes back with the draft; what was typed stays until the draft is asked for instead', async () => {
+test('without script the form shows the draft, and keeps the typed letter until the draft is chosen', async () => {
   const { send, teacher, job, person, db } = await hiring()
   const help = (form: Record<string, string>, as: Person | undefined = teacher) =>
     send('POST', `/jobs/${job.id}/letter`, { as, body: new URLSearchParams(form) })
@@ -247,7 +247,7 @@ test('without script the form comes back with the draft; what was typed stays un
   expect(db.read.select().from(applications).all()).toEqual([])
 })
 
-test('markup in the name of a school, a title or a profile is text', async () => {
+test('markup in a school’s name, a title or a profile is escaped', async () => {
   const setup = await hiring()
   const bad = '</textarea><img src=x onerror=alert(1)>'
   const { id } = await post(setup, setup.school, { company: `School ${bad}`, title: `Teacher ${bad}` })

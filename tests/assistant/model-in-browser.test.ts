@@ -41,7 +41,7 @@ function heldBack(answer: Response, gate: Promise<void>): Response {
   return new Response(answer.body?.pipeThrough(hold), answer)
 }
 
-test('before the first question goes to an outside model the person is asked, and its answer shows as it comes', async () => {
+test('the user is asked for consent before the first question, and the answer is shown as it arrives', async () => {
   const { model, page, panel, ask, consent } = await open()
   let openGate = () => {}
   const gate = new Promise<void>(done => {
@@ -75,12 +75,12 @@ test('before the first question goes to an outside model the person is asked, an
   expectQuiet(page)
 })
 
-test('who answers without the model is answered by the site, and is not asked again in this visit', async () => {
+test('a user who declines the model gets built-in answers and is not asked again in this visit', async () => {
   const { model, page, panel, ask, consent } = await open()
   const answers = page.getByRole('log').getByText('The assistant wrote:')
 
   await ask('Habari')
-  await consent.getByRole('button', { name: 'Answer without it' }).click()
+  await consent.getByRole('button', { name: 'Continue without it' }).click()
   await answers.nth(1).waitFor({ state: 'attached' })
   await page.goto('/help')
   await page.locator('.assistant-button').click()

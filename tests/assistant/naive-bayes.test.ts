@@ -17,11 +17,11 @@ function learn() {
   return { pauses, model: slice.value }
 }
 
-test('it learns in slices of a hundred examples, between which requests are answered', () => {
+test('training runs in slices of 100 examples, so that requests are answered in between', () => {
   expect(learn().pauses).toBeGreaterThanOrEqual(6)
 })
 
-test('what only one intent has speaks for it, what both have for neither as much, and what none has lowers how sure it is', () => {
+test('a word of one intent counts for it, a shared word counts less, and an unknown word lowers the score', () => {
   const recognise = createClassifier(intents, learn().model)
 
   expect(recognise('rain tonight', 'teacher')).toMatchObject({ intent: { id: 'weather' } })

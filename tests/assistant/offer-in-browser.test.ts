@@ -40,7 +40,7 @@ test('help is offered 2 seconds after the first page of a visit and after a relo
   expectQuiet(page)
 })
 
-test('the offer moves nothing, is early on the way of Tab, and who answers or leaves it goes on in the page', async () => {
+test('the offer moves nothing, is early in the tab order, and returns the focus to the page', async () => {
   const { page, pass } = await visitor('teacher')
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
   const footer = page.locator('#site-footer')
@@ -75,7 +75,7 @@ test('the offer moves nothing, is early on the way of Tab, and who answers or le
   expectQuiet(page)
 })
 
-test('on a phone the offer makes room while somebody types', async () => {
+test('on a phone the offer makes room while the user types', async () => {
   const { page, pass } = await visitor()
   await page.goto('/jobs')
   await pass()
@@ -87,7 +87,7 @@ test('on a phone the offer makes room while somebody types', async () => {
   expect([whileTyping, await yes(page).isVisible()]).toEqual([false, true])
 })
 
-test('beside the form of the profile, whose scripts leave no room, the chat opens as a page', async () => {
+test('on the profile form the chat opens as a page', async () => {
   const { page, pass } = await visitor('teacher')
 
   await page.goto('/profile')
@@ -112,7 +112,7 @@ test('without script nothing is offered', async () => {
   expect(await page.locator('.assistant-button').isVisible()).toBe(false)
 })
 
-test('nothing is offered where it would be in the way', async () => {
+test('pages where the offer would be in the way have none', async () => {
   const { send, person } = await testApp()
   const [teacher, other, admin] = [await person('teacher'), await person('school'), await person('admin')]
   const offers = async (path: string, as = teacher) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 
-test('on its page, too, Enter sends, Shift and Enter begin a line, and it says that it waits', async () => {
+test('on the page Enter sends, Shift+Enter starts a new line, and a pending answer is shown', async () => {
   const site = await testSite()
   const page = await openPage(site.url, { as: await site.person('parent') })
   await page.goto('/assistant')

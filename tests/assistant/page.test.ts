@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { toastOf } from '#tests/support/toast.ts'
 
-test('the page talks without script: a question, its answer, and the conversation deleted', async () => {
+test('without script a user asks a question, reads the answer and deletes the chat', async () => {
   const { send, person } = await testApp()
   const as = await person('parent', { firstName: 'Grace' })
   const write = (message: string) =>
@@ -15,17 +15,17 @@ test('the page talks without script: a question, its answer, and the conversatio
   const after = await send('GET', '/assistant', { as })
 
   expect(empty.body).toContain('Karibu, Grace! Ask me how to find a tutor for your child.')
-  expect(empty.body).not.toContain('Delete this conversation')
+  expect(empty.body).not.toContain('Delete this chat')
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/assistant#latest'])
   expect(page.body).toContain('&lt;b&gt;weather&lt;/b&gt; on Mars?')
   expect(page.body).toContain('href="/contact')
-  expect(page.body).toContain('Delete this conversation')
+  expect(page.body).toContain('Delete this chat')
   expect(deleted.headers.get('location')).toBe('/assistant')
-  expect(toastOf(deleted)?.title).toBe('Conversation deleted')
+  expect(toastOf(deleted)?.title).toBe('Chat deleted')
   expect(after.body).not.toContain('on Mars?')
 })
 
-test('an empty conversation offers what people of a role ask first, each by its own button', async () => {
+test('an empty chat suggests questions for the role, each with its own button', async () => {
   const { send, person } = await testApp()
   const as = await person('parent')
 
@@ -42,7 +42,7 @@ test('an empty conversation offers what people of a role ask first, each by its 
   expect(after).not.toContain('Suggested questions')
 })
 
-test('past the limit of the hour the page leads to the plans who may subscribe, and nobody else', async () => {
+test('beyond the hourly limit the page links to the plans only for users who can subscribe', async () => {
   const { send, person } = await testApp()
   const unpaid = await person('teacher', { subscriptionStatus: 'inactive' })
   const paid = await person('teacher')
@@ -62,7 +62,7 @@ test('past the limit of the hour the page leads to the plans who may subscribe, 
   expect(subscribed.body).not.toMatch(linked)
 })
 
-test('what was not answered is said beside the form, and stays in it', async () => {
+test('a refused question shows why and stays in the form', async () => {
   const { send, person } = await testApp()
   const as = await person('teacher')
   const long = 'a'.repeat(2100)
@@ -74,7 +74,7 @@ test('what was not answered is said beside the form, and stays in it', async () 
   expect(refused.body).toMatch(/id="message-error"/)
 })
 
-test('who is not signed in is asked to, and led back', async () => {
+test('a visitor is led to sign-in and back', async () => {
   const { send } = await testApp()
 
   const answers = await Promise.all([

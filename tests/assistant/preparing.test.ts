@@ -12,7 +12,7 @@ clearImmediate(waiting)
 console.log(turns)
 `
 
-testOfAll('whoever asks while the assistant learns holds nobody up: others have their turn', async () => {
+testOfAll('other requests are answered while the assistant is being trained', async () => {
   const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe' })
 
   const turns = Number(await new Response(child.stdout).text())

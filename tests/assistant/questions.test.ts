@@ -29,7 +29,7 @@ const topics = [
   ...['who-are-you', 'greetings', 'follow-up', 'unknown', 'panel'],
 ]
 
-test('at least 120 questions have what an answer is judged by, each under its own id', () => {
+test('there are at least 120 valid questions, each with its own id', () => {
   const faults = questions.flatMap(one => {
     const { error } = z.safeParse(question, one)
     return error ? [`${one.id}: ${z.prettifyError(error)}`] : []
@@ -41,7 +41,7 @@ test('at least 120 questions have what an answer is judged by, each under its ow
   expect(new Set(questions.map(({ ask }) => ask.join('\n').toLowerCase())).size).toBe(questions.length)
 })
 
-test('each topic is asked about six times or more, and each role asks', () => {
+test('each topic has at least six questions, and each role asks some', () => {
   const asked = new Map(topics.map(topic => [topic, 0]))
   for (const { topic } of questions) asked.set(topic, (asked.get(topic) ?? 0) + 1)
 
@@ -50,7 +50,7 @@ test('each topic is asked about six times or more, and each role asks', () => {
   expect(new Set<string>(questions.map(({ role }) => role))).toEqual(new Set(roles))
 })
 
-test('every link that an answer must have leads to a page of the site', () => {
+test('every required link leads to a page of the site', () => {
   const pages = [...signedOut, ...Object.values(walks).flat()].map(route => route.replace(/[?#].*/, ''))
   const links = new Set(questions.flatMap(({ link }) => link))
 

@@ -39,7 +39,7 @@ async function waitingSite() {
   return { ...site, teacher, school, admin, ask }
 }
 
-test('an administrator hears what waits and what came in, each with its tab', async () => {
+test('an administrator sees what is pending and the revenue, each with a link to its tab', async () => {
   const { admin, ask } = await waitingSite()
 
   expect(await ask(admin, 'revenue this month')).toMatch(/KES 1,234 from 1 payment.*tab=payments/s)
@@ -52,7 +52,7 @@ test('an administrator hears what waits and what came in, each with its tab', as
   expect(await ask(admin, 'how many jobs are on hold')).toMatch(/1 job is on hold.*tab=jobs&state=held/s)
 })
 
-test('nobody else hears a figure of the panel, whatever of it they ask', async () => {
+test('nobody else sees figures of the panel, whatever they ask', async () => {
   const { teacher, school, ask } = await waitingSite()
 
   for (const as of [teacher, school]) {
@@ -62,7 +62,7 @@ test('nobody else hears a figure of the panel, whatever of it they ask', async (
   }
 })
 
-test('an intent of the panel answers others nothing of it, also where it was recognised', async () => {
+test('an intent of the panel tells other roles nothing about it, even if it is recognised', async () => {
   const site = await testApp()
   await judgeAll(site, [])
   const roles: UserType[] = ['teacher', 'parent', 'school']
@@ -86,7 +86,7 @@ test('an intent of the panel answers others nothing of it, also where it was rec
   expect(answers.filter(answer => /admin-dashboard|(open|pending|hold)\b.*tab=/.test(answer))).toEqual([])
 })
 
-test('a school hears its own figures, not those of another', async () => {
+test('a school sees its own figures, not those of another', async () => {
   const { school, person, ask } = await waitingSite()
   const other = await person('school')
 

@@ -24,7 +24,7 @@ const oddMessages = [
   'jobs in ]( ) [ Nairobi',
 ]
 
-test('whoever asks whatever: an answer is short, holds no number or email of others, and links pages of this site', async () => {
+test('every answer to every role is short, has no contacts of others, and links only to pages of this site', async () => {
   const site = await testApp()
   await judgeAll(site, [])
   const messages = questions.map(({ ask }) => ask.at(-1) ?? '')
@@ -86,7 +86,7 @@ async function twoSchools() {
   return { ...site, own, other, post, ask }
 }
 
-test('a school hears who applied to its own jobs, and of no other', async () => {
+test('a school sees applicants for its own jobs only', async () => {
   const { own, other, post, ask, send, person } = await twoSchools()
   const [ours, theirs] = [await post(own, 'Physics Teacher'), await post(other, 'Physics Teacher')]
   const [first, second] = [
@@ -109,7 +109,7 @@ test('a school hears who applied to its own jobs, and of no other', async () => 
   expect(nosy).not.toContain('Kiprotich')
 })
 
-test('a job that is closed, hidden or held is not told of', async () => {
+test('closed, hidden and held jobs are not mentioned', async () => {
   const { db, own, post, ask, person } = await twoSchools()
   const teacher = await person('teacher')
   const held = { isActive: false, holdReason: 'Asks for money.' }
@@ -127,7 +127,7 @@ test('a job that is closed, hidden or held is not told of', async () => {
   expect([...answer.matchAll(/\/jobs\/([\da-f-]{36})/g)].map(([, id]) => id)).toEqual([open])
 })
 
-test('what a school writes stays words: no link of its own, no line of its own', async () => {
+test('a school’s text cannot add links or lines to an answer', async () => {
   const { own, post, ask, person } = await twoSchools()
   await post(own, 'Chemistry Teacher](https://evil.example) [Pay here](/mpesa-payment)')
 

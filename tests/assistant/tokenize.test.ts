@@ -17,7 +17,7 @@ const understand = (ask: string[], role: UserType = 'teacher') =>
 
 const intentOf = (ask: string[], role?: UserType) => understand(ask, role)?.intent.id ?? null
 
-test('what people mean is found behind hundreds of other wordings, in English, Kiswahili and Sheng', () => {
+test('hundreds of other wordings in English, Kiswahili and Sheng are recognised', () => {
   const missed = wordings.filter(({ role, ask, intent }) => intentOf(ask, role as UserType) !== intent)
 
   const shown = missed.map(({ ask, intent }) => `${ask.join(' → ')}: not ${intent}`)
@@ -25,7 +25,7 @@ test('what people mean is found behind hundreds of other wordings, in English, K
   expect(missed.length > wordings.length * (1 - LEAST) ? shown : []).toEqual([])
 })
 
-test('slips of typing are read past: one in a word of five letters, two in one of nine', () => {
+test('one typing mistake in five letters is recognised, two in nine', () => {
   expect(understand(['vacncy for a chemisty techer in Mombassa'])?.named).toMatchObject({
     subjects: ['Chemistry'],
     places: ['Mombasa'],
@@ -36,11 +36,11 @@ test('slips of typing are read past: one in a word of five letters, two in one o
   expect(slipsBetween('nairobi', 'nakuru', 2)).toBeGreaterThan(2)
 })
 
-test('a name is no slip: Grace is not a grade', () => {
+test('a name is not taken for a typing mistake: Grace is not a grade', () => {
   expect(understand(['a message for Grace'])?.named.level ?? null).toBeNull()
 })
 
-test('a message that only names something goes on with what was asked, and changes what it names', () => {
+test('a message that only names something repeats the previous question with it', () => {
   const asked = ['maths jobs in Nairobi', 'na Kisumu?', 'part time only', 'primary']
 
   expect(understand(asked)).toMatchObject({
@@ -49,30 +49,30 @@ test('a message that only names something goes on with what was asked, and chang
   })
 })
 
-test('a new question is a new question: nothing of the last one is kept', () => {
+test('a new question takes over nothing from the previous one', () => {
   const { intent, named } = understand(['maths jobs in Nairobi', 'any chemistry vacancies?']) ?? {}
 
   expect([intent?.id, named?.subjects, named?.places]).toEqual(['find-jobs', ['Chemistry'], []])
 })
 
-test('thanks between do not break the thread, and what is long ago does', () => {
+test('thanks do not interrupt a topic, but many messages do', () => {
   expect(intentOf(['how much do teachers earn in Nairobi', 'asante', 'na Kisumu?'])).toBe('salary')
   expect(
     intentOf(['how much do teachers earn in Nairobi', ...Array<string>(6).fill('asante'), 'na Kisumu?']),
   ).toBe('find-jobs')
 })
 
-test('an it is about what was spoken of', () => {
+test('“it” refers to the previous subject', () => {
   expect(intentOf(['TSC requirements', 'how much does it cost?'])).toBe('tsc-fee')
 })
 
-test('a name alone means people to families and schools, and work to professionals', () => {
+test('a name alone means people for parents and schools, and jobs for professionals', () => {
   expect(intentOf(['physics'], 'parent')).toBe('find-people')
   expect(intentOf(['physics'], 'school')).toBe('find-people')
   expect(intentOf(['physics'], 'tutor')).toBe('find-jobs')
 })
 
-test('a question that hides in a long story is found', () => {
+test('a question inside a long story is found', () => {
   const story =
     'Good morning. I finished college last year, my mother is a nurse and my father farms maize. We moved twice. ' +
     'People say many things about this town. Now tell me, how do I change my password?'
@@ -80,7 +80,7 @@ test('a question that hides in a long story is found', () => {
   expect(intentOf([story])).toBe('change-password')
 })
 
-test('each question that the chat offers to begin with is taken for what it is', () => {
+test('each suggested question is recognised', () => {
   const found = userTypes.map(role => [
     role,
     suggestedQuestions(role).map(question => intentOf([question], role)),
@@ -128,7 +128,7 @@ test.each([
   expect(intentOf([asked])).toBe('find-jobs')
 })
 
-test('what is named where a message asks counts before what is named where it tells', () => {
+test('names in the sentence that asks take precedence over the rest of the message', () => {
   const asked = understand([
     'I have taught Form 2 in Nakuru for nine years. Which learning areas do they take in Grade 7, and are some optional?',
   ])
@@ -136,7 +136,7 @@ test('what is named where a message asks counts before what is named where it te
   expect(asked?.named).toMatchObject({ level: 'junior', grade: 7, places: ['Nakuru'] })
 })
 
-test('nonsense is nothing', () => {
+test('nonsense has no intent', () => {
   expect(['asdkjh qwe zzz', '???', '', '🙏'].map(text => intentOf([text]))).toEqual([null, null, null, null])
 })
 

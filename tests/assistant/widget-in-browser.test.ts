@@ -69,7 +69,7 @@ async function signInAs(
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate(selector => document.activeElement?.matches(selector), selector)
 
-test('without a pointer one accepts, asks, reads, comes back to it on another page, and deletes', async () => {
+test('with the keyboard alone a user accepts the offer, asks, continues on another page and deletes the chat', async () => {
   const site = await testSite()
   const teacher = await site.person('teacher', { firstName: 'Wanjiku' })
   const page = await offered(site.url, '/about', { as: teacher })
@@ -144,7 +144,7 @@ test('without a pointer one accepts, asks, reads, comes back to it on another pa
   expectQuiet(page)
 })
 
-test('on a phone the chat fills the screen, holds the focus, and is in order as wide and narrow, light and dark', async () => {
+test('on a phone the chat fills the screen, keeps the focus and is accessible in light and dark', async () => {
   const site = await testSite()
   const page = await chatting(site.url, '/jobs', { as: await site.person('parent'), width: 360 })
   const { panel, field, opener, log } = parts(page)
@@ -176,7 +176,7 @@ test('on a phone the chat fills the screen, holds the focus, and is in order as 
   expectQuiet(page)
 })
 
-test('signed out, sign-in is asked for, after which the question is there', async () => {
+test('a visitor is asked to sign in and finds their question again afterwards', async () => {
   const site = await testSite()
   const page = await offered(site.url, '/teachers')
   const { yes, opener, panel, field, send } = parts(page)
@@ -208,7 +208,7 @@ test('signed out, sign-in is asked for, after which the question is there', asyn
   expectQuiet(page)
 })
 
-test('where the session has ended the person is led to sign-in, and the question waits for them', async () => {
+test('after the session has ended the user is led to sign-in and finds their question again', async () => {
   const site = await testSite()
   const tutor = await site.person('tutor')
   const page = await chatting(site.url, '/about', { as: tutor })
@@ -230,7 +230,7 @@ test('where the session has ended the person is led to sign-in, and the question
   expectQuiet(page, { except: /status of 401/ })
 })
 
-test('what the server refuses, and what breaks off, is said, and the question is kept', async () => {
+test('a refused or interrupted question shows why and stays in the field', async () => {
   const site = await testSite()
   const coach = await site.person('career_coach', { subscriptionStatus: 'inactive' })
   const page = await chatting(site.url, '/about', { as: coach })
@@ -256,7 +256,7 @@ test('what the server refuses, and what breaks off, is said, and the question is
   expectQuiet(page, { except: /status of 429|ERR_FAILED/ })
 })
 
-test('held sideways a phone is filled by the panel; the answer to a long message comes in sight; without network that is said', async () => {
+test('the panel fills a phone in landscape, scrolls to the answer of a long message, and reports a lost network', async () => {
   const site = await testSite()
   const page = await chatting(site.url, '/about', { as: await site.person('teacher'), width: 360 })
   const { field, panel, send } = parts(page)

@@ -40,12 +40,12 @@ test('five jobs give the median and the middle half of monthly pay, by role, lev
 
   const { text } = await read(site)
 
-  expect(text).toContain('from 5 jobs, 1 school')
+  expect(text).toContain('based on 5 jobs, 1 school')
   for (const group of ['Teaching', 'Junior school', 'Uasin Gishu'])
     expect(text).toContain(`${group} KES 50,000 KES 40,000 to 60,000 5 jobs, 1 school`)
 })
 
-test('four jobs are too few to say, and their pay is not told', async () => {
+test('four jobs are too few, and their pay is not shown', async () => {
   const site = await testApp()
   await postAll(
     site,
@@ -55,12 +55,12 @@ test('four jobs are too few to say, and their pay is not told', async () => {
 
   const { text, html } = await read(site)
 
-  expect(text).toContain('Too few jobs to say (4)')
+  expect(text).toContain('Not enough salaries yet (4)')
   expect(text).not.toContain('KES 55,000')
   expect(html).not.toContain('role="img"')
 })
 
-test('a group with too few jobs is counted beside those with enough, and not drawn', async () => {
+test('a group with too few jobs is listed with its number, but not plotted', async () => {
   const site = await testApp()
   const counselor = { category: 'counseling', level: null }
   await postAll(site, await site.person('school'), [
@@ -71,11 +71,11 @@ test('a group with too few jobs is counted beside those with enough, and not dra
 
   const { text, html } = await read(site)
 
-  expect(text).toContain('Too few jobs to say: Counselling (2).')
+  expect(text).toContain('Not enough salaries yet: Counselling (2).')
   expect(html.match(/<svg role="img".*?<\/svg>/s)?.[0]).not.toContain('Counselling')
 })
 
-test('pay for a year, a term or a week counts as its month, a range as its middle', async () => {
+test('pay for a year, a term or a week is converted to a month, and a range to its middle', async () => {
   const site = await testApp()
   await postAll(site, await site.person('school'), [
     monthly(600_000, { payPeriod: 'year' }),
@@ -94,7 +94,7 @@ test('pay for a year, a term or a week counts as its month, a range as its middl
   })
 })
 
-test('jobs without pay in figures, and those paid by the hour, are left out of the months and said so', async () => {
+test('jobs without pay in figures, or with hourly pay, are not in the monthly figures, and the page says so', async () => {
   const site = await testApp()
   await postAll(site, await site.person('school'), [
     ...five.map(pay => monthly(pay)),
@@ -104,14 +104,14 @@ test('jobs without pay in figures, and those paid by the hour, are left out of t
 
   const { text } = await read(site)
 
-  expect(text).toContain('11 jobs looked at')
+  expect(text).toContain('Based on 11 jobs')
   expect(text).toContain(
-    'Pay in a month is known of 5. Left out there: 1 without pay in figures, 5 paid by the hour or the day.',
+    'Monthly pay is known for 5. Not included: 1 without a salary in figures, 5 paid by the hour or the day.',
   )
-  expect(text).toContain('An hour KES 1,000 KES 800 to 1,200 5 jobs, 1 school')
+  expect(text).toContain('Hour KES 1,000 KES 800 to 1,200 5 jobs, 1 school')
 })
 
-test('samples, hidden jobs and jobs that wait for an administrator do not count', async () => {
+test('samples, hidden jobs and held jobs do not count', async () => {
   const site = await testApp()
   await postAll(
     site,
@@ -132,7 +132,7 @@ test('samples, hidden jobs and jobs that wait for an administrator do not count'
   expect(month.spread?.median).toBe(50_000)
 })
 
-test('closed jobs count, and how many schools are behind a figure is said', async () => {
+test('closed jobs count, and each figure shows its number of schools', async () => {
   const site = await testApp()
   await postAll(
     site,
@@ -174,16 +174,16 @@ test.each(filters)('the filters %p find %d jobs', async (query, found) => {
 
   const { text } = await read(site, query)
 
-  expect(text).toContain(`${found} ${found === 1 ? 'job' : 'jobs'} looked at`)
+  expect(text).toContain(`Based on ${found} ${found === 1 ? 'job' : 'jobs'}`)
 })
 
 test('a filter of 10,000 letters finds none', async () => {
   const { text } = await read(await testApp(), { county: 'x'.repeat(10_000) })
 
-  expect(text).toContain('0 jobs looked at')
+  expect(text).toContain('Based on 0 jobs')
 })
 
-test('a filter stays chosen, can be taken away, and leads on to the open jobs it finds', async () => {
+test('a filter stays selected, can be removed, and applies to the link to open jobs', async () => {
   const site = await testApp()
   await postAll(
     site,
@@ -203,19 +203,19 @@ test('a filter stays chosen, can be taken away, and leads on to the open jobs it
   expect(links).toContain('/jobs?category=teaching&county=uasin+gishu')
 })
 
-test('with sample jobs alone the page shows them as samples and claims no figure', async () => {
+test('with sample jobs alone the page marks them as samples and shows no figures', async () => {
   const site = await demoApp()
 
   const { text, html } = await read(site)
 
-  expect(text).toContain('0 jobs looked at')
-  expect(text).toContain('The sample jobs below count in no figure.')
-  expect(text).toContain('Open jobs that name their pay')
+  expect(text).toContain('Based on 0 jobs')
+  expect(text).toContain('The sample jobs below are not counted.')
+  expect(text).toContain('Open jobs that show their pay')
   expect(text).toContain('Sample')
   expect(html).not.toContain('role="img"')
 })
 
-test('the plot has a name and a description, and holds the medians of the table', async () => {
+test('the plot has a name and a description, and shows the medians of the table', async () => {
   const site = await testApp()
   await postAll(
     site,
@@ -227,7 +227,7 @@ test('the plot has a name and a description, and holds the medians of the table'
   const plot = html.match(/<svg role="img".*?<\/svg>/s)?.[0] ?? ''
   const [title = '', desc = ''] = plot.match(/aria-labelledby="([^"]+)"/)?.[1]?.split(' ') ?? []
 
-  expect(plot).toContain(`<title id="${title}">By role: pay in a month</title>`)
+  expect(plot).toContain(`<title id="${title}">By role: monthly pay</title>`)
   expect(plot).toContain(`<desc id="${desc}">`)
   expect(plot).toContain('KES 50,000')
   expect(html).not.toContain('style=')

@@ -70,14 +70,14 @@ function ConsentNote({ hasAgreed, model }: Pick<ChatJson, 'hasAgreed' | 'model'>
   if (hasAgreed) {
     return (
       <div className="no-print mb-4 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        <p className="break-words">{`Your messages here go to ${model.name} at ${model.host}.`}</p>
+        <p className="break-words">{`Your messages in this chat are sent to ${model.name} at ${model.host}.`}</p>
         <a href={paths.privacy()} className="link inline-flex min-h-11 items-center">
           What is sent
         </a>
         <form method="post" action={paths.assistantConsent()}>
           <Consent agree={false} />
           <button type="submit" className="link min-h-11">
-            Answer without it
+            Stop using it
           </button>
         </form>
       </div>
@@ -85,7 +85,7 @@ function ConsentNote({ hasAgreed, model }: Pick<ChatJson, 'hasAgreed' | 'model'>
   }
   return (
     <Notice
-      title="May a language model answer?"
+      title="Let a language model answer?"
       className="no-print mb-4"
       action={
         <form method="post" action={paths.assistantConsent()}>
@@ -94,8 +94,8 @@ function ConsentNote({ hasAgreed, model }: Pick<ChatJson, 'hasAgreed' | 'model'>
         </form>
       }
     >
-      {`${model.name} at ${model.host} would get your messages here and what your profile says of your work; not your name, `}
-      phone or email.{' '}
+      {`Your messages in this chat and the work details in your profile would be sent to ${model.name} at ${model.host}. `}
+      Your name, phone and email are not sent.{' '}
       <a href={paths.privacy()} className="link">
         What is sent
       </a>
@@ -108,7 +108,7 @@ const Consent = ({ agree }: { agree: boolean }) => <input type="hidden" name="ag
 function Conversation({ messages, now }: { messages: ChatTurnJson[]; now: number }) {
   const { viewer } = usePage()
   return (
-    <div role="log" aria-label="Conversation">
+    <div role="log" aria-label="Chat">
       <ChatTurns
         greeting={greetingFor(viewer?.userType, viewer?.firstName)}
         turns={messages}
@@ -146,8 +146,8 @@ function Problem({ message, status }: FormError) {
 function Deletion() {
   return (
     <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-sm text-muted">
-      <p className="grow pt-3">Kept for a year after your last message, for you alone.</p>
-      <AskTwice label="Delete this conversation" keep="Keep it" variant="ghost">
+      <p className="grow pt-3">Only you can see this chat. It is deleted a year after your last message.</p>
+      <AskTwice label="Delete this chat" keep="Keep it" variant="ghost">
         <form method="post" action={paths.deleteChat()}>
           <Button type="submit" variant="destructive">
             Yes, delete it

@@ -10,13 +10,14 @@ export function greetingFor(userType: UserType | null | undefined, firstName = '
 }
 
 const career = 'Ask me about jobs, your career or this site.'
-const staffing = 'Ask me about staffing and recruitment: posting a job, who applied, and whom to hire.'
+const staffing =
+  'Ask me about staffing and recruitment: posting a job, reviewing applications or finding candidates.'
 
 const offers: Record<UserType, string> = {
   teacher: 'Ask me about teaching jobs, TSC requirements or interview preparation.',
   tutor: 'Ask me about tutoring opportunities and what tutors charge.',
   counselor: 'Ask me about counseling positions and your licence.',
-  career_coach: 'Ask me how to grow your coaching practice, or which coaching jobs are open.',
+  career_coach: 'Ask me about growing your coaching practice or open coaching jobs.',
   parent: 'Ask me how to find a tutor for your child.',
   school: staffing,
   admin: staffing,
@@ -25,8 +26,8 @@ const offers: Record<UserType, string> = {
 /** Tells users whether a program or a language model answers. */
 export const answererNote = (isModel: boolean) =>
   isModel
-    ? 'A language model answers, which can be wrong: follow its links.'
-    : 'A program of this site answers, from its jobs and guides. It is not a language model.'
+    ? 'A language model answers. It can be wrong, so check the pages it links to.'
+    : 'A built-in program answers from this site’s jobs and guides. It is not a language model.'
 
 export function suggestedQuestions(userType: UserType | null | undefined): string[] {
   return (userType && questions[userType]) ?? careerQuestions
@@ -42,13 +43,13 @@ const staffingQuestions = ['How do I post a job?', 'Who applied to my jobs?', 'W
 const questions: Record<UserType, string[]> = {
   teacher: ['Which jobs suit me?', 'How do I register with TSC?', 'How do I prepare for an interview?'],
   tutor: ['Find me tutoring jobs', 'What do tutors charge?', 'How do I know an offer is real?'],
-  counselor: ['Which counseling jobs are open?', 'Which licence do I need?', 'Where are my applications?'],
-  career_coach: ['Which coaching jobs are open?', 'What do coaches earn?', 'What makes a good CV?'],
-  parent: [
-    'Find me a Mathematics tutor',
-    'What is learned at which level?',
-    'How does paying by M-Pesa work?',
+  counselor: [
+    'Which counseling jobs are open?',
+    'Which licence do I need?',
+    'What is the status of my applications?',
   ],
+  career_coach: ['Which coaching jobs are open?', 'What do coaches earn?', 'What makes a good CV?'],
+  parent: ['Find me a Mathematics tutor', 'What do children learn at each level?', 'How do I pay by M-Pesa?'],
   school: staffingQuestions,
   admin: ['How do I post a job?', 'What do schools pay?', 'How do I spot a scam?'],
 }

@@ -31,6 +31,6 @@ export const chatMessage = z.object({ message: prose('Please write a message', M
 export const modelConsent = z.object({
   agree: z.pipe(
     z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
-    z.boolean('Please say whether you agree'),
+    z.boolean('Choose whether you agree'),
   ),
 })

@@ -30,7 +30,7 @@ export const assistantRoutes = (deps: Deps) => {
     .get('/api/ai/chats', ({ user }) => chatOf(user), {
       role: 'anyone',
       response: chatJson,
-      detail: { summary: 'Show my conversation with the assistant, and who answers' },
+      detail: { summary: 'Get my chat with the assistant, and whether a language model answers' },
     })
     .get('/assistant', async ({ page, user }) => page(<AssistantPage {...(await pageOf(user))} />), {
       role: 'anyone',
@@ -49,7 +49,7 @@ export const assistantRoutes = (deps: Deps) => {
         detail: {
           summary: 'Ask the assistant',
           description:
-            'With Accept: text/event-stream the answer comes in parts: part, then done or problem.',
+            'With Accept: text/event-stream the answer is sent as events: part, then done or problem.',
         },
       },
     )
@@ -77,8 +77,8 @@ export const assistantRoutes = (deps: Deps) => {
       {
         role: 'anyone',
         detail: {
-          summary: 'Delete my conversation with the assistant',
-          responses: { 204: { description: 'It is deleted' } },
+          summary: 'Delete my chat with the assistant',
+          responses: { 204: { description: 'Deleted' } },
         },
       },
     )
@@ -86,7 +86,7 @@ export const assistantRoutes = (deps: Deps) => {
       '/assistant/delete',
       async ({ user }) => {
         await deleteConversation(deps, user.id)
-        return seeOther(paths.assistant(), { title: 'Conversation deleted' })
+        return seeOther(paths.assistant(), { title: 'Chat deleted' })
       },
       { role: 'anyone' },
     )
@@ -99,7 +99,7 @@ export const assistantRoutes = (deps: Deps) => {
       {
         body: modelConsent,
         role: 'anyone',
-        detail: { summary: 'Let a language model answer me, or take that back' },
+        detail: { summary: 'Give or withdraw consent to a language model' },
       },
     )
     .post(

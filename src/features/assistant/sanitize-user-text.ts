@@ -19,7 +19,7 @@ const noAddress =
 /** Addresses of Kenya's authorities; only they can register under go.ke. */
 const official = /^(?:https?:\/\/)?(?:[a-z\d-]+\.)+go\.ke(?:[/?#]\S*)?$/i
 
-const ELSEWHERE = '(another site)'
+const ELSEWHERE = '(link removed)'
 
 /**
  * Replaces addresses of other sites. Addresses of authorities (TSC, the data commissioner) remain as plain text, and addresses
@@ -59,8 +59,8 @@ const email = new RegExp(
 export function withoutContacts(text: string, shown: readonly string[] = []): string {
   const known = new Set(shown.map(bare))
   const leaveOut = (words: string) => (found: string) => (known.has(bare(found)) ? found : words)
-  const withoutEmails = plain(text).replace(email, leaveOut('(email left out)'))
-  return phones.reduce((rest, phone) => rest.replace(phone, leaveOut('(number left out)')), withoutEmails)
+  const withoutEmails = plain(text).replace(email, leaveOut('(email removed)'))
+  return phones.reduce((rest, phone) => rest.replace(phone, leaveOut('(number removed)')), withoutEmails)
 }
 
 const bare = (contact: string) => contact.toLowerCase().replace(/[\s().-]/g, '')

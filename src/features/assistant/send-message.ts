@@ -19,7 +19,7 @@ export const MAX_PER_HOUR = { free: 20, subscribed: 100 }
 /** The ids of the users whose message is being answered. */
 const createBusyUsers = () => new Set<string>()
 
-/** Answers a message; `hear` gets the parts as they come. */
+/** Answers a message and passes each part to `hear` as it arrives. */
 export type Answering = (hear?: (part: string) => void) => Promise<string>
 
 /**
@@ -43,16 +43,16 @@ export function beginAnswer(deps: Deps, asker: Viewer, question: string): Answer
 }
 
 const STILL_ANSWERING =
-  'Your last message is still being answered. Please wait for the answer, then send this one.'
+  'I’m still answering your last message. Please wait for the answer, then send this one.'
 
 function consumeLimit({ limiter }: Deps, { id, subscription, userType }: Viewer) {
   const isFull = subscription.isActive || userType === 'admin'
   const max = isFull ? MAX_PER_HOUR.subscribed : MAX_PER_HOUR.free
   if (limiter.tryConsume(`chat:${id}`, max, HOUR)) return
 
-  const said = `You have sent ${max} messages within an hour, which is as many as I can answer.`
+  const said = `You’ve reached the limit of ${max} messages an hour.`
   const again = `You can ask again at ${retryTime(limiter, `chat:${id}`, max)}.`
-  const more = isFull ? '' : ` With a subscription it is ${MAX_PER_HOUR.subscribed} an hour.`
+  const more = isFull ? '' : ` With a subscription the limit is ${MAX_PER_HOUR.subscribed} an hour.`
   throw new DomainError('limited', `${said} ${again}${more}`)
 }
 
@@ -98,4 +98,4 @@ async function* answer(
   return undefined
 }
 
-const WITHOUT_MODEL = 'The language model gave no answer, so the built-in assistant does:'
+const WITHOUT_MODEL = 'The language model didn’t answer, so here is an answer from the built-in assistant:'

@@ -23,6 +23,6 @@ export const matchingRoutes = (deps: Deps) =>
       role: individuals,
       query: pageQuery(20, 100),
       response: z.array(matchedJobJson),
-      detail: { summary: 'Open jobs that fit me best, with score and reasons' },
+      detail: { summary: 'List the open jobs that fit me best, with score and reasons' },
     },
   )

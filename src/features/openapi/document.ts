@@ -29,7 +29,7 @@ export async function describeApi(
     info: {
       title: name,
       description:
-        'JSON in, JSON out, signed in by cookie. Errors are {"message": "..."}, with "fields" where a field is wrong (422). Lists page by the Link header.',
+        'Requests and responses are JSON, and a cookie signs you in. Errors are {"message": "..."}, with "fields" for each invalid field (422). Lists link to the next page in the Link header.',
       version: '1',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -60,7 +60,7 @@ function complete(operation: Operation, path: string, body: JsonSchema | undefin
     Missing: path.includes(':'),
     Limited: true,
   }
-  operation.responses ??= { 200: { description: 'The answer' } }
+  operation.responses ??= { 200: { description: 'Success' } }
   for (const [name, status] of Object.entries(refused))
     if (refusals[name]) operation.responses[status] ??= { $ref: `#/components/responses/${name}` }
   withExamples(operation)
@@ -70,32 +70,32 @@ const refused = { Invalid: '422', Unauthorized: '401', Missing: '404', Limited: 
 
 /** Descriptions of the parts of the API, by the first word of their paths. */
 const topics: Record<string, string> = {
-  health: 'Whether the program and its database answer',
-  auth: 'Signing in, and passwords',
-  logout: 'Signing out by a link',
-  sessions: 'The devices on which I am signed in',
+  health: 'Health checks',
+  auth: 'Sign in, and passwords',
+  logout: 'Sign out by a link',
+  sessions: 'Devices I am signed in on',
   me: 'My account',
   users: 'My profile',
-  jobs: 'Jobs that schools post',
-  'saved-jobs': 'Jobs that I saved for later',
-  matches: 'Jobs that suit my profile',
-  alerts: 'New jobs by email',
+  jobs: 'Jobs posted by schools',
+  'saved-jobs': 'My saved jobs',
+  matches: 'Open jobs that fit my profile',
+  alerts: 'Job alerts',
   professionals: 'Teachers, tutors, counselors and career coaches',
-  documents: 'Files of a profile',
-  'verification-requests': 'Asking to be verified',
-  schools: 'Schools and their people',
-  invitations: 'Joining a school',
-  applications: 'Applying for jobs, and answering',
+  documents: 'My CVs and certificates',
+  'verification-requests': 'Requests for verification',
+  schools: 'Schools and their colleagues',
+  invitations: 'Invitations to join a school',
+  applications: 'Job applications and replies',
   notes: 'Private notes on applications',
   messages: 'Messages between people',
-  blocks: 'People whose messages I do not want',
-  notifications: 'What is new for me',
+  blocks: 'People I block',
+  notifications: 'My notifications',
   reviews: 'Reviews of professionals',
-  reports: 'Reporting what is wrong',
-  'initiate-payment': 'Paying by M-Pesa',
-  payments: 'What I paid',
+  reports: 'Reports of content and people',
+  'initiate-payment': 'Payment by M-Pesa',
+  payments: 'My payments',
   ai: 'The career assistant',
-  admin: 'The panel of administrators',
+  admin: 'The administrators’ panel',
 }
 
 function tagOf(path: string): string {
@@ -115,24 +115,28 @@ const components = {
       type: 'object',
       required: ['message'],
       properties: {
-        message: { type: 'string', description: 'For people' },
+        message: { type: 'string', description: 'A message for users' },
         fields: {
           type: 'object',
           additionalProperties: { type: 'string' },
-          description: 'A message by field',
+          description: 'A message for each invalid field',
         },
       },
     },
   },
   responses: {
-    Invalid: refusal('A field is wrong; nothing is stored', {
+    Invalid: refusal('A field is invalid; nothing was changed', {
       message: 'Please enter your email address',
       fields: { email: 'Please enter your email address' },
     }),
-    Unauthorized: refusal('Nobody is signed in, or (403) not in a role that may do this', {
+    Unauthorized: refusal('Not signed in; 403 if your role may not make this call', {
       message: 'Unauthorized',
     }),
-    Missing: refusal('It does not exist, or is not yours', { message: 'We could not find this job.' }),
-    Limited: refusal('Too often; try again later', { message: 'Too many tries. Please wait a few minutes.' }),
+    Missing: refusal('It does not exist or belongs to someone else', {
+      message: 'We could not find this job.',
+    }),
+    Limited: refusal('Too many requests; try again later', {
+      message: 'Too many attempts. Please wait a few minutes.',
+    }),
   },
 }

@@ -5,13 +5,13 @@ import type { OpenapiDocument, Operation } from './types.ts'
 /** Every call, grouped by its part of the API. */
 export function OpenapiPage({ document: { info, paths } }: { document: OpenapiDocument }) {
   return (
-    <Layout title="The calls of this site" description="For programs that talk to this site." width="text">
+    <Layout title="API reference" description="The calls of this site’s API, for developers." width="text">
       <PageHeader
-        title="The calls of this site"
-        lead={`${info.description} Fields with * are needed.`}
+        title="API reference"
+        lead={`${info.description} Fields marked * are required.`}
         actions={
           <a className="link" href="/openapi/json">
-            The same for programs
+            OpenAPI document (JSON)
           </a>
         }
       />
@@ -49,7 +49,7 @@ function CallRow({ method, path, operation }: Call) {
         {path}
       </p>
       {operation.summary && <p>{operation.summary}</p>}
-      <Words label="Takes" words={Object.keys(body?.properties ?? {})} needed={body?.required} />
+      <Words label="Body" words={Object.keys(body?.properties ?? {})} needed={body?.required} />
       <Words label="Query" words={query.map(({ name }) => name)} />
     </li>
   )

@@ -17,7 +17,7 @@ export function SalaryFilterForm({ filters }: { filters: PayFilters }) {
           </Field>
         ))}
         <Button type="submit" className="min-h-12">
-          Show Pay
+          Show salaries
         </Button>
       </div>
     </FilterSheet>

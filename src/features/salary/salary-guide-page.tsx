@@ -18,7 +18,7 @@ import type { PayFilters } from './schema.ts'
 interface SalaryGuidePageProps {
   stats: PayStats
   filters: PayFilters
-  /** Open jobs that pass the filters and name their pay. */
+  /** Open jobs that pass the filters and show their pay. */
   open: JobJson[]
   now: number
 }
@@ -30,20 +30,20 @@ export function SalaryGuidePage({ stats, filters, open, now }: SalaryGuidePagePr
   return (
     <Layout
       title="Salary guide"
-      description="What jobs in education in Kenya pay in a month, from the jobs posted on this site, by role, level and county."
+      description="Monthly pay for education jobs in Kenya by role, level and county, based on the jobs posted on this site."
       canonicalPath={paths.salaryGuide()}
       width="full"
     >
       <Board
         eyebrow="Salary guide"
         title="What jobs in education pay"
-        lead="From the jobs that schools posted here, not from a survey. Each figure says how many jobs it rests on."
+        lead="Based on jobs that schools posted here, not on a survey. Each figure shows how many jobs it is based on."
         actions={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
       />
       <div className="wrap pt-6">
         <SalaryFilterForm filters={filters} />
         <ListHead
-          found={`${formatCount(stats.found)} ${stats.found === 1 ? 'job' : 'jobs'} looked at`}
+          found={`Based on ${formatCount(stats.found)} ${stats.found === 1 ? 'job' : 'jobs'}`}
           filters={active}
           all={paths.salaryGuide()}
         />
@@ -59,7 +59,7 @@ export function SalaryGuidePage({ stats, filters, open, now }: SalaryGuidePagePr
         />
       )}
       {open.length > 0 && <OpenJobs jobs={open} filters={filters} now={now} />}
-      <Section title="How these figures are made">
+      <Section title="How we work out these figures">
         <Points points={method} />
       </Section>
       <Section title="How to talk about pay" isSunken>
@@ -73,11 +73,11 @@ export function SalaryGuidePage({ stats, filters, open, now }: SalaryGuidePagePr
 function leftOut({ unpaid, perHour, perDay, month }: PayStats) {
   const byTime = perHour.jobs + perDay.jobs
   const parts = [
-    unpaid > 0 && `${formatCount(unpaid)} without pay in figures`,
+    unpaid > 0 && `${formatCount(unpaid)} without a salary in figures`,
     byTime > 0 && `${formatCount(byTime)} paid by the hour or the day`,
   ].filter(Boolean)
-  const counted = `Pay in a month is known of ${formatCount(month.jobs)}.`
-  return parts.length > 0 ? `${counted} Left out there: ${parts.join(', ')}.` : counted
+  const counted = `Monthly pay is known for ${formatCount(month.jobs)}.`
+  return parts.length > 0 ? `${counted} Not included: ${parts.join(', ')}.` : counted
 }
 
 interface NoStatsProps {
@@ -87,12 +87,12 @@ interface NoStatsProps {
 }
 
 function NoStats({ named, isFiltered, hasSamples }: NoStatsProps) {
-  const none = isFiltered ? 'No job with these filters names its pay' : 'No job here names its pay yet'
-  const samples = hasSamples ? ' The sample jobs below count in no figure.' : ''
+  const none = isFiltered ? 'No salaries match these filters' : 'No salaries yet'
+  const samples = hasSamples ? ' The sample jobs below are not counted.' : ''
   return (
     <EmptyState
-      title={named > 0 ? `Too few jobs to say (${named})` : none}
-      description={`Figures appear as soon as ${MIN_JOBS} jobs name their pay.${samples}`}
+      title={named > 0 ? `Not enough salaries yet (${named})` : none}
+      description={`We show figures once ${MIN_JOBS} jobs show their pay.${samples}`}
       action={
         isFiltered && (
           <LinkButton href={paths.salaryGuide()} variant="outline">
@@ -107,15 +107,15 @@ function NoStats({ named, isFiltered, hasSamples }: NoStatsProps) {
 function OpenJobs({ jobs, filters, now }: { jobs: JobJson[]; filters: PayFilters; now: number }) {
   const { role, level, county } = filters
   return (
-    <Section title="Open jobs that name their pay" isSunken>
-      <JobList label="Open jobs that name their pay">
+    <Section title="Open jobs that show their pay" isSunken>
+      <JobList label="Open jobs that show their pay">
         {jobs.map(job => (
           <JobCard key={job.id} job={toJobCard(job)} variant="compact" now={now} />
         ))}
       </JobList>
       <p className="mt-6 flex">
         <LinkButton href={paths.jobs({ category: role, level, county })} variant="outline">
-          See All Jobs
+          See all jobs
         </LinkButton>
       </p>
     </Section>
@@ -125,39 +125,42 @@ function OpenJobs({ jobs, filters, now }: { jobs: JobJson[]; filters: PayFilters
 const method: Step[] = [
   {
     title: 'Which jobs count',
-    text: `Of the newest ${formatCount(NEWEST)} jobs on this site, open or closed, those that name their pay in figures. Sample jobs never count.`,
+    text: `The newest ${formatCount(NEWEST)} jobs on this site, open or closed, if they show their pay in figures. Sample jobs are never counted.`,
   },
   {
-    title: 'A month as the measure',
-    text: 'A year’s pay is divided by 12, a term’s by 4, since three terms make a year. A week’s pay is taken 52 times and divided by 12. Pay by the hour or the day stands apart: nobody can tell how much of it a month brings.',
+    title: 'Monthly pay',
+    text: 'We divide yearly pay by 12, and pay per term by 4, since a year has three terms. We multiply weekly pay by 52 and divide by 12. Pay by the hour or day is listed separately, because the hours in a month vary.',
   },
-  { title: 'Ranges', text: 'A job that offers from one sum to another counts with the middle of the two.' },
+  { title: 'Ranges', text: 'If a job offers a range, we use the middle of it.' },
   {
     title: 'Small numbers',
-    text: `Fewer than ${MIN_JOBS} jobs claim nothing. Pay that a few schools named tells of those schools, not of Kenya.`,
+    text: `We show no figures for fewer than ${MIN_JOBS} jobs: a few schools don’t represent Kenya.`,
   },
 ]
 
 const advice: Step[] = [
   {
-    title: 'Know the kind of post',
+    title: 'Know who the employer is',
     text: (
       <>
-        TSC pays its teachers by grades agreed with their unions: see{' '}
+        TSC pays its teachers by grades agreed with their unions; see{' '}
         <a href="https://www.tsc.go.ke" rel="noopener">
           tsc.go.ke
         </a>
-        . A post by a board of management or a private school is for you to agree on.
+        . With a board of management or a private school, you agree the pay yourself.
       </>
     ),
   },
   {
-    title: 'Count what comes with it',
-    text: 'House, meals, transport, school fees for your own children, and unpaid holidays change the sum.',
+    title: 'Consider the whole package',
+    text: 'Housing, meals, transport, school fees for your own children and unpaid holidays all affect what an offer is worth.',
   },
   {
-    title: 'Name a range',
-    text: 'From what you need to what you would gladly accept, with a reason from your training and experience.',
+    title: 'Give a range',
+    text: 'Go from what you need to what you would be happy with, and back it up with your training and experience.',
   },
-  { title: 'Have it written', text: 'Amount, day of payment, deductions and notice belong in the contract.' },
+  {
+    title: 'Get it in writing',
+    text: 'The contract should state the amount, pay day, deductions and notice period.',
+  },
 ]

@@ -11,13 +11,13 @@ import type { PayFilters } from './schema.ts'
 export function SalaryTables({ stats, filters }: { stats: PayStats; filters: PayFilters }) {
   const { byRole, byLevel, byCounty, month, perHour, perDay } = stats
   const byTime = [
-    { name: 'An hour', ...perHour },
-    { name: 'A day', ...perDay },
+    { name: 'Hour', ...perHour },
+    { name: 'Day', ...perDay },
   ]
   return (
     <>
-      <Section title="Pay in a month" lead={`Before deductions, from ${sampleText(month)}.`}>
-        {month.spread ? <Quarters spread={month.spread} /> : <p>{tooFew} in a month.</p>}
+      <Section title="Monthly pay" lead={`Before deductions, based on ${sampleText(month)}.`}>
+        {month.spread ? <Quarters spread={month.spread} /> : <p>{tooFew}.</p>}
       </Section>
       <Groups
         title="By role"
@@ -32,7 +32,7 @@ export function SalaryTables({ stats, filters }: { stats: PayStats; filters: Pay
         nameOf={name => levelNames[name]}
       />
       <Groups title="By county" one="County" groups={filters.county ? [] : byCounty} nameOf={name => name} />
-      <Groups title="Paid by the hour or the day" one="For" groups={byTime} nameOf={name => name} hasNoPlot />
+      <Groups title="Hourly and daily pay" one="Per" groups={byTime} nameOf={name => name} hasNoPlot />
     </>
   )
 }
@@ -41,9 +41,9 @@ function Quarters({ spread }: { spread: Spread }) {
   return (
     <StatCards
       stats={[
-        { label: 'A quarter pay less than', value: formatKes(spread.lowerQuartile) },
-        { label: 'Half pay more, half less', value: formatKes(spread.median), hint: 'The median' },
-        { label: 'A quarter pay more than', value: formatKes(spread.upperQuartile) },
+        { label: 'A quarter of jobs pay less than', value: formatKes(spread.lowerQuartile) },
+        { label: 'Half pay more, half pay less', value: formatKes(spread.median), hint: 'The median' },
+        { label: 'A quarter of jobs pay more than', value: formatKes(spread.upperQuartile) },
       ]}
     />
   )
@@ -78,7 +78,7 @@ function Groups<Name extends string>({ title, one, groups, nameOf, hasNoPlot }: 
       {more.length > 0 && (
         <details className="mt-2">
           <summary className="link inline-flex min-h-11 items-center">{more.length} more</summary>
-          <StatsTable title={`${title}, further`} one={one} rows={more} />
+          <StatsTable title={`${title}, continued`} one={one} rows={more} />
         </details>
       )}
       {tooSmall.length > 0 && (
@@ -100,7 +100,7 @@ function StatsTable({ title, one, rows }: { title: string; one: string; rows: Gr
         { header: one, cell: ({ name }) => name },
         { header: 'Median', cell: ({ median }) => formatKes(median), align: 'end' },
         { header: 'Middle half', cell: middleHalf, align: 'end' },
-        { header: 'From', cell: sampleText, align: 'end' },
+        { header: 'Based on', cell: sampleText, align: 'end' },
       ]}
     />
   )
@@ -110,8 +110,8 @@ function Plot({ title, rows }: { title: string; rows: GroupSpread[] }) {
   return (
     <figure>
       <RangePlot
-        title={`${title}: pay in a month`}
-        description="For each group a bar from the lower to the upper quartile and a ring at the median. The table holds the same figures."
+        title={`${title}: monthly pay`}
+        description="For each group, a bar shows the lower to upper quartile and a ring shows the median. The table has the same figures."
         rows={rows.map(({ name, lowerQuartile, median, upperQuartile }) => ({
           label: name,
           low: lowerQuartile,
@@ -122,7 +122,7 @@ function Plot({ title, rows }: { title: string; rows: GroupSpread[] }) {
         formatTick={formatCount}
       />
       <figcaption className="mt-2 text-sm text-muted">
-        KES a month. The bar is the middle half of the jobs, the ring the median.
+        KES a month. The bar shows the middle half of the jobs; the ring shows the median.
       </figcaption>
     </figure>
   )
@@ -141,6 +141,6 @@ function middleHalf({ lowerQuartile, upperQuartile }: Spread) {
 }
 
 const besideEachOther = 'grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto]'
-const tooFew = 'Too few jobs to say'
-/** Further groups are folded away. */
+const tooFew = 'Not enough salaries yet'
+/** Further groups are collapsed. */
 const MAX_SHOWN = 12

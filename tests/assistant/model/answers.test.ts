@@ -3,9 +3,9 @@ import { post } from '#tests/jobs/setup.ts'
 import { after, breaksOff, calls, hangs, nonsense, refuses, says } from '#tests/support/model-server.ts'
 import { modelSite } from './asking.ts'
 
-const WITHOUT = 'The language model gave no answer, so the built-in assistant does:\n\n'
+const WITHOUT = 'The language model didn’t answer, so here is an answer from the built-in assistant:\n\n'
 
-test('the model answers with jobs that it found, and each is shown as its row has it', async () => {
+test('the model’s answer shows the jobs it found, each as its row describes it', async () => {
   const site = await modelSite()
   const school = await site.person('school')
   const job = await post(site, school, {
@@ -29,7 +29,7 @@ test('the model answers with jobs that it found, and each is shown as its row ha
   )
 })
 
-test('as events, a line comes once it is whole and passed, and the end has the whole answer', async () => {
+test('the event stream sends each line when it is complete and checked, then the whole answer', async () => {
   const site = await modelSite(() =>
     says('Write a sh', 'ort letter.\nSee ', '[the guide](/resources/cv-wri', 'ting).'),
   )
@@ -54,7 +54,7 @@ for (const [how, behave] of [
   ['says one line without end', () => says('word '.repeat(1000))],
   ['says only blanks', () => says('\n \n')],
   ['asks for tools for ever', () => calls({ name: 'readMyProfile' })],
-  ['says only what no row bears out', () => says('Alliance High School is hiring a teacher.')],
+  ['makes only claims that no job confirms', () => says('Alliance High School is hiring a teacher.')],
 ] as const) {
   test(`where the model ${how}, the built-in assistant answers, with a word about it`, async () => {
     const site = await modelSite(behave)
@@ -66,7 +66,7 @@ for (const [how, behave] of [
   })
 }
 
-test('an answer that breaks off is replaced by the built-in one, also where a part of it was shown', async () => {
+test('an answer that breaks off is replaced by the built-in answer, even after a part was shown', async () => {
   const site = await modelSite(() => breaksOff('Your CV should be short.\n', 'It sho'))
   const teacher = await site.agreed('teacher')
 
@@ -78,7 +78,7 @@ test('an answer that breaks off is replaced by the built-in one, also where a pa
   expect(body.messages[1].content).toStartWith(WITHOUT)
 })
 
-test('a model that hangs is waited for as long as the operator says, and then answered without', async () => {
+test('a model that does not answer in time is replaced by the built-in assistant', async () => {
   const site = await modelSite(() => hangs('Let me think.\n'), { AI_TIMEOUT: '1' })
   const teacher = await site.agreed('teacher')
 
@@ -90,7 +90,7 @@ test('a model that hangs is waited for as long as the operator says, and then an
   expect(performance.now() - started).toBeWithin(900, 20_000)
 })
 
-test('a tool that is not there, or asked wrongly, is told to the model, which goes on', async () => {
+test('the model learns of an unknown tool or invalid input and continues', async () => {
   const site = await modelSite(
     after(
       [
@@ -108,14 +108,14 @@ test('a tool that is not there, or asked wrongly, is told to the model, which go
   expect(await site.ask(teacher, 'Delete everybody')).toBe('I could not look that up.')
 })
 
-test('what a model thinks aloud is not part of its answer', async () => {
+test('the model’s reasoning is not part of its answer', async () => {
   const site = await modelSite(() => says('<think>The user wants', ' a greeting.</think>', 'Karibu!'))
   const teacher = await site.agreed('teacher')
 
   expect(await site.ask(teacher, 'Habari')).toBe('Karibu!')
 })
 
-test('a job that was shown before may be shown again, as long as it is open', async () => {
+test('a job shown earlier can be shown again while it is open', async () => {
   const site = await modelSite()
   const school = await site.person('school')
   const [open, closed] = [await post(site, school, { title: 'Art Teacher' }), await post(site, school)]
@@ -132,7 +132,7 @@ test('a job that was shown before may be shown again, as long as it is open', as
   expect(answer).not.toContain(closed.id)
 })
 
-test('the ten messages before a question go along, the first of them the person’s, and the operator’s key', async () => {
+test('a request has the ten earlier messages, beginning with one of the user’s, and the API key', async () => {
   const site = await modelSite(({ messages }) => says(`Answer to: ${messages.at(-1)?.content}`))
   const teacher = await site.agreed('teacher')
   for (let n = 1; n <= 6; n++) await site.ask(teacher, `Question ${n}`)
@@ -147,7 +147,7 @@ test('the ten messages before a question go along, the first of them the person�
   expect(site.model.keys.at(-1)).toBe('Bearer model-key')
 })
 
-test('tokens and how questions ended are counted in the metrics', async () => {
+test('the metrics count tokens and outcomes', async () => {
   const site = await modelSite(() => says('Karibu!'), { METRICS_TOKEN: 'a-long-metrics-token' })
   const teacher = await site.agreed('teacher')
   await site.ask(teacher)

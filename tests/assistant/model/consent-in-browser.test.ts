@@ -4,7 +4,7 @@ import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { modelServer, says } from '#tests/support/model-server.ts'
 import { testSite } from '#tests/support/site.ts'
 
-test('without script: the page asks whether a model may answer, it does, and that is taken back', async () => {
+test('without script a user consents to the model, gets its answer and withdraws consent', async () => {
   const model = modelServer(() => says('Name two referees. Read [Writing a CV](/resources/cv-writing).'))
   const { url, person } = await testSite({ env: model.variables })
   const page = await openPage(url, { as: await person('teacher'), javaScriptEnabled: false })
@@ -14,14 +14,14 @@ test('without script: the page asks whether a model may answer, it does, and tha
   await page.getByLabel('Your message').fill('How do I write a CV?')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('log').getByRole('link', { name: 'Writing a CV' }).waitFor()
-  await page.getByRole('button', { name: 'Answer without it' }).click()
+  await page.getByRole('button', { name: 'Stop using it' }).click()
 
-  await page.getByText('May a language model answer?').waitFor()
+  await page.getByText('Let a language model answer?').waitFor()
   expect(model.requests).toHaveLength(1)
   expectQuiet(page)
 })
 
-test('the question whether a model may answer, and what stands after the yes, read well everywhere', async () => {
+test('the consent note is accessible before and after consent', async () => {
   const model = modelServer()
   const { url, person, send } = await testSite({ env: model.variables })
   const teacher = await person('teacher')

@@ -5,7 +5,7 @@ import { says } from '#tests/support/model-server.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { modelSite } from './asking.ts'
 
-test('nothing goes to a model before the person agreed, and nothing after they took it back', async () => {
+test('nothing is sent to a model before consent, or after it is withdrawn', async () => {
   const site = await modelSite(() => says('From the model.'))
   const teacher = await site.person('teacher')
   const consent = (agree: unknown) => site.send('POST', '/api/ai/consent', { as: teacher, body: { agree } })
@@ -30,7 +30,7 @@ test('nothing goes to a model before the person agreed, and nothing after they t
   })
 })
 
-test('one person’s consent is nobody else’s', async () => {
+test('consent of one user does not apply to another', async () => {
   const site = await modelSite(() => says('From the model.'))
   await site.agreed('teacher')
   const tutor = await site.person('tutor')
@@ -40,7 +40,7 @@ test('one person’s consent is nobody else’s', async () => {
   expect(site.model.requests).toHaveLength(0)
 })
 
-test('consent holds for the host that was named, not for the next one', async () => {
+test('consent applies only to the host it was given for', async () => {
   const site = await modelSite(() => says('From the model.'))
   const teacher = await site.agreed('teacher')
   await site.db.write(tx => tx.update(modelConsents).set({ host: 'models.example' }))
@@ -50,7 +50,7 @@ test('consent holds for the host that was named, not for the next one', async ()
   expect(site.model.requests).toHaveLength(0)
 })
 
-test('what says neither yes nor no is refused, and so is a model that is not there', async () => {
+test('consent must be true or false, and needs a model', async () => {
   const site = await modelSite()
   const teacher = await site.person('teacher')
   const plain = await testApp()
@@ -62,23 +62,23 @@ test('what says neither yes nor no is refused, and so is a model that is not the
   expect([unclear.status, nothing.status]).toEqual([422, 404])
 })
 
-test('the page asks without script, says to whom it goes, and takes it back', async () => {
+test('without script the page asks for consent, names the host, and withdraws consent', async () => {
   const site = await modelSite(() => says('From the model.'))
   const coach = await site.person('career_coach')
   const page = async () => mainTextOf((await site.send('GET', '/assistant', { as: coach })).body)
   const press = (agree: string) =>
     site.send('POST', '/assistant/consent', { as: coach, body: new URLSearchParams({ agree }) })
 
-  expect(await page()).toContain(`stand-in at ${site.model.host} would get your messages here`)
+  expect(await page()).toContain(`would be sent to stand-in at ${site.model.host}.`)
   const pressed = await press('true')
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/assistant'])
-  expect(await page()).toContain(`Your messages here go to stand-in at ${site.model.host}.`)
+  expect(await page()).toContain(`Your messages in this chat are sent to stand-in at ${site.model.host}.`)
   await press('false')
 
   expect(await page()).toContain('Yes, use it')
 })
 
-test('a site without a model says nothing of one', async () => {
+test('a site without a model does not mention one', async () => {
   const site = await testApp()
   const teacher = await site.person('teacher')
 
@@ -89,7 +89,7 @@ test('a site without a model says nothing of one', async () => {
   expect(privacy).toContain('not sent to any other company')
 })
 
-test('the privacy page says what is sent and to whom, where a model is named', async () => {
+test('the privacy page says what is sent to the model and to which host', async () => {
   const site = await modelSite()
 
   const privacy = mainTextOf((await site.send('GET', '/privacy')).body)

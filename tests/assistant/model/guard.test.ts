@@ -7,7 +7,7 @@ import { post } from '#tests/jobs/setup.ts'
 import { testApp } from '#tests/support/app.ts'
 import lines from './guarded-lines.json'
 
-const NOTE = '\n\nI left out what no listing on this site bears out. [See all open jobs](/jobs).'
+const NOTE = '\n\nI left out details that no job on this site confirms. [See all open jobs](/jobs).'
 
 /** What becomes of answers, said to a teacher of a school in pieces of a few letters, with one job given by a tool. */
 async function guarded() {
@@ -42,7 +42,7 @@ async function guarded() {
   }
 }
 
-test('most lines that claim a job without a row are cut, and innocent ones stay', async () => {
+test('most lines that claim a job without a row are cut, and harmless ones stay', async () => {
   const { say } = await guarded()
 
   const passed = lines.claims.filter(line => say(line) !== null)
@@ -55,7 +55,7 @@ test('most lines that claim a job without a row are cut, and innocent ones stay'
   expect(lost).toEqual([])
 })
 
-test('a line with a job’s link says what the row says, whatever the model wrote into it', async () => {
+test('a line with a job’s link is rewritten from the job’s row', async () => {
   const { job, say, row } = await guarded()
   const path = `/jobs/${job.id}`
 
@@ -69,7 +69,7 @@ test('a line with a job’s link says what the row says, whatever the model wrot
   }
 })
 
-test('a job that no tool gave, or that closed meanwhile, is cut with its line and its announcement', async () => {
+test('a job that no tool returned, or that has closed, is cut together with its announcement', async () => {
   const { job, school, say, send } = await guarded()
   const unknown = Bun.randomUUIDv7()
 
@@ -81,7 +81,7 @@ test('a job that no tool gave, or that closed meanwhile, is cut with its line an
   expect(closed).toBe(`Hello.${NOTE}`)
 })
 
-test('an announcement stays where a job follows that passed, and where it announced something else', async () => {
+test('an announcement stays if a job that passed follows it, or if it announced something else', async () => {
   const { job, say, row } = await guarded()
 
   const first = say(`I found these jobs:\n\n- [Teacher](/jobs/${Bun.randomUUIDv7()})\n- [x](/jobs/${job.id})`)
@@ -91,7 +91,7 @@ test('an announcement stays where a job follows that passed, and where it announ
   expect(tips).toBe(`Three tips:\n- Be on time.\n- Bring your papers.${NOTE}`)
 })
 
-test('a job told over several lines becomes its row', async () => {
+test('a job described over several lines becomes one line from its row', async () => {
   const { job, say, row } = await guarded()
 
   const answer = say(
@@ -102,7 +102,7 @@ test('a job told over several lines becomes its row', async () => {
   expect(answer).toBe(`Here is one for you:\n${row}\n\nIt fits, since you teach Physics.`)
 })
 
-test('links lead to pages of the site and nowhere else; what they were called stays as words', async () => {
+test('links lead only to pages of the site; the labels of others stay as text', async () => {
   const { say } = await guarded()
 
   const said = {
@@ -114,17 +114,17 @@ test('links lead to pages of the site and nowhere else; what they were called st
     '[Sign out](/api/logout), [in](/login?next=//evil.example), [panel](/admin-dashboard)':
       'Sign out, in, panel',
     '[No such page](/jobs-in-nairobi)': 'No such page',
-    '[evil.example](/help)': '[(another site)](/help)',
-    'See www.evil.example, Evil.example/a or tsc.go.ke.': 'See (another site), (another site) or tsc.go.ke.',
+    '[evil.example](/help)': '[(link removed)](/help)',
+    'See www.evil.example, Evil.example/a or tsc.go.ke.': 'See (link removed), (link removed) or tsc.go.ke.',
     '<a href="https://evil.example">Go</a> <https://evil.example>': 'Go',
     'Call 0712 345 678, or write to x@evil.example or support@elimu.example.':
-      'Call (number left out), or write to (email left out) or support@elimu.example.',
+      'Call (number removed), or write to (email removed) or support@elimu.example.',
   }
 
   for (const [line, expected] of Object.entries(said)) expect(say(line)).toBe(expected)
 })
 
-test('Markdown becomes a reply: no headings, tables, emphasis or code', async () => {
+test('headings, tables, emphasis and code in Markdown become plain lines', async () => {
   const { say } = await guarded()
 
   const answer = say('## Your CV\n\n* **Two** pages\n2) `short`\n\n---\n|a|b|\n|-|-|\n|c|d|\n```\ncode\n```')
@@ -132,7 +132,7 @@ test('Markdown becomes a reply: no headings, tables, emphasis or code', async ()
   expect(answer).toBe('Your CV\n\n- Two pages\n- short\n\n- a, b\n- c, d\ncode')
 })
 
-test('an answer without end is cut off', async () => {
+test('an endless answer is cut off', async () => {
   const { say } = await guarded()
 
   expect(say('Read the guide.\n'.repeat(1000))?.length).toBeLessThan(4100)

@@ -3,7 +3,7 @@ import { demoFolder } from '#tests/support/data-folders.ts'
 import { after, modelServer } from '#tests/support/model-server.ts'
 import { serving } from '#tests/support/server-process.ts'
 
-test('the program that ships loads what asks a model with the first question', async () => {
+test('the built program loads the AI SDK with the first question', async () => {
   const model = modelServer(after([{ name: 'lookUpGuide', args: { about: 'TSC' } }], () => 'From the model.'))
   const { url, start } = await serving({ ...model.variables, DATA_DIR: await demoFolder() })
   await start()

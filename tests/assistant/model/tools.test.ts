@@ -25,7 +25,7 @@ async function toolsSite() {
   return { ...site, call }
 }
 
-test('jobs are searched as on the site; what schools wrote is quoted, bounded, and reaches nobody', async () => {
+test('searchJobs searches like the site, and quotes schools’ texts shortened and without contacts', async () => {
   const site = await toolsSite()
   const school = await site.person('school')
   const job = await post(site, school, {
@@ -42,12 +42,12 @@ test('jobs are searched as on the site; what schools wrote is quoted, bounded, a
   expect(given.jobs[0]).toMatchObject({ link: `/jobs/${job.id}`, type: 'full_time', county: 'Nakuru' })
   expect(given.jobs[0].quoted).toMatchObject({ title: 'Physics ’Teacher’', pay: 'KES 50,000' })
   expect(given.jobs[0].quoted.description).toStartWith(
-    'Write to (email left out), call (number left out) or see (another site).',
+    'Write to (email removed), call (number removed) or see (link removed).',
   )
   expect(given.jobs[0].quoted.description.length).toBeLessThan(420)
 })
 
-test('jobs on hold or closed are not given', async () => {
+test('searchJobs returns no closed or held jobs', async () => {
   const site = await toolsSite()
   const school = await site.person('school')
   const job = await post(site, school)
@@ -56,7 +56,7 @@ test('jobs on hold or closed are not given', async () => {
   expect(await site.call(['teacher'], 'searchJobs')).toEqual({ found: 0, jobs: [] })
 })
 
-test('the profile is the asker’s own, without name, contacts, numbers and children', async () => {
+test('readMyProfile returns the user’s own profile without name, contacts, numbers and children', async () => {
   const site = await toolsSite()
   const other = await site.person('tutor', { bio: 'I am somebody else' })
 
@@ -79,13 +79,13 @@ test('the profile is the asker’s own, without name, contacts, numbers and chil
   expect(given).toMatchObject({
     role: 'teacher',
     hasSubscription: true,
-    quoted: { county: 'Nakuru', subjects: ['Physics'], bio: 'I teach. Call me on (number left out).' },
+    quoted: { county: 'Nakuru', subjects: ['Physics'], bio: 'I teach. Call me on (number removed).' },
   })
   expect(given.stillMissing).toContain('your experience')
   expect(JSON.stringify(given)).not.toMatch(/Amina|Otieno|612345|somebody else|@|"9"/)
 })
 
-test('matches are for professionals with a subscription', async () => {
+test('matchMe is for professionals with a subscription', async () => {
   const site = await toolsSite()
   await post(site, await site.person('school'), { title: 'Physics Teacher', subjects: ['Physics'] })
   const refusals: [UserType, object][] = [
@@ -111,7 +111,7 @@ test('matches are for professionals with a subscription', async () => {
   ])
 })
 
-test('pay comes as figures, with how many jobs they rest on; of few jobs none are given', async () => {
+test('salaryFigures returns figures with the number of jobs, and none for few jobs', async () => {
   const site = await toolsSite()
   const school = await site.person('school')
   const pay = { category: 'teaching', payPeriod: 'month', county: 'Nakuru' }
@@ -122,10 +122,10 @@ test('pay comes as figures, with how many jobs they rest on; of few jobs none ar
   const none = await site.call(['teacher'], 'salaryFigures', { county: 'Lamu' })
 
   expect(given.aMonth).toEqual({ jobs: 5, lowerQuartile: 45_000, median: 50_000, upperQuartile: 55_000 })
-  expect(none.aMonth).toEqual({ jobs: 0, note: 'too few jobs to say' })
+  expect(none.aMonth).toEqual({ jobs: 0, note: 'too few jobs for a figure' })
 })
 
-test('a sum is said where figures or a guide have it, and cut where only the model does', async () => {
+test('an amount is shown if figures or a guide contain it, and cut otherwise', async () => {
   const site = await modelSite()
   const school = await site.person('school')
   for (const payFrom of [40_000, 45_000, 50_000, 55_000, 61_500])
@@ -140,7 +140,7 @@ test('a sum is said where figures or a guide have it, and cut where only the mod
   expect(answer).toStartWith('The middle is KES 50,000 a month.\n\nI left out')
 })
 
-test('guides are given by section, with their address and the site’s own words', async () => {
+test('lookUpGuide returns sections of guides with their addresses', async () => {
   const site = await toolsSite()
 
   const given = await site.call(['teacher'], 'lookUpGuide', { about: 'How do I register with TSC?' })
@@ -150,7 +150,7 @@ test('guides are given by section, with their address and the site’s own words
   expect(JSON.stringify(given)).not.toContain('{{')
 })
 
-test('no number and no address of the person who asks is sent', async () => {
+test('phone numbers and emails in messages are not sent to the model', async () => {
   const site = await modelSite()
   const teacher = await site.agreed('teacher')
 
@@ -160,7 +160,7 @@ test('no number and no address of the person who asks is sent', async () => {
   )
 
   expect(site.model.requests[0]?.messages.at(-1)?.content).toBe(
-    'I am on (number left out), or (number left out), or (email left out). Help me.',
+    'I am on (number removed), or (number removed), or (email removed). Help me.',
   )
   expect(site.model.sent()).not.toMatch(/Amina|Otieno|0733/)
   expect(site.model.sent()).not.toContain(String(teacher.user.phone))

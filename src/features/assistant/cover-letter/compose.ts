@@ -80,7 +80,7 @@ function jobSummary({ jobType, level, subjects }: Job): string {
   const work = `${jobTypeLabel(jobType).toLowerCase()} work`
   const where = level ? ` at ${levelNames[level].toLowerCase()} level` : ''
   const about = subjects.length > 0 ? `, with ${formatList(subjects.slice(0, 3).map(plain))}` : ''
-  return `As I understand your advertisement, this is ${work}${where}${about}.`
+  return `From your advertisement I understand that this is ${work}${where}${about}.`
 }
 
 function background(person: Viewer, job: Job, fit: Fit): Sentence[] {
@@ -94,20 +94,20 @@ function background(person: Viewer, job: Job, fit: Fit): Sentence[] {
 }
 
 function closing(person: Viewer, job: Job, fit: Fit, siteName: string): Sentence[] {
-  const badge = person.isVerified ? ', which carries the Verified badge,' : ''
+  const badge = person.isVerified ? ', which has the Verified badge,' : ''
   return [
     ['background', fit.employment === null ? availabilitySentence(person, job) : null],
-    ['must', `My profile on ${siteName}${badge} comes with this letter and tells you how to reach me.`],
+    ['must', `My profile on ${siteName}${badge} is attached to this application and shows how to reach me.`],
     ['more', 'I would be glad to meet you and to answer your questions.'],
     [
       'courtesy',
-      'If you would like to know more before you decide, please ask; I will answer as soon as I can.',
+      'If you would like to know more before you decide, please ask me and I will reply as soon as I can.',
     ],
     [
       'courtesy',
-      'I know that whoever you choose will be with your learners day after day, so please ask me whatever helps you to decide well.',
+      'I know how much it matters to your learners that you choose the right person, so please ask me anything that would help you decide.',
     ],
-    ['must', 'Thank you for taking the time to read this, and for considering my application.'],
+    ['must', 'Thank you for taking the time to read my letter and consider my application.'],
   ]
 }
 
@@ -134,7 +134,7 @@ const MAX_ADDITIONS = 6
 function noteFor(person: Viewer, job: Job, fit: Fit): string {
   const adds = [...missingFacts(person), ...openQuestions(person, job, fit)].slice(0, MAX_ADDITIONS)
   const example = adds.length < 3 ? ['an example of your work'] : []
-  return `${DRAFT_NOTE}: add ${formatList([...adds, ...example, 'when you could start'])}. Then take this line out.]`
+  return `${DRAFT_NOTE}: add ${formatList([...adds, ...example, 'when you could start'])}. Then delete this note.]`
 }
 
 /** Details that the profile lacks, or states at too great a length for a letter. */
@@ -155,13 +155,13 @@ function openQuestions(person: Viewer, job: Job, fit: Fit): string[] {
   const teaches = person.userType === 'teacher'
   return [
     fit.subjects === null && person.subjects.length > 0 && job.subjects.length > 0
-      ? `what you bring for ${formatList(job.subjects.slice(0, 2).map(plain))}`
+      ? `what you can offer in ${formatList(job.subjects.slice(0, 2).map(plain))}`
       : '',
     teaches && asksForTsc(job) && !registrationSentence(person, job)
-      ? 'your TSC registration (they ask for it)'
+      ? 'your TSC registration (the school asks for it)'
       : '',
     home && place && home !== place && job.jobType !== 'remote'
-      ? `whether you would come to ${place} County`
+      ? `whether you could work in ${place} County`
       : '',
   ].filter(Boolean)
 }

@@ -73,10 +73,10 @@ function sharedWith(person: Viewer, job: Job, reasons: string[]): Shared[] {
 
 /** Where the names differ, the sentence has both, so that the reader can judge. */
 function subjectsSentence(shared: Shared[], person: Viewer): string {
-  const post = `Your post names ${formatList(shared.map(({ required }) => required))}`
+  const post = `You ask for ${formatList(shared.map(({ required }) => required))}`
   const [{ from } = { from: 'subjects' as const }] = shared
   if (!shared.every(one => one.from === from && isSame(one))) {
-    return `${post}; my profile names ${formatList([...new Set(shared.map(({ own }) => own))])}.`
+    return `${post}; my profile lists ${formatList([...new Set(shared.map(({ own }) => own))])}.`
   }
   if (shared.length > 1)
     return `${post}, and ${shared.length === 2 ? 'both' : 'all of these'} are among my ${from}.`
@@ -102,7 +102,7 @@ function countySentence({ county, town }: Viewer, job: Job): string {
 
 const levelSentence = (person: Viewer, { level }: Job): string | null =>
   level && saysLevel(person, level)
-    ? `It is at ${levelNames[level].toLowerCase()} level, which my profile names too.`
+    ? `It is at ${levelNames[level].toLowerCase()} level, which my profile also mentions.`
     : null
 
 /** Experience only counts for work of the person's own kind. */

@@ -40,7 +40,7 @@ function fieldOf({ userType, subjects, specialization }: Viewer): string {
     return ` ${userType === 'teacher' ? 'of' : 'for'} ${formatList(subjects.slice(0, 3))}`
   }
   const own = specialization?.split(/[,;]/).map(part => part.trim()) ?? []
-  return own.some(Boolean) ? `, specialized in ${formatList(own.filter(Boolean))}` : ''
+  return own.some(Boolean) ? `, specialising in ${formatList(own.filter(Boolean))}` : ''
 }
 
 /** Experience as a number of years if the profile states only that, otherwise in the person's own words. */
@@ -82,7 +82,7 @@ export function registrationSentence({ userType, tscNumber }: Viewer, job: Job):
   if (userType === 'career_coach')
     return holdsContact(given) ? null : withFullStop(`My coaching certification: ${given}`)
   if (!/\d{4}/.test(given)) return null
-  return `${asksForTsc(job) ? 'As you ask, I' : 'I'} am registered with the Teachers Service Commission (TSC).`
+  return `${asksForTsc(job) ? 'As you require, I' : 'I'} am registered with the Teachers Service Commission (TSC).`
 }
 
 export const asksForTsc = ({ requirements }: Job) => requirements.some(text => /\bTSC\b/i.test(text))
@@ -109,7 +109,7 @@ export function bioSentence({ bio }: Viewer, job: Job): { text: string; namesLev
   const matches = (sentence: string) => wordsOf(sentence).filter(word => required.includes(word)).length
   const weight = (sentence: string) => (isOfLevel(sentence) ? 10 : 0) + matches(sentence)
   const [best] = sentences.toSorted((a, b) => weight(b) - weight(a))
-  return best ? { text: asSentence('In short', withFullStop(best)), namesLevel: isOfLevel(best) } : null
+  return best ? { text: asSentence('About me', withFullStop(best)), namesLevel: isOfLevel(best) } : null
 }
 
 const adOf = ({ title, description, requirements, subjects }: Job) =>
@@ -126,7 +126,7 @@ export function availabilitySentence({ availability, schedule }: Viewer, { jobTy
   if (kind === jobType) return `You offer ${offered} work, and I am available for that.`
   if (kind) {
     const own = jobTypeLabel(kind).toLowerCase()
-    return `I am available for ${own} work and would be glad to talk about how that fits your post.`
+    return `I am available for ${own} work and would be glad to discuss how that fits your needs.`
   }
   const text = truncateToClauses(said, 25)
   if (!text) return null

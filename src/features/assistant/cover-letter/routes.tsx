@@ -38,7 +38,7 @@ export const letterRoutes = (deps: Deps) =>
               renderJobPage(deps, user, params.id, { showsForm: true, help: helpWith(draft, letter, body) }),
             ),
           again: refused => {
-            const attempt = { letter, title: 'No Draft', message: refused.message }
+            const attempt = { letter, title: 'No draft', message: refused.message }
             return page(renderJobPage(deps, user, params.id, { showsForm: true, attempt }), refused)
           },
         })
@@ -55,8 +55,8 @@ async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<Lett
   const key = `letter:${asker.id}`
   const max = MAX_PER_HOUR.subscribed
   if (!deps.limiter.tryConsume(key, max, HOUR)) {
-    const said = `You have had ${max} letters drafted within an hour, which is as many as we can.`
-    throw new DomainError('limited', `${said} You can have the next at ${retryTime(deps.limiter, key, max)}.`)
+    const said = `You’ve reached the limit of ${max} drafts an hour.`
+    throw new DomainError('limited', `${said} You can get another at ${retryTime(deps.limiter, key, max)}.`)
   }
   const letter = writeLetter(asker, job, postedBy(deps.db.read, job), deps.site().name)
   return { letter, missing: completenessOf(asker).missing }

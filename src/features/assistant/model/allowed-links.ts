@@ -4,16 +4,16 @@ import { paths } from '#src/paths.ts'
 
 /** The pages that an answer may link, with their purposes. Opening any of them changes nothing. */
 const forAll: [path: string, use: string][] = [
-  [paths.jobs(), 'search open jobs; takes ?search=, county=, level=, category=, type='],
-  [paths.alerts(), 'emails about new jobs'],
+  [paths.jobs(), 'search open jobs; parameters: ?search=, county=, level=, category=, type='],
+  [paths.alerts(), 'job alerts: emails about new jobs'],
   [paths.savedJobs(), 'saved jobs'],
   [paths.dashboard(), 'overview after signing in'],
-  [paths.profile(), 'change my profile'],
+  [paths.profile(), 'edit my profile'],
   [paths.documents(), 'upload a CV and certificates'],
-  [paths.verification(), 'ask to be verified'],
-  [paths.settings(), 'password, email, phone, notices, devices, a copy of my data'],
+  [paths.verification(), 'request verification'],
+  [paths.settings(), 'password, email, phone, notifications, devices, a copy of my data'],
   [paths.deleteAccount(), 'delete my account'],
-  [paths.notifications(), 'notices'],
+  [paths.notifications(), 'notifications'],
   [paths.messages(), 'conversations with people'],
   [paths.payments(), 'my payments and receipts'],
   [paths.subscribe(), 'pay or renew the subscription'],
@@ -30,7 +30,7 @@ const forAll: [path: string, use: string][] = [
   [paths.howItWorks(), 'how the site works'],
   [paths.parents(), 'for parents'],
   [paths.help(), 'help, safety, reporting'],
-  [paths.contact(), 'write to the people behind the site'],
+  [paths.contact(), 'contact our team'],
   [paths.privacy(), 'privacy'],
   [paths.terms(), 'terms'],
   [paths.cookies(), 'cookies'],
@@ -39,16 +39,16 @@ const forAll: [path: string, use: string][] = [
 ]
 
 const forSchools: [path: string, use: string][] = [
-  [paths.admin(), 'the school’s jobs and who applied'],
+  [paths.admin(), 'the school’s jobs and applications'],
   [paths.postJob(), 'post a job'],
-  [paths.ownSchool(), 'what the school says of itself'],
+  [paths.ownSchool(), 'edit the school’s details'],
   [paths.people(), 'colleagues of the school'],
 ]
 
 export const pagesFor = ({ userType }: Pick<Viewer, 'userType'>) => {
   if (userType === 'school') return [...forAll, ...forSchools]
   return userType === 'admin'
-    ? [...forAll, [paths.adminDashboard(), 'the panel'] as const]
+    ? [...forAll, [paths.adminDashboard(), 'the administrators’ panel'] as const]
     : [...forAll, [paths.applications(), 'my applications'] as const]
 }
 

@@ -5,7 +5,7 @@ import type { LineDecision } from './output-guard.ts'
 const MAX = 4000
 
 /** Appended if lines were cut and no job is shown. Beside jobs, cut lines mostly repeat what the jobs' rows say. */
-const CUT_NOTE = 'I left out what no listing on this site bears out. [See all open jobs](/jobs).'
+const CUT_NOTE = 'I left out details that no job on this site confirms. [See all open jobs](/jobs).'
 
 /**
  * Turns streamed text into lines that have passed the guard. A line is released when it is complete; a line that announces

@@ -86,7 +86,7 @@ export function payAnswer(figures: PayStats) {
 }
 
 const figureAnswer = ({ jobs, spread }: PayStat) =>
-  spread ? { jobs, ...spread } : { jobs, note: 'too few jobs to say' }
+  spread ? { jobs, ...spread } : { jobs, note: 'too few jobs for a figure' }
 
 const groupAnswer = ({ name, ...figure }: PayStat & { name: string }) => ({ name, ...figureAnswer(figure) })
 

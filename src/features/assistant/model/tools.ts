@@ -23,7 +23,7 @@ const optionalText = (most: number) => z.optional(z.string().check(z.maxLength(m
 export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolSet {
   return {
     searchJobs: {
-      description: 'Open jobs on this site, the best first. Everything may be left out.',
+      description: 'Searches open jobs on this site, best match first. Every parameter is optional.',
       inputSchema: z.object({
         search: optionalText(200),
         county: optionalText(60),
@@ -39,11 +39,11 @@ export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolS
       },
     },
     matchMe: {
-      description: 'The open jobs that fit the profile of the person who asks, with score and reasons.',
+      description: 'Returns the open jobs that fit the user’s profile, with score and reasons.',
       inputSchema: z.object({}),
       execute: async () => {
         if (!individuals.some(role => role === asker.userType)) {
-          return { refused: 'Only teachers, tutors, counselors and career coaches have matches.' }
+          return { refused: 'Only teachers, tutors, counselors and career coaches get matches.' }
         }
         if (!asker.subscription.isActive) {
           return { refused: 'Matches need an active subscription: /subscribe' }
@@ -52,12 +52,13 @@ export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolS
       },
     },
     readMyProfile: {
-      description: 'What the person who asks says of themselves, and what is missing.',
+      description: 'Returns the user’s own profile, and what is missing from it.',
       inputSchema: z.object({}),
       execute: async () => profileAnswer(asker),
     },
     salaryFigures: {
-      description: 'What jobs on this site pay, in KES: quartiles and how many jobs they rest on.',
+      description:
+        'Returns what jobs on this site pay, in KES: quartiles, and the number of jobs they are based on.',
       inputSchema: z.object({
         role: z.optional(z.enum(categories)),
         level: z.optional(z.enum(levels)),
@@ -71,7 +72,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolS
     },
     lookUpGuide: {
       description:
-        'Sections of our guides about TSC, licences, CBE, CVs, interviews, payment, safety, data, help.',
+        'Returns sections of our guides about TSC, licences, CBE, CVs, interviews, payment, safety, data and help.',
       inputSchema: z.object({ about: z.string().check(z.maxLength(200)) }),
       execute: async ({ about }: { about: string }) => guideAnswer(about, deps.site()),
     },
