@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type Person, testApp } from '#tests/support/app.ts'
 
-/** A Wednesday, noon in Kenya, with a school whose jobs close on other days. */
+/** A site at noon on a Wednesday in Kenya, with a school that can post jobs. */
 async function closingJobs() {
   const site = await testApp()
   site.clock.advance(Date.UTC(2026, 11, 16, 9) - site.clock.now())
@@ -25,7 +25,7 @@ async function closingJobs() {
   return { ...site, school, post, ask }
 }
 
-/** The titles that an answer links as jobs, in its order. */
+/** The titles of the jobs that an answer links, in order. */
 const titlesIn = (answer: string) =>
   [...answer.matchAll(/\[([^\]]+)\]\(\/jobs\/[\da-f-]{36}/g)].map(([, title]) => title)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readEvents, type ServerEvent } from '#islands/assistant/stream-answer.ts'
 
-/** A body that arrives in these pieces of bytes. */
+/** A body that arrives in the given pieces. */
 const arriving = (pieces: Uint8Array<ArrayBuffer>[]) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

@@ -101,7 +101,7 @@ test('the limit is 20 messages an hour, or 100 with a subscription, and the erro
   expect(await answered(subscribed, 100)).toEqual([200])
   const [most, mostSubscribed] = [await ask(site, free), await ask(site, subscribed)]
   const again = /You can ask again at (\d+:\d\d [AP]M)\./.exec(most.body.message)?.[1] ?? ''
-  // What is said is the clock in Kenya, at the minute after the first message is an hour old.
+  // The time in Kenya, rounded up to the minute after the first message is an hour old.
   const wait = (DAY + ((Date.parse(`2000-01-01 ${again} +3`) - site.clock.now()) % DAY)) % DAY
   site.clock.advance(wait)
 

@@ -32,7 +32,7 @@ const maths = {
 const draft = ({ send }: Pick<TestApp, 'send'>, as: Person | undefined, jobId: string) =>
   send('POST', '/api/ai/letter', { as, body: { jobId } })
 
-/** A letter for such a person and such a job. */
+/** Returns the draft for a person and a job. */
 async function letterOf(person: Parameters<TestApp['person']>[1], job: Record<string, unknown> = maths) {
   const setup = await hiring()
   const { id } = await post(setup, setup.school, job)
@@ -54,7 +54,7 @@ test('a draft names what the profile and the job have in common, the school and 
   expect(letter).toContain('You ask for 3 years of experience, and I have 6 to 10 years.')
   expect(letter).toContain('My qualifications: BEd (Science), Kenyatta University.')
   expect(letter).toContain('As you require, I am registered with the Teachers Service Commission (TSC).')
-  // Of the two sentences of the bio the one about the job's level.
+  // The sentence of the bio about the job's level.
   expect(letter).toContain('I teach Mathematics to Form 3 and 4 with many past papers.')
   expect(letter).toContain('Yours faithfully,\nAmani Wekesa\n\n[Before you send this: add ')
   expect(letter).toEndWith('when you could start. Then delete this note.]')

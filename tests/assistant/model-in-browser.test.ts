@@ -30,7 +30,7 @@ async function open() {
   return { model, site, teacher, page, panel, ask, consent }
 }
 
-/** The same answer, of which nothing but the beginning comes before `gate` opens. */
+/** The same answer, of which only the beginning is sent before `gate` opens. */
 function heldBack(answer: Response, gate: Promise<void>): Response {
   const hold = new TransformStream<Uint8Array, Uint8Array>({
     async transform(piece, out) {

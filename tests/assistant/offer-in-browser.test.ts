@@ -9,7 +9,7 @@ import { holdOffer } from './held-offer.ts'
 const yes = (page: Page) => page.getByRole('button', { name: "Yes, I'd like assistance!" })
 const no = (page: Page) => page.getByRole('button', { name: 'No thanks, maybe later' })
 
-/** A page of a site's visitor, or of a teacher, and what ends the 2 seconds after which it offers help. */
+/** A page of a visitor or a teacher, and a function that ends the delay of the offer. */
 async function visitor(userType?: 'teacher') {
   const site = await testSite()
   const page = await openPage(site.url, { offersHelp: true, as: userType && (await site.person(userType)) })

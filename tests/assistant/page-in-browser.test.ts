@@ -20,7 +20,7 @@ test('on the page Enter sends, Shift+Enter starts a new line, and a pending answ
   await field.fill('Habari')
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('Asante')
-  // A page that is being left cannot be asked: it notes how it looks.
+  // Playwright cannot query a page that is being left, so the page records its own state.
   await page.evaluate(() =>
     addEventListener('submit', () => {
       const status = document.querySelector('main [role=status]')?.textContent

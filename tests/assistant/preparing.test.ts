@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { testOfAll } from '#tests/support/extent.ts'
 
-/** In a process of its own, since every other test of the assistant prepares it. Writes how often others had a turn. */
+/** Runs in its own process, since other tests prepare the assistant too. Prints how often other work had a turn. */
 const script = `
 import { prepare } from '#src/features/assistant/builtin/resolve-intent.ts'
 let turns = 0

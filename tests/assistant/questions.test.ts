@@ -8,18 +8,18 @@ const roles: DemoName[] = ['teacher', 'tutor', 'counselor', 'coach', 'parent', '
 
 const pattern = z.string().check(z.refine(compiles, 'is a regular expression'))
 
-/** What an answer is judged by; regular expressions ignore case. Asked of the demo data, signed in as the role's demo account. */
+/** How an answer is graded. Regular expressions ignore case. Questions are asked over demo data as the role's demo account. */
 const question = z.strictObject({
   id: z.string().check(z.regex(/^[a-z-]+\/[a-z0-9-]+$/)),
   role: z.enum(roles),
   topic: z.string(),
-  /** The turns of one conversation; the answer to the last one is judged. */
+  /** The user's messages in one chat. The answer to the last one is graded. */
   ask: z.array(z.string().check(z.minLength(1), z.maxLength(2000))).check(z.minLength(1)),
-  /** The answer matches each. */
+  /** The answer must match each of them. */
   must: z.array(pattern).check(z.minLength(1)),
-  /** The answer links at least one, if any is named: a path, its query and fragment apart, or with * at the end whatever begins so. */
+  /** The answer must link at least one of these paths, if there are any; * at the end matches any rest. Queries are ignored. */
   link: z.array(z.string().check(z.regex(/^\/[a-z0-9/-]+\*?$/))),
-  /** The answer matches none. */
+  /** The answer must match none of them. */
   mustNot: z.array(pattern),
 })
 

@@ -7,7 +7,7 @@ import * as panel from '#src/features/assistant/builtin/intents/admin-panel.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { demoViewer, judgeAll } from './grade-answer.ts'
 
-/** A site on which one of each waits for an administrator, and 1,234 shillings came in this month. */
+/** A site with one pending item of each kind for administrators, and KES 1,234 of revenue this month. */
 async function waitingSite() {
   const site = await testApp()
   const { db, clock, send, person } = site

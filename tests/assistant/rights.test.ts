@@ -32,7 +32,7 @@ test('every answer to every role is short, has no contacts of others, and links 
 
   for (const [n, role] of demoNames.entries()) {
     const asker = demoViewer(site.deps, role)
-    // Each is asked by two of the seven in turn, and what is odd by all.
+    // Two of the seven roles in turn ask each question, and all of them the odd ones.
     const own = messages.filter((_, at) => at % 7 === n || (at + 3) % 7 === n)
     for (const content of [...own, ...oddMessages]) {
       const answer = await builtinAnswer(site.deps, asker, [{ content, isUser: true }])
@@ -67,7 +67,7 @@ function faultsIn(answer: string): string[] {
   ]
 }
 
-/** Two schools, each with a job, and who applied to the second. */
+/** Two schools with a job each, and an applicant of the second. */
 async function twoSchools() {
   const site = await testApp()
   const [own, other] = [await site.person('school'), await site.person('school')]

@@ -23,18 +23,18 @@ const parts = (page: Page) => ({
   send: page.getByRole('button', { name: 'Send' }),
 })
 
-/** A page on which help was offered. */
+/** A page that shows the offer. */
 async function offered(url: string, path: string, { as, width = 1280 }: Visit = {}) {
   const page = await openPage(url, { offersHelp: true, as, width, height: 800, reducedMotion: 'reduce' })
   const pass = await holdOffer(page)
-  // A toast stays however slow the machine is.
+  // Keeps toasts visible on slow machines.
   await holdTimers(page, 5000)
   await page.goto(path)
   await pass()
   return page
 }
 
-/** A page whose chat is open. */
+/** A page with an open chat. */
 async function chatting(url: string, path: string, visit: Visit = {}) {
   const page = await offered(url, path, visit)
   await parts(page).yes.click()
@@ -42,7 +42,7 @@ async function chatting(url: string, path: string, visit: Visit = {}) {
   return page
 }
 
-/** Keeps questions from the server until it is told to let them go. */
+/** Delays requests to the assistant until they are released. */
 async function holdQuestions(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>(done => {
@@ -55,7 +55,7 @@ async function holdQuestions(page: Page) {
   return () => letGo()
 }
 
-/** Gives the page's browser a new session of a person. */
+/** Signs a person in to the page's browser with a new session. */
 async function signInAs(
   page: Page,
   { db, deps, url }: Awaited<ReturnType<typeof testSite>>,
@@ -156,7 +156,7 @@ test('on a phone the chat fills the screen, keeps the focus and is accessible in
     await page.keyboard.press('Tab')
     stops.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName))
   }
-  // BODY: the browser's own controls, between the last stop and the first.
+  // BODY means the browser's own controls, between the last stop and the first.
   expect([...stops].toSorted()).toEqual(['BODY', 'DIALOG'])
   await page.getByRole('button', { name: 'Find me a Mathematics tutor' }).click()
   await log.getByText('The assistant wrote:').nth(1).waitFor({ state: 'attached' })
@@ -282,7 +282,7 @@ test('the panel fills a phone in landscape, scrolls to the answer of a long mess
   expect(await field.inputValue()).toBe('Which jobs are open?')
 })
 
-/** Whether the last answer begins within what shows of the conversation. */
+/** Whether the last answer begins within the visible part of the chat. */
 const isInSight = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('section[aria-label=Messages]')?.getBoundingClientRect()

@@ -86,7 +86,7 @@ test('a model that does not answer in time is replaced by the built-in assistant
   const answer = await site.ask(teacher, 'Habari')
 
   expect(answer).toStartWith(WITHOUT)
-  // Without a word of the operator's it would be 30 seconds.
+  // The default is 30 seconds.
   expect(performance.now() - started).toBeWithin(900, 20_000)
 })
 

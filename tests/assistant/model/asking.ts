@@ -1,12 +1,12 @@
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { type Behaviour, modelServer } from '#tests/support/model-server.ts'
 
-/** The app with a model beside it, as an operator names one. */
+/** The app configured with a model. */
 export async function modelSite(behave?: Behaviour, env: Record<string, string> = {}) {
   const model = modelServer(behave)
   const site = await testApp({ env: { ...model.variables, ...env } })
 
-  /** Somebody who agreed to the model. */
+  /** A user who consented to the model. */
   async function agreed(...who: Parameters<TestApp['person']>): Promise<Person> {
     const person = await site.person(...who)
     await site.send('POST', '/api/ai/consent', { as: person, body: { agree: true } })
@@ -19,7 +19,7 @@ export async function modelSite(behave?: Behaviour, env: Record<string, string> 
     return body.response
   }
 
-  /** The answer as events, each with its data. */
+  /** Returns the answer as events with their data. */
   async function listen(as: Person, message = 'Which jobs are there?') {
     const response = await site.app.handle(
       new Request('http://localhost:3000/api/ai/chat', {

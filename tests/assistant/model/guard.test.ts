@@ -9,7 +9,7 @@ import lines from './guarded-lines.json'
 
 const NOTE = '\n\nI left out details that no job on this site confirms. [See all open jobs](/jobs).'
 
-/** What becomes of answers, said to a teacher of a school in pieces of a few letters, with one job given by a tool. */
+/** Sends answers through the guard in pieces of a few letters, with one job returned by a tool. */
 async function guarded() {
   const site = await testApp()
   const school = await site.person('school')
@@ -50,7 +50,7 @@ test('most lines that claim a job without a row are cut, and harmless ones stay'
 
   expect(lines.claims.length).toBeGreaterThan(70)
   expect(lines.innocent.length).toBeGreaterThan(95)
-  // Shapes do not find what is said in a roundabout way; no row, link or sum comes with it.
+  // Patterns miss indirect claims; these have no row, link or amount.
   expect(passed.length).toBeLessThanOrEqual(6)
   expect(lost).toEqual([])
 })

@@ -4,7 +4,7 @@ import { post } from '#tests/jobs/setup.ts'
 import { after } from '#tests/support/model-server.ts'
 import { modelSite } from './asking.ts'
 
-/** What a tool gives somebody. */
+/** Calls tools as users of a site. */
 async function toolsSite() {
   const site = await modelSite()
 

@@ -31,7 +31,7 @@ export async function aboutPersonNamed(question: Question): Promise<string | nul
   )
 }
 
-/** A list item for each professional whom the question names. */
+/** A list item for each professional named in the question. */
 export async function peopleNamed({ deps, text, now }: Question): Promise<string[]> {
   for (const name of namesIn(text)) {
     const filters = professionalFilters.parse({ search: name, limit: LOOKED_AT })

@@ -46,7 +46,7 @@ const groups = [
   tsc,
 ]
 
-/** Example messages by the id of their intent. In the files each stands on a line of its own below `# id`. */
+/** Example messages by the id of their intent. In the files they follow `# id`, one per line. */
 export const examples: ReadonlyMap<string, string[]> = new Map(
   groups
     .flatMap(text => text.split(/^# /m).slice(1))

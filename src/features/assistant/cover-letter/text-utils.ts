@@ -41,7 +41,7 @@ export function truncateToClauses(text: string, max: number): string | null {
   return chosen === '' || holdsContact(chosen) ? null : withFullStop(chosen)
 }
 
-/** The text as it is if it begins with 'I' or 'My', otherwise after a label. */
+/** The text unchanged if it begins with 'I' or 'My', otherwise after a label. */
 export const asSentence = (about: string, text: string) =>
   /^(I|My)\b/.test(text) ? text : `${about}: ${text}`
 

@@ -4,7 +4,7 @@ import { guideText } from '../builtin/guide-sections.ts'
 /*
  * A fact about one job (that it is open, its school, its pay) may only appear in a line that links the job, and output-guard.ts
  * writes that line from the job's row. Any other line that states such a fact has no row behind it. No program can tell in general
- * what a sentence claims, but each of these facts has a recognisable form: somebody is hiring, a school has a name, pay is a number.
+ * what a sentence claims, but each of these facts has a recognisable form: someone is hiring, a school has a name, pay is a number.
  * A line with one of these forms is cut, true or not: losing a line now and then is better than showing a job that does not exist.
  */
 
@@ -55,7 +55,7 @@ const claims = [
   String.raw`\byou (?:have been|are|were|['’]ve been|got) (?:\p{L}+ )?(?:selected|shortlisted|hired|accepted|chosen|employed|appointed|offered|the job)\b|\bume(?:chaguliwa|ajiriwa)\b`,
 ].map(source => new RegExp(source, 'iu'))
 
-/** Whether a line claims that somebody is hiring or that work is available. 'I found no physics jobs' does not. */
+/** Whether a line claims that someone is hiring or that work is available. 'I found no physics jobs' does not. */
 export function saysThereIsWork(line: string, { sums }: Pick<Known, 'sums'>): boolean {
   const rest = line.replace(denials, ' ').replace(conditions, ' ')
   return claims.some(claim => claim.test(rest)) || title.test(rest) || placesWork(rest, sums)

@@ -17,8 +17,8 @@ const MAX_JOBS = 6
 const optionalText = (most: number) => z.optional(z.string().check(z.maxLength(most)))
 
 /**
- * The tools of the model (RULINGS.md section 7). They only read data of the asker, whom the session identifies: no tool takes a
- * person as input. Each adds its results to `grounding`.
+ * The tools of the model (RULINGS.md section 7). They only read data of the user who is signed in: no tool takes a person
+ * as input. Each adds its results to `grounding`.
  */
 export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolSet {
   return {

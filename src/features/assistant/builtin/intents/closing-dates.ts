@@ -104,7 +104,7 @@ function ofNamedJobs(question: Question): string {
   const found = queryJobs(question)
   const wider = named.word && found.rows.length === 0 ? { ...named, word: null } : named
   const { rows: listed, path } = wider === named ? found : queryJobs({ ...question, named: wider })
-  // The job list may still hold a job that closed a moment ago.
+  // The job list may still include a job that closed a moment ago.
   const rows = listed.filter(job => lastMoment(job) > now)
   const words = describeJobs(wider)
   if (rows.length === 0)

@@ -92,7 +92,7 @@ function filtersFor(question: Question): ProfessionalFilters {
 const firstWord = (subject: string) =>
   / (Studies|Language|Science)$/.test(subject) ? (subject.split(' ')[0] ?? '') : subject
 
-/** Requests for somebody to listen to a child: a counselor. */
+/** Requests for a person who listens to a child: a counselor. */
 const isToTalk = /\b(talk (to|with)|open up to|kuongea na\w*|aongee na)\b/i
 
 /** Parents call a tutor a teacher, too; if they name a subject, both roles are searched. */
