@@ -182,7 +182,7 @@ test('a visitor is asked to sign in and finds their question again afterwards', 
   const { yes, opener, panel, field, send } = parts(page)
   expect(await violationsOn(page)).toEqual([])
   await yes.click()
-  await panel.getByText('Sign in to get answers here.').waitFor()
+  await panel.getByText('Sign in to get answers.').waitFor()
   const asked: string[] = []
   page.on('request', request => asked.push(request.method()))
 
