@@ -16,7 +16,7 @@ const staffing =
 const offers: Record<UserType, string> = {
   teacher: 'Ask me about teaching jobs, TSC requirements or interview preparation.',
   tutor: 'Ask me about tutoring opportunities and what tutors charge.',
-  counselor: 'Ask me about counseling positions and your licence.',
+  counselor: 'Ask me about counselling positions and your licence.',
   career_coach: 'Ask me about growing your coaching practice or open coaching jobs.',
   parent: 'Ask me how to find a tutor for your child.',
   school: staffing,
@@ -44,7 +44,7 @@ const questions: Record<UserType, string[]> = {
   teacher: ['Which jobs suit me?', 'How do I register with TSC?', 'How do I prepare for an interview?'],
   tutor: ['Find me tutoring jobs', 'What do tutors charge?', 'How do I know an offer is real?'],
   counselor: [
-    'Which counseling jobs are open?',
+    'Which counselling jobs are open?',
     'Which licence do I need?',
     'What is the status of my applications?',
   ],

@@ -36,7 +36,7 @@ export function fromGuide({ deps }: Question, section: GuideSection, shown: Show
     lead && fill(lead),
     ...listed(items).map(fill),
     shown.last,
-    `More: ${link(fill(title === guide ? guide : `${guide}, ${title}`), path)}.`,
+    `More: ${link(fill(title === guide ? guide : `${guide}: ${title}`), path)}.`,
   )
 }
 
@@ -108,5 +108,5 @@ export function lineAbout({ text }: Pick<Question, 'text'>, name: GuideName, id:
   const { paragraphs, items, guide, title, path } = sectionAt(name, id)
   const found = particulars[name]?.[id]?.find(([said]) => said.test(text))
   const line = found && [...paragraphs, ...items].find(one => found[1].test(one))
-  return line ? reply(line, `More: ${link(plain(`${guide}, ${title}`), path)}.`) : null
+  return line ? reply(line, `More: ${link(plain(`${guide}: ${title}`), path)}.`) : null
 }

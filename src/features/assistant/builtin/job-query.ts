@@ -136,6 +136,6 @@ export function describeJobs({ places, level, kind, role, subjects, word }: Name
 const roleAdjectives: Partial<Record<NonNullable<Named['role']>, string>> = {
   teacher: 'teaching',
   tutor: 'tutoring',
-  counselor: 'counseling',
+  counselor: 'counselling',
   career_coach: 'coaching',
 }

@@ -51,7 +51,7 @@ function roleAsked({ named, asker }: Question): Role {
 }
 
 const whoIn = (role: Role, county: string, subject: string) =>
-  `${manyOf(role)}${subject ? ` of ${subject}` : ''}${county ? ` in ${county}` : ''}`
+  `${subject ? `${subject} ` : ''}${manyOf(role)}${county ? ` in ${county}` : ''}`
 
 /** The hourly rates of the newest professionals in whole KES, lowest first. */
 async function ratesOf({ deps, now }: Question, role: Role, filter: { county: string; subject: string }) {

@@ -41,7 +41,7 @@ export const interviewQuestions: Intent = {
     return reply(
       'Questions schools often ask:',
       ...questions.slice(0, 5).map(item),
-      `How to answer them: ${link(`${guide}, ${title}`, path)}.`,
+      `How to answer them: ${link(`${guide}: ${title}`, path)}.`,
     )
   },
 }
