@@ -21,7 +21,7 @@ async function letterSite() {
 const letterOf = (page: Page) => page.getByLabel('Cover letter')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const offer = (page: Page) => page.getByText('Your letter has not been changed.')
-/** Takes the line out that tells what to add. */
+/** Deletes the draft's note. */
 const makeOwn = async (page: Page) => {
   const letter = await letterOf(page).inputValue()
   await letterOf(page).fill(letter.replace(/\s*\[Before.*$/s, ''))

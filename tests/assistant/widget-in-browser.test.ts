@@ -248,7 +248,9 @@ test('a refused or interrupted question shows why and stays in the field', async
     await site.send('POST', '/api/ai/chat', { as: coach, body: { message: 'Asante' } })
   }
   await page.keyboard.press('Enter')
-  await notice.getByText(/You have sent 20 messages within an hour.* again at \d+:\d\d [AP]M/).waitFor()
+  await notice
+    .getByText(/You’ve reached the limit of 20 messages an hour.* again at \d+:\d\d [AP]M/)
+    .waitFor()
   expect(await notice.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
   expect(await field.inputValue()).toBe('Which coaching jobs are open?')
   expect(await log.locator('time').count()).toBe(0)
