@@ -23,7 +23,7 @@ test('a daily alert brings the jobs posted since, those that the list finds, and
   expect(first).toMatchObject([
     { userId: teacher.id, recipient: teacher.user.email, subject: 'New job: Physics Teacher, Kisumu' },
   ])
-  expect(first[0]?.body).toStartWith(`Hello ${teacher.user.firstName},\n\nNew for “physics”, Kisumu\n\n`)
+  expect(first[0]?.body).toStartWith(`Hello ${teacher.user.firstName},\n\nNew jobs: “physics”, Kisumu\n\n`)
   expect(first[0]?.body).toContain('/jobs?search=physics&location=kisumu')
   for (const other of ['old', 'Head of', 'Music']) expect(first[0]?.body).not.toContain(other)
   expect(digests()).toHaveLength(1)
@@ -93,7 +93,7 @@ test('a weekly alert gathers the week', async () => {
 
   expect(daily).toEqual([0, 0, 0, 0, 0, 0])
   expect(digests()).toMatchObject([{ subject: '6 new jobs: Physics Teacher 6 and more' }])
-  expect(digests()[0]?.body).toContain('New this week for “physics”, Kisumu')
+  expect(digests()[0]?.body).toContain('New jobs this week: “physics”, Kisumu')
 })
 
 test('after days without the program one digest has everything, and the next comes the next morning', async () => {
@@ -120,10 +120,10 @@ test('a digest names the newest 10 and leads to the rest', async () => {
   await morning()
 
   const { subject, body } = digests()[0] ?? { subject: '', body: '' }
-  expect(subject).toBe('More than 10 new jobs: Physics Teacher 12 and more')
+  expect(subject).toBe('10+ new jobs: Physics Teacher 12 and more')
   expect(body).toContain('Physics Teacher 3\n')
   expect(body).not.toContain('Physics Teacher 2\n')
-  expect(body).toContain('More of them')
+  expect(body).toContain('See more and older jobs like these')
 })
 
 test('samples, hidden, held, closed and overdue jobs are left out', async () => {

@@ -63,8 +63,8 @@ test.each(waysToTry('setting an alert', [true, false]))(
     const way = headerOf(received.at(-1) ?? '', 'List-Unsubscribe')?.slice(1, -1) ?? ''
     const reader = await openPage(url, { javaScriptEnabled })
     await reader.goto(way)
-    await reader.getByRole('button', { name: 'Stop these emails' }).click()
-    await reader.getByText('You get no more new jobs by email').waitFor()
+    await reader.getByRole('button', { name: 'Cancel this alert' }).click()
+    await reader.getByText("You're unsubscribed").waitFor()
 
     expect(saved).toEqual(['Physics Teacher'])
     expect(listed).toEqual(['“physics”, Kisumu'])
@@ -93,11 +93,11 @@ test.each(waysToTry('an alert of a visitor', [true, false]))(
     await page.getByRole('textbox', { name: 'What kind of job?' }).fill('physics')
     await page.getByRole('combobox', { name: 'Where?' }).selectOption('Kisumu')
     await page.getByRole('button', { name: 'Email me new jobs' }).click()
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     const before = alerts()
     await page.goto(/\/alerts\/confirm\S+/.exec(sentTo(visitor)[0]?.body ?? '')?.[0] ?? '')
     await page.getByRole('button', { name: 'Email me these jobs' }).click()
-    await page.getByText('Your job alert is set').waitFor()
+    await page.getByText('Job alert confirmed').waitFor()
 
     expect(violations).toEqual([])
     expect(lacks).toContain('Choose a place')

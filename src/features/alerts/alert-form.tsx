@@ -80,8 +80,8 @@ function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps
         </Button>
         <p className="text-sm text-muted">
           {viewerEmail === null
-            ? 'We send a link to confirm first. Every email has a way to stop them.'
-            : `To ${viewerEmail}. Every email has a way to stop them.`}
+            ? "We'll send you a link to confirm. You can cancel from any job alert."
+            : `We'll email ${viewerEmail}. You can cancel from any job alert.`}
         </p>
       </div>
     </form>
@@ -115,16 +115,16 @@ export function AlertFormPage({ refused, ...form }: AlertFormProps & { refused: 
     <Layout title="Email me new jobs" width="narrow" robots="noindex">
       <p className="mb-2">
         <a href={listPath(form.filters)} className="link inline-block py-2">
-          Back to the jobs
+          Back to jobs
         </a>
       </p>
-      <PageHeader title="Email me new jobs" lead="At most one email a day, and none when nothing is new." />
+      <PageHeader title="Email me new jobs" lead="At most one email a day, only when there are new jobs." />
       <Card className="grid gap-5">
         {hasFields ? (
           <FormErrors errors={errors} />
         ) : (
           <Notice variant="danger" role="alert" title={message}>
-            No alert was set.
+            No job alert was created.
           </Notice>
         )}
         <AlertForm {...form} errors={errors} />

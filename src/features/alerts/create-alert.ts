@@ -72,7 +72,7 @@ export async function assertAlertQuota(tx: Tx, { email, search }: Pick<JobAlert,
   const same = eq(sql`json(${jobAlerts.search})`, sql`json(${JSON.stringify(search)})`)
   await tx.delete(jobAlerts).where(and(confirmed, same))
   if ((await tx.$count(jobAlerts, confirmed)) >= MAX_ALERTS) {
-    throw new DomainError('conflict', 'You have 10 job alerts already. Please cancel one first.')
+    throw new DomainError('conflict', 'You already have 10 job alerts. Cancel one first.')
   }
 }
 
@@ -88,7 +88,7 @@ export function newestPosting(reader: Reader): number {
 /** The email address of an alert. Throws `invalid` with everything that is missing. */
 function emailFor(viewer: Viewer | null, body: unknown, missing: Record<string, string>): string {
   if (viewer && !receivesMail(viewer)) {
-    throw invalidFields({ ...missing, email: 'Your account has no email address. Please give it one first.' })
+    throw invalidFields({ ...missing, email: 'Your account has no email address. Add one first.' })
   }
   const parsed = alertEmail.safeParse(viewer ? { email: viewer.email } : (body ?? {}))
   if (!parsed.success) throw invalidFields({ ...missing, email: parsed.error.issues[0]?.message ?? '' })
@@ -99,12 +99,12 @@ function emailFor(viewer: Viewer | null, body: unknown, missing: Record<string, 
 function sendLink(tx: Tx, { site, env }: Deps, { email, userId, search, key }: JobAlert) {
   const { name } = site()
   const link = env.publicUrl + paths.confirmAlert(key)
-  const intro = `Somebody, we hope you, asked us to email you new jobs: ${labelForStranger(search)}.`
+  const intro = `Someone entered this email address on ${name} to get new jobs by email: ${labelForStranger(search)}.`
   return enqueue(tx, {
     channel: 'email',
     userId,
     recipient: email,
     subject: 'Confirm your job alert',
-    body: `Hello,\n\n${intro} If you want them, press the button there.\n\n${buttonTo('Confirm the job alert', link)}\n\nIf it was not you, do nothing: no jobs will come, and we forget it after 7 days.\n\n${name}\n`,
+    body: `Hello,\n\n${intro} If it was you, please confirm the job alert.\n\n${buttonTo('Confirm the job alert', link)}\n\nIf it wasn't you, ignore this email. You won't get any job alerts, and we'll delete the request after 7 days.\n\n${name}\n`,
   })
 }

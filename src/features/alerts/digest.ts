@@ -137,16 +137,16 @@ function subjectFor(parts: DigestPart[]): string {
   const jobs = parts.flatMap(part => part.jobs)
   const [first] = jobs
   if (jobs.length === 1 && first) return oneLine(`New job: ${first.title}, ${first.location}`)
-  const number = parts.some(part => part.isCut) ? `More than ${jobs.length}` : jobs.length
+  const number = parts.some(part => part.isCut) ? `${jobs.length}+` : jobs.length
   return oneLine(`${number} new jobs: ${first?.title} and more`)
 }
 
 function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publicUrl: string): string[] {
-  const since = every === 'day' ? 'New' : 'New this week'
+  const heading = every === 'day' ? 'New jobs' : 'New jobs this week'
   return [
-    `${since} for ${labelOf(search)}`,
+    `${heading}: ${labelOf(search)}`,
     ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),
-    `${isCut ? 'More of them, and the older ones' : 'All open jobs like these'}:\n${publicUrl}${pathOf(search)}`,
+    `${isCut ? 'See more and older jobs like these' : 'See all open jobs like these'}:\n${publicUrl}${pathOf(search)}`,
   ]
 }
 

@@ -26,8 +26,8 @@ export function missingFilters(filters: JobFilters): Partial<Record<'location' |
   const hasPlace = placeNames.some(isSet)
   const hasMore = filterNames.some(name => !placeNames.includes(name) && isSet(name))
   return {
-    ...(!hasPlace && { location: 'Choose a place, so that the jobs are near you' }),
-    ...(!hasMore && { search: 'Say what kind of job, such as a subject' }),
+    ...(!hasPlace && { location: 'Choose a town or county' }),
+    ...(!hasMore && { search: 'Enter a subject or kind of job' }),
   }
 }
 

@@ -13,8 +13,8 @@ export function ConfirmPage({ alert: { key, search, every } }: { alert: JobAlert
     <Layout title="Confirm your job alert" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Confirm your job alert</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        New jobs for <strong>{labelOf(search)}</strong>. {frequencyNames[every]}, at 6, and no email when
-        nothing is new.
+        New jobs for <strong>{labelOf(search)}</strong>. {frequencyNames[every]} at 6, only when there are new
+        jobs.
       </p>
       <Card>
         <form method="post" action={paths.confirmAlert(key)} className="grid">
@@ -29,12 +29,12 @@ export function ConfirmPage({ alert: { key, search, every } }: { alert: JobAlert
 
 export function ConfirmedPage({ alert: { search } }: { alert: JobAlert }) {
   return (
-    <Layout title="Your job alert is set" header="minimal" width="narrow" robots="noindex">
+    <Layout title="Job alert confirmed" header="minimal" width="narrow" robots="noindex">
       <EmptyState
         level="h1"
-        title="Your job alert is set"
-        description={`New jobs for ${labelOf(search)} come by email. Each email has a way to stop them.`}
-        action={<LinkButton href={pathOf(search)}>See the open jobs</LinkButton>}
+        title="Job alert confirmed"
+        description={`We'll email you new jobs for ${labelOf(search)}. You can cancel from any job alert.`}
+        action={<LinkButton href={pathOf(search)}>See open jobs</LinkButton>}
       />
     </Layout>
   )
@@ -50,18 +50,19 @@ interface CancelPageProps {
 export function CancelPage({ alertKey, alerts }: CancelPageProps) {
   const [only] = alerts
   const isOne = alerts.length === 1 && only
+  const title = isOne ? 'Cancel your job alert?' : 'Cancel your job alerts?'
   return (
-    <Layout title="No more new jobs by email?" header="minimal" width="narrow" robots="noindex">
-      <h1 className="text-2xl md:text-3xl">No more new jobs by email?</h1>
+    <Layout title={title} header="minimal" width="narrow" robots="noindex">
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-1.5 mb-6 text-muted">
         {isOne
-          ? `We stop emailing you new jobs for ${labelOf(only.search)}.`
-          : `You have ${alerts.length} job alerts. We stop all of them, or only one.`}
+          ? `You'll no longer get new jobs for ${labelOf(only.search)} by email.`
+          : `You have ${alerts.length} job alerts. Cancel all of them, or just one.`}
       </p>
       <Card>
         <form method="post" action={paths.cancelAlert(alertKey)} className="grid">
           <Button type="submit" size="lg">
-            {isOne ? 'Stop these emails' : 'Stop all of these emails'}
+            {isOne ? 'Cancel this alert' : 'Cancel all alerts'}
           </Button>
         </form>
         {!isOne && (
@@ -88,7 +89,7 @@ function StopOne({ alertKey, id, label }: { alertKey: string; id: string; label:
       <input type="hidden" name="alert" value={id} />
       <span className="min-w-0 break-words">{label}</span>
       <Button type="submit" variant="outline" size="sm">
-        Stop only this <span className="sr-only">one, {label}</span>
+        Cancel only this <span className="sr-only">alert, {label}</span>
       </Button>
     </form>
   )
@@ -97,14 +98,19 @@ function StopOne({ alertKey, id, label }: { alertKey: string; id: string; label:
 /** `rest` is how many alerts the address still has. */
 export function CancelledPage({ rest }: { rest: number }) {
   return (
-    <Layout title="Cancelled" header="minimal" width="narrow" robots="noindex">
+    <Layout
+      title={rest > 0 ? 'Job alert cancelled' : "You're unsubscribed"}
+      header="minimal"
+      width="narrow"
+      robots="noindex"
+    >
       <EmptyState
         level="h1"
-        title={rest > 0 ? 'This alert is cancelled' : 'You get no more new jobs by email'}
+        title={rest > 0 ? 'Job alert cancelled' : "You're unsubscribed"}
         description={
           rest > 0
-            ? 'Your other alerts go on.'
-            : 'If you change your mind, search for jobs and press “Email me new jobs like these”.'
+            ? 'Your other job alerts are still active.'
+            : "You won't get any more job alerts. To start again, search for jobs and choose “Email me new jobs like these”."
         }
         action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
       />

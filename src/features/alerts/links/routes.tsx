@@ -66,11 +66,11 @@ async function orNull<T>(action: Promise<T>): Promise<T | null> {
 const toJobs = { label: 'Find Jobs', href: paths.jobs() }
 const expiredConfirmation = (
   <ExpiredLinkPage
-    message="A job alert that is not confirmed within 7 days is forgotten. Search again and set it anew."
+    message="Job alerts must be confirmed within 7 days. Search again to create a new one."
     action={toJobs}
   />
 )
 const expiredCancellation = (
-  <ExpiredLinkPage message="This job alert was cancelled before: it sends you nothing." action={toJobs} />
+  <ExpiredLinkPage message="This job alert has already been cancelled." action={toJobs} />
 )
 const notFound = { status: 404 }

@@ -13,23 +13,20 @@ import { labelOf, pathOf } from '../search-label.ts'
 /** A person's alerts, with buttons to change and cancel them. */
 export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: string }) {
   return (
-    <Layout title="Job Alerts" width="text" robots="noindex">
+    <Layout title="Job alerts" width="text" robots="noindex">
       <PageHeader
-        title="Job Alerts"
-        lead={
-          alerts.length > 0 &&
-          `New jobs come to ${email} at 6 in the morning, all in one email, and none when nothing is new.`
-        }
+        title="Job alerts"
+        lead={alerts.length > 0 && `We'll email ${email} at 6 am, only when there are new jobs.`}
         actions={
           <LinkButton href={paths.savedJobs()} variant="outline">
-            Saved Jobs
+            Saved jobs
           </LinkButton>
         }
       />
       {alerts.length === 0 ? (
         <EmptyState
           title="No job alerts yet"
-          description="Search for jobs, then press “Email me new jobs like these” above the list."
+          description="Search for jobs, then choose “Email me new jobs like these” above the list."
           action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
         />
       ) : (
@@ -57,7 +54,7 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
         <p className="mt-1 pl-7 text-muted">
           {confirmedAt === null ? (
             <>
-              <Badge variant="urgent">Waits for you</Badge> Press the button in the email we sent you.
+              <Badge variant="urgent">Not confirmed</Badge> Open the link in the email we sent you.
             </>
           ) : (
             frequencyNames[every]
@@ -70,7 +67,7 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
             .filter(other => other !== every)
             .map(other => (
               <Button key={other} type="submit" name="every" value={other} variant="outline" size="sm">
-                {changeLabels[other]} <span className="sr-only">the alert for {label}</span>
+                {changeLabels[other]} <span className="sr-only">(alert for {label})</span>
               </Button>
             ))}
         <Button type="submit" name="every" value="never" variant="outline" size="sm">
@@ -81,17 +78,17 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
   )
 }
 
-const changeLabels: Record<AlertFrequency, string> = { day: 'Make it daily', week: 'Make it weekly' }
+const changeLabels: Record<AlertFrequency, string> = { day: 'Change to daily', week: 'Change to weekly' }
 
 /** Asks a visitor to open the link that we sent. */
 export function CheckEmailPage() {
   return (
-    <Layout title="Look into your mailbox" width="narrow" robots="noindex">
+    <Layout title="Check your email" width="narrow" robots="noindex">
       <EmptyState
         level="h1"
-        title="Look into your mailbox"
-        description="We sent you a link. Once you press the button there, new jobs come by email. If nothing arrives within a few minutes, look into the folder for spam."
-        action={<LinkButton href={paths.jobs()}>Back to the jobs</LinkButton>}
+        title="Check your email"
+        description="We sent you a link. Open it to start your job alert. If you don't see our email within a few minutes, check your spam folder."
+        action={<LinkButton href={paths.jobs()}>Back to jobs</LinkButton>}
       />
     </Layout>
   )

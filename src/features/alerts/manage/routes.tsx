@@ -23,7 +23,7 @@ export const manageAlertsRoutes = (deps: Deps) =>
     .get('/api/alerts', ({ user }) => alertsOf(deps, user).map(serializeAlert), {
       role: 'anyone',
       response: z.array(alertJson),
-      detail: { summary: 'My job alerts, newest first' },
+      detail: { summary: 'List my job alerts, newest first' },
     })
     .post(
       '/api/alerts',
@@ -32,12 +32,12 @@ export const manageAlertsRoutes = (deps: Deps) =>
         const alert = await createAlert(deps, { viewer, address }, body)
         return alert.confirmedAt
           ? status(201, serializeAlert(alert))
-          : status(202, { message: 'We sent a link to this address. The alert begins once it is used.' })
+          : status(202, { message: 'We sent a link to this address. Open it to start the job alert.' })
       },
       {
         response: { 201: alertJson, 202: z.object({ message: z.string() }) },
         detail: {
-          summary: 'Create a job alert from a search: its filters, how often, and a visitor’s email',
+          summary: 'Create a job alert from search filters, a frequency and, for visitors, an email address',
         },
       },
     )
@@ -93,15 +93,15 @@ export const manageAlertsRoutes = (deps: Deps) =>
       async ({ user, params, body }) => {
         if (formValue(body, 'every') === 'never') {
           await cancelAlert(deps, user, params.id)
-          return seeOther(paths.alerts(), { title: 'Alert cancelled' })
+          return seeOther(paths.alerts(), { title: 'Job alert cancelled' })
         }
         await changeAlert(deps, user, params.id, parseForm(alertChange, body).every)
-        return seeOther(paths.alerts(), { title: 'Alert changed' })
+        return seeOther(paths.alerts(), { title: 'Job alert updated' })
       },
       { ...byId, role: 'anyone' },
     )
 
 const begun = {
-  title: 'Job alert set',
-  description: 'New jobs like these come to you by email, at 6 in the morning.',
+  title: 'Job alert created',
+  description: "We'll email you new jobs like these at 6 am.",
 }
