@@ -64,7 +64,7 @@ export function LetterDialog(props: LetterDialogProps) {
             </a>
           }
         >
-          Applying needs an active subscription.
+          You need a subscription to apply.
         </Notice>
       )}
       <form

@@ -45,8 +45,8 @@ export function useDraft(jobId: string, letter: string, onLetter: (letter: strin
       onError: error => {
         if (isUnauthorized(error)) return logInAgain()
         toast({
-          title: 'No Draft',
-          description: reasonOf(error, 'Failed to draft a letter'),
+          title: 'Draft failed',
+          description: reasonOf(error, 'Please try again.'),
           variant: 'destructive',
         })
       },

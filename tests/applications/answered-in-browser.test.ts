@@ -12,7 +12,7 @@ test('on a phone the notice of an answer does not lie over the applicant who was
   await page.locator('summary').filter({ hasText: 'Accept' }).last().click()
   await page.getByRole('button', { name: 'Accept this application' }).last().click()
 
-  const notice = await page.locator('ol > li').filter({ hasText: 'Application Updated' }).boundingBox()
+  const notice = await page.locator('ol > li').filter({ hasText: 'Application updated' }).boundingBox()
   const answered = await page.locator(':target').boundingBox()
   expect(notice?.height).toBeGreaterThan(0)
   expect(answered?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0))

@@ -62,7 +62,7 @@ test('the page links to profile and message, marks samples and who applied, and 
 
   const text = mainTextOf(body)
   expect(status).toBe(200)
-  expect(text).toContain('The score only sets the order and rules nobody out: a person decides.')
+  expect(text).toContain('The score only sorts the list and rules no one out. The decision is yours.')
   expect(text).toMatch(/Achieng .*\d+% match · Why this fits: Maths, teaching, Kisumu, full-time/)
   expect(text).toContain('Achieng has applied for this job.')
   expect(text).not.toContain('Barasa has applied')

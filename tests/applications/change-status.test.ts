@@ -58,8 +58,8 @@ test('each move tells the applicant, once', async () => {
   await decide(school, id, 'rejected')
 
   expect(mailTo(teacher).map(message => message.subject)).toEqual([
-    'Your application for Mathematics Teacher: reviewed',
-    'Your application for Mathematics Teacher: accepted',
+    'Your application for Mathematics Teacher was reviewed',
+    'Your application for Mathematics Teacher was accepted',
   ])
 })
 
@@ -96,7 +96,7 @@ test('two people of a school deciding at once: one of them wins, the applicant h
   const winner = statuses.indexOf(200)
   expect([...statuses].sort()).toEqual([200, 409])
   expect(answers[1 - winner]?.body.message).toBe(
-    `This application was already ${winner === 0 ? 'accepted' : 'rejected'}.`,
+    `This application has already been ${winner === 0 ? 'accepted' : 'rejected'}.`,
   )
   expect(db.read.select().from(applications).get()?.status).toBe(winner === 0 ? 'accepted' : 'rejected')
   expect(mailTo(teacher)).toHaveLength(1)

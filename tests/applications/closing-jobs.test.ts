@@ -35,7 +35,7 @@ test('three days before a job closes its school is told, once, with how many wai
   expect(more).toEqual([])
   expect(news).toMatchObject({ kind: 'job', path: `/jobs/${job.id}/edit` })
   expect(news?.title).toStartWith('Chemistry Teacher closes on ')
-  expect(news?.text).toContain('1 application waits for your answer.')
+  expect(news?.text).toContain('You have 1 pending application.')
   expect(mailTo(school).at(-1)?.subject).toBe(news?.title ?? '')
 })
 

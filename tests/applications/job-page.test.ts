@@ -141,6 +141,6 @@ test('without script an application is withdrawn, and the way back stays on this
   expect([out.status, out.headers.get('location')]).toEqual([303, '/login?next=%2Fdashboard'])
   expect(other.status).toBe(404)
   expect([own.status, own.headers.get('location')]).toEqual([303, '/dashboard'])
-  expect(toastOf(own)?.title).toBe('Application Withdrawn')
+  expect(toastOf(own)?.title).toBe('Application withdrawn')
   expect(db.read.select().from(applications).all()).toEqual([])
 })

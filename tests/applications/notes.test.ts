@@ -52,7 +52,9 @@ test('whoever applied does not see it on the site, and has it in a copy of their
 
   for (const { body } of pages) expect(JSON.stringify(body)).not.toContain('boarding duty')
   expect(JSON.stringify(copy.body)).toContain('Ask about boarding duty')
-  expect((await open(school)).body).toContain('Whoever applied can read it in a copy of their data.')
+  expect((await open(school)).body).toContain(
+    'The applicant can see your notes if they ask for a copy of their data.',
+  )
 })
 
 test('a note is written and taken away by forms', async () => {

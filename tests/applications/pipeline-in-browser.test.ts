@@ -54,10 +54,10 @@ for (const [how, options] of waysToTry('received applications', [
 
     await goTo('Pending')
     await enter()
-    await goTo('Tick all shown')
-    await goTo('Tick')
+    await goTo('Select all')
+    await goTo('Select')
     await page.keyboard.press('Space')
-    await goTo('Tick')
+    await goTo('Select')
     await page.keyboard.press('Space')
     await goTo('Mark reviewed', 'Shift+Tab')
     await enter()
@@ -81,7 +81,7 @@ for (const [how, options] of waysToTry('received applications', [
     const accepted = db.read.select().from(applications).where(eq(applications.status, 'accepted')).all()
 
     await page.goto(`/jobs/${demo.appliedJob}/applications?status=accepted`)
-    await goTo('Begin a message')
+    await goTo('Use a message template')
     await page.keyboard.press('Enter')
     await goTo('Invite to an interview')
     await enter()
@@ -112,10 +112,13 @@ for (const [how, options] of waysToTry('received applications', [
 test('on a phone the page is as wide as the screen, with somebody ticked too', async () => {
   const { page } = await waiting({ width: 360 })
 
-  await page.getByLabel(/^Tick/).first().check()
+  await page
+    .getByLabel(/^Select /)
+    .first()
+    .check()
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  const bar = await page.getByRole('form', { name: 'Answer several people' }).boundingBox()
+  const bar = await page.getByRole('form', { name: 'Selected applications' }).boundingBox()
   expect(bar?.height).toBeLessThan(160)
   expectQuiet(page)
 })

@@ -39,7 +39,7 @@ async function pipeline() {
 }
 
 const namesIn = (html: string) =>
-  ['Wanjiru Kamau', 'Njeri Mwangi', 'Otieno Ouma'].filter(name => html.includes(`Cover letter of ${name}`))
+  ['Wanjiru Kamau', 'Njeri Mwangi', 'Otieno Ouma'].filter(name => html.includes(`Cover letter from ${name}`))
 
 test('the tabs say how many have each status, and show those', async () => {
   const { open, decide, school, ids } = await pipeline()
@@ -53,7 +53,7 @@ test('the tabs say how many have each status, and show those', async () => {
   expect(counts).toEqual(['3', '2', '1', '0', '0'])
   expect(namesIn(pending.body)).toEqual(['Njeri Mwangi', 'Otieno Ouma'])
   expect(namesIn(accepted.body)).toEqual([])
-  expect(accepted.body).toContain('No application has this status now.')
+  expect(accepted.body).toContain('No accepted applications')
 })
 
 test('a status that does not exist shows nobody, and breaks nothing', async () => {
@@ -97,7 +97,7 @@ test('where one may not make the move nobody is moved or told, and the ticks sta
     ['status', 'accepted'],
   ])
 
-  const reason = 'Nobody was answered. The application of Njeri Mwangi was already rejected.'
+  const reason = 'No applications were changed. The application from Njeri Mwangi has already been rejected.'
   expect([call.status, call.body.message]).toEqual([409, reason])
   expect(page.status).toBe(409)
   expect(page.body).toContain(reason)
@@ -119,7 +119,7 @@ test('where somebody took an application back meanwhile nobody is moved, and the
   ])
 
   expect(page.status).toBe(404)
-  expect(page.body).toContain('Somebody took an application back meanwhile')
+  expect(page.body).toContain('An application was withdrawn or a note was removed in the meantime')
   for (const id of [two, three])
     expect(page.body.match(new RegExp(`<input[^>]*value="${id}"[^>]*>`))?.[0]).toContain('checked')
   expect(statuses()).toEqual([undefined, 'pending', 'pending'])
@@ -142,7 +142,7 @@ test('nobody, too many and what is no id are refused', async () => {
   const unticked = await press(school, [['status', 'reviewed']])
 
   expect([none.status, many.status, odd.status, unticked.status]).toEqual([422, 422, 422, 422])
-  expect(unticked.body).toContain('Tick whom you answer')
+  expect(unticked.body).toContain('Select at least one application')
   expect(statuses()).toEqual(['pending', 'pending', 'pending'])
 })
 
@@ -201,9 +201,9 @@ test('each says how many days it waits, or waited; after two weeks it stands out
 
   const late = (await open(school)).body.replaceAll('<!-- -->', '')
 
-  expect(early).toContain('waits for 3 days')
+  expect(early).toContain('waiting for 3 days')
   expect(late).toContain('answered after 3 days')
-  expect(late).toMatch(/bg-accent-tint[^>]*>waits for 15 days/)
+  expect(late).toMatch(/bg-accent-tint[^>]*>waiting for 15 days/)
 })
 
 test('applicants see the status with its date, and when they applied', async () => {

@@ -69,7 +69,7 @@ test('the buttons of final answers stand behind a first press, with what they me
   const behind = [...itemOf(body).matchAll(/<details name=.*?<\/details>/gs)].map(([html]) => html)
   expect(behind.map(buttonsIn)).toEqual([['accepted'], ['rejected']])
   for (const html of behind) {
-    expect(html).toContain('This is final, and <!-- -->Wanjiru Kamau<!-- --> is told at once.')
+    expect(html).toContain('This cannot be undone. <!-- -->Wanjiru Kamau<!-- --> will be notified now.')
     expect(html).not.toContain(' open=')
   }
 })
@@ -92,7 +92,7 @@ test('an answer that came too late shows the list as it is, with the reason', as
   const wrong = await answer(school, { applicationId: id, status: 'hired' })
 
   expect([late.status, wrong.status]).toEqual([409, 422])
-  expect(late.body).toContain('This application was already rejected.')
+  expect(late.body).toContain('This application has already been rejected.')
   expect(wrong.body).toContain('Choose reviewed, accepted or rejected')
   expect(db.read.select().from(applications).get()?.status).toBe('rejected')
 })
@@ -117,5 +117,5 @@ test('a job nobody applied for says so', async () => {
 
   const { body } = await send('GET', `/jobs/${job.id}/applications`, { as: school })
 
-  expect(body).toContain('No applications found')
+  expect(body).toContain('No applications yet')
 })

@@ -37,8 +37,8 @@ test('after 14 days without an answer the school is reminded, once', async () =>
   const [reminder, ...more] = reminders(school)
   expect([early, more]).toEqual([0, []])
   expect(reminder).toMatchObject({ kind: 'job', path: `/jobs/${job.id}/applications` })
-  expect(reminder?.title).toBe(`People wait for your answer: ${job.title}`)
-  expect(reminder?.text).toStartWith('1 person has waited 14 days')
+  expect(reminder?.title).toBe(`Applicants are waiting for a reply: ${job.title}`)
+  expect(reminder?.text).toStartWith('1 applicant has waited 14 days')
   expect(mailTo(school).filter(({ subject }) => subject === reminder?.title)).toHaveLength(1)
 })
 
@@ -57,7 +57,7 @@ test('it is one notice a job, however many wait', async () => {
   expect(told.map(({ once }) => once).toSorted()).toEqual(
     [`waiting-${job.id}`, `waiting-${other.id}`].toSorted(),
   )
-  for (const { text } of told) expect(text).toStartWith('2 people have waited 14 days')
+  for (const { text } of told) expect(text).toStartWith('2 applicants have waited 14 days')
 })
 
 test('who was answered, withdrew, or applied to a job that is not shown is no reason', async () => {

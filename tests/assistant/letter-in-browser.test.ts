@@ -68,7 +68,7 @@ test('Help me write fills an empty letter, keeps a typed one until the draft is 
   expect(before).toEqual([])
 
   await button(page, 'Submit Application').click()
-  await page.getByText('Please take the line in [square brackets] out first', { exact: true }).waitFor()
+  await page.getByText('Delete the note in [brackets], then send.', { exact: true }).waitFor()
   await letterOf(page).fill(' ')
   await button(page, 'Help me write').click()
   await page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('Dear hiring team'))

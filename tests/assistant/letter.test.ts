@@ -205,7 +205,7 @@ test('a draft that still has its note cannot be sent', async () => {
 
   expect(refused).toMatchObject({
     status: 422,
-    body: { fields: { coverLetter: 'Please take the line in [square brackets] out first' } },
+    body: { fields: { coverLetter: 'Delete the note in [brackets], then send.' } },
   })
   expect(taken.status).toBe(201)
   expect(db.read.select().from(applications).all()[0]?.coverLetter).toEndWith('Wanjiru Kamau')

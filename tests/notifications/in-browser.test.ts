@@ -34,7 +34,7 @@ for (const javaScriptEnabled of waysToTry('notices', [true, false])) {
     await page.goto('/jobs')
 
     await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
-    await page.getByRole('link', { name: /Your application for Kiswahili Teacher: accepted/ }).click()
+    await page.getByRole('link', { name: /Your application for Kiswahili Teacher was accepted/ }).click()
     await page.waitForURL(`**/jobs/${job.id}`)
 
     expect(await page.getByRole('link', { name: 'Notifications', exact: true }).count()).toBe(1)

@@ -209,7 +209,7 @@ test('somebody called like a subject is taken out of what is about them, and out
   ])
   expect(toldTo(left)).toEqual([
     'New application for Mathematics Teacher: Somebody who has left applied for "Mathematics Teacher"',
-    'An application for Mathematics Teacher was withdrawn: Somebody who has left withdrew the application for "Mathematics Teacher"',
+    'An application for Mathematics Teacher was withdrawn: Somebody who has left withdrew their application for "Mathematics Teacher"',
   ])
   expect(toldTo(admin)).toEqual(['A question: From Somebody who has left to you'])
   expect(sentTo(school)).toEqual(['New application for Mathematics Teacher'])

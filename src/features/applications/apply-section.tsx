@@ -61,7 +61,7 @@ function SignInFirst({ jobId }: { jobId: string }) {
         Apply Now
       </LinkButton>
       <p className="mt-2 text-center text-sm text-muted">
-        You sign in first. New here?{' '}
+        Sign in to apply. New here?{' '}
         <a href={paths.register()} className="link">
           Register
         </a>
@@ -72,7 +72,7 @@ function SignInFirst({ jobId }: { jobId: string }) {
 
 function UpgradeNotice() {
   return (
-    <Notice variant="warning" title="Applying needs an active subscription">
+    <Notice variant="warning" title="You need a subscription to apply">
       <a href={paths.subscribe()} className="link inline-block py-1">
         Upgrade Plan
       </a>

@@ -75,9 +75,9 @@ function assertMoves(found: Received[], to: ApplicationStatus) {
   if (found.length === 1) throw new DomainError('conflict', refusalMessage('This application', first, to))
 
   const { firstName, lastName } = first.applicant
-  const one = refusalMessage(`The application of ${firstName} ${lastName}`, first, to)
-  const others = refused.length > 1 ? ` The same goes for ${refused.length - 1} more.` : ''
-  throw new DomainError('conflict', `Nobody was answered. ${one}${others}`)
+  const one = refusalMessage(`The application from ${firstName} ${lastName}`, first, to)
+  const others = refused.length > 1 ? ` The same applies to ${refused.length - 1} more.` : ''
+  throw new DomainError('conflict', `No applications were changed. ${one}${others}`)
 }
 
 function refusalMessage(
@@ -85,8 +85,8 @@ function refusalMessage(
   { application: { status } }: Received,
   to: ApplicationStatus,
 ): string {
-  if (movesFrom[status].length === 0) return `${subject} was already ${status}.`
+  if (movesFrom[status].length === 0) return `${subject} has already been ${status}.`
   return to === status
-    ? `${subject} is ${status} already.`
-    : `${subject} is ${status} and cannot become ${to}.`
+    ? `${subject} is already ${status}.`
+    : `${subject} is ${status} and cannot be changed to ${to}.`
 }

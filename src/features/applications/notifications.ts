@@ -21,32 +21,35 @@ export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'
   subject: `New application for ${job.title}`,
   text: `${applicant.firstName} ${applicant.lastName} applied for "${job.title}".`,
   path: paths.jobApplications(job.id),
-  action: 'See the application',
+  action: 'View applications',
 })
 
 export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
   kind: 'application',
   subject: `An application for ${job.title} was withdrawn`,
-  text: `${applicant.firstName} ${applicant.lastName} withdrew the application for "${job.title}".`,
+  text: `${applicant.firstName} ${applicant.lastName} withdrew their application for "${job.title}".`,
   path: paths.jobApplications(job.id),
-  action: 'See the other applications',
+  action: 'View applications',
 })
 
 /** For the applicant, when the school changed the status. */
 export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus): NewNotification {
   const { title, postedBy } = jobCopy
   const answers: Record<ApplicationStatus, string> = {
-    pending: `${postedBy} has your application for "${title}".`,
-    reviewed: `${postedBy} has read your application for "${title}" and will decide on it.`,
-    accepted: `Good news: ${postedBy} accepted your application for "${title}". They will contact you.`,
-    rejected: `${postedBy} decided not to go on with your application for "${title}". Other jobs are open to you.`,
+    pending: `${postedBy} received your application for "${title}".`,
+    reviewed: `${postedBy} has reviewed your application for "${title}". We will let you know when they decide.`,
+    accepted: `Good news: ${postedBy} has accepted your application for "${title}". They should contact you soon about the next steps.`,
+    rejected: `${postedBy} has decided not to take your application for "${title}" further. Other jobs are open for applications.`,
   }
   return {
     kind: 'decision',
-    subject: `Your application for ${title}: ${status}`,
+    subject:
+      status === 'rejected'
+        ? `An update on your application for ${title}`
+        : `Your application for ${title} was ${status}`,
     text: answers[status],
     isUrgent: status === 'accepted',
     path: status === 'rejected' ? paths.jobs() : paths.job(jobId),
-    action: status === 'rejected' ? 'See other jobs' : 'See the job',
+    action: status === 'rejected' ? 'See open jobs' : 'View job',
   }
 }

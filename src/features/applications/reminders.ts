@@ -49,13 +49,13 @@ const countPending = (tx: Tx, jobId: string) =>
   tx.$count(applications, and(eq(applications.jobId, jobId), eq(applications.status, 'pending')))
 
 function closingSoon({ id, title }: Job, closesAt: number, pending: number): NewNotification {
-  const wait = pending === 1 ? '1 application waits' : `${pending} applications wait`
+  const number = pending === 1 ? '1 pending application' : `${pending} pending applications`
   return {
     kind: 'job',
     subject: `${title} closes on ${formatDate(closesAt)}`,
-    text: `Nobody can apply for "${title}" after ${formatDate(closesAt)}.${pending > 0 ? ` ${wait} for your answer.` : ''}`,
+    text: `Applications for "${title}" close on ${formatDate(closesAt)}.${pending > 0 ? ` You have ${number}.` : ''}`,
     path: paths.editJob(id),
-    action: 'Give it more time',
+    action: 'Extend the closing date',
     once: `closing-${id}-${closesAt}`,
   }
 }
@@ -104,13 +104,13 @@ function countWaiting(read: Reader, jobId: string, now: number): number {
 }
 
 function waitingLong({ id, title }: Job, waiting: number): NewNotification {
-  const wait = waiting === 1 ? '1 person has' : `${waiting} people have`
+  const applicants = waiting === 1 ? '1 applicant has' : `${waiting} applicants have`
   return {
     kind: 'job',
-    subject: `People wait for your answer: ${title}`,
-    text: `${wait} waited ${DAYS_TO_ANSWER} days for your answer to an application for "${title}". A word helps them, also where it is no.`,
+    subject: `Applicants are waiting for a reply: ${title}`,
+    text: `${applicants} waited ${DAYS_TO_ANSWER} days or more for a reply about "${title}". Please let them know, even if the answer is no.`,
     path: paths.jobApplications(id),
-    action: 'Answer them',
+    action: 'Review applications',
     once: `waiting-${id}`,
   }
 }

@@ -10,7 +10,7 @@ export const newApplication = z.object({
     .string('Choose a job')
     .check(z.trim(), z.minLength(1, 'Choose a job'), z.maxLength(100, 'Choose a job')),
   coverLetter: prose('Please write a cover letter', 5000).check(
-    z.refine(letter => !letter.includes(DRAFT_NOTE), 'Please take the line in [square brackets] out first'),
+    z.refine(letter => !letter.includes(DRAFT_NOTE), 'Delete the note in [brackets], then send.'),
   ),
 })
 export type NewApplication = z.infer<typeof newApplication>
@@ -38,10 +38,10 @@ const MAX_MOVED = 100
 /** `applicationMove` for several applications at once. */
 export const applicationMoves = z.extend(applicationMove, {
   ids: z
-    .array(z.string('Tick whom you answer'), 'Tick whom you answer')
+    .array(z.string('Select at least one application'), 'Select at least one application')
     .check(
-      z.minLength(1, 'Tick whom you answer'),
-      z.maxLength(MAX_MOVED, `Please answer at most ${MAX_MOVED} people at once`),
+      z.minLength(1, 'Select at least one application'),
+      z.maxLength(MAX_MOVED, `Select at most ${MAX_MOVED} applications at a time`),
     ),
 })
 

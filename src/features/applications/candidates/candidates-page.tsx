@@ -64,7 +64,7 @@ export function UpgradeFirst({ job, message }: { job: NamedJob; message: string 
   return (
     <CandidatesLayout job={job}>
       <Notice variant="warning" title={message} action={<UpgradePlan />}>
-        Until then you can look for people yourself under{' '}
+        You can still search for people yourself under{' '}
         <a href={paths.professionals()} className="link">
           Find Professionals
         </a>
@@ -84,7 +84,7 @@ function CandidatesLayout({ job, children }: { job: NamedJob; children: ReactNod
           </a>
         }
         title="Recommended Candidates"
-        lead="The score only sets the order and rules nobody out: a person decides."
+        lead="The score only sorts the list and rules no one out. The decision is yours."
       />
       {children}
     </Layout>
@@ -124,7 +124,7 @@ function NobodyThere({ isPastEnd, jobId }: { isPastEnd: boolean; jobId: string }
   return (
     <EmptyState
       title="No candidates yet"
-      description="Nobody has a public profile here so far. People who apply for the job still reach you."
+      description="No professional has a public profile yet. You will still receive applications for this job."
     />
   )
 }

@@ -33,7 +33,7 @@ export const candidatesRoutes = (deps: Deps) =>
       {
         ...options,
         response: z.array(candidateJson),
-        detail: { summary: 'List the visible professionals who fit a job of my school best' },
+        detail: { summary: "List recommended candidates for one of my school's jobs" },
       },
     )
     .get(

@@ -48,7 +48,7 @@ export function Notes({ applicationId, name, notes, attempt, action }: NotesProp
               New note <span className="sr-only">about {name}</span>
             </>
           }
-          hint="The people of your school see it here. Whoever applied can read it in a copy of their data."
+          hint="Your colleagues can see it here. The applicant can see your notes if they ask for a copy of their data."
           error={attempt?.error}
         >
           <TextArea
@@ -75,7 +75,7 @@ function Note({ note, action }: { note: NoteJson; action: string }) {
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-sm text-muted">
-          {author ?? 'Somebody who left'}, {formatDateTime(Date.parse(createdAt))}
+          {author ?? 'Former colleague'}, {formatDateTime(Date.parse(createdAt))}
         </p>
         <form method="post" action={action}>
           <input type="hidden" name="deed" value="remove-note" />

@@ -17,7 +17,8 @@ export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId
   return db.write(async tx => {
     assertOwn(tx, school, applicationId)
     const before = await tx.$count(applicationNotes, eq(applicationNotes.applicationId, applicationId))
-    if (before >= MAX_NOTES) throw new DomainError('conflict', `There are ${MAX_NOTES} notes already.`)
+    if (before >= MAX_NOTES)
+      throw new DomainError('conflict', `An application can have ${MAX_NOTES} notes. Remove one first.`)
 
     const [note] = await tx
       .insert(applicationNotes)

@@ -20,7 +20,7 @@ export const notesRoutes = (deps: Deps) =>
         ...byId,
         role: 'school',
         response: z.array(noteJson),
-        detail: { summary: 'List the notes of my school about an application' },
+        detail: { summary: "List my school's notes on an application" },
       },
     )
     .post(
@@ -32,12 +32,12 @@ export const notesRoutes = (deps: Deps) =>
         body: newNote,
         role: 'school',
         response: { 201: noteJson },
-        detail: { summary: 'Add a note about an application, for my school' },
+        detail: { summary: 'Add a note on an application for my school' },
       },
     )
     .delete('/api/notes/:id', ({ params, user }) => removeNote(deps, requireActiveSchool(user), params.id), {
       ...byId,
       role: 'school',
       response: noteJson,
-      detail: { summary: 'Remove a note of my school' },
+      detail: { summary: "Remove one of my school's notes" },
     })

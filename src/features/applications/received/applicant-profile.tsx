@@ -23,7 +23,7 @@ export function ApplicantProfile({ applicant, name, status, documents }: Applica
       <ApplicantFacts applicant={applicant} />
       {documents.length > 0 && (
         <div className="mt-3 border-t border-line pt-2">
-          <DocumentList documents={documents} label={`Files of ${name}`} />
+          <DocumentList documents={documents} label={`Documents of ${name}`} />
         </div>
       )}
       <ContactLinks applicant={applicant} isAccepted={status === 'accepted'} />
@@ -63,7 +63,7 @@ function ContactLinks({ applicant, isAccepted }: { applicant: ApplicantJson; isA
         <MessageSquare className="size-4 shrink-0" /> Message
       </a>
       <a href={paths.cv(id)} className={contactLink}>
-        <Printer className="size-4 shrink-0" /> Profile as a CV
+        <Printer className="size-4 shrink-0" /> View CV
       </a>
       <a href={`mailto:${email}`} className={contactLink}>
         <Mail className="size-4 shrink-0" /> {email}

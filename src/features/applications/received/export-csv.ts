@@ -41,7 +41,17 @@ export async function exportApplications(
 }
 
 const columns = [
-  ...['Name', 'Profession', 'County', 'Email', 'Phone', 'Status', 'Sent', 'Answered', 'Days waited'],
+  ...[
+    'Name',
+    'Profession',
+    'County',
+    'Email',
+    'Phone',
+    'Status',
+    'Date sent',
+    'Date answered',
+    'Days waited',
+  ],
   ...['Qualifications', 'Experience', 'Subjects', 'Cover letter'],
 ]
 

@@ -62,7 +62,7 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
           </div>
         </div>
         <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-2">
-          <section aria-label={`Cover letter of ${name}`}>
+          <section aria-label={`Cover letter from ${name}`}>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{coverLetter}</p>
           </section>
           <div className="max-lg:border-t max-lg:border-line max-lg:pt-4 lg:border-l lg:border-line lg:pl-8">
@@ -92,7 +92,7 @@ function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: bool
         autoComplete="off"
         className="size-5"
       />
-      <span className="sr-only">Tick {name}</span>
+      <span className="sr-only">Select {name}</span>
     </label>
   )
 }
@@ -103,7 +103,7 @@ function Waited({ application, now }: { application: ApplicationJson; now: numbe
     const after = days === 0 ? 'within a day' : `after ${countDays(days)}`
     return <span className="text-sm text-muted">answered {after}</span>
   }
-  const label = `waits for ${countDays(days)}`
+  const label = `waiting for ${countDays(days)}`
   return days < DAYS_TO_ANSWER ? (
     <span className="text-sm text-muted">{days === 0 ? 'new today' : label}</span>
   ) : (
@@ -122,7 +122,7 @@ function TemplateLinks({ applicationId, applicantId, name }: TemplateLinksProps)
   return (
     <details className="lg:pl-8">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        Begin a message <span className="sr-only">to {name}</span>
+        Use a message template <span className="sr-only">to {name}</span>
       </summary>
       <ul className="mb-2">
         {Object.entries(messageTemplates).map(([template, { label }]) => (
@@ -136,7 +136,7 @@ function TemplateLinks({ applicationId, applicantId, name }: TemplateLinksProps)
           </li>
         ))}
       </ul>
-      <p className="mb-2 text-sm text-muted">You can change the words before you send them.</p>
+      <p className="mb-2 text-sm text-muted">You can edit the message before you send it.</p>
     </details>
   )
 }

@@ -64,7 +64,7 @@ export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
           </a>
         }
         title="Applications"
-        lead={all > 0 && `${all === 1 ? '1 person' : `${all} people`} applied, newest first.`}
+        lead={all > 0 && `${all === 1 ? '1 application' : `${all} applications`}, newest first.`}
         actions={
           all > 0 && (
             <LinkButton
@@ -100,11 +100,14 @@ function List({ job, rows, counts, status, documents, photos, notes, ...page }: 
   if (rows.length === 0) {
     return (
       <EmptyState
-        title="Nobody here"
-        description="No application has this status now."
+        title={
+          applicationStatuses.some(one => one === status)
+            ? `No ${status} applications`
+            : 'No applications found'
+        }
         action={
           <LinkButton href={paths.jobApplications(job.id)} variant="outline">
-            All applications
+            View all applications
           </LinkButton>
         }
       />
@@ -149,15 +152,15 @@ const withTicks = (address: string) => `${address}${address.includes('?') ? '&' 
 function NobodyYet({ job }: { job: Job }) {
   return (
     <EmptyState
-      title="No applications found"
+      title="No applications yet"
       description={
         job.isActive
-          ? 'Nobody has applied yet. A clear title, the pay and the requirements help people decide.'
-          : 'Nobody applied before this job closed.'
+          ? 'A clear title, the salary and the requirements help people decide to apply.'
+          : 'This job is not open for applications.'
       }
       action={
         <LinkButton href={paths.editJob(job.id)} variant="outline">
-          Edit the job
+          Edit job
         </LinkButton>
       }
     />

@@ -42,7 +42,7 @@ export const receivedRoutes = (deps: Deps) =>
         query: z.extend(pageQuery(200), { status: statusFilter }),
         role: 'school',
         response: z.array(receivedApplicationJson),
-        detail: { summary: 'List the applications to a job of my school' },
+        detail: { summary: "List the applications for one of my school's jobs" },
       },
     )
     .patch(
@@ -60,7 +60,7 @@ export const receivedRoutes = (deps: Deps) =>
       body: applicationMoves,
       role: 'school',
       response: z.array(applicationJson),
-      detail: { summary: 'Change the status of several applications: all of them or none' },
+      detail: { summary: 'Change the status of several applications, all or none' },
     })
     .get(
       '/jobs/:id/applications',
@@ -88,7 +88,7 @@ export const receivedRoutes = (deps: Deps) =>
           const description = error.kind === 'missing' ? goneMeanwhile : error.message
           return page(<ReceivedPage {...received} />, {
             status: statusOf[error.kind],
-            toast: { title: 'Update Failed', description, variant: 'destructive' },
+            toast: { title: 'Update failed', description, variant: 'destructive' },
           })
         }
       },
@@ -123,11 +123,11 @@ async function handleReceivedForm(deps: Deps, school: SchoolViewer, form: Receiv
   const { deed, applicationId, noteId } = form
   if (deed === 'note') {
     const note = await addNote(deps, school, asText(applicationId), parseForm(newNote, form).text)
-    return { toast: { title: 'Note Saved' }, ids: [note.applicationId] }
+    return { toast: { title: 'Note saved' }, ids: [note.applicationId] }
   }
   if (deed === 'remove-note') {
     const note = await removeNote(deps, school, asText(noteId))
-    return { toast: { title: 'Note Removed' }, ids: [note.applicationId] }
+    return { toast: { title: 'Note removed' }, ids: [note.applicationId] }
   }
   const { ids, status } = parseForm(applicationMoves, {
     ids: [applicationId ?? []].flat(),
@@ -136,12 +136,15 @@ async function handleReceivedForm(deps: Deps, school: SchoolViewer, form: Receiv
   const moved = await changeStatuses(deps, school, { ids, status })
   const description =
     moved.length === 1
-      ? `The application is now ${status}.`
-      : `${moved.length} applications are now ${status}, and each person was told.`
-  return { toast: { title: 'Application Updated', description }, ids: moved.map(({ id }) => id) }
+      ? `The application is now ${status}. The applicant has been notified.`
+      : `${moved.length} applications are now ${status}. The applicants have been notified.`
+  return {
+    toast: { title: moved.length === 1 ? 'Application updated' : 'Applications updated', description },
+    ids: moved.map(({ id }) => id),
+  }
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const goneMeanwhile =
-  'Somebody took an application back meanwhile, or a note was removed, so nothing was changed. Please look at the list as it is now.'
+  'An application was withdrawn or a note was removed in the meantime. Nothing was changed. Please check the updated list.'

@@ -39,11 +39,11 @@ export function StatusButtons({ status, name, ...form }: StatusButtonsProps) {
               {verb} <span className="sr-only">{name}</span>
             </>
           }
-          keep="Decide later"
+          keep="Cancel"
           variant={variant}
           className="grow open:basis-full sm:grow-0 max-sm:[&>summary]:w-full"
         >
-          <p className="mb-2 text-muted">This is final, and {name} is told at once.</p>
+          <p className="mb-2 text-muted">This cannot be undone. {name} will be notified now.</p>
           <AnswerForm {...form} answer={answer} variant={variant}>
             {verb} this application
           </AnswerForm>
@@ -92,17 +92,17 @@ export function BulkForm({ action, tickAll, moves }: BulkFormProps) {
       id={BULK_FORM}
       method="post"
       action={action}
-      aria-label="Answer several people"
+      aria-label="Selected applications"
       className="no-print z-10 mb-4 rounded-md border border-line bg-surface px-4 py-3 shadow-soft group-has-[li_input:checked]/list:sticky group-has-[li_input:checked]/list:top-0 group-has-[li_input:checked]/list:border-primary"
     >
       <div className="flex flex-wrap items-start gap-x-2 gap-y-2">
         <p className="flex grow basis-full items-center justify-between gap-x-4 sm:basis-auto sm:justify-start">
-          <span className="font-semibold">Answer all you tick</span>
+          <span className="font-semibold">Selected applications</span>
           <a
             href={tickAll}
             className="link inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9"
           >
-            Tick all shown
+            Select all
           </a>
         </p>
         {moves.includes('reviewed') && (
@@ -115,14 +115,16 @@ export function BulkForm({ action, tickAll, moves }: BulkFormProps) {
             key={answer}
             name={BULK_FORM}
             label={verb}
-            keep="Decide later"
+            keep="Cancel"
             variant={variant}
             size="sm"
             className="open:order-last open:basis-full"
           >
-            <p className="mb-2 text-muted">This is final, and everyone you ticked is told at once.</p>
+            <p className="mb-2 text-muted">
+              This cannot be undone. The applicants you selected will be notified now.
+            </p>
             <Button type="submit" name="status" value={answer} variant={variant}>
-              {verb} everyone ticked
+              {verb} selected applications
             </Button>
           </AskTwice>
         ))}

@@ -36,7 +36,7 @@ export const sentRoutes = (deps: Deps) =>
         query: pageQuery(200),
         role: 'anyone',
         response: z.array(listedApplicationJson),
-        detail: { summary: 'List the applications I sent or, for a school, received' },
+        detail: { summary: 'List the applications I sent, or those my school received' },
       },
     )
     .post('/api/applications', async ({ body, user, status }) => status(201, await apply(deps, user, body)), {
@@ -87,8 +87,8 @@ export const sentRoutes = (deps: Deps) =>
       async ({ user, params, body }) => {
         const { job } = await withdraw(deps, user, params.id)
         return seeOther(safeRedirectPath(formValue(body, 'next', 500), paths.dashboard()), {
-          title: 'Application Withdrawn',
-          description: `You took back your application for ${job.title}.`,
+          title: 'Application withdrawn',
+          description: `You withdrew your application for ${job.title}.`,
         })
       },
       { ...byId, role: individuals },
@@ -109,14 +109,11 @@ interface SentPageProps {
 function SentPage({ sent: { rows, total }, older }: SentPageProps) {
   return (
     <Layout title="Your applications" width="text" robots="noindex">
-      <PageHeader
-        title="Your applications"
-        lead={total > 0 && 'Newest first. You are told when a school answers.'}
-      />
+      <PageHeader title="Your applications" lead={total > 0 && "We'll let you know when a school replies."} />
       {rows.length === 0 ? (
         <EmptyState
           title="No applications yet"
-          description="Find a job that suits you and send its school a cover letter."
+          description="Find a job that suits you and apply with a cover letter."
           action={<LinkButton href={paths.jobs()}>Browse Jobs</LinkButton>}
         />
       ) : (
