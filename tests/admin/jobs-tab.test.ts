@@ -173,7 +173,7 @@ test('a job that is closed, on hold already or unknown is not held', async () =>
 
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [409, 'This job is not open.'],
-    [409, 'This job is on hold already.'],
+    [409, 'This job is already on hold.'],
     [409, 'This job is not open.'],
   ])
   expect(form.status).toBe(409)

@@ -24,7 +24,7 @@ test('a school and a teacher register; the school posts a job, the teacher appli
   await school.goto('/jobs')
   await school.locator('main').getByRole('link', { name: 'Post a Job' }).click()
   await school.getByLabel('Title').fill('Mathematics Teacher')
-  await school.getByLabel('School or organization').fill('Baraka Academy')
+  await school.getByLabel('School or organisation').fill('Baraka Academy')
   await school.getByLabel('Location').fill('Ahero, Kisumu')
   await school.getByLabel('Job type').selectOption({ label: 'Full-time' })
   await school.getByLabel('Description').fill('Teach Mathematics to Grade 10 and 11.')

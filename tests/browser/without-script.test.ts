@@ -46,13 +46,13 @@ test('without script: from the landing page to the jobs, by its search, its filt
   await page.goto('/')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('County').selectOption('Mombasa')
-  await page.getByRole('button', { name: 'Show Jobs' }).click()
+  await page.getByRole('button', { name: 'Show jobs' }).click()
   expect(await titles(page)).toHaveLength(3)
 
   await page.goto('/')
   await page.getByRole('button', { name: 'For Professionals' }).click()
   await page.locator('#professionals-menu').getByRole('link', { name: 'Tutors' }).click()
-  expect(await page.locator('h1').textContent()).toBe('Tutoring Jobs')
+  expect(await page.locator('h1').textContent()).toBe('Tutoring jobs')
   expectQuiet(page)
 })
 

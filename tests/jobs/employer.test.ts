@@ -78,7 +78,7 @@ test('an applicant reads which school took the application, though it changes it
   await send('PATCH', `/api/applications/${id}`, { as: school, body: { status: 'accepted' } })
 
   const mail = db.read.select().from(outbox).where(eq(outbox.recipient, teacher.user.email)).get()
-  expect(mail?.body).toContain('Good news: Tiny Shell Academy accepted your application')
+  expect(mail?.body).toContain('Good news: Tiny Shell Academy has accepted your application')
   expect(read((await send('GET', '/applications', { as: teacher })).body).text).toContain(`${line} · Eldoret`)
 })
 

@@ -72,7 +72,7 @@ test('what a school writes without a subscription is still there once it may pos
   const school = await site.person('school', { subscriptionStatus: 'inactive' })
   const page = await openPage(site.url, { as: school })
   await page.goto('/jobs/post')
-  await page.getByText('This browser keeps what you type.').waitFor()
+  await page.getByText('Your draft is saved in this browser.').waitFor()
   await page.getByLabel('Title').fill('A long draft')
   await page.getByLabel('Job type').selectOption('contract')
 
@@ -89,6 +89,6 @@ test('what a school writes without a subscription is still there once it may pos
 
   expect(await page.getByLabel('Title').inputValue()).toBe('A long draft')
   expect(await page.getByLabel('Job type').inputValue()).toBe('contract')
-  expect(await page.getByText('What you typed here before is back.').isVisible()).toBe(true)
+  expect(await page.getByText("We've restored your draft.").isVisible()).toBe(true)
   expectQuiet(page)
 })

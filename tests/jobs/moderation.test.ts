@@ -3,7 +3,7 @@ import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { listing, post, titles } from './setup.ts'
 
 const asking = 'Teach two classes. Send KES 500 to Till 123456.'
-const why = 'it names a Till or Paybill: “Send KES 500 to Till 123456.”'
+const why = 'it mentions a Till or Paybill number: “Send KES 500 to Till 123456.”'
 
 async function setup() {
   const app = await testApp()
@@ -47,7 +47,7 @@ test('the form says that the job is on hold', async () => {
   })
 
   expect(sent.status).toBe(303)
-  expect(decodeURIComponent(sent.headers.get('set-cookie') ?? '')).toContain('Job On Hold')
+  expect(decodeURIComponent(sent.headers.get('set-cookie') ?? '')).toContain('Job under review')
 })
 
 test.each([

@@ -44,11 +44,11 @@ test('those who wait for an answer are told that a job is closed, by email too; 
 
   await close(job.id)
 
-  expect(toldTo(teacher)).toEqual(['Mathematics Teacher is closed'])
-  expect(toldTo(reviewed)).toEqual(['Mathematics Teacher is closed'])
+  expect(toldTo(teacher)).toEqual(['Mathematics Teacher has closed'])
+  expect(toldTo(reviewed)).toEqual(['Mathematics Teacher has closed'])
   for (const other of [accepted, rejected, stranger]) expect(toldTo(other)).toEqual([])
-  const mail = mailTo(teacher).find(({ subject }) => subject === 'Mathematics Teacher is closed')
-  expect(mail?.body).toContain('School 1 takes no more applications for "Mathematics Teacher".')
+  const mail = mailTo(teacher).find(({ subject }) => subject === 'Mathematics Teacher has closed')
+  expect(mail?.body).toContain('School 1 is no longer accepting applications for "Mathematics Teacher".')
 })
 
 test('that a job is filled is told, and shown on its page; each is told once, however often it is opened', async () => {
@@ -61,11 +61,11 @@ test('that a job is filled is told, and shown on its page; each is told once, ho
   const filled = await fill(job.id)
 
   expect(filled.body).toMatchObject({ isActive: false, filledAt: expect.any(String) })
-  expect(toldTo(teacher)).toEqual(['Mathematics Teacher is closed', 'Mathematics Teacher is filled'])
-  expect((await send('GET', `/jobs/${job.id}`)).body).toContain('This job is filled.')
+  expect(toldTo(teacher)).toEqual(['Mathematics Teacher has closed', 'Mathematics Teacher has been filled'])
+  expect((await send('GET', `/jobs/${job.id}`)).body).toContain('This job has been filled.')
   expect((await apply(teacher, job.id)).status).toBe(409)
   await reopen(job.id)
-  expect((await send('GET', `/jobs/${job.id}`)).body).not.toContain('This job is filled.')
+  expect((await send('GET', `/jobs/${job.id}`)).body).not.toContain('This job has been filled.')
 })
 
 test('the closing time tells them too', async () => {
@@ -77,7 +77,7 @@ test('the closing time tells them too', async () => {
   await closeDueJobs(app.deps)
   await closeDueJobs(app.deps)
 
-  expect(toldTo(teacher)).toEqual(['Mathematics Teacher is closed'])
+  expect(toldTo(teacher)).toEqual(['Mathematics Teacher has closed'])
 })
 
 test('while two people close a job and forty apply, one closes it, and who got in is told', async () => {
@@ -98,7 +98,7 @@ test('while two people close a job and forty apply, one closes it, and who got i
   for (const [n, who] of people.entries()) {
     const status = answers[n]?.status
     expect([201, 409]).toContain(status ?? 0)
-    expect(toldTo(who)).toEqual(status === 201 ? ['Mathematics Teacher is closed'] : [])
+    expect(toldTo(who)).toEqual(status === 201 ? ['Mathematics Teacher has closed'] : [])
   }
 })
 
@@ -118,5 +118,5 @@ test('a job with a thousand applicants is closed in less than two seconds of CPU
 
   expect(took).toBeLessThan(2000)
   expect(await db.read.$count(notifications, eq(notifications.kind, 'job'))).toBe(1000)
-  expect(toldTo(last)).toEqual(['Mathematics Teacher is closed'])
+  expect(toldTo(last)).toEqual(['Mathematics Teacher has closed'])
 }, 120_000)

@@ -136,8 +136,8 @@ test('what is wrong is named field by field, and nothing is stored', async () =>
     fields: {
       title: 'Give the job a title',
       description: 'Describe the job',
-      company: 'Name the school or organization',
-      location: 'Say where the job is',
+      company: 'Enter the school or organisation',
+      location: 'Enter the location',
       jobType: 'Choose a job type',
     },
   })
@@ -181,7 +181,7 @@ test('the answers come in order: 401, 403, 400, 422, 403 without a subscription'
   ])
   expect([unknown.status, unknown.body.message]).toEqual([
     403,
-    'Please confirm your email address first: we have sent you a link.',
+    'Please confirm your email address first. We have sent you a link.',
   ])
   expect(await db.read.$count(jobs)).toBe(0)
 })

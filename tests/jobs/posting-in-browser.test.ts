@@ -36,7 +36,7 @@ test.each(waysToTry('posting a job', [true, false]))(
     expect(await page.getByRole('listitem').filter({ hasText: 'Housing' }).count()).toBe(1)
     expect(stored()).toEqual([])
 
-    await page.getByRole('button', { name: 'Go on writing' }).click()
+    await page.getByRole('button', { name: 'Continue editing' }).click()
     expect(await typed(page)).toBe('Music Teacher')
     expect(await page.getByLabel('Description').inputValue()).toBe('Two classes.\n\nAnd the choir.')
     await page.getByLabel('Title').fill('Choir Master')
@@ -78,7 +78,7 @@ test('what is typed outlives a lost connection and goes once it is posted', asyn
   const site = await testSite()
   const page = await openPage(site.url, { as: await site.person('school') })
   await page.goto('/jobs/post')
-  await page.getByText('This browser keeps what you type.').waitFor()
+  await page.getByText('Your draft is saved in this browser.').waitFor()
   await write(page, 'A long draft')
 
   await page.context().setOffline(true)
@@ -89,7 +89,7 @@ test('what is typed outlives a lost connection and goes once it is posted', asyn
   await page.goto('/jobs')
   expect(await drafts(page)).toHaveLength(1)
   await page.goto('/jobs/post')
-  await page.getByText('What you typed here before is back.').waitFor()
+  await page.getByText("We've restored your draft.").waitFor()
   expect(await typed(page)).toBe('A long draft')
   expect(await page.getByLabel('Benefits').inputValue()).toBe('Housing\nLunch')
   await page.getByRole('button', { name: 'Post Job' }).click()
@@ -97,7 +97,7 @@ test('what is typed outlives a lost connection and goes once it is posted', asyn
   await noDraftIsLeft(page)
 
   await page.goto('/jobs/post')
-  await page.getByText('This browser keeps what you type.').waitFor()
+  await page.getByText('Your draft is saved in this browser.').waitFor()
   expect(await typed(page)).toBe('')
   expectQuiet(page)
 })
@@ -108,11 +108,11 @@ test('what is typed after a form was refused outlives loading the page again', a
   await page.goto('/jobs/post')
   await page.getByRole('button', { name: 'Post Job' }).click()
   await page.getByText('Please correct the following').waitFor()
-  await page.getByText('This browser keeps what you type.').waitFor()
+  await page.getByText('Your draft is saved in this browser.').waitFor()
   await write(page, 'Typed after that')
 
   await page.reload()
-  await page.getByText('What you typed here before is back.').waitFor()
+  await page.getByText("We've restored your draft.").waitFor()
 
   expect(await typed(page)).toBe('Typed after that')
   expect(await page.getByLabel('Benefits').inputValue()).toBe('Housing\nLunch')
@@ -122,7 +122,7 @@ test('an answer that is lost on its way posts the job once', async () => {
   const site = await testSite()
   const page = await openPage(site.url, { as: await site.person('school') })
   await page.goto('/jobs/post')
-  await page.getByText('This browser keeps what you type.').waitFor()
+  await page.getByText('Your draft is saved in this browser.').waitFor()
   await write(page, 'Once')
   await page.route('**/jobs/post', async route => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -135,7 +135,7 @@ test('an answer that is lost on its way posts the job once', async () => {
   expect(await site.db.read.$count(jobs)).toBe(1)
   await page.unroute('**/jobs/post')
   await page.goto('/jobs/post')
-  await page.getByText('What you typed here before is back.').waitFor()
+  await page.getByText("We've restored your draft.").waitFor()
   await page.getByRole('button', { name: 'Post Job' }).click()
   await page.getByRole('heading', { name: 'Your job is open' }).waitFor()
 
@@ -149,20 +149,20 @@ test('one starts again, and signing out takes every draft along', async () => {
   const page = await openPage(site.url, { as: school, width: 1280 })
   for (const path of ['/jobs/post', `/jobs/post?from=${job.id}`, `/jobs/${job.id}/edit`]) {
     await page.goto(path)
-    await page.getByText('This browser keeps what you type.').waitFor()
+    await page.getByText('Your draft is saved in this browser.').waitFor()
     await page.getByLabel('Title').fill(`At ${path}`)
   }
   expect(await drafts(page)).toHaveLength(3)
 
   await page.goto(`/jobs/${job.id}/edit`)
-  await page.getByText('What you typed here before is back.').waitFor()
+  await page.getByText("We've restored your draft.").waitFor()
   expect(await typed(page)).toBe(`At /jobs/${job.id}/edit`)
-  await page.getByRole('button', { name: 'Start again' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   expect(await typed(page)).toBe('Mathematics Teacher')
   expect(await drafts(page)).toHaveLength(2)
 
   await page.goto('/jobs/post')
-  await page.getByText('What you typed here before is back.').waitFor()
+  await page.getByText("We've restored your draft.").waitFor()
   await page.evaluate(() =>
     document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit(),
   )
@@ -177,12 +177,12 @@ test('changes kept here give way to those saved meanwhile', async () => {
   const job = await post(site, school)
   const page = await openPage(site.url, { as: school })
   await page.goto(`/jobs/${job.id}/edit`)
-  await page.getByText('This browser keeps what you type.').waitFor()
+  await page.getByText('Your draft is saved in this browser.').waitFor()
   await page.getByLabel('Title').fill('Mine')
 
   await site.send('PATCH', `/api/jobs/${job.id}`, { as: school, body: { title: 'Theirs' } })
   await page.reload()
-  await page.getByText('This browser keeps what you type.').waitFor()
+  await page.getByText('Your draft is saved in this browser.').waitFor()
 
   expect(await typed(page)).toBe('Theirs')
   expect(await drafts(page)).toEqual([])

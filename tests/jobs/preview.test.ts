@@ -60,7 +60,7 @@ test('a school that may not post yet has the preview, without the button', async
   expect(status).toBe(200)
   expect(body).toContain('Please upgrade your subscription to post jobs.')
   expect(body).not.toContain('>Post Job</button>')
-  expect(body).toContain('Go on writing')
+  expect(body).toContain('Continue editing')
 })
 
 test('changes are previewed over the job, which stays as it is', async () => {

@@ -145,7 +145,7 @@ test('a held job is seen by its school and administrators only, and opened by an
   ])
   expect(await open(app, school, job.id)).toMatchObject({
     status: 409,
-    body: { message: 'This job waits for our team: please name the school' },
+    body: { message: 'This job is under review. Reason: please name the school' },
   })
   expect(await titles(app)).toEqual([])
 

@@ -73,8 +73,8 @@ test('a closed job stays on the list and says so, on the page too, without a way
   const closed = await send('GET', '/saved', { as: teacher })
   expect(await saved(teacher)).toMatchObject([{ id: job.id, isOpen: false, isActive: false }])
   expect(open.body).toContain('Apply Now')
-  expect(open.body).not.toContain('People can no longer apply')
-  expect(closed.body).toContain('People can no longer apply')
+  expect(open.body).not.toContain('No longer open for applications')
+  expect(closed.body).toContain('No longer open for applications')
   expect(closed.body).not.toContain('Apply Now')
 })
 

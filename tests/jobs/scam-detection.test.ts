@@ -122,7 +122,7 @@ test.each([
 test('says why in words for the school, with what the ad says', () => {
   const [request] = detectFeeRequests(['Maths Teacher', 'Good pay. Send KES 500 to Till 123456. Thank you.'])
 
-  expect(request).toBe('it names a Till or Paybill: “Send KES 500 to Till 123456.”')
+  expect(request).toBe('it mentions a Till or Paybill number: “Send KES 500 to Till 123456.”')
 })
 
 test('a hundred thousand letters are read at once', async () => {

@@ -45,8 +45,8 @@ const teachers: ListingKind = {
   category: 'teaching',
   path: paths.teachers,
   tab: 'Teachers',
-  title: 'Teaching Jobs',
-  lead: 'Open posts for teachers, from primary school to university.',
+  title: 'Teaching jobs',
+  lead: 'Jobs for teachers, from pre-primary to university.',
   hasSearch: true,
   filters: [
     {
@@ -64,8 +64,8 @@ const tutors: ListingKind = {
   category: 'tutoring',
   path: paths.tutors,
   tab: 'Tutors',
-  title: 'Tutoring Jobs',
-  lead: 'Home, group and online lessons that need a tutor.',
+  title: 'Tutoring jobs',
+  lead: 'Home, centre and online work for tutors.',
   hasSearch: false,
   filters: [
     {
@@ -78,7 +78,7 @@ const tutors: ListingKind = {
   empty: 'No positions found',
   call: {
     question: 'Are you a tutor?',
-    text: 'Register, say what you teach and when, and families and schools can find you.',
+    text: 'Register with your subjects and availability so that families and schools can find you.',
     role: 'tutor',
   },
 }
@@ -87,14 +87,14 @@ const counselors: ListingKind = {
   category: 'counseling',
   path: paths.counselors,
   tab: 'Counselors',
-  title: 'Counseling Jobs',
-  lead: 'Positions for school counselors and psychologists.',
+  title: 'Counselling jobs',
+  lead: 'Jobs for school counselors and psychologists.',
   hasSearch: false,
   filters: [specialization, county('Nairobi', 'Kiambu', 'Nakuru', 'Mombasa')],
   empty: 'No positions found',
   call: {
     question: 'Are you a counselor?',
-    text: 'Register, name your license and your field, and schools can find you.',
+    text: 'Register with your licence and specialization so that schools can find you.',
     role: 'counselor',
   },
 }
@@ -103,14 +103,14 @@ const careerCoaches: ListingKind = {
   category: 'coaching',
   path: paths.careerCoaches,
   tab: 'Career Coaches',
-  title: 'Career Coaching Jobs',
-  lead: 'Positions for people who help learners and teachers choose their next step.',
+  title: 'Career coaching jobs',
+  lead: 'Jobs helping learners and teachers choose their next step.',
   hasSearch: false,
   filters: [specialization, county('Nairobi', 'Kiambu', 'Nakuru', 'Mombasa')],
   empty: 'No positions found',
   call: {
     question: 'Are you a career coach?',
-    text: 'Register, say whom you help, and schools and parents can find you.',
+    text: 'Register with your specialization so that schools and parents can find you.',
     role: 'coach',
   },
 }

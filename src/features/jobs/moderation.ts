@@ -20,7 +20,7 @@ export const countHeld = (read: Reader): number =>
 
 /** Throws `conflict` with the reason. */
 export function assertNotHeld({ holdReason }: Job) {
-  if (holdReason) throw new DomainError('conflict', `This job waits for our team: ${holdReason}`)
+  if (holdReason) throw new DomainError('conflict', `This job is under review. Reason: ${holdReason}`)
 }
 
 type AdTexts = Pick<
@@ -67,7 +67,7 @@ function wasReleased(reader: Reader, jobId: string): boolean {
  */
 export async function holdJob(tx: Tx, id: string, reason: string, now: number): Promise<void> {
   const job = anyJob(tx, id)
-  if (job.holdReason) throw new DomainError('conflict', 'This job is on hold already.')
+  if (job.holdReason) throw new DomainError('conflict', 'This job is already on hold.')
   if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is not open.')
 
   await updateJobs(tx, eq(jobs.id, id), { isActive: false, holdReason: reason }, now)
@@ -91,7 +91,7 @@ export async function takeJobDown(tx: Tx, deps: Deps, id: string, reason: string
  */
 export async function releaseJob(tx: Tx, id: string, now: number): Promise<void> {
   const job = anyJob(tx, id)
-  if (!job.holdReason) throw new DomainError('conflict', 'This job is not held.')
+  if (!job.holdReason) throw new DomainError('conflict', 'This job is not on hold.')
 
   if (job.closedAt === null) await openJob(tx, job, now)
   else await updateJobs(tx, eq(jobs.id, id), { holdReason: null }, now)

@@ -3,9 +3,9 @@ import type { SchoolViewer } from '#src/http/session/current-user.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to post jobs.'
 export const SCHOOL_SUSPENDED = 'Your school is suspended. Please contact support.'
-const CONFIRMATION_NEEDED = 'Please confirm your email address first: we have sent you a link.'
+const CONFIRMATION_NEEDED = 'Please confirm your email address first. We have sent you a link.'
 const TEXT_ONLY =
-  'You can still correct the text. To change the title, place, category, pay or closing date, please renew your subscription.'
+  'You can still correct the text. To change the title, location, category, salary or closing date, please renew your subscription.'
 
 /** Throws `forbidden` with the reason of `missingToPost`. */
 export function assertMayPost(school: SchoolViewer) {

@@ -20,13 +20,13 @@ import {
 } from '#src/domain/jobs/job-values.ts'
 
 const MAX_KES = 10_000_000
-const kes = whole(0, MAX_KES, 'Please give whole shillings, such as 45000')
+const kes = whole(0, MAX_KES, 'Use whole shillings up to 10,000,000, such as 45000')
 
 const required = {
   title: name('Give the job a title', 120),
   description: prose('Describe the job', 10_000),
-  company: name('Name the school or organization', 120),
-  location: line('Say where the job is', 120),
+  company: name('Enter the school or organisation', 120),
+  location: line('Enter the location', 120),
   jobType: choice(jobTypes, 'Choose a job type'),
 }
 
@@ -42,9 +42,9 @@ const extras = {
   urgency: optionalChoice(urgencies, 'Choose high, medium or low'),
   payFrom: kes,
   payTo: kes,
-  payPeriod: optionalChoice(payPeriods, 'Choose what the pay is for'),
-  closesAt: isoTime('Please give the closing date as 2027-01-31'),
-  posts: whole(1, 1000, 'Please give the number of posts, 1 to 1000'),
+  payPeriod: optionalChoice(payPeriods, 'Choose the pay period'),
+  closesAt: isoTime('Use a date such as 2027-01-31'),
+  posts: whole(1, 1000, 'Use a whole number from 1 to 1,000'),
   schoolType: optionalChoice(schoolTypes, 'Choose TSC, BOM, private or NGO'),
   benefits: list(20, 100),
 }
@@ -70,7 +70,7 @@ export const jobChanges = z.pipe(
   z.transform(withJobType),
   z.object({
     ...z.partial(z.object({ ...required, ...extras })).shape,
-    updatedAt: z.optional(isoTime('Please send updatedAt as it was answered')),
+    updatedAt: z.optional(isoTime('Send updatedAt as you received it')),
   }),
 )
 export type JobChanges = z.infer<typeof jobChanges>

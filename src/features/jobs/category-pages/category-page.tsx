@@ -36,7 +36,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
   return (
     <Layout
       title={`${kind.title} in Kenya`}
-      description={`${kind.lead} Salaries, places and how to apply.`}
+      description={`${kind.lead} Salaries, locations and how to apply.`}
       canonicalPath={kind.path()}
       image={shareImageFor(kind.category)}
       feed={{ title: feedTitle(filters), href: feedPath(filters) }}
@@ -81,7 +81,7 @@ export function ListingTabs({ shown }: { shown: ListingKind | null }) {
   ]
   return (
     <div className="mb-5">
-      <Tabs label="Listings" tabs={tabs} />
+      <Tabs label="Categories" tabs={tabs} />
     </div>
   )
 }
@@ -112,8 +112,8 @@ function NoJobs({ kind, isPastEnd, isFiltered }: NoJobsProps) {
       title={kind.empty}
       description={
         isFiltered
-          ? 'Try fewer filters, or look at every field.'
-          : 'Nothing is open in this field today. New jobs come every week, so please look again.'
+          ? 'Try fewer filters, or look at all jobs.'
+          : 'There are no open jobs in this category right now. Please check again soon.'
       }
       action={
         <>
@@ -142,7 +142,7 @@ function ListingCall({ call, isSignedIn }: ListingCallProps) {
       <div>
         <h2 className="text-xl">{call.question}</h2>
         <p className="mt-1 max-w-xl text-muted">
-          {isSignedIn ? 'A complete profile is found first, and matched best.' : call.text}
+          {isSignedIn ? 'A complete profile gets you better job matches.' : call.text}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 *:grow">

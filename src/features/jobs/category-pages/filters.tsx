@@ -53,7 +53,7 @@ export function ListingFilterForm({ kind, filters }: { kind: ListingKind; filter
         ))}
         <div className={kind.hasSearch ? 'hidden md:block' : 'col-span-2 sm:col-span-1'}>
           <Button type="submit" className="min-h-12 w-full">
-            Show Jobs
+            Show jobs
           </Button>
         </div>
       </div>

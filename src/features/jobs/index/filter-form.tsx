@@ -69,7 +69,7 @@ function MoreFilters({ filters, counts, isOpen }: FilterFormProps) {
           </Field>
         )}
         <Button type="submit" variant="secondary" className="col-span-full md:justify-self-end">
-          Show Jobs
+          Show jobs
         </Button>
       </div>
     </details>

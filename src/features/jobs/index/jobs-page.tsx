@@ -52,7 +52,7 @@ export function JobsPage({
   return (
     <Layout
       title="Find Education Jobs"
-      description="Open jobs for teachers, tutors, counselors and career coaches in all counties of Kenya."
+      description="Open jobs for teachers, tutors, counselors and career coaches across Kenya."
       feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
       <PageHeader
@@ -112,7 +112,7 @@ function PostButton() {
 function SavedLink() {
   return (
     <LinkButton href={paths.savedJobs()} variant="outline">
-      <Bookmark aria-hidden="true" /> Saved Jobs
+      <Bookmark aria-hidden="true" /> Saved jobs
     </LinkButton>
   )
 }
@@ -120,7 +120,7 @@ function SavedLink() {
 function SortLinks({ filters }: { filters: JobFilters }) {
   const orders = filters.search ? (['date', 'relevance'] as const) : (['date'] as const)
   return (
-    <nav aria-label="Order" className="no-print -mx-3 flex">
+    <nav aria-label="Sort" className="no-print -mx-3 flex">
       {orders.map(sort => (
         <LinkButton
           key={sort}
@@ -146,8 +146,8 @@ function NoJobs({ page, filters }: { page: JobPage; filters: JobFilters }) {
       title="No jobs found"
       description={
         isFiltered
-          ? 'Try fewer filters, another word, or a place nearby.'
-          : 'There are no open jobs right now. New ones come every week, so please look again.'
+          ? 'Try fewer filters, different words or a nearby place.'
+          : 'There are no open jobs right now. Please check again soon.'
       }
       action={
         isFiltered && (

@@ -28,12 +28,12 @@ export const jobListRoutes = (deps: Deps) =>
       {
         query: jobFilters,
         response: z.array(jobJson),
-        detail: { summary: 'Open jobs, newest first' },
+        detail: { summary: 'List open jobs, newest first' },
       },
     )
     .get('/api/jobs/featured', () => featuredJobs(deps, 20), {
       response: z.array(jobJson),
-      detail: { summary: 'Featured jobs' },
+      detail: { summary: 'List featured jobs' },
     })
     .get(
       '/jobs',

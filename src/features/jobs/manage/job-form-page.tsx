@@ -35,8 +35,8 @@ export function PostJobPage({ values, formKey, refused, isSubmitted, copied, sch
         title="Post a Job"
         lead={
           copied
-            ? `It begins as “${copied.title}”. Change what is different, and choose a closing day.`
-            : 'Fields with a * are needed. Everything else helps people find the job.'
+            ? `This is a copy of “${copied.title}”. Make your changes and choose a closing date.`
+            : 'Fields marked * are required. The rest help people find the job.'
         }
       />
       {needed === null ? (
@@ -49,7 +49,7 @@ export function PostJobPage({ values, formKey, refused, isSubmitted, copied, sch
           className="mb-6"
           action={needed === SUBSCRIPTION_NEEDED && <UpgradePlan />}
         >
-          You can write the job now and post it after that.
+          You can prepare the job now and post it later.
         </Notice>
       )}
       <RestoredNote />
@@ -77,8 +77,8 @@ interface EditJobPageProps extends FormPageProps {
 export function EditJobPage({ jobId, values, refused, isSubmitted, school }: EditJobPageProps) {
   const onlyTexts = onlyTextsBecause(school)
   return (
-    <Layout title="Edit the job" width="text" robots="noindex">
-      <PageHeader title="Edit the job" />
+    <Layout title="Edit job" width="text" robots="noindex">
+      <PageHeader title="Edit job" />
       {onlyTexts && !refused && (
         <Notice
           variant="warning"
@@ -110,7 +110,7 @@ function RefusalNotice({ refused }: { refused: FormError | undefined }) {
   if (!refused || Object.keys(refused.errors).length > 0) return null
   return (
     <Notice variant="danger" role="alert" title={refused.message} className="mb-6">
-      {refused.status === 409 && 'What you typed is below; saving again replaces the other change.'}
+      {refused.status === 409 && 'Your version is below. Saving it will replace the other change.'}
     </Notice>
   )
 }
@@ -120,11 +120,11 @@ function RestoredNote() {
   return (
     <div data-draft-restored hidden role="status">
       <Notice
-        title="What you typed here before is back."
+        title="We've restored your draft."
         className="mb-6"
         action={
           <Button variant="outline" size="sm" data-draft-discard>
-            Start again
+            Discard draft
           </Button>
         }
       />
@@ -153,7 +153,7 @@ function Buttons({ submit, cancel }: { submit: string; cancel: string }) {
         </Button>
       </div>
       <p data-draft-note hidden className="mt-2 text-sm text-muted sm:text-right">
-        This browser keeps what you type.
+        Your draft is saved in this browser.
       </p>
     </div>
   )

@@ -26,11 +26,11 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('title')} label="Title" required className={whole}>
           <TextInput {...text('title')} maxLength={120} placeholder="Mathematics and Physics Teacher" />
         </Field>
-        <Field {...field('company')} label="School or organization" required className={half}>
+        <Field {...field('company')} label="School or organisation" required className={half}>
           <TextInput {...text('company')} maxLength={120} autoComplete="organization" />
         </Field>
         <Field {...field('schoolType')} label="Kind of school" className={half}>
-          <Choices none="Not said" choices={schoolTypeChoices} value={values.schoolType} />
+          <Choices none="Not specified" choices={schoolTypeChoices} value={values.schoolType} />
         </Field>
         <Field {...field('location')} label="Location" required className={whole}>
           <TextInput {...text('location')} maxLength={120} placeholder="Oyugis, Homa Bay" />
@@ -45,8 +45,8 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextArea {...text('description')} rows={8} maxLength={10_000} />
         </Field>
       </Group>
-      <Group title="Pay and benefits" lead="People look at jobs with their pay first.">
-        <Field {...field('salary')} label="Salary in your words" className={whole}>
+      <Group title="Pay and benefits" lead="Applicants look at pay first.">
+        <Field {...field('salary')} label="Salary as shown to applicants" className={whole}>
           <TextInput {...text('salary')} maxLength={100} placeholder="KES 45,000 a month and housing" />
         </Field>
         <Field {...field('payFrom')} label="From (KES)" className={third}>
@@ -56,14 +56,14 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('payTo')} inputMode="numeric" maxLength={12} placeholder="60000" />
         </Field>
         <Field {...field('payPeriod')} label="Per" className={last}>
-          <Choices none="Not said" choices={periodChoices} value={values.payPeriod} />
+          <Choices none="Not specified" choices={periodChoices} value={values.payPeriod} />
         </Field>
-        <Field {...field('benefits')} label="Benefits" hint="One on each line" className={whole}>
+        <Field {...field('benefits')} label="Benefits" hint="One per line" className={whole}>
           <TextArea {...text('benefits')} rows={3} placeholder="Housing" />
         </Field>
       </Group>
-      <Group title="Who you look for">
-        <Field {...field('subjects')} label="Subjects" hint="With commas between them" className={whole}>
+      <Group title="Who you're looking for">
+        <Field {...field('subjects')} label="Subjects" hint="Separate with commas" className={whole}>
           <TextInput {...text('subjects')} placeholder="Mathematics, Physics" />
         </Field>
         <Field {...field('level')} label="Level" className={half}>
@@ -72,13 +72,13 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('specialization')} label="Specialization" className={half}>
           <TextInput {...text('specialization')} maxLength={120} placeholder="Career Development" />
         </Field>
-        <Field {...field('requirements')} label="Requirements" hint="One on each line" className={whole}>
+        <Field {...field('requirements')} label="Requirements" hint="One per line" className={whole}>
           <TextArea {...text('requirements')} rows={5} placeholder="Registered with the TSC" />
         </Field>
       </Group>
-      <Group title="Place and time">
+      <Group title="Location and dates">
         <Field {...field('county')} label="County" className={half}>
-          <Choices none="As in the location" choices={countyChoices} value={values.county} />
+          <Choices none="Same as location" choices={countyChoices} value={values.county} />
         </Field>
         <Field {...field('town')} label="Town" className={half}>
           <TextInput {...text('town')} maxLength={60} />
@@ -90,7 +90,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('posts')} inputMode="numeric" maxLength={4} placeholder="1" />
         </Field>
         <Field {...field('urgency')} label="Urgency" className={last}>
-          <Choices none="Not said" choices={urgencyChoices} value={values.urgency} />
+          <Choices none="Not specified" choices={urgencyChoices} value={values.urgency} />
         </Field>
       </Group>
     </>

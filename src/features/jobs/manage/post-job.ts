@@ -67,7 +67,7 @@ export function changeJob(
     const derived = derivedColumns(changes, now, job)
     if (!job) throw missing('job')
     if (updatedAt && Date.parse(updatedAt) !== job.updatedAt) {
-      throw new DomainError('conflict', 'This job was changed meanwhile. Please load it again.')
+      throw new DomainError('conflict', 'This job was changed in the meantime. Please reload it.')
     }
     assertSameOffer(school, job, { ...changes, ...derived })
     limiter.take(`job-changes:${school.schoolId}`, 60, HOUR)

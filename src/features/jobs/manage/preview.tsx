@@ -99,7 +99,7 @@ export function PreviewPage({ job, action, values, formKey, submit, needed }: Pr
   return (
     <Layout title={`Preview: ${job.title}`} robots="noindex">
       <Notice title="This is how others will see your job." className="mb-6">
-        Nothing is saved yet.
+        It has not been saved yet.
       </Notice>
       <JobArticle job={job} notice={<Reasons needed={needed} holdReason={job.holdReason} />}>
         <Card aria-label="Your job">
@@ -113,7 +113,7 @@ export function PreviewPage({ job, action, values, formKey, submit, needed }: Pr
               </Button>
             )}
             <Button type="submit" name="step" value="write" variant="outline">
-              Go on writing
+              Continue editing
             </Button>
           </form>
         </Card>
@@ -127,8 +127,8 @@ function Reasons({ needed, holdReason }: { needed: string | null; holdReason: st
     <>
       {needed && <Notice variant="warning" title={needed} className="mt-4" />}
       {holdReason && (
-        <Notice variant="warning" title="Our team will look at it first" className="mt-4">
-          As it is written, {holdReason}
+        <Notice variant="warning" title="We'll review this job before it is published" className="mt-4">
+          Reason: {holdReason}
         </Notice>
       )}
     </>

@@ -41,7 +41,7 @@ export const manageJobsRoutes = (deps: Deps) =>
       role: 'school',
       body: jobChanges,
       response: jobJson,
-      detail: { summary: 'Change a job of my school' },
+      detail: { summary: "Edit one of my school's jobs" },
     })
     .get(
       '/jobs/post',
@@ -115,8 +115,8 @@ const denied = { status: 403 }
 /** `from` is a job to copy. Elysia splits a text at commas, which no id has. */
 const postJobQuery = z.object({ from: z.optional(z.pipe(z.transform(String), z.string())) })
 
-const posted: Toast = { title: 'Job Posted', description: 'People can apply from now on.' }
-const saved: Toast = { title: 'Job Saved', description: 'The changes show from now on.' }
+const posted: Toast = { title: 'Job posted', description: 'It is published and open for applications.' }
+const saved: Toast = { title: 'Job updated', description: 'Your changes have been saved.' }
 
 /** A new form, filled in with the school's own name and place. */
 function emptyForm(school: SchoolViewer) {

@@ -12,7 +12,7 @@ export function SchoolsOnlyPage({ userType }: { userType: UserType }) {
       <EmptyState
         level="h1"
         title="Access Denied"
-        description={`Only schools may do this. ${text}`}
+        description={`Only schools can post jobs. ${text}`}
         action={
           <>
             <LinkButton href={href}>{label}</LinkButton>
@@ -26,8 +26,7 @@ export function SchoolsOnlyPage({ userType }: { userType: UserType }) {
       />
       {userType !== 'admin' && (
         <p className="mx-auto max-w-md text-center text-sm text-muted">
-          If you run a school, register it with an email address and a phone number of the school: they must
-          be others than those of this account.
+          If you run a school, register it with a different email address and phone number.
         </p>
       )}
     </Layout>
@@ -35,19 +34,19 @@ export function SchoolsOnlyPage({ userType }: { userType: UserType }) {
 }
 
 const toJobs = {
-  text: 'You can look at the jobs that schools posted, and apply.',
+  text: 'You can browse the jobs that schools have posted, and apply.',
   href: paths.jobs(),
   label: 'Browse Jobs',
 }
 
 const nextSteps: Partial<Record<UserType, typeof toJobs>> = {
   parent: {
-    text: 'You can look for a tutor and write to the one you like.',
+    text: 'You can search for a tutor and send them a message.',
     href: paths.professionals({ role: 'tutor' }),
     label: 'Find a tutor',
   },
   admin: {
-    text: 'You look after their jobs in the panel.',
+    text: 'You can manage jobs in the admin panel.',
     href: paths.adminDashboard('jobs'),
     label: 'Open the admin panel',
   },

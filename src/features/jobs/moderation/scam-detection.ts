@@ -34,12 +34,12 @@ export function detectFeeRequests(texts: readonly (string | null)[]): string[] {
 /** A sentence that matches a rule, and not its `unless`, holds the ad. */
 const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
   {
-    why: 'it names a Till or Paybill',
+    why: 'it mentions a Till or Paybill number',
     unless: /(?!)/,
     says: [phrase`${account}\D{0,20}${number}`],
   },
   {
-    why: 'it names a number for M-Pesa',
+    why: 'it mentions a phone number for M-Pesa',
     unless: paidByTheSchool,
     says: [phrase`${mpesa}.{0,40}${phone}`, phrase`${phone}.{0,30}${mpesa}`],
   },

@@ -19,19 +19,19 @@ export const publicationRoutes = (deps: Deps) =>
       ...byId,
       role: 'school',
       response: jobJson,
-      detail: { summary: 'Reopen a job of my school' },
+      detail: { summary: "Reopen one of my school's jobs" },
     })
     .delete('/api/jobs/:id/publication', ({ params, user }) => closeJob(deps, schoolOf(user), params.id), {
       ...byId,
       role: 'school',
       response: jobJson,
-      detail: { summary: 'Close a job of my school' },
+      detail: { summary: "Close one of my school's jobs" },
     })
     .put('/api/jobs/:id/filled', ({ params, user }) => fillJob(deps, schoolOf(user), params.id), {
       ...byId,
       role: 'school',
       response: jobJson,
-      detail: { summary: 'Mark a job of my school as filled' },
+      detail: { summary: "Mark one of my school's jobs as filled" },
     })
     .post('/jobs/:id/close', ({ user, params }) => submitAction(deps, user, params.id, closeJob, closed), {
       ...byId,
@@ -68,7 +68,11 @@ function refusedToast(school: SchoolViewer, message: string): Toast {
   return { title: message, variant: 'destructive', ...(needsPlan && { action }) }
 }
 
-const closed = { title: 'Job Closed', description: 'It is off the list, and those who applied are told.' }
-const filled = { title: 'Job Filled', description: 'It is off the list, and those who applied are told.' }
-const reopened = { title: 'Job Reopened', description: 'People can apply again.' }
-const onHold = { title: 'Job On Hold', description: 'Our team looks at it first. Its page says why.' }
+const undecidedNotified = 'It is no longer published. Applicants without a decision have been notified.'
+const closed = { title: 'Job closed', description: undecidedNotified }
+const filled = { title: 'Job marked as filled', description: undecidedNotified }
+const reopened = { title: 'Job reopened', description: 'It is published and open for applications.' }
+const onHold = {
+  title: 'Job under review',
+  description: 'We are reviewing it before it is published. The reason is on this page.',
+}

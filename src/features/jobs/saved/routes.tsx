@@ -27,7 +27,7 @@ export const savedJobsRoutes = (deps: Deps) =>
         role: 'anyone',
         query: pageQuery(50, 100),
         response: z.array(savedJobJson),
-        detail: { summary: 'My saved jobs, latest first' },
+        detail: { summary: 'List my saved jobs, newest first' },
       },
     )
     .put(
@@ -79,8 +79,8 @@ export const savedJobsRoutes = (deps: Deps) =>
         await saveJob(deps, user.id, params.id)
         return seeOther(nextIn(body, paths.job(params.id)), {
           title: 'Job saved',
-          description: 'You find it under Saved Jobs.',
-          action: { label: 'Saved Jobs', href: paths.savedJobs() },
+          description: "You'll find it under Saved jobs.",
+          action: { label: 'Saved jobs', href: paths.savedJobs() },
         })
       },
       { ...byId, signInNote: signInRequired, role: 'anyone' },
@@ -89,7 +89,7 @@ export const savedJobsRoutes = (deps: Deps) =>
       '/jobs/:id/unsave',
       async ({ user, params, body }) => {
         await unsaveJob(deps, user.id, params.id)
-        return seeOther(nextIn(body, paths.savedJobs()), { title: 'Taken from your saved jobs' })
+        return seeOther(nextIn(body, paths.savedJobs()), { title: 'Removed from your saved jobs' })
       },
       { ...byId, role: 'anyone' },
     )

@@ -18,7 +18,7 @@ export function saveJob({ db, clock }: Deps, userId: string, jobId: string): Pro
     const own = eq(savedJobs.userId, userId)
     if (await tx.$count(savedJobs, and(own, eq(savedJobs.jobId, jobId)))) return
     if ((await tx.$count(savedJobs, own)) >= MAX_SAVED) {
-      throw new DomainError('conflict', 'You have saved 500 jobs. Please take some away first.')
+      throw new DomainError('conflict', 'You have saved 500 jobs, which is the limit. Remove some first.')
     }
     await tx.insert(savedJobs).values({ userId, jobId, createdAt: clock.now() })
   })

@@ -25,13 +25,13 @@ interface SavedPageProps {
 /** A person's saved jobs, closed ones too. */
 export function SavedPage({ saved: { rows, total }, older, applied, viewer, now }: SavedPageProps) {
   return (
-    <Layout title="Saved Jobs" robots="noindex">
+    <Layout title="Saved jobs" robots="noindex">
       <PageHeader
-        title="Saved Jobs"
-        lead={total > 0 && 'The latest first. A job that closes stays here until you take it away.'}
+        title="Saved jobs"
+        lead={total > 0 && 'Closed jobs stay here until you remove them.'}
         actions={
           <LinkButton href={paths.alerts()} variant="outline">
-            Job Alerts
+            Job alerts
           </LinkButton>
         }
       />
@@ -68,7 +68,11 @@ function NoSavedJobs({ isParent }: { isParent: boolean }) {
   return (
     <EmptyState
       title="No saved jobs yet"
-      description={`Press Save beside a job to come back to it later.${isParent ? ' Lessons for your child begin with a tutor.' : ''}`}
+      description={
+        isParent
+          ? 'Save a job to find it here later. For lessons for your child, look for a tutor.'
+          : 'Save a job to find it here later.'
+      }
       action={
         isParent ? (
           <LinkButton href={paths.professionals({ role: 'tutor' })}>Find a tutor</LinkButton>
@@ -83,7 +87,8 @@ function NoSavedJobs({ isParent }: { isParent: boolean }) {
 function ClosedNote() {
   return (
     <p className="mt-2 text-sm">
-      <Badge variant="muted">Closed</Badge> <span className="text-muted">People can no longer apply.</span>
+      <Badge variant="muted">Closed</Badge>{' '}
+      <span className="text-muted">No longer open for applications.</span>
     </p>
   )
 }

@@ -18,10 +18,8 @@ export function derivedColumns(input: JobInput, now: number, job?: Job) {
   const { payFrom, payTo } = { ...job, ...given(input) }
   const fields = {
     ...(input.county && !findCounty(input.county) && { county: 'Choose one of the 47 counties' }),
-    ...(payFrom && payTo && payTo < payFrom && { payTo: 'The highest pay is below the lowest' }),
-    ...(closesAt &&
-      closesAt <= now &&
-      closesAt !== job?.closesAt && { closesAt: 'Choose a day still to come' }),
+    ...(payFrom && payTo && payTo < payFrom && { payTo: 'The highest pay must not be below the lowest' }),
+    ...(closesAt && closesAt <= now && closesAt !== job?.closesAt && { closesAt: 'Choose a future date' }),
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 

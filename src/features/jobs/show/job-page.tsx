@@ -105,24 +105,24 @@ function ActionForm({ action, children }: { action: string; children: string }) 
 }
 
 function stateOf({ isActive, filledAt, holdReason }: JobView) {
-  if (holdReason) return 'on hold'
+  if (holdReason) return 'under review'
   if (filledAt) return 'filled'
   return isActive ? 'open' : 'closed'
 }
 
 function meaningOf({ isActive, holdReason }: JobView) {
-  if (holdReason) return `It waits for our team: ${holdReason}`
+  if (holdReason) return `It is not published until our team has checked it. Reason: ${holdReason}`
   return isActive
-    ? 'It is on the list, and people can apply.'
-    : 'It is off the list, and nobody can apply. Applications you received stay.'
+    ? 'It is published and open for applications.'
+    : 'It is no longer published. Applications already received are kept.'
 }
 
 function NotOpen({ isFilled }: { isFilled: boolean }) {
   return (
-    <Notice title={isFilled ? 'This job is filled.' : 'This job is closed.'} className="mt-4">
-      {isFilled ? 'The school has found somebody.' : 'People can no longer apply.'}{' '}
+    <Notice title={isFilled ? 'This job has been filled.' : 'This job is closed.'} className="mt-4">
+      It is no longer open for applications.{' '}
       <a href={paths.jobs()} className="link">
-        See the open jobs
+        See open jobs
       </a>
     </Notice>
   )

@@ -15,7 +15,7 @@ export const jobRoutes = (deps: Deps) =>
     .get('/api/jobs/:id', ({ params, viewer }) => readJob(deps, params.id, viewer), {
       ...byId,
       response: jobJson,
-      detail: { summary: 'One job' },
+      detail: { summary: 'Get a job' },
     })
     .get(
       '/jobs/:id',
