@@ -4,7 +4,7 @@ import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { keyOf, setupAlerts, visitor } from './setup.ts'
 
-/** A house whose mail goes to a real server. */
+/** A site whose email is sent to a real server. */
 async function posting() {
   const mails = await mailServer()
   const env = {
@@ -21,7 +21,7 @@ async function posting() {
   return { ...setup, ...mails, deliver }
 }
 
-test('a digest has the way out in its headers, its text and its HTML, and one tap there ends it', async () => {
+test('a digest can be cancelled from its headers, text and HTML in one tap', async () => {
   const { ask, confirm, publish, morning, deliver, received, send, stored } = await posting()
   await ask({ email: visitor })
   await confirm()
@@ -49,7 +49,7 @@ test('a digest has the way out in its headers, its text and its HTML, and one ta
   expect(received.filter(text => headerOf(text, 'Subject')?.startsWith('New job'))).toHaveLength(1)
 })
 
-test('the mail that asks to confirm has no way out: nothing comes by itself', async () => {
+test('the confirmation email has no unsubscribe link, because it is sent once', async () => {
   const { ask, deliver, received, mails } = await posting()
   await ask({ email: visitor })
 
@@ -60,7 +60,7 @@ test('the mail that asks to confirm has no way out: nothing comes by itself', as
   expect(mails()[0]?.body).toContain('/alerts/confirm?key=…')
 })
 
-test('opening the link changes nothing: it shows one button, and one for each where there are several', async () => {
+test('opening the link changes nothing and shows a button for each alert', async () => {
   const { person, ask, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
@@ -75,7 +75,7 @@ test('opening the link changes nothing: it shows one button, and one for each wh
   expect(stored()).toHaveLength(2)
 })
 
-test('one of several is stopped alone; the link itself stops them all, of that address only', async () => {
+test('one of several alerts can be cancelled; the link cancels all alerts of its address only', async () => {
   const { person, ask, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   const tutor = await person('tutor')
@@ -96,7 +96,7 @@ test('one of several is stopped alone; the link itself stops them all, of that a
   expect(stored().map(({ id }) => id)).toEqual([other.id])
 })
 
-test('a digest that waits to be sent goes with the last alert', async () => {
+test('cancelling the last alert deletes its queued digest', async () => {
   const { person, ask, publish, morning, digests, send } = await setupAlerts()
   const teacher = await person('teacher')
   const { body: alert } = await ask({}, teacher)
@@ -110,7 +110,7 @@ test('a digest that waits to be sent goes with the last alert', async () => {
   expect(digests()).toEqual([])
 })
 
-test('a wrong or spent key gets a clear page and ends nothing', async () => {
+test('a wrong or used key shows a clear page and cancels nothing', async () => {
   const { person, ask, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)

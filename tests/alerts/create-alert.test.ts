@@ -5,7 +5,7 @@ import { goodPassword, tokenIn } from '#tests/auth/setup.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { keyOf, setupAlerts, visitor } from './setup.ts'
 
-test('a person with a confirmed address has an alert at once, without a mail', async () => {
+test('a user with a confirmed address gets an alert at once, without an email', async () => {
   const { person, ask, stored, mails } = await setupAlerts()
   const teacher = await person('teacher')
 
@@ -22,7 +22,7 @@ test('a person with a confirmed address has an alert at once, without a mail', a
   expect(mails()).toEqual([])
 })
 
-test('a visitor gets a link first, and the alert begins once the button behind it is pressed', async () => {
+test('a visitor gets a link first, and the alert starts once it is confirmed', async () => {
   const { ask, stored, mails, send, confirm } = await setupAlerts()
 
   const asked = await ask({ email: ' Mgeni@Example.Test ' })
@@ -42,7 +42,7 @@ test('a visitor gets a link first, and the alert begins once the button behind i
   expect(stored()[0]?.confirmedAt).not.toBeNull()
 })
 
-test("the mail to a mailbox that may be a stranger's carries no link, address, number or long words of who asked", async () => {
+test('an email to an unconfirmed address contains no link, address, number or long words typed by the sender', async () => {
   const { ask, mails } = await setupAlerts()
 
   await ask({
@@ -61,7 +61,7 @@ test("the mail to a mailbox that may be a stranger's carries no link, address, n
   expect(mail?.body.match(/https?:\S+/g)).toHaveLength(1)
 })
 
-test('who is signed in with an address that nobody confirmed gets a link too, to their own address only', async () => {
+test('a user with an unconfirmed address gets a link too, at their own address only', async () => {
   const { person, ask, stored, mails } = await setupAlerts()
   const teacher = await person('teacher', { confirmedAt: null })
 
@@ -90,7 +90,7 @@ test.each([
   expect(stored()).toHaveLength(lacking.length > 0 ? 0 : 1)
 })
 
-test('a visitor without a readable address is told so', async () => {
+test('a visitor with an invalid address gets an error', async () => {
   const { ask, stored, mails } = await setupAlerts()
 
   for (const email of ['', 'nobody', 'a@b@c', undefined, ['x'], { at: 'x' }]) {
@@ -102,7 +102,7 @@ test('a visitor without a readable address is told so', async () => {
   expect([stored(), mails()]).toEqual([[], []])
 })
 
-test('the same search again takes the place of the alert there was', async () => {
+test('the same search replaces the earlier alert', async () => {
   const { person, ask, stored } = await setupAlerts()
   const teacher = await person('teacher')
 
@@ -116,7 +116,7 @@ test('the same search again takes the place of the alert there was', async () =>
   ])
 })
 
-test('an address has 10 alerts at most, however they were asked for', async () => {
+test('an address has at most 10 alerts', async () => {
   const { person, ask, stored, confirm } = await setupAlerts()
   const teacher = await person('teacher')
   const answers = []
@@ -131,7 +131,7 @@ test('an address has 10 alerts at most, however they were asked for', async () =
   expect(stored().filter(({ confirmedAt }) => confirmedAt !== null)).toHaveLength(10)
 })
 
-test('three links a day go to one address, whoever asks, and nobody floods many addresses', async () => {
+test('one address gets at most three links a day, and one sender cannot flood many addresses', async () => {
   const { ask, mails, clock } = await setupAlerts({ env: { TRUST_PROXY: '1' } })
   const to = async (email: string, search: string) => (await ask({ email, search })).status
   const one = []
@@ -148,7 +148,7 @@ test('three links a day go to one address, whoever asks, and nobody floods many 
   expect(mails()).toHaveLength(11)
 })
 
-test('a wrong key confirms nothing and gets a clear page', async () => {
+test('a wrong key confirms nothing and shows a clear page', async () => {
   const { ask, stored, send } = await setupAlerts()
   await ask({ email: visitor })
 
@@ -163,7 +163,7 @@ test('a wrong key confirms nothing and gets a clear page', async () => {
   expect(stored()[0]?.confirmedAt).toBeNull()
 })
 
-test('the form sets an alert, leads to the list of them, and asks for what is missing in words', async () => {
+test('the form creates an alert, leads to the list of alerts, and asks for what is missing', async () => {
   const { person, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   const form = (fields: Record<string, string>, as?: typeof teacher) =>
@@ -182,7 +182,7 @@ test('the form sets an alert, leads to the list of them, and asks for what is mi
   expect(asked.headers.get('location')).toBe('/alerts/asked')
 })
 
-test('the list offers the form with the search in it, and asks only for what the search leaves open', async () => {
+test('the job list offers the form with its search, and asks only for what the search lacks', async () => {
   const { send, person } = await setupAlerts()
   const teacher = await person('teacher')
   const offer = async (path: string, as?: typeof teacher) => {
@@ -200,7 +200,7 @@ test('the list offers the form with the search in it, and asks only for what the
   for (const name of ['search', 'location', 'email', 'every']) expect(open).toContain(`name="${name}"`)
 })
 
-test('a new email address, once confirmed, takes the alerts of the account along', async () => {
+test('a new email address, once confirmed, gets the alerts of the account', async () => {
   const { person, ask, stored, send, mails } = await setupAlerts()
   const teacher = await person('teacher', { passwordHash: await quickHash(goodPassword) })
   await ask({}, teacher)
@@ -216,7 +216,7 @@ test('a new email address, once confirmed, takes the alerts of the account along
   expect(stored().map(({ email }) => email)).toEqual(['new@example.test', visitor])
 })
 
-test('an own alert is changed and cancelled, another’s reads as missing', async () => {
+test('users change and cancel their own alerts; other alerts are not found', async () => {
   const { person, ask, send, stored } = await setupAlerts()
   const teacher = await person('teacher')
   const tutor = await person('tutor')
@@ -242,7 +242,7 @@ test('an own alert is changed and cancelled, another’s reads as missing', asyn
   expect(stored()).toEqual([])
 })
 
-test('an account that began with a payment has shown no address: nothing of a stranger’s is in it until a link is opened', async () => {
+test('an account created by a payment shows no alerts of its address until a link proves it', async () => {
   const { person, ask, confirm, send, db, clock, stored, mails } = await setupAlerts()
   await ask({ email: visitor })
   await confirm()
@@ -277,7 +277,7 @@ test('an account that began with a payment has shown no address: nothing of a st
   expect(after).toHaveLength(2)
 })
 
-test('an alert that a stranger asked for at somebody’s address, and nobody confirmed, is not in their copy', async () => {
+test('an unconfirmed alert requested by a stranger is not in the data copy of the address', async () => {
   const { person, ask, send } = await setupAlerts()
   const teacher = await person('teacher', { email: visitor })
   await ask({ email: visitor })
@@ -287,7 +287,7 @@ test('an alert that a stranger asked for at somebody’s address, and nobody con
   expect(copy.body.jobAlerts).toEqual([])
 })
 
-test('what was asked for as a visitor is a person’s own once the address is confirmed, not before', async () => {
+test('alerts created as a visitor belong to the account once its address is confirmed', async () => {
   const { person, ask, confirm, send, db } = await setupAlerts()
   await ask({ email: visitor })
   await confirm()

@@ -7,7 +7,7 @@ import { applyRetention } from '#src/features/privacy/retention.ts'
 import { hold } from '#tests/jobs/setup.ts'
 import { DAY, setupAlerts, visitor } from './setup.ts'
 
-test('a daily alert brings the jobs posted since, those that the list finds, and never one twice', async () => {
+test('a daily alert lists the jobs posted since the last one, each once', async () => {
   const { person, publish, ask, morning, digests } = await setupAlerts()
   const teacher = await person('teacher')
   await publish('Physics Teacher, old')
@@ -29,7 +29,7 @@ test('a daily alert brings the jobs posted since, those that the list finds, and
   expect(digests()).toHaveLength(1)
 })
 
-test('no mail goes where nothing is new, to nobody before they confirmed, and to nobody twice in a morning', async () => {
+test('no digest is sent without new jobs, before confirmation, or twice in a morning', async () => {
   const { publish, ask, morning, digests, deps, confirm } = await setupAlerts()
   await ask({ email: visitor })
   await publish('Physics Teacher')
@@ -46,7 +46,7 @@ test('no mail goes where nothing is new, to nobody before they confirmed, and to
   expect(digests()).toHaveLength(1)
 })
 
-test('several alerts of one address make one mail, with each job once', async () => {
+test('several alerts of one address make one email, with each job once', async () => {
   const { person, publish, ask, confirm, morning, digests } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
@@ -65,7 +65,7 @@ test('several alerts of one address make one mail, with each job once', async ()
   expect(body.match(/Music Teacher\n/g)).toHaveLength(1)
 })
 
-test('a weekly alert comes on Monday at 6, a daily one each day, by the clock of Kenya', () => {
+test('a weekly alert is sent on Monday at 6, a daily one each day, in Kenyan time', () => {
   const at = (text: string) => Date.parse(`${text}+03:00`)
   const due = (text: string, every: 'day' | 'week') => nextDue(at(text), every)
 
@@ -77,7 +77,7 @@ test('a weekly alert comes on Monday at 6, a daily one each day, by the clock of
   expect(due('2026-11-23T06:00:00', 'week')).toBe(at('2026-11-30T06:00:00'))
 })
 
-test('a weekly alert gathers the week', async () => {
+test('a weekly alert lists the jobs of the week', async () => {
   const { person, publish, ask, morning, digests, clock } = await setupAlerts()
   const teacher = await person('teacher')
   clock.advance(nextDue(clock.now(), 'week') - clock.now())
@@ -96,7 +96,7 @@ test('a weekly alert gathers the week', async () => {
   expect(digests()[0]?.body).toContain('New jobs this week: “physics”, Kisumu')
 })
 
-test('after days without the program one digest has everything, and the next comes the next morning', async () => {
+test('after days of downtime one digest has everything, and the next is sent the next morning', async () => {
   const { person, publish, ask, morning, digests, clock, deps, stored } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
@@ -111,7 +111,7 @@ test('after days without the program one digest has everything, and the next com
   expect((stored()[0]?.nextAt ?? 0) - clock.now()).toBeLessThanOrEqual(DAY)
 })
 
-test('a digest names the newest 10 and leads to the rest', async () => {
+test('a digest lists the newest 10 jobs and links to the rest', async () => {
   const { person, publish, ask, morning, digests } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
@@ -144,7 +144,7 @@ test('samples, hidden, held, closed and overdue jobs are left out', async () => 
   expect(digests()).toEqual([])
 })
 
-test('whoever is suspended or leaves hears nothing, and who comes back hears it then', async () => {
+test('suspended and closed accounts get no digest until they are restored', async () => {
   const { person, publish, ask, morning, digests, db } = await setupAlerts()
   const suspended = await person('teacher')
   const leaver = await person('teacher')
@@ -165,7 +165,7 @@ test('whoever is suspended or leaves hears nothing, and who comes back hears it 
   expect(digests().map(({ recipient }) => recipient)).toEqual([leaver.user.email])
 })
 
-test('an address that refused three digests rests for a month, one whose server was merely away does not', async () => {
+test('an address that rejected three digests is paused for a month, one whose server was down is not', async () => {
   const { person, publish, ask, morning, digests, db } = await setupAlerts()
   const gone = await person('teacher')
   const slow = await person('teacher')
@@ -190,7 +190,7 @@ test('an address that refused three digests rests for a month, one whose server 
   ])
 })
 
-test('one address whose digest fails keeps nobody else from theirs', async () => {
+test('a failing digest does not stop the others', async () => {
   const { person, publish, ask, morning, digests, db, logged } = await setupAlerts()
   const broken = await person('teacher')
   const fine = await person('teacher')
@@ -214,7 +214,7 @@ test('one address whose digest fails keeps nobody else from theirs', async () =>
   expect(logged.join('\n')).toContain('digest failed')
 })
 
-test('an alert that nobody confirms goes after 7 days, a confirmed one never by itself', async () => {
+test('an unconfirmed alert is deleted after 7 days, a confirmed one is not', async () => {
   const { person, ask, stored, db, clock } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)
@@ -231,7 +231,7 @@ test('an alert that nobody confirms goes after 7 days, a confirmed one never by 
   expect(stored()).toHaveLength(1)
 })
 
-test('erasing a person takes their alerts, those asked for as a visitor too, and the digests', async () => {
+test('erasing a user deletes their alerts, including those created as a visitor, and queued digests', async () => {
   const { person, ask, confirm, publish, morning, stored, mails, db, clock } = await setupAlerts()
   const teacher = await person('teacher')
   await ask({}, teacher)

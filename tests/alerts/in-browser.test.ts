@@ -40,7 +40,7 @@ async function setup() {
 }
 
 test.each(waysToTry('setting an alert', [true, false]))(
-  'a teacher searches, filters, saves, sets an alert, reads its mail and ends it in one tap, script: %s',
+  'a teacher searches, filters, saves, creates an alert, reads its email and cancels it in one tap, script: %s',
   async javaScriptEnabled => {
     const { url, teacher, publish, morning, received, sentTo, alerts } = await setup()
     const page = await openPage(url, { as: teacher, javaScriptEnabled })
@@ -79,7 +79,7 @@ test.each(waysToTry('setting an alert', [true, false]))(
 )
 
 test.each(waysToTry('an alert of a visitor', [true, false]))(
-  'a visitor is asked for what the search leaves open, and confirms by the link in the mail, script: %s',
+  'a visitor is asked for what the search lacks, and confirms by the link in the email, script: %s',
   async javaScriptEnabled => {
     const { url, sentTo, alerts } = await setup()
     const page = await openPage(url, { javaScriptEnabled })
@@ -100,7 +100,7 @@ test.each(waysToTry('an alert of a visitor', [true, false]))(
     await page.getByText('Job alert confirmed').waitFor()
 
     expect(violations).toEqual([])
-    expect(lacks).toContain('Choose a place')
+    expect(lacks).toContain('Choose a town or county')
     expect(lacks).toContain('Say what kind of job')
     expect(before.map(({ confirmedAt }) => confirmedAt)).toEqual([null])
     expect(alerts()).toMatchObject([{ search: { search: 'physics', location: 'kisumu' } }])

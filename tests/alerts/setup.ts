@@ -6,12 +6,12 @@ import { type Person, testApp } from '#tests/support/app.ts'
 
 export const DAY = 24 * 3_600_000
 
-/** An address that no account has. */
+/** An address without an account. */
 export const visitor = 'mgeni@example.test'
 
 type Options = Parameters<typeof testApp>[0]
 
-/** A site with a school that posts, and alerts whose mails are read from the outbox. */
+/** A site with a school that posts jobs; the emails of alerts are read from the outbox. */
 export async function setupAlerts(options: Options = {}) {
   const app = await testApp(options)
   const school = await app.person('school')
@@ -22,7 +22,7 @@ export async function setupAlerts(options: Options = {}) {
   const stored = () => app.db.read.select().from(jobAlerts).orderBy(jobAlerts.createdAt).all()
   const mails = () => app.db.read.select().from(outbox).orderBy(outbox.createdAt, outbox.id).all()
   const digests = () => mails().filter(({ kind }) => kind === 'alert')
-  /** Follows the link of the newest mail to an address, and presses the button there. */
+  /** Opens the link in the newest email to an address and presses its button. */
   const confirm = (email = visitor) => {
     const newest = app.db.read
       .select()
@@ -32,7 +32,7 @@ export async function setupAlerts(options: Options = {}) {
     const path = newest.get()?.body.match(/\/alerts\/confirm\S+/)?.[0] ?? ''
     return app.send('POST', path, { body: new URLSearchParams() })
   }
-  /** Lets the morning of the next day come, as often as asked, and the task run. */
+  /** Moves the clock to the next morning, as often as asked, and runs the task. */
   const morning = async (days = 1) => {
     app.clock.advance(days * DAY)
     await sendDigests(app.deps)

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 
-test('on a phone the notice of an answer does not lie over the applicant who was answered', async () => {
+test('on a phone the toast after an answer does not cover the applicant', async () => {
   const site = await furnishedSite()
   const page = await openPage(site.url, { width: 360 })
   await signIn(page, 'school')

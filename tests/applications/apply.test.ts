@@ -4,7 +4,7 @@ import { post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { hiring, letter } from './setup.ts'
 
-test('a teacher with a subscription applies, and the school is told', async () => {
+test('a teacher with a subscription applies, and the school is notified', async () => {
   const { apply, teacher, school, job, mailTo } = await hiring()
 
   const { status, body } = await apply(teacher, job.id)
@@ -45,7 +45,7 @@ test('the four individual roles apply; schools, parents and administrators do no
   }
 })
 
-test('the answers to applying come in order', async () => {
+test('applying is refused with the most important reason first', async () => {
   const { apply, send, person, school, job } = await hiring()
   const [parent, unpaid] = [await person('parent'), await person('tutor', { subscriptionStatus: 'inactive' })]
   const nowhere = { jobId: 'no-such-job', coverLetter: letter }
@@ -65,7 +65,7 @@ test('the answers to applying come in order', async () => {
   })
 })
 
-test('nobody applies twice, even at the same time', async () => {
+test('applying twice is refused, even at the same time', async () => {
   const { apply, teacher, job, school, db, mailTo } = await hiring()
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => apply(teacher, job.id)))
@@ -78,7 +78,7 @@ test('nobody applies twice, even at the same time', async () => {
   expect(mailTo(school)).toHaveLength(1)
 })
 
-test('a closed job takes no application, nor one whose closing time has come', async () => {
+test('a job that is closed or past its closing time accepts no applications', async () => {
   const { apply, teacher, person, send, school, job, clock, db } = await hiring()
   const closesAt = new Date(clock.now() + 60_000).toISOString()
   const { body: brief } = await send('PATCH', `/api/jobs/${job.id}`, { as: school, body: { closesAt } })
@@ -94,7 +94,7 @@ test('a closed job takes no application, nor one whose closing time has come', a
   expect(db.read.select().from(applications).all()).toHaveLength(0)
 })
 
-test('applying and closing at the same time: who applied is in the list, who came late is refused', async () => {
+test('when a job closes while people apply, each application is either listed or refused', async () => {
   const { apply, person, send, school, job, db } = await hiring()
   const people = await Promise.all(Array.from({ length: 16 }, () => person('teacher')))
 
@@ -110,7 +110,7 @@ test('applying and closing at the same time: who applied is in the list, who cam
   expect((await apply(await person('tutor'), job.id)).status).toBe(409)
 })
 
-test('a subscription that ended by date, or waits for its first payment, does not apply; an open renewal does', async () => {
+test('an expired or unpaid subscription cannot apply; one with a pending renewal can', async () => {
   const { apply, person, job, clock } = await hiring()
   const hour = 3_600_000
   const ended = await person('counselor', { subscriptionExpiry: clock.now() - hour })
@@ -125,7 +125,7 @@ test('a subscription that ended by date, or waits for its first payment, does no
   expect((await apply(renewing, job.id)).status).toBe(201)
 })
 
-test('a school that wants no email gets none, and an application is no reason for an SMS', async () => {
+test('a school that turned off email gets none, and an application sends no SMS', async () => {
   const { apply, person, teacher, mailTo, send } = await hiring()
   const preferences = { emailNotifications: false, smsNotifications: true, profileVisible: true }
   const quiet = await person('school', { preferences })
@@ -136,7 +136,7 @@ test('a school that wants no email gets none, and an application is no reason fo
   expect(mailTo(quiet)).toEqual([])
 })
 
-test('an application keeps the job as it was', async () => {
+test('an application keeps a copy of the job at the time', async () => {
   const { apply, teacher, school, job, send } = await hiring()
   await apply(teacher, job.id)
 
@@ -146,7 +146,7 @@ test('an application keeps the job as it was', async () => {
   expect(body[0].job.title).toBe('Mathematics Teacher')
 })
 
-test('unknown fields are dropped: nobody accepts themselves', async () => {
+test('unknown fields are dropped, so applicants cannot accept themselves', async () => {
   const { apply, teacher, job } = await hiring()
 
   const { body } = await apply(teacher, job.id, { jobId: job.id, coverLetter: letter, status: 'accepted' })
@@ -154,7 +154,7 @@ test('unknown fields are dropped: nobody accepts themselves', async () => {
   expect(body.status).toBe('pending')
 })
 
-test('who applied for a job is not asked to again, wherever it is listed', async () => {
+test('a job the viewer applied for is marked as applied wherever it is listed', async () => {
   const { send, apply, withdraw, school, teacher, person, job } = await hiring()
   const other = await person('teacher')
   for (const as of [teacher, other]) await send('PUT', `/api/saved-jobs/${job.id}`, { as })

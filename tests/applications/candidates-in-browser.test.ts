@@ -16,7 +16,7 @@ async function hiring() {
 }
 
 for (const javaScriptEnabled of waysToTry('candidates', [true, false])) {
-  test(`a school goes from its job to the candidates and writes to the best, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+  test(`a school goes from its job to the candidates and messages the best one, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
     const { url, school, job } = await hiring()
     const page = await openPage(url, { as: school, javaScriptEnabled })
     const names = page.getByRole('list', { name: 'Recommended candidates' }).getByRole('heading')
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of waysToTry('candidates', [true, false])) {
   })
 }
 
-test('a school without a subscription is shown the way to one, and nobody', async () => {
+test('a school without a subscription is offered one and sees no candidates', async () => {
   const site = await hiring()
   await lapse(site, site.school)
   const page = await openPage(site.url, { as: site.school })

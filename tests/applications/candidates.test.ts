@@ -7,7 +7,7 @@ import { mainTextOf } from '#tests/support/page-text.ts'
 
 const knows = { subjects: ['Mathematics'], county: 'Kisumu', availability: 'full_time', experience: '2-5' }
 
-/** A school with a job, one who suits it, and two who suit it less. */
+/** A school with a job, one person who suits it, and two who suit it less. */
 async function hiring() {
   const app = await testApp()
   const school = await app.person('school')
@@ -26,7 +26,7 @@ const api = (app: TestApp, jobId: string, as?: Person, query = '') =>
   app.send('GET', `/api/jobs/${jobId}/candidates${query}`, as && { as })
 const names = (body: { firstName: string }[]) => body.map(({ firstName }) => firstName)
 
-test('a school sees who suits its job, the best fit first, each with score and reasons, and nobody is left out', async () => {
+test('a school sees all candidates for its job, best fit first, with score and reasons', async () => {
   const site = await hiring()
 
   const { status, body, headers } = await api(site, site.job.id, site.school)
@@ -39,7 +39,7 @@ test('a school sees who suits its job, the best fit first, each with score and r
   expect(headers.get('x-total-count')).toBe('3')
 })
 
-test('a candidate is on the wire what the public profile is, and how it fits', async () => {
+test('the JSON of a candidate is the public profile with its score and reasons', async () => {
   const site = await hiring()
   const { body: profile } = await site.send('GET', `/api/professionals/${site.best.id}`)
 
@@ -50,7 +50,7 @@ test('a candidate is on the wire what the public profile is, and how it fits', a
   expect([typeof score, Array.isArray(reasons), hasApplied]).toEqual(['number', true, false])
 })
 
-test('the page links to profile and message, marks samples and who applied, and says that a person decides', async () => {
+test('the page links to profile and message, marks samples and applicants, and says that the school decides', async () => {
   const site = await hiring()
   await site.db.write(tx => tx.update(users).set({ isSample: true }).where(eq(users.id, site.far.id)))
   await site.send('POST', '/api/applications', {
@@ -71,7 +71,7 @@ test('the page links to profile and message, marks samples and who applied, and 
   expect(body).toContain(`href="/messages/${site.best.id}"`)
 })
 
-test('of hidden, suspended and leaving people nothing is said, applied or not', async () => {
+test('hidden, suspended and closed accounts are never candidates, even if they applied', async () => {
   const site = await hiring()
   const shown = await api(site, site.job.id, site.school)
   const hidden = { emailNotifications: true, smsNotifications: true, profileVisible: false }
@@ -94,7 +94,7 @@ test('of hidden, suspended and leaving people nothing is said, applied or not', 
   for (const { id } of gone) expect(page).not.toContain(id)
 })
 
-test('what a profile keeps to itself does not count: times and town of registration', async () => {
+test('private details of a profile, such as times and town, do not affect the score', async () => {
   const site = await hiring()
   const silent = { ...knows, availability: null, county: null, location: null, town: null }
   const one = await site.person('teacher', silent)
@@ -107,7 +107,7 @@ test('what a profile keeps to itself does not count: times and town of registrat
   expect(scoreOf(other)).toBe(scoreOf(one))
 })
 
-test('candidates are for the school of the job, with an active subscription', async () => {
+test('only the school of the job sees candidates, with an active subscription', async () => {
   const site = await hiring()
   const stranger = await site.person('school')
   const recruiter = await site.person('school', {
@@ -130,7 +130,7 @@ test('candidates are for the school of the job, with an active subscription', as
   expect(page.body).not.toContain('Achieng')
 })
 
-test('a suspended school sees no candidates; signed out, the page leads to signing in and back', async () => {
+test('a suspended school sees no candidates; signed out, the page leads to sign-in and back', async () => {
   const site = await hiring()
   const isIt = eq(schools.id, schoolIdOf(site.school))
   const path = `/jobs/${site.job.id}/candidates`
@@ -149,7 +149,7 @@ test('a suspended school sees no candidates; signed out, the page leads to signi
   expect(answers.map(({ status }) => status)).toEqual([403, 403])
 })
 
-test('a long list goes on under its Link, without skipping or repeating', async () => {
+test('a long list continues at its Link header without skipping or repeating', async () => {
   const site = await hiring()
 
   const first = await api(site, site.job.id, site.school, '?limit=2')
@@ -164,7 +164,7 @@ test('a long list goes on under its Link, without skipping or repeating', async 
   expect(past.body).toContain('You’ve reached the end')
 })
 
-test('of more people than are compared in full, those with role, county and subject are among them', async () => {
+test('with too many people to compare in full, those with role, county and subject are included', async () => {
   const site = await hiring()
   const { id, email, phone, ...columns } = site.other.user
   await site.db.write(async tx => {
@@ -178,7 +178,7 @@ test('of more people than are compared in full, those with role, county and subj
   expect(headers.get('x-total-count')).toBe('500')
 })
 
-test('a held job, one without subjects and one with odd signs have candidates too', async () => {
+test('a held job, one without subjects and one with unusual characters also have candidates', async () => {
   const site = await hiring()
   const jobs = [
     await post(site, site.school, { title: 'O\'Level " tutor*', subjects: '%,\',"' }),
@@ -195,7 +195,7 @@ test('a held job, one without subjects and one with odd signs have candidates to
   ])
 })
 
-test('the page of a job leads its school to the candidates, and nobody else', async () => {
+test('only its school sees the link from a job to its candidates', async () => {
   const site = await hiring()
 
   const own = await site.send('GET', `/jobs/${site.job.id}`, { as: site.school })

@@ -25,7 +25,7 @@ for (const from of applicationStatuses) {
   }
 }
 
-test('the moves are those of the rules', () => {
+test('the allowed status changes are those of the rules', () => {
   expect(movesFrom).toEqual({
     pending: ['reviewed', 'accepted', 'rejected'],
     reviewed: ['accepted', 'rejected'],
@@ -34,7 +34,7 @@ test('the moves are those of the rules', () => {
   })
 })
 
-test('the answers to a move come in order', async () => {
+test('a status change is refused with the most important reason first', async () => {
   const { decide, send, person, teacher, school, id } = await applied()
   const path = `/api/applications/${id}`
 
@@ -50,7 +50,7 @@ test('the answers to a move come in order', async () => {
   expect((await decide(school, 'no-such-application', 'accepted')).status).toBe(404)
 })
 
-test('each move tells the applicant, once', async () => {
+test('each status change notifies the applicant once', async () => {
   const { decide, school, teacher, id, mailTo } = await applied()
 
   await decide(school, id, 'reviewed')
@@ -63,7 +63,7 @@ test('each move tells the applicant, once', async () => {
   ])
 })
 
-test('an offer goes by SMS to who wants SMS, a refusal does not', async () => {
+test('an acceptance is sent by SMS to applicants who want SMS, a rejection is not', async () => {
   const { apply, decide, person, school, job, mailTo } = await hiring()
   const preferences = { emailNotifications: false, smsNotifications: true, profileVisible: true }
   const [taken, refused] = [await person('tutor', { preferences }), await person('tutor', { preferences })]
@@ -75,7 +75,7 @@ test('an offer goes by SMS to who wants SMS, a refusal does not', async () => {
   expect(mailTo(refused)).toEqual([])
 })
 
-test('an applicant who wants no email gets none', async () => {
+test('an applicant who turned off email gets none', async () => {
   const { apply, decide, person, school, job, mailTo } = await hiring()
   const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
   const quiet = await person('tutor', { preferences })
@@ -86,7 +86,7 @@ test('an applicant who wants no email gets none', async () => {
   expect(mailTo(quiet)).toEqual([])
 })
 
-test('two people of a school deciding at once: one of them wins, the applicant hears one answer', async () => {
+test('when two colleagues decide at once, one wins and the applicant gets one answer', async () => {
   const { decide, person, school, teacher, id, mailTo, db } = await applied()
   const colleague = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
 
@@ -102,7 +102,7 @@ test('two people of a school deciding at once: one of them wins, the applicant h
   expect(mailTo(teacher)).toHaveLength(1)
 })
 
-test('a school whose subscription lapsed still answers', async () => {
+test('a school whose subscription lapsed can still answer applications', async () => {
   const { decide, school, id, db } = await applied()
   await db.write(tx => tx.update(schools).set({ subscriptionStatus: 'inactive' }))
 

@@ -16,7 +16,7 @@ async function setupClosing() {
   return { ...setup, inDays, told, remind: () => remindOfClosing(setup.deps) }
 }
 
-test('three days before a job closes its school is told, once, with how many wait for an answer', async () => {
+test('three days before a job closes its school is reminded once, with the number of pending applications', async () => {
   const { school, teacher, apply, remind, told, clock, inDays, mailTo, ...setup } = await setupClosing()
   const job = await post(setup, school, { title: 'Chemistry Teacher', closesAt: inDays(10) })
   await apply(teacher, job.id)
@@ -39,7 +39,7 @@ test('three days before a job closes its school is told, once, with how many wai
   expect(mailTo(school).at(-1)?.subject).toBe(news?.title ?? '')
 })
 
-test('a job that got more time is told of again before its new day', async () => {
+test('a job with a later closing date is announced again before that date', async () => {
   const { school, remind, told, clock, inDays, send } = await setupClosing()
   const job = await post({ send }, school, { closesAt: inDays(10) })
   clock.advance(8 * DAY)
@@ -54,7 +54,7 @@ test('a job that got more time is told of again before its new day', async () =>
   expect([meanwhile, told(school).length]).toEqual([1, 2])
 })
 
-test('a closed job, one that closes as it was posted, and one without a day are not told of', async () => {
+test('no reminder is sent for a closed job, a job posted for a few days, or one without a closing date', async () => {
   const { school, remind, told, clock, inDays, send } = await setupClosing()
   const closed = await post({ send }, school, { closesAt: inDays(10) })
   await send('DELETE', `/api/jobs/${closed.id}/publication`, { as: school })

@@ -15,7 +15,7 @@ async function exporting(options = {}) {
   }
 }
 
-/** Reads CSV as RFC 4180 has it. */
+/** Parses CSV by RFC 4180. */
 function parse(csv: string): string[][] {
   const rows = csv.replace(/^\ufeff/, '').match(/(?:"(?:[^"]|"")*"|[^"\r\n])*\r\n/g) ?? []
   return rows.map(row =>
@@ -25,7 +25,7 @@ function parse(csv: string): string[][] {
   )
 }
 
-test('a file holds what the list shows: who, how to reach them, where it stands, the letter', async () => {
+test('the file has what the list shows: name, contacts, status and letter', async () => {
   const { take, apply, decide, person, school, job } = await exporting()
   const applicant = await person('teacher', {
     firstName: 'Achieng',
@@ -58,7 +58,7 @@ test('a file holds what the list shows: who, how to reach them, where it stands,
   })
 })
 
-test('it begins with the mark of UTF-8 and ends its lines as the standard says', async () => {
+test('the file starts with a byte order mark and ends its lines with CRLF', async () => {
   const { app, school, job } = await exporting()
 
   const answer = await app.handle(
@@ -80,13 +80,13 @@ for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1
   })
 }
 
-test('what only looks odd stays as it is', () => {
+test('harmless text is not changed', () => {
   const cells = ['a=b', "it's", '5 - 3', '0712', 'x\ny', 'a,b', '"']
 
   expect(parse(csvOf([[...cells, 7, -7, null]]))).toEqual([[...cells, '7', '-7', '']])
 })
 
-test('a letter that begins as a formula is harmless in the file', async () => {
+test('a letter that starts like a formula is harmless in the file', async () => {
   const { take, apply, teacher, school, job } = await exporting()
   await apply(teacher, job.id, { jobId: job.id, coverLetter: '=cmd|calc' })
 
@@ -95,7 +95,7 @@ test('a letter that begins as a formula is harmless in the file', async () => {
   expect(parse(body)[1]?.at(-1)).toBe("'=cmd|calc")
 })
 
-test('a tab is taken by its status', async () => {
+test('the file of a tab has only its status', async () => {
   const { take, apply, decide, person, teacher, school, job } = await exporting()
   const { body } = await apply(teacher, job.id)
   await apply(await person('tutor'), job.id)
@@ -112,7 +112,7 @@ test('a tab is taken by its status', async () => {
   expect(parse(unknown.body)).toHaveLength(1)
 })
 
-test('notes stay behind, and so do people who were suspended', async () => {
+test('the file leaves out notes and suspended applicants', async () => {
   const { take, apply, person, teacher, school, job, send, db } = await exporting()
   const { body } = await apply(teacher, job.id)
   await send('POST', `/api/applications/${body.id}/notes`, { as: school, body: { text: 'Ask about duty' } })
@@ -127,7 +127,7 @@ test('notes stay behind, and so do people who were suspended', async () => {
   expect(csv).not.toContain('Gone')
 })
 
-test('it is noted who took the file, by ids', async () => {
+test('each download is audited by ids', async () => {
   const { take, apply, teacher, school, job, deeds } = await exporting()
   await apply(teacher, job.id)
 
@@ -144,7 +144,7 @@ test('it is noted who took the file, by ids', async () => {
   ])
 })
 
-test("the file is the school's own, and nothing is noted for anyone else", async () => {
+test('only the school downloads its file, and refused attempts are not audited', async () => {
   const { take, person, teacher, deeds, job } = await exporting()
 
   const visitor = await take()
@@ -168,7 +168,7 @@ test.each([
   expect(parse(csvOf([['Name', text]]))[0]).toEqual(['Name', expected ?? text])
 })
 
-test('past twenty files an hour one waits', async () => {
+test('more than twenty files an hour are refused', async () => {
   const { take, school } = await exporting({ env: { RATE_LIMIT: 'on' } })
   for (let n = 0; n < 20; n++) await take(school)
 

@@ -25,7 +25,7 @@ async function openJob({ url, teacher, job }: Awaited<ReturnType<typeof jobSite>
 const letterOf = (page: Page) => page.getByLabel('Cover letter')
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
 
-test('the dialog sends a letter; the page shows where it stands without loading again', async () => {
+test('the dialog sends a letter, and the page shows the status without reloading', async () => {
   const site = await jobSite()
   const page = await openJob(site)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -99,7 +99,7 @@ test('without a subscription the letter is not sent', async () => {
   expectQuiet(page)
 })
 
-test('a session that was over when the dialog opened: sign in first', async () => {
+test('if the session had ended before the dialog opened, the user signs in first', async () => {
   const site = await jobSite()
   const page = await openJob(site)
   await site.db.write(tx => tx.delete(sessions).where(eq(sessions.userId, site.teacher.id)))
@@ -117,7 +117,7 @@ test('a session that was over when the dialog opened: sign in first', async () =
   expectQuiet(page, { except: /401/ })
 })
 
-test('a session that ended while writing: the notice, then signing in and back to the letter', async () => {
+test('if the session ends while writing, the user signs in and returns to the letter', async () => {
   const password = 'maziwa lala na mandazi'
   const site = await jobSite({ passwordHash: await quickHash(password) })
   const page = await openJob(site)
@@ -181,7 +181,7 @@ test('with scripts off a person applies and withdraws', async () => {
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`with scripts ${javaScriptEnabled ? 'on' : 'off'} a school accepts by a second press, and may take the first back`, async () => {
+  test(`with scripts ${javaScriptEnabled ? 'on' : 'off'} a school accepts after a confirmation, and may cancel it`, async () => {
     const site = await jobSite({ firstName: 'Wanjiru', lastName: 'Kamau' })
     await site.send('POST', '/api/applications', {
       as: site.teacher,

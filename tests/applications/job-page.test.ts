@@ -12,7 +12,7 @@ const open = ({ send, job }: House, as?: Person, path = `/jobs/${job.id}`) =>
 const submit = ({ send, job }: House, as: Person | undefined, fields: Record<string, string>) =>
   send('POST', `/jobs/${job.id}/apply`, { ...(as && { as }), body: new URLSearchParams(fields) })
 
-test('signed out, Apply Now leads to signing in and back to the job', async () => {
+test('signed out, Apply Now leads to sign-in and back to the job', async () => {
   const setup = await hiring()
 
   const { status, body } = await open(setup)
@@ -37,7 +37,7 @@ test('each role sees what it can do with a job', async () => {
   expect((await open(setup, school)).body).toContain(`href="/jobs/${setup.job.id}/applications"`)
 })
 
-test('without script the letter is a form on the page: sent, it leads back with a toast', async () => {
+test('without script the letter is a form on the page, and sending it shows a toast', async () => {
   const setup = await hiring()
   const { teacher, job, db } = setup
 
@@ -58,7 +58,7 @@ test('without script the letter is a form on the page: sent, it leads back with 
   expect(body).not.toContain('Apply Now')
 })
 
-test('the form of its own shows where scripts fail', async () => {
+test('the separate form is shown when scripts fail', async () => {
   const setup = await hiring()
 
   const { status, body } = await open(setup, setup.teacher, `/jobs/${setup.job.id}/apply`)
@@ -69,7 +69,7 @@ test('the form of its own shows where scripts fail', async () => {
   )
 })
 
-test('a letter that is refused is still there, with the reason', async () => {
+test('a refused letter stays in the form, with the reason', async () => {
   const setup = await hiring()
   const { teacher, person, school, send, job, db } = setup
   const unpaid = await person('tutor', { subscriptionStatus: 'inactive' })
@@ -90,7 +90,7 @@ test('a letter that is refused is still there, with the reason', async () => {
   expect(db.read.select().from(applications).all()).toEqual([])
 })
 
-test('applying twice without script shows the application that stands', async () => {
+test('applying twice without script shows the existing application', async () => {
   const setup = await hiring()
   await submit(setup, setup.teacher, { coverLetter: letter })
 
@@ -100,7 +100,7 @@ test('applying twice without script shows the application that stands', async ()
   expect(body).toContain('You have applied')
 })
 
-test('who may not apply is told so: signed out to sign in, other roles by 403, unknown jobs by 404', async () => {
+test('visitors are sent to sign in, other roles get 403, unknown jobs 404', async () => {
   const setup = await hiring()
   const { send, teacher, school, person, job } = setup
 
@@ -123,7 +123,7 @@ test('who may not apply is told so: signed out to sign in, other roles by 403, u
   expect((await open(setup, undefined, '/jobs/none')).status).toBe(404)
 })
 
-test('without script an application is withdrawn, and the way back stays on this site', async () => {
+test('without script an application is withdrawn, and the redirect stays on this site', async () => {
   const setup = await hiring()
   const { apply, send, teacher, person, job, db } = setup
   const { body } = await apply(teacher, job.id)

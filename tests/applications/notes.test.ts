@@ -22,7 +22,7 @@ async function noting() {
   }
 }
 
-test('a note is read by the people of the school, with who wrote it and when, and nobody is told', async () => {
+test('colleagues see a note with its author and time, and no one is notified', async () => {
   const { note, open, school, person, send, id, db } = await noting()
   const before = await db.read.$count(notifications)
   const recruiter = await person('school', { schoolId: schoolIdOf(school), firstName: 'Baraka' })
@@ -39,7 +39,7 @@ test('a note is read by the people of the school, with who wrote it and when, an
   expect(await db.read.$count(notifications)).toBe(before)
 })
 
-test('whoever applied does not see it on the site, and has it in a copy of their data, as the field says', async () => {
+test('applicants do not see notes on the site but get them in a copy of their data, as the hint says', async () => {
   const { note, open, school, teacher, send, job } = await noting()
   await note(school, 'Ask about boarding duty')
 
@@ -57,7 +57,7 @@ test('whoever applied does not see it on the site, and has it in a copy of their
   )
 })
 
-test('a note is written and taken away by forms', async () => {
+test('notes are added and removed by forms', async () => {
   const { submit, school, notes, id } = await noting()
 
   const written = await submit(school, { deed: 'note', text: 'Good references' })
@@ -70,7 +70,7 @@ test('a note is written and taken away by forms', async () => {
   expect(notes()).toEqual([])
 })
 
-test('an empty or endless note is refused, and what was written stays in its field', async () => {
+test('an empty or too long note is refused, and its text stays in the field', async () => {
   const { submit, note, school, notes } = await noting()
   const endless = 'x'.repeat(1001)
 
@@ -84,7 +84,7 @@ test('an empty or endless note is refused, and what was written stays in its fie
   expect(notes()).toEqual([])
 })
 
-test('past fifty notes about one person no more are kept', async () => {
+test('an application has at most fifty notes', async () => {
   const { note, school, notes } = await noting()
   for (let n = 0; n < 50; n++) await note(school, `Note ${n}`)
 
@@ -93,7 +93,7 @@ test('past fifty notes about one person no more are kept', async () => {
   expect([more.status, notes().length]).toEqual([409, 50])
 })
 
-test("notes are the school's own: nobody else reads, writes or removes them", async () => {
+test('only the school reads, adds or removes its notes', async () => {
   const { note, school, teacher, person, send, id, notes } = await noting()
   const { body } = await note(school, 'Ours')
   const other = await person('school')
@@ -109,7 +109,7 @@ test("notes are the school's own: nobody else reads, writes or removes them", as
   expect(notes().map(({ text }) => text)).toEqual(['Ours'])
 })
 
-test('notes go with the application', async () => {
+test('notes are deleted with the application', async () => {
   const { note, school, teacher, withdraw, id, notes } = await noting()
   await note(school, 'Ours')
 
@@ -118,7 +118,7 @@ test('notes go with the application', async () => {
   expect(notes()).toEqual([])
 })
 
-test('with whoever left, the notes about them are out of sight too', async () => {
+test('notes about a closed account are not shown', async () => {
   const { note, school, teacher, send, id, db, notes } = await noting()
   await note(school, 'Keen')
   await db.write(tx => tx.update(users).set({ deletionRequestedAt: 1 }).where(eq(users.id, teacher.id)))

@@ -7,7 +7,7 @@ import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 import { waysToTry } from '#tests/support/extent.ts'
 
-/** The demo school's job, whose applications all wait for an answer. */
+/** The demo school's job, with all its applications pending. */
 async function waiting(options: { width?: number; javaScriptEnabled?: boolean }) {
   const site = await furnishedSite()
   await site.db.write(tx =>
@@ -22,7 +22,7 @@ async function waiting(options: { width?: number; javaScriptEnabled?: boolean })
   return { ...site, page }
 }
 
-/** Goes on by Tab until what has the focus begins with these words, and gives whether it can be seen there. */
+/** Presses Tab until the focused element starts with these words. Returns whether it is visible. */
 async function tabTo(page: Page, words: string, key = 'Tab'): Promise<boolean> {
   for (let steps = 0; steps < 200; steps++) {
     await page.keyboard.press(key)
@@ -37,14 +37,14 @@ async function tabTo(page: Page, words: string, key = 'Tab'): Promise<boolean> {
     }, words)
     if (found !== null) return found
   }
-  throw new Error(`Nothing that begins with "${words}" was reached.`)
+  throw new Error(`No element that starts with "${words}" was reached.`)
 }
 
 for (const [how, options] of waysToTry('received applications', [
   ['with script', { width: 1280, javaScriptEnabled: true }],
   ['without script, on a phone', { width: 360, javaScriptEnabled: false }],
 ] as const)) {
-  test(`a school works through what a job received by keyboard alone, ${how}`, async () => {
+  test(`a school answers applications by keyboard alone, ${how}`, async () => {
     const { page, db } = await waiting(options)
     const seen: boolean[] = []
     const goTo = async (words: string, key?: string) => void seen.push(await tabTo(page, words, key))
@@ -109,7 +109,7 @@ for (const [how, options] of waysToTry('received applications', [
   })
 }
 
-test('on a phone the page is as wide as the screen, with somebody ticked too', async () => {
+test('on a phone the page fits the screen, also with an applicant selected', async () => {
   const { page } = await waiting({ width: 360 })
 
   await page

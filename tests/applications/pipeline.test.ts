@@ -41,7 +41,7 @@ async function pipeline() {
 const namesIn = (html: string) =>
   ['Wanjiru Kamau', 'Njeri Mwangi', 'Otieno Ouma'].filter(name => html.includes(`Cover letter from ${name}`))
 
-test('the tabs say how many have each status, and show those', async () => {
+test('the tabs count and show the applications of each status', async () => {
   const { open, decide, school, ids } = await pipeline()
   await decide(school, ids[0] ?? '', 'reviewed')
 
@@ -56,7 +56,7 @@ test('the tabs say how many have each status, and show those', async () => {
   expect(accepted.body).toContain('No accepted applications')
 })
 
-test('a status that does not exist shows nobody, and breaks nothing', async () => {
+test('an unknown status shows an empty list', async () => {
   const { open, school, send, job } = await pipeline()
 
   const page = await open(school, '?status=hired')
@@ -66,7 +66,7 @@ test('a status that does not exist shows nobody, and breaks nothing', async () =
   expect([call.status, call.body]).toEqual([200, []])
 })
 
-test('several are moved by one press, and each person is told once', async () => {
+test('several applications are answered at once, and each applicant is notified once', async () => {
   const { press, school, people, ids, statuses, decisions, path } = await pipeline()
   const [one = '', two = ''] = ids
 
@@ -85,7 +85,7 @@ test('several are moved by one press, and each person is told once', async () =>
   expect(people.map(person => decisions(person).length)).toEqual([1, 1, 0])
 })
 
-test('where one may not make the move nobody is moved or told, and the ticks stay', async () => {
+test('if one application cannot change, none does, no one is notified and the selection stays', async () => {
   const { press, moveAll, decide, school, people, ids, statuses, decisions } = await pipeline()
   const [one = '', two = '', three = ''] = ids
   await decide(school, two, 'rejected')
@@ -108,7 +108,7 @@ test('where one may not make the move nobody is moved or told, and the ticks sta
   expect(people.map(person => decisions(person).length)).toEqual([0, 1, 0])
 })
 
-test('where somebody took an application back meanwhile nobody is moved, and the list stays with its ticks', async () => {
+test('if an application was withdrawn meanwhile, none changes and the selection stays', async () => {
   const { press, withdraw, school, teacher, ids, statuses } = await pipeline()
   const [one = '', two = '', three = ''] = ids
   await withdraw(teacher, one)
@@ -125,7 +125,7 @@ test('where somebody took an application back meanwhile nobody is moved, and the
   expect(statuses()).toEqual([undefined, 'pending', 'pending'])
 })
 
-test('an application named twice is moved and told of once', async () => {
+test('an application listed twice changes once and notifies once', async () => {
   const { moveAll, school, teacher, ids, decisions } = await pipeline()
 
   const { status, body } = await moveAll(school, [ids[0], ids[0]], 'reviewed')
@@ -133,7 +133,7 @@ test('an application named twice is moved and told of once', async () => {
   expect([status, body.length, decisions(teacher).length]).toEqual([200, 1, 1])
 })
 
-test('nobody, too many and what is no id are refused', async () => {
+test('an empty selection, too many and invalid ids are refused', async () => {
   const { moveAll, press, school, ids, statuses } = await pipeline()
 
   const none = await moveAll(school, [], 'reviewed')
@@ -146,7 +146,7 @@ test('nobody, too many and what is no id are refused', async () => {
   expect(statuses()).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('the address that ticks all ticks who can still be answered', async () => {
+test('Select all selects every application that can still be answered', async () => {
   const { open, decide, school, ids } = await pipeline()
   await decide(school, ids[0] ?? '', 'rejected')
 
@@ -155,7 +155,7 @@ test('the address that ticks all ticks who can still be answered', async () => {
   expect(body.match(/<input[^>]*name="applicationId"[^>]*checked/g)).toHaveLength(2)
 })
 
-test('several are answered where several wait, and only as they still may be', async () => {
+test('the form for several applications offers only the changes that are left', async () => {
   const { open, decide, school, ids } = await pipeline()
   const offered = async () => {
     const form = /<form id="answer-many".*?<\/form>/s.exec((await open(school)).body)?.[0] ?? ''
@@ -178,7 +178,7 @@ test('several are answered where several wait, and only as they still may be', a
   expect((await open(school)).body).not.toContain('type="checkbox"')
 })
 
-test('the first move is the answer; a later one does not change when it came', async () => {
+test('the first change counts as the answer; a later one does not change its time', async () => {
   const { decide, school, ids, clock, send, teacher } = await pipeline()
   clock.advance(3 * DAY)
   const first = await decide(school, ids[0] ?? '', 'reviewed')
@@ -192,7 +192,7 @@ test('the first move is the answer; a later one does not change when it came', a
   expect(sent.body[0].answeredAt).toBe(first.body.answeredAt)
 })
 
-test('each says how many days it waits, or waited; after two weeks it stands out', async () => {
+test('each application shows its days waiting, highlighted after two weeks', async () => {
   const { open, decide, school, ids, clock } = await pipeline()
   clock.advance(3 * DAY)
   await decide(school, ids[0] ?? '', 'reviewed')
@@ -222,7 +222,7 @@ test('applicants see the status with its date, and when they applied', async () 
   expect(text(page.body)).toMatch(new RegExp(`Sent ${date}\\.[^<]* Reviewed on ${date}\\.`))
 })
 
-test("an application is moved by the people of its own school only: recruiters too, other schools' not", async () => {
+test('only colleagues of the school change an application, recruiters included', async () => {
   const { moveAll, open, person, school, teacher, ids, statuses } = await pipeline()
   const recruiter = await person('school', { schoolId: schoolIdOf(school), schoolRole: 'recruiter' })
   const other = await person('school')
@@ -238,7 +238,7 @@ test("an application is moved by the people of its own school only: recruiters t
   expect(statuses()).toEqual(['reviewed', 'reviewed', 'reviewed'])
 })
 
-test('one foreign application among own ones moves none', async () => {
+test('one application of another school among the selected changes none', async () => {
   const { moveAll, person, apply, teacher, school, ids, statuses, ...setup } = await pipeline()
   const other = await person('school')
   const foreignJob = await post(setup, other)
@@ -250,7 +250,7 @@ test('one foreign application among own ones moves none', async () => {
   expect(statuses()).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('the people of a suspended school still read what it received, and neither answer, note nor take it away', async () => {
+test('a suspended school can read its applications but not answer, annotate or download them', async () => {
   const { moveAll, press, open, school, ids, statuses, send, path, db, job } = await pipeline()
   await db.write(tx =>
     tx

@@ -4,7 +4,7 @@ import { reviews, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { hiring } from './setup.ts'
 
-test('each side sees its own: what I sent, what my jobs received', async () => {
+test('applicants see what they sent, schools what they received', async () => {
   const setup = await hiring()
   const { apply, send, person, teacher, school, job } = setup
   const [tutor, other] = [await person('tutor'), await person('school')]
@@ -34,7 +34,7 @@ test('each side sees its own: what I sent, what my jobs received', async () => {
   expect((await send('GET', '/api/applications')).status).toBe(401)
 })
 
-test('the school that owns a job reads who applied: public profile, email and phone, nothing else', async () => {
+test('the school of a job sees the public profile, email and phone of applicants, nothing else', async () => {
   const { apply, send, db, person, school, job } = await hiring()
   const tutor = await person('tutor', { subjects: ['Physics'], hourlyRate: 1500, tscNumber: '123456' })
   await apply(tutor, job.id)
@@ -72,7 +72,7 @@ test('the school that owns a job reads who applied: public profile, email and ph
   })
 })
 
-test("the list of a job's applications is its school's only", async () => {
+test('only its school lists the applications for a job', async () => {
   const { send, person, teacher, school, job } = await hiring()
   const path = `/api/jobs/${job.id}/applications`
 
@@ -83,7 +83,7 @@ test("the list of a job's applications is its school's only", async () => {
   expect((await send('GET', path, { as: school })).body).toEqual([])
 })
 
-test('somebody suspended or leaving is not in the list, and cannot be answered', async () => {
+test('suspended and closed accounts are not listed and cannot be answered', async () => {
   const { apply, decide, send, db, teacher, school, job } = await hiring()
   const { body } = await apply(teacher, job.id)
 
@@ -95,7 +95,7 @@ test('somebody suspended or leaving is not in the list, and cannot be answered',
   }
 })
 
-test('a long list comes in parts that neither skip nor repeat', async () => {
+test('the pages of a long list neither skip nor repeat', async () => {
   const { apply, send, person, school, job } = await hiring()
   for (let n = 0; n < 5; n++) await apply(await person('teacher'), job.id)
 
@@ -112,7 +112,7 @@ test('a long list comes in parts that neither skip nor repeat', async () => {
   expect(new Set(seen).size).toBe(5)
 })
 
-test('a limit or cursor that cannot be read counts as none', async () => {
+test('an unreadable limit or cursor is ignored', async () => {
   const { apply, send, teacher, school, job } = await hiring()
   await apply(teacher, job.id)
 

@@ -23,10 +23,10 @@ async function received() {
 
 const buttonsIn = (html: string) => [...html.matchAll(/<button[^>]*value="(\w+)"/g)].map(match => match[1])
 
-/** The one application on the page, without what answers several. */
+/** The only application on the page, without the form for several. */
 const itemOf = (html: string) => /<li id="application-.*/s.exec(html)?.[0] ?? ''
 
-test('a school reads the letter, who wrote it and how to reach them', async () => {
+test('a school sees the letter, its applicant and their contacts', async () => {
   const { open, school, teacher } = await received()
 
   const { status, body } = await open(school)
@@ -39,7 +39,7 @@ test('a school reads the letter, who wrote it and how to reach them', async () =
   expect(body).not.toContain('<img src=x')
 })
 
-test('years of experience read as on the profile, and other words as they were written', async () => {
+test('years of experience are worded as on the profile, and other text is unchanged', async () => {
   const { open, school, teacher, db } = await received()
   const experienced = async (experience: string) => {
     await db.write(tx => tx.update(users).set({ experience }).where(eq(users.id, teacher.user.id)))
@@ -51,7 +51,7 @@ test('years of experience read as on the profile, and other words as they were w
   expect(await experienced('4 years at Baraka')).toContain('4 years at Baraka')
 })
 
-test('the buttons are the moves that are left', async () => {
+test('the buttons are the changes that are left', async () => {
   const { open, decide, school, id } = await received()
 
   expect(buttonsIn(itemOf((await open(school)).body))).toEqual(['reviewed', 'accepted', 'rejected'])
@@ -61,7 +61,7 @@ test('the buttons are the moves that are left', async () => {
   expect(buttonsIn(itemOf((await open(school)).body))).toEqual([])
 })
 
-test('the buttons of final answers stand behind a first press, with what they mean', async () => {
+test('final answers ask for confirmation and say what they mean', async () => {
   const { open, school } = await received()
 
   const { body } = await open(school)
@@ -74,7 +74,7 @@ test('the buttons of final answers stand behind a first press, with what they me
   }
 })
 
-test('a school answers by a form, and the applicant is told', async () => {
+test('a school answers by a form, and the applicant is notified', async () => {
   const { answer, school, teacher, id, path, db, mailTo } = await received()
 
   const { status, headers } = await answer(school, { applicationId: id, status: 'accepted' })
@@ -84,7 +84,7 @@ test('a school answers by a form, and the applicant is told', async () => {
   expect(mailTo(teacher)).toHaveLength(1)
 })
 
-test('an answer that came too late shows the list as it is, with the reason', async () => {
+test('an answer that comes too late shows the current list with the reason', async () => {
   const { answer, decide, school, id, db } = await received()
   await decide(school, id, 'rejected')
 
@@ -97,7 +97,7 @@ test('an answer that came too late shows the list as it is, with the reason', as
   expect(db.read.select().from(applications).get()?.status).toBe('rejected')
 })
 
-test("the page and its form are the school's own", async () => {
+test('only the school opens the page and sends its form', async () => {
   const { open, answer, person, teacher, id, path } = await received()
   const other = await person('school')
   const fields = { applicationId: id, status: 'accepted' }
@@ -112,7 +112,7 @@ test("the page and its form are the school's own", async () => {
   expect([(await open(other)).status, (await answer(other, fields)).status]).toEqual([404, 404])
 })
 
-test('a job nobody applied for says so', async () => {
+test('a job without applications says so', async () => {
   const { send, school, job } = await hiring()
 
   const { body } = await send('GET', `/jobs/${job.id}/applications`, { as: school })

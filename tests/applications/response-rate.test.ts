@@ -6,7 +6,7 @@ import { DAY, schoolIdOf } from '#tests/jobs/setup.ts'
 import { textOf } from '#tests/support/page-text.ts'
 import { hiring } from './setup.ts'
 
-/** A school whose job got applications, each with the days until its answer, or null. */
+/** A school whose job received applications, each with the days until its answer, or null. */
 async function answering(answers: (number | null)[], daysAgo = 30) {
   const setup = await hiring()
   const sentAt = setup.clock.now() - daysAgo * DAY
@@ -30,7 +30,7 @@ async function answering(answers: (number | null)[], daysAgo = 30) {
   }
 }
 
-test('from ten applications on the page of a school says how many it answered, and how fast', async () => {
+test('with ten applications or more the school page shows how many it answered, and how fast', async () => {
   const { open, rate } = await answering([1, 1, 2, 3, 4, 5, 20, 30, null, null])
 
   const page = await open()
@@ -40,14 +40,14 @@ test('from ten applications on the page of a school says how many it answered, a
   expect(page).toContain('Of those sent two weeks to a year ago.')
 })
 
-test('of nine nothing is said', async () => {
+test('with nine applications nothing is shown', async () => {
   const { open, rate } = await answering([1, 1, 1, 1, 1, 1, 1, 1, 1])
 
   expect(rate()).toBeNull()
   expect(await open()).not.toContain('applications, usually')
 })
 
-test('a school that never answered is shown as it is', async () => {
+test('a school that never answered is shown as such', async () => {
   const { open } = await answering(Array(10).fill(null))
 
   const page = await open()
@@ -56,13 +56,13 @@ test('a school that never answered is shown as it is', async () => {
   expect(page).not.toContain('usually within')
 })
 
-test('answers within the day are called a day', async () => {
+test('answers within a day count as one day', async () => {
   const { open } = await answering(Array(10).fill(0.5))
 
   expect(await open()).toContain('Answers 10 of 10 applications, usually within a day')
 })
 
-test('who applied in the last two weeks, or longer than a year ago, does not count yet or any more', async () => {
+test('applications of the last two weeks, or older than a year, do not count', async () => {
   const young = await answering(Array(10).fill(1), 13)
   const old = await answering(Array(10).fill(1), 366)
 
@@ -86,7 +86,7 @@ test('samples do not count', async () => {
   expect([withSamplePerson, rate()]).toEqual([null, null])
 })
 
-test('what was answered before the time of answers was kept is answered, at its last change', async () => {
+test('an answer without a stored time counts at the last change', async () => {
   const { rate, db, clock } = await answering(Array(10).fill(null))
   const updatedAt = clock.now() - 27 * DAY - 3_600_000
 

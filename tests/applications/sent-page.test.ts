@@ -18,7 +18,7 @@ async function withApplications(count: number) {
   return { ...app, school, teacher, ids, open }
 }
 
-test('everything somebody sent is listed with id, status and the way to take it back', async () => {
+test('all sent applications are listed with id, status and a way to withdraw', async () => {
   const { ids, send, school, open } = await withApplications(2)
   await send('PATCH', `/api/applications/${ids[0]}`, { as: school, body: { status: 'rejected' } })
 
@@ -33,7 +33,7 @@ test('everything somebody sent is listed with id, status and the way to take it 
   expect(body).toContain('>Pending<')
 })
 
-test('taking one back leads back to the list', async () => {
+test('withdrawing leads back to the list', async () => {
   const { ids, send, teacher, open } = await withApplications(1)
 
   const { headers } = await send('POST', `/applications/${ids[0]}/withdrawal`, {
@@ -45,7 +45,7 @@ test('taking one back leads back to the list', async () => {
   expect((await open()).body).toContain('No applications yet')
 })
 
-test('a long list goes on under its own address', async () => {
+test('a long list continues at an address of its own', async () => {
   const { send, teacher, open } = await withApplications(3)
 
   const first = await open('?limit=2')
@@ -57,7 +57,7 @@ test('a long list goes on under its own address', async () => {
   expect([jobsIn(first.body), jobsIn(second.body)]).toEqual([['Job 1', 'Job 2'], ['Job 0']])
 })
 
-test('signed out it leads to signing in and back; another person sees only their own', async () => {
+test('signed out it leads to sign-in and back; other people see only their own applications', async () => {
   const { send, person, open } = await withApplications(1)
 
   const out = await send('GET', '/applications')

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { applications, type Job, jobs, users } from '#db/schema.ts'
 import { hiring } from './setup.ts'
 
-/** A job with a thousand applications, every fourth of them of each status. */
+/** A job with a thousand applications, a quarter of them with each status. */
 async function sought(many = 1000) {
   const setup = await hiring()
   const { db, clock, job } = setup
@@ -33,7 +33,7 @@ async function sought(many = 1000) {
   return { ...setup, path: `/jobs/${job.id}/applications` }
 }
 
-test('a thousand applications come in parts that neither skip nor repeat, by status too', async () => {
+test('the pages of a thousand applications neither skip nor repeat, by status too', async () => {
   const { send, school, path } = await sought()
   const idsFrom = async (start: string) => {
     const ids: string[] = []
@@ -53,7 +53,7 @@ test('a thousand applications come in parts that neither skip nor repeat, by sta
   expect([pending.length, new Set(pending).size]).toEqual([250, 250])
 })
 
-test('a hundred of a thousand are moved by one press, and the file holds them all', async () => {
+test('a hundred of a thousand are answered at once, and the file has them all', async () => {
   const { send, school, path, db } = await sought()
   const pending = db.read
     .select()

@@ -21,7 +21,7 @@ async function setupWaiting() {
   }
 }
 
-test('after 14 days without an answer the school is reminded, once', async () => {
+test('after 14 days without an answer the school is reminded once', async () => {
   const { apply, remind, reminders, school, teacher, job, clock, mailTo } = await setupWaiting()
   await apply(teacher, job.id)
   clock.advance(14 * DAY - 60_000)
@@ -42,7 +42,7 @@ test('after 14 days without an answer the school is reminded, once', async () =>
   expect(mailTo(school).filter(({ subject }) => subject === reminder?.title)).toHaveLength(1)
 })
 
-test('it is one notice a job, however many wait', async () => {
+test('a school gets one reminder per job, however many applications are pending', async () => {
   const { apply, remind, reminders, school, teacher, person, job, clock, ...setup } = await setupWaiting()
   const other = await post(setup, school, { title: 'Chemistry Teacher' })
   for (const { id } of [job, other]) {
@@ -60,7 +60,7 @@ test('it is one notice a job, however many wait', async () => {
   for (const { text } of told) expect(text).toStartWith('2 applicants have waited 14 days')
 })
 
-test('who was answered, withdrew, or applied to a job that is not shown is no reason', async () => {
+test('answered, withdrawn and hidden applications send no reminder', async () => {
   const { apply, decide, withdraw, remind, reminders, school, teacher, person, job, clock, db, send } =
     await setupWaiting()
   const answered = await apply(teacher, job.id)
@@ -81,7 +81,7 @@ test('who was answered, withdrew, or applied to a job that is not shown is no re
   expect(reminders(school)).toEqual([])
 })
 
-test('a colleague is told where the poster left, and the applicant is not told', async () => {
+test('if the poster has left, a colleague is reminded; the applicant is not notified', async () => {
   const { apply, remind, reminders, school, teacher, person, job, clock, db } = await setupWaiting()
   await apply(teacher, job.id)
   const owner = await person('school', { schoolId: schoolIdOf(school) })
@@ -94,7 +94,7 @@ test('a colleague is told where the poster left, and the applicant is not told',
   expect([reminders(owner).length, reminders(school).length, reminders(teacher).length]).toEqual([1, 0, 0])
 })
 
-test('those who waited long before the site knew of reminders are left alone', async () => {
+test('applications older than the catch-up period send no reminder', async () => {
   const { apply, remind, reminders, school, teacher, job, clock, db } = await setupWaiting()
   await apply(teacher, job.id)
   await db.write(tx => tx.update(applications).set({ createdAt: clock.now() - 60 * DAY }))

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { applications } from '#db/schema.ts'
 import { hiring } from './setup.ts'
 
-test('who withdraws is gone from both lists, the school is told, and may apply again', async () => {
+test('a withdrawn application leaves both lists, notifies the school, and the person may apply again', async () => {
   const { apply, withdraw, send, teacher, school, job, mailTo, db } = await hiring()
   const { body } = await apply(teacher, job.id)
 
@@ -19,7 +19,7 @@ test('who withdraws is gone from both lists, the school is told, and may apply a
   expect((await apply(teacher, job.id)).status).toBe(201)
 })
 
-test('an application is taken back by who sent it, and by nobody else', async () => {
+test('only the applicant can withdraw an application', async () => {
   const { apply, withdraw, person, teacher, school, job, db } = await hiring()
   const { body } = await apply(teacher, job.id)
 
@@ -30,7 +30,7 @@ test('an application is taken back by who sent it, and by nobody else', async ()
   expect(db.read.select().from(applications).all()).toHaveLength(1)
 })
 
-test('withdrawing and accepting at once: the one that came second finds nothing to do', async () => {
+test('of withdrawing and accepting at once, only the first succeeds', async () => {
   const { apply, withdraw, decide, teacher, school, job, mailTo, db } = await hiring()
   const { body } = await apply(teacher, job.id)
 

@@ -7,14 +7,14 @@ import { post, postTitled } from './setup.ts'
 
 const listings = ['/teachers', '/tutors', '/counselors', '/career-coaches']
 
-/** The titles of a listing, in its order. */
+/** The titles of a listing, in order. */
 async function titles({ send }: TestApp, path: string): Promise<string[]> {
   const { status, body } = await send('GET', path)
   expect(status).toBe(200)
   return [...body.matchAll(/<h2[^>]*><a href="\/jobs\/[^>]*>([^<]*)</g)].map(([, title]) => title ?? '')
 }
 
-/** The choices of a select, in their order. */
+/** The choices of a select, in order. */
 function optionsOf(html: string, name: string): string[] {
   const select = new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? ''
   return [...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, label]) => label ?? '')
@@ -46,7 +46,7 @@ test.each([
   expect(optionsOf(body, name)).toEqual([...choices])
 })
 
-test('each listing shows the open jobs of its own field', async () => {
+test('each listing shows the open jobs of its category', async () => {
   const app = await testApp()
   const school = await app.person('school')
   for (const category of ['teaching', 'tutoring', 'counseling', 'coaching', 'other']) {
@@ -61,7 +61,7 @@ test('each listing shows the open jobs of its own field', async () => {
   expect(await titles(app, '/teachers?category=other')).toEqual(['teaching job'])
 })
 
-test('filters narrow a listing, and the form keeps what was asked', async () => {
+test('filters narrow a listing, and the form keeps them', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = { category: 'teaching', description: 'Four classes.' }
@@ -127,7 +127,7 @@ test('a card shows badge, level, title, company, salary, type, description and s
   expect(textOf((await app.send('GET', '/counselors')).body)).toContain('Mental Health')
 })
 
-test('Apply Now leads strangers through sign-in and back, and those who can apply to the letter', async () => {
+test('Apply Now leads visitors to sign-in and back, and applicants to the letter', async () => {
   const app = await testApp()
   const [school, teacher, parent] = [
     await app.person('school'),
@@ -195,7 +195,7 @@ test.each([
   expect(member).toMatch(/href="\/profile"[^>]*>Update Profile/)
 })
 
-test('a long listing leads on, keeps its filters, and repeats nothing', async () => {
+test('the pages of a long listing keep its filters and repeat nothing', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const classes = Array.from({ length: 22 }, (_, n) => `Class ${n + 1}.`)
@@ -236,7 +236,7 @@ test.each(listings)('%s answers what it cannot read clearly', async path => {
   }
 })
 
-test('what a school wrote is shown as text', async () => {
+test('text from a school is escaped', async () => {
   const app = await testApp()
   const script = '<script>alert(1)</script>'
   const words = { title: script, company: script, description: script, salary: script, subjects: [script] }

@@ -4,7 +4,7 @@ import { schools } from '#db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { post, schoolIdOf, titles } from './setup.ts'
 
-test('a change keeps what is absent and empties what is empty', async () => {
+test('a change keeps absent fields and clears empty ones', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school, {
@@ -30,7 +30,7 @@ test('a change keeps what is absent and empties what is empty', async () => {
   expect(body.updatedAt > job.updatedAt).toBe(true)
 })
 
-test('a changed job is found by what it says now, and stays in its place', async () => {
+test('a changed job is found by its new text and keeps its place', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school, { title: 'First' })
@@ -46,7 +46,7 @@ test('a changed job is found by what it says now, and stays in its place', async
   expect(await titles(app, '?location=eldoret')).toEqual(['Second'])
 })
 
-test('the county follows the location unless the school said it', async () => {
+test('the county follows the location unless the school chose it', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const found = await post(app, school, { location: 'Thika' })
@@ -60,7 +60,7 @@ test('the county follows the location unless the school said it', async () => {
   expect(await move(said.id, { location: 'Voi', county: '' })).toBe('Taita-Taveta')
 })
 
-test('a change over one made meanwhile is refused', async () => {
+test('a change to an outdated version is refused', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school)
@@ -75,7 +75,7 @@ test('a change over one made meanwhile is refused', async () => {
   expect((await app.send('GET', `/api/jobs/${job.id}`)).body.title).toBe('Three')
 })
 
-test('a closing day that has passed may stay, but not be set', async () => {
+test('a past closing date may stay, but not be set', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school, { closesAt: '2035-01-31' })
@@ -92,7 +92,7 @@ test('a closing day that has passed may stay, but not be set', async () => {
   expect([set.status, Object.keys(set.body.fields)]).toEqual([422, ['closesAt']])
 })
 
-test('the answers come in order: 401, 403, 400, 422, 404, 409', async () => {
+test('refusals come in order: 401, 403, 400, 422, 404, 409', async () => {
   const app = await testApp()
   const { send, person } = app
   const school = await person('school')

@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/app.ts'
 import { read } from './page-text.ts'
 import { DAY, post, schoolIdOf } from './setup.ts'
 
-/** A verified school that posts a job under the name of another. */
+/** A verified school that posts a job with the name of another. */
 async function shell() {
   const app = await testApp()
   const school = await app.person('school', { school: { name: 'Tiny Shell Academy', isVerified: true } })
@@ -25,14 +25,14 @@ async function shell() {
 
 const line = 'for Alliance High School, posted by Tiny Shell Academy'
 
-test('lists and the page of a job name the school that posts it, with the badge beside its own name', async () => {
+test('lists and job pages name the school that posts the job, with the badge beside its name', async () => {
   const { job, page } = await shell()
 
   for (const path of ['/jobs', '/teachers']) expect((await page(path)).text).toContain(`${line} Verified`)
   expect((await page(`/jobs/${job.id}`)).text).toContain(`${line}Verified school`)
 })
 
-test('what leaves the site carries the name of the school alone', async () => {
+test('feeds and shared links have only the name of the school', async () => {
   const { send, job } = await shell()
 
   const html = (await send('GET', `/jobs/${job.id}`)).body
@@ -47,7 +47,7 @@ test('what leaves the site carries the name of the school alone', async () => {
   expect(feed).not.toContain('Alliance')
 })
 
-test('so does the mail of an alert', async () => {
+test('so does the email of a job alert', async () => {
   const { send, db, clock, deps, person, school } = await shell()
   await send('POST', '/api/alerts', {
     as: await person('teacher'),
@@ -63,7 +63,7 @@ test('so does the mail of an alert', async () => {
   expect(mail?.body).not.toContain('Alliance')
 })
 
-test('an applicant reads which school took the application, though it changes its name later', async () => {
+test('an applicant sees the school they applied to, even if it changes its name later', async () => {
   const { send, db, person, school, job } = await shell()
   const teacher = await person('teacher')
   const body = { jobId: job.id, coverLetter: 'I have taught for six years.' }

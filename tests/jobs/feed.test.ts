@@ -9,7 +9,7 @@ const feed = async ({ send }: TestApp, query = '') => {
   return body as string
 }
 
-test('the feed of a search holds the jobs that the call of the same search answers', async () => {
+test('the feed of a search has the same jobs as the API', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'Physics Teacher' })
@@ -30,7 +30,7 @@ test('the feed of a search holds the jobs that the call of the same search answe
   }
 })
 
-test('an entry says what the job is, where it is read, and when it came and changed', async () => {
+test('an entry has the title, link, publication date and last change of the job', async () => {
   const app = await testApp({ env: { PUBLIC_URL: 'https://elimu.test' } })
   const job = await post(app, await app.person('school'), { category: 'teaching', salary: 'KES 45,000' })
 
@@ -74,7 +74,7 @@ test('a changed job keeps its id and has a new time', async () => {
   expect(after.feed).toMatchObject({ id: before.feed.id, updated: after.entries[0]?.updated })
 })
 
-test('a feed of nothing is a feed', async () => {
+test('a feed without jobs is valid', async () => {
   const app = await testApp()
 
   for (const query of ['', '?search=zzz', '?search=%00%EF%BF%BF%3C%26', '?type=nonsense&cursor=x&limit=-1']) {
@@ -85,7 +85,7 @@ test('a feed of nothing is a feed', async () => {
   }
 })
 
-test('what a school types stays text, and signs that XML does not know are left out', async () => {
+test('text from a school is escaped, and characters invalid in XML are removed', async () => {
   const app = await testApp()
   const text = ']]></content></entry><entry> & <b>"x"</b> \u0001\u000b\uffff end'
   await post(app, await app.person('school'), {
@@ -103,7 +103,7 @@ test('what a school types stays text, and signs that XML does not know are left 
   }
 })
 
-test('the list of jobs names the feed of the filters it shows', async () => {
+test('the job list links to the feed of its filters', async () => {
   const app = await testApp()
 
   const list = (await app.send('GET', '/jobs?search=R%26B&county=Kisumu&sort=relevance')).body
@@ -119,7 +119,7 @@ const idsIn = (xml: string) => [...xml.matchAll(/<id>(urn:uuid:[^<]*)<\/id>/g)].
 
 type Fields = Record<string, string | undefined>
 
-/** A feed as a browser's XML parser has it; it refuses what is not well formed. */
+/** Parses a feed as a browser does; throws if it is not well formed. */
 async function read(xml: string): Promise<{ feed: Fields; entries: Fields[] }> {
   const page = await openPage('http://localhost')
   return page.evaluate(text => {

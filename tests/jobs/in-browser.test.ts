@@ -7,7 +7,7 @@ import { postTitled, schoolIdOf } from './setup.ts'
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `Job ${n}`)
 
-test('Load More Jobs adds the next jobs below, with five cards in outline meanwhile', async () => {
+test('Load More Jobs adds the next jobs below, with five skeleton cards while loading', async () => {
   const site = await testSite()
   const school = await site.person('school')
   await postTitled(site, school, numbered(45))
@@ -36,7 +36,7 @@ test('Load More Jobs adds the next jobs below, with five cards in outline meanwh
   expectQuiet(page)
 })
 
-test('a job that came with Load More Jobs can be applied for', async () => {
+test('jobs added by Load More Jobs can be applied for', async () => {
   const site = await testSite()
   const school = await site.person('school')
   await postTitled(site, school, numbered(21))
@@ -50,7 +50,7 @@ test('a job that came with Load More Jobs can be applied for', async () => {
   expectQuiet(page)
 })
 
-test('where the next jobs cannot be fetched, their page opens', async () => {
+test('if the next jobs cannot be fetched, their page opens', async () => {
   const site = await testSite()
   const school = await site.person('school')
   await postTitled(site, school, numbered(21))
@@ -67,7 +67,7 @@ test('where the next jobs cannot be fetched, their page opens', async () => {
   expectQuiet(page, { except: /jobs\?cursor|ERR_FAILED/ })
 })
 
-test('what a school writes without a subscription is still there once it may post', async () => {
+test('a draft written without a subscription is still there once the school may post', async () => {
   const site = await testSite()
   const school = await site.person('school', { subscriptionStatus: 'inactive' })
   const page = await openPage(site.url, { as: school })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { testApp } from '#tests/support/app.ts'
 import { hold, post } from './setup.ts'
 
-test('the page of a job shows all that is known of it', async () => {
+test('a job page shows all details of the job', async () => {
   const app = await testApp()
   const job = await post(app, await app.person('school'), {
     description: 'First part.\n\nSecond part.',
@@ -41,14 +41,14 @@ test('the page of a job shows all that is known of it', async () => {
   expect(body).not.toContain('Your job is')
 })
 
-test('a job without pay says so', async () => {
+test('a job without a salary says so', async () => {
   const app = await testApp()
   const job = await post(app, await app.person('school'))
 
   expect((await app.send('GET', `/jobs/${job.id}`)).body).toContain('Salary not specified')
 })
 
-test('what a school types is shown as text', async () => {
+test('text from a school is escaped', async () => {
   const app = await testApp()
   const script = '</title></template><script>alert(1)</script><img src=x onerror=alert(2)>'
   const fields = ['title', 'description', 'company', 'location', 'salary', 'specialization', 'requirements']
@@ -75,7 +75,7 @@ test('a closed job says so', async () => {
   expect(body).toContain('This job is closed')
 })
 
-test('an unknown or held job is the 404 page', async () => {
+test('an unknown or held job shows the 404 page', async () => {
   const app = await testApp()
   const job = await post(app, await app.person('school'))
   await hold(app, job.id)
@@ -86,7 +86,7 @@ test('an unknown or held job is the 404 page', async () => {
   }
 })
 
-test('its school sees how it stands and what can be done', async () => {
+test('its school sees the state of the job and its actions', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school)

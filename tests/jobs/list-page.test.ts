@@ -4,7 +4,7 @@ import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { read } from './page-text.ts'
 import { post, postTitled } from './setup.ts'
 
-test('the page lists the jobs found, each with its card', async () => {
+test('the page lists the jobs found as cards', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school, { subjects: 'A, B, C, D, E', salary: 'KES 50,000' })
@@ -23,7 +23,7 @@ test('the page lists the jobs found, each with its card', async () => {
   expect(text).not.toContain('Clear All')
 })
 
-test('a search keeps its commas, on the page, in the calls and in the feed', async () => {
+test('a search keeps its commas on the page, in the API and in the feed', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'Mathematics and Physics Teacher', location: 'Oyugis, Homa Bay' })
@@ -82,7 +82,7 @@ test('an active filter is a badge that leads to the list without it', async () =
   expect(links['Sort by Date']).toBe('/jobs?search=teacher&location=Eldoret&type=FULL-TIME&subject=music')
 })
 
-test('the form keeps what was asked for, also a place that is not among the ten', async () => {
+test('the form keeps its filters, including a place that is not among the ten', async () => {
   const { html } = await open(await testApp(), '/jobs?search=a%22b&location=homa+bay&level=Primary')
 
   expect(html).toContain('value="a&quot;b"')
@@ -91,7 +91,7 @@ test('the form keeps what was asked for, also a place that is not among the ten'
   expect(html).toMatch(/<details open=""/)
 })
 
-test('an empty list says so and offers the way out', async () => {
+test('an empty list says so and offers to clear the filters', async () => {
   const app = await testApp()
 
   const filtered = await open(app, '/jobs?search=nothing')
@@ -103,7 +103,7 @@ test('an empty list says so and offers the way out', async () => {
   expect(empty.links['Clear Filters']).toBeUndefined()
 })
 
-test('the list of all jobs leads to the listing of each field', async () => {
+test('the list of all jobs links to the listing of each category', async () => {
   const { links } = await open(await testApp(), '/jobs')
 
   expect(links).toMatchObject({
@@ -114,7 +114,7 @@ test('the list of all jobs leads to the listing of each field', async () => {
   })
 })
 
-test('Load More Jobs is a link to the rest, with the filters', async () => {
+test('Load More Jobs links to the next page with the filters', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await postTitled(
@@ -168,7 +168,7 @@ test('Post a Job is for schools, Apply Now for those who can apply, View for eve
   expect(seen).toEqual(['View', 'View,Apply Now', 'View', 'View,Post a Job'])
 })
 
-test('what a school types is shown as text', async () => {
+test('text from a school is escaped', async () => {
   const app = await testApp()
   const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
   await post(app, await app.person('school'), {
@@ -191,7 +191,7 @@ async function open(app: TestApp, path: string, as?: Person) {
   return { status, ...read(body) }
 }
 
-/** value=label of each option, with a * behind the chosen one. */
+/** value=label of each option, with a * after the selected one. */
 function optionsOf(html: string, name: string) {
   const select = new RegExp(`<select[^>]*name="${name}"[^]*?</select>`).exec(html)?.[0] ?? ''
   return [...select.matchAll(/<option value="([^"]*)"([^>]*)>([^<]*)/g)].map(

@@ -7,7 +7,7 @@ import { lapse, listing, post, titles } from './setup.ts'
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 const keyIn = (html: string) => /name="formKey" value="([^"]*)"/.exec(html)?.[1] ?? ''
 
-/** Opens the form as a browser does, and gives what presses its button. */
+/** Opens the form as a browser does, and returns a function that submits it. */
 async function openForm(send: TestApp['send'], school: Person) {
   const { body } = await send('GET', '/jobs/post', { as: school })
   const formKey = keyIn(body)
@@ -52,7 +52,7 @@ test('a school posts a job by the form alone', async () => {
   expect(arrived.body).toContain('Job posted')
 })
 
-test('a refused form comes back with its messages and what was typed', async () => {
+test('a refused form shows its errors and keeps what was typed', async () => {
   const { send, person, db } = await testApp()
   const school = await person('school')
 
@@ -88,7 +88,7 @@ test('without a subscription the form says what is missing and keeps the draft',
   expect(await db.read.$count(jobs)).toBe(0)
 })
 
-test('a draft that is unfinished, too, comes back with all that is missing: fields and subscription', async () => {
+test('an incomplete draft comes back with all that is missing: fields and subscription', async () => {
   const { send, person, db } = await testApp()
   const school = await person('school', { subscriptionStatus: 'inactive' })
 
@@ -127,7 +127,7 @@ test.each([
   expect(sent.body).toContain('value="My long draft"')
 })
 
-test('a form pressed twice posts one job, and both presses lead to it', async () => {
+test('submitting a form twice posts one job, and both lead to it', async () => {
   const { send, person, db } = await testApp()
   const school = await person('school')
   const press = await openForm(send, school)
@@ -145,7 +145,7 @@ test('a form pressed twice posts one job, and both presses lead to it', async ()
   expect((await send('GET', `${location}`)).status).toBe(200)
 })
 
-test('who goes back to a form and changes it posts a further job, once however often it is pressed', async () => {
+test('going back and changing the form posts one more job, however often it is submitted', async () => {
   const app = await testApp()
   const press = await openForm(app.send, await app.person('school'))
   await press()
@@ -157,7 +157,7 @@ test('who goes back to a form and changes it posts a further job, once however o
   expect(await titles(app)).toEqual(['Chemistry Teacher', 'Mathematics Teacher'])
 })
 
-test("another school's press with the same key posts a job of its own; a key that is none posts, too", async () => {
+test('another school with the same key posts its own job; an invalid key posts too', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const other = await app.person('school')
@@ -175,7 +175,7 @@ test("another school's press with the same key posts a job of its own; a key tha
   expect(owners.filter(({ schoolId }) => schoolId === other.user.schoolId)).toHaveLength(3)
 })
 
-test('signed out, the pages of schools lead to the sign-in and back; other roles are refused', async () => {
+test('signed out, the pages for schools lead to sign-in and back; other roles are refused', async () => {
   const app = await testApp()
   const job = await post(app, await app.person('school'))
   const teacher = await app.person('teacher')
@@ -204,7 +204,7 @@ test('signed out, the pages of schools lead to the sign-in and back; other roles
   expect(await app.db.read.$count(jobs)).toBe(1)
 })
 
-test('Post Jobs tells others what they can do instead, and how a school registers', async () => {
+test('Post Jobs tells other roles what they can do instead, and how a school registers', async () => {
   const app = await testApp()
   const linksOf = (body: string) =>
     [...(/<main.*<\/main>/s.exec(body)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
@@ -261,7 +261,7 @@ test('the edit form shows the job and changes it', async () => {
   })
 })
 
-test('an edit over one made meanwhile is shown once, and then replaces it', async () => {
+test('an edit of an outdated version shows a conflict once, then replaces the other change', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school)
@@ -280,7 +280,7 @@ test('an edit over one made meanwhile is shown once, and then replaces it', asyn
   expect(await titles(app)).toEqual(['Two'])
 })
 
-test('a closing time set to the minute outlives the form, which only knows days', async () => {
+test('a closing time set to the minute survives the form, which has only dates', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school, { closesAt: '2035-01-31T09:00:00Z' })

@@ -35,7 +35,7 @@ const score = (person: Partial<Seeker>, changes: Partial<Parameters<ReturnType<t
 
 const full = score({}).score
 
-test('the weights make 100, and a job that fits in everything has 100 and says why', () => {
+test('the weights add up to 100, and a perfect match scores 100 with its reasons', () => {
   const sum = Object.values(weights).reduce((one, other) => one + other, 0)
 
   const fit = score({})
@@ -47,7 +47,7 @@ test('the weights make 100, and a job that fits in everything has 100 and says w
   })
 })
 
-test('nothing in common is 0, and says nothing', () => {
+test('a job with nothing in common scores 0 without reasons', () => {
   const stranger = { ...teacher, subjects: ['Music'], skills: [], availability: 'contract', experience: null }
 
   const fit = score(
@@ -89,7 +89,7 @@ const matches = (app: TestApp, as?: Person, query = '') =>
 
 const maths = { subjects: ['Mathematics'], county: 'Kisumu', availability: 'full_time' }
 
-test('GET /api/matches gives the open jobs, best first, each as on the list with score and reasons', async () => {
+test('GET /api/matches returns the open jobs, best first, with score and reasons', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const seeker = await app.person('teacher', maths)
@@ -114,7 +114,7 @@ test('GET /api/matches gives the open jobs, best first, each as on the list with
   expect(headers.get('x-total-count')).toBe('3')
 })
 
-test('a long list of matches goes on under its Link, without skipping or repeating', async () => {
+test('a long list of matches continues at its Link header without skipping or repeating', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const seeker = await app.person('teacher', maths)

@@ -20,7 +20,7 @@ async function setup() {
 
 const get = ({ send }: TestApp, id: string, as?: Person) => send('GET', `/api/jobs/${id}`, { as })
 
-test('an ad that asks for money is held: nobody else finds it, and its school reads why', async () => {
+test('a job that asks for money is held, hidden from others, and its school sees why', async () => {
   const { app, send, school, admin } = await setup()
 
   const job = await post(app, school, { description: asking })
@@ -38,7 +38,7 @@ test('an ad that asks for money is held: nobody else finds it, and its school re
   expect(panel.body).toContain(why)
 })
 
-test('the form says that the job is on hold', async () => {
+test('the form says that the job is under review', async () => {
   const { send, school } = await setup()
 
   const sent = await send('POST', '/jobs/post', {
@@ -68,7 +68,7 @@ test.each([
   expect(job).toMatchObject({ isActive: false, holdReason: expect.stringContaining('Till 123456') })
 })
 
-test('an innocent ad is open at once', async () => {
+test('an innocent job is open at once', async () => {
   const { app, school } = await setup()
 
   const job = await post(app, school, { benefits: 'School fees discount\nLunch' })
@@ -76,7 +76,7 @@ test('an innocent ad is open at once', async () => {
   expect(job).toMatchObject({ isActive: true, holdReason: null, benefits: ['School fees discount', 'Lunch'] })
 })
 
-test('an edit that asks for money takes the job off the list; taking it out again does not put it back', async () => {
+test('an edit that asks for money holds the job; removing the text does not release it', async () => {
   const { app, school, change, reopen, close } = await setup()
   const job = await post(app, school)
 
@@ -106,7 +106,7 @@ test('reopening a job that asks for money holds it', async () => {
   expect(await titles(app)).toEqual([])
 })
 
-test('an administrator alone releases it, and what was released is no reason again', async () => {
+test('only an administrator releases it, and released text does not hold it again', async () => {
   const { app, school, change, reopen, close, release } = await setup()
   const job = await post(app, school, { description: asking })
 

@@ -24,7 +24,7 @@ async function setup() {
   return { ...app, app, close, fill, reopen, toldTo }
 }
 
-test('those who wait for an answer are told that a job is closed, by email too; the others are not', async () => {
+test('applicants without a decision are notified that a job closed, by email too; others are not', async () => {
   const { person, apply, decide, school, teacher, job, close, toldTo, mailTo } = await setup()
   const [reviewed, accepted, rejected, stranger] = [
     await person('tutor'),
@@ -51,7 +51,7 @@ test('those who wait for an answer are told that a job is closed, by email too; 
   expect(mail?.body).toContain('School 1 is no longer accepting applications for "Mathematics Teacher".')
 })
 
-test('that a job is filled is told, and shown on its page; each is told once, however often it is opened', async () => {
+test('a filled job notifies applicants and says so; each is notified once, even if it is reopened', async () => {
   const { send, apply, teacher, job, close, fill, reopen, toldTo } = await setup()
   await apply(teacher, job.id)
 
@@ -68,7 +68,7 @@ test('that a job is filled is told, and shown on its page; each is told once, ho
   expect((await send('GET', `/jobs/${job.id}`)).body).not.toContain('This job has been filled.')
 })
 
-test('the closing time tells them too', async () => {
+test('closing by date notifies them too', async () => {
   const { app, apply, clock, school, teacher, toldTo } = await setup()
   const job = await post(app, school, { closesAt: new Date(clock.now() + DAY).toISOString() })
   await apply(teacher, job.id)
@@ -80,7 +80,7 @@ test('the closing time tells them too', async () => {
   expect(toldTo(teacher)).toEqual(['Mathematics Teacher has closed'])
 })
 
-test('while two people close a job and forty apply, one closes it, and who got in is told', async () => {
+test('when two colleagues close a job while forty apply, one closes it and all applicants are notified', async () => {
   const { apply, person, school, job, close, toldTo } = await setup()
   const colleague = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const people: Person[] = []
@@ -102,7 +102,7 @@ test('while two people close a job and forty apply, one closes it, and who got i
   }
 })
 
-test('a job with a thousand applicants is closed in less than two seconds of CPU, and each is told once', async () => {
+test('a job with a thousand applicants closes in under two seconds of CPU, and each is notified once', async () => {
   const { db, person, teacher, job, close, toldTo } = await setup()
   const last = await person('tutor')
   const tutor = { firstName: 'Amina', lastName: 'Otieno', userType: 'tutor' as const }

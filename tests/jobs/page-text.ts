@@ -1,4 +1,4 @@
-/** The <main> of a page, its words, and where its links lead by their words. */
+/** The <main> of a page, its text, and the addresses of its links by their text. */
 export function read(html: string) {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const links = [...main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)]

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { read } from './page-text.ts'
 import { listing, post, postTitled, schoolIdOf } from './setup.ts'
 
-test('20 jobs come by default, up to 100 on request, and the headers lead on', async () => {
+test('a page has 20 jobs by default, at most 100, and headers for the next page', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await postTitled(app, school, Array(23).fill('Teacher'))
@@ -26,7 +26,7 @@ test('20 jobs come by default, up to 100 on request, and the headers lead on', a
   ])
 })
 
-test('nobody is sent more than 100 jobs at once, whatever they ask for', async () => {
+test('no request returns more than 100 jobs', async () => {
   const app = await testApp()
   generateJobs(app.file, 120, app.clock.now())
 
@@ -69,7 +69,7 @@ test('paging neither skips nor repeats a job while others are posted, changed, c
   expect(seen).toEqual(posted.filter(id => id !== posted[30]))
 })
 
-test('where the last job of a relevance page closed, the next page goes on with the one after it', async () => {
+test('if the last job of a relevance page closed, the next page continues after it', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await postTitled(app, school, Array(6).fill('Teacher'))

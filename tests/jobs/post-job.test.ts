@@ -3,7 +3,7 @@ import { jobs } from '#db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { listing, post } from './setup.ts'
 
-test('a school posts a job with the five needed fields, and it is open', async () => {
+test('a school posts a job with the five required fields, and it is open', async () => {
   const { send, person, clock } = await testApp()
   const school = await person('school')
 
@@ -31,7 +31,7 @@ test('a school posts a job with the five needed fields, and it is open', async (
   expect((await send('GET', `/api/jobs/${body.id}`)).body).toEqual(body)
 })
 
-test('every optional field is taken, in any usual spelling', async () => {
+test('every optional field is accepted in any usual spelling', async () => {
   const app = await testApp()
   const school = await app.person('school')
 
@@ -107,7 +107,7 @@ test.each([
   expect(job.county).toBe(county)
 })
 
-test('what is wrong is named field by field, and nothing is stored', async () => {
+test('errors are reported by field, and nothing is stored', async () => {
   const { send, person, db } = await testApp()
   const school = await person('school')
 
@@ -158,7 +158,7 @@ test('the people of a suspended school cannot post', async () => {
   expect(await db.read.$count(jobs)).toBe(0)
 })
 
-test('the answers come in order: 401, 403, 400, 422, 403 without a subscription', async () => {
+test('refusals come in order: 401, 403, 400, 422, 403 without a subscription', async () => {
   const { send, person, db } = await testApp()
   const teacher = await person('teacher')
   const lapsed = await person('school', { subscriptionStatus: 'inactive' })
@@ -200,7 +200,7 @@ test('a recruiter posts under the subscription of the school', async () => {
   expect(job).toMatchObject({ schoolId: owner.user.schoolId, postedById: recruiter.id })
 })
 
-test('names are read: what nobody sees is left out of them, and one without a letter is refused', async () => {
+test('invisible characters are removed from names, and a name without a letter is refused', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const teacher = await app.person('teacher')

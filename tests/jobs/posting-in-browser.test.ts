@@ -74,7 +74,7 @@ test.each(waysToTry('posting a job', [true, false]))(
   },
 )
 
-test('what is typed outlives a lost connection and goes once it is posted', async () => {
+test('a draft survives a lost connection and is removed once posted', async () => {
   const site = await testSite()
   const page = await openPage(site.url, { as: await site.person('school') })
   await page.goto('/jobs/post')
@@ -102,7 +102,7 @@ test('what is typed outlives a lost connection and goes once it is posted', asyn
   expectQuiet(page)
 })
 
-test('what is typed after a form was refused outlives loading the page again', async () => {
+test('text typed after a refusal survives a reload', async () => {
   const site = await testSite()
   const page = await openPage(site.url, { as: await site.person('school') })
   await page.goto('/jobs/post')
@@ -118,7 +118,7 @@ test('what is typed after a form was refused outlives loading the page again', a
   expect(await page.getByLabel('Benefits').inputValue()).toBe('Housing\nLunch')
 })
 
-test('an answer that is lost on its way posts the job once', async () => {
+test('a lost response still posts the job once', async () => {
   const site = await testSite()
   const page = await openPage(site.url, { as: await site.person('school') })
   await page.goto('/jobs/post')
@@ -142,7 +142,7 @@ test('an answer that is lost on its way posts the job once', async () => {
   expect(await site.db.read.$count(jobs)).toBe(1)
 })
 
-test('one starts again, and signing out takes every draft along', async () => {
+test('a draft can be discarded, and signing out removes every draft', async () => {
   const site = await testSite()
   const school = await site.person('school')
   const job = await post(site, school)
@@ -171,7 +171,7 @@ test('one starts again, and signing out takes every draft along', async () => {
   expectQuiet(page)
 })
 
-test('changes kept here give way to those saved meanwhile', async () => {
+test('a stored draft gives way to changes saved meanwhile', async () => {
   const site = await testSite()
   const school = await site.person('school')
   const job = await post(site, school)

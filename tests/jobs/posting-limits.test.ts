@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { listing } from './setup.ts'
 
-test('a school posts 20 jobs an hour and 50 a day, and changes 60 times an hour, whoever of it asks', async () => {
+test('a school posts at most 20 jobs an hour and 50 a day, and makes 60 changes an hour, across all colleagues', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const colleague = await app.person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })

@@ -42,7 +42,7 @@ test('a preview shows the job as others will see it, and stores nothing', async 
   expect(await db.read.$count(jobs)).toBe(0)
 })
 
-test('a preview of what is wrong is the form again with its messages', async () => {
+test('previewing an invalid form shows its errors', async () => {
   const { press } = await setup()
 
   const { status, body } = await press('/jobs/post', { step: 'preview', title: '', closesAt: '2020-01-01' })
@@ -51,7 +51,7 @@ test('a preview of what is wrong is the form again with its messages', async () 
   expect(body).toContain('Give the job a title')
 })
 
-test('a school that may not post yet has the preview, without the button', async () => {
+test('a school that may not post yet gets the preview without the button', async () => {
   const { app, school, press } = await setup()
   await lapse(app, school)
 
@@ -63,7 +63,7 @@ test('a school that may not post yet has the preview, without the button', async
   expect(body).toContain('Continue editing')
 })
 
-test('changes are previewed over the job, which stays as it is', async () => {
+test('changes are previewed without changing the job', async () => {
   const { app, school, press } = await setup()
   const job = await post(app, school, { posts: 2 })
 
@@ -76,7 +76,7 @@ test('changes are previewed over the job, which stays as it is', async () => {
   expect((await press(`/jobs/${job.id}/edit`, { step: 'preview' }, other)).status).toBe(404)
 })
 
-test('a job begins as another of the same school, without its closing day', async () => {
+test('a job can be copied from another of the same school, without its closing date', async () => {
   const { app, send, school } = await setup()
   const job = await post(app, school, { closesAt: '2035-01-31', benefits: 'Housing', schoolType: 'TSC' })
 
@@ -93,7 +93,7 @@ test('a job begins as another of the same school, without its closing day', asyn
   expect((await send('GET', '/jobs/post?from=none', { as: school })).status).toBe(404)
 })
 
-test('no field can bring markup or script into a page', async () => {
+test('no field can inject markup or script into a page', async () => {
   const { app, send, db, school, press } = await setup()
   const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
   const texts = Object.fromEntries(

@@ -10,7 +10,7 @@ const open = (app: TestApp, as: Person | undefined, id: string) =>
 const close = (app: TestApp, as: Person | undefined, id: string) =>
   app.send('DELETE', `/api/jobs/${id}/publication`, { as })
 
-test('a closed job leaves the list at once and is still answered', async () => {
+test('a closed job leaves the list at once and can still be opened', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school)
@@ -52,7 +52,7 @@ test('a reopened job moves to the top, at most once in 7 days', async () => {
   expect(await titles(app, '?location=eldoret')).toEqual(['A', 'C', 'B'])
 })
 
-test('a job closed by its closing time opens without one', async () => {
+test('a job closed by its closing date reopens without one', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const closesAt = new Date(app.clock.now() + DAY).toISOString()
@@ -70,7 +70,7 @@ test('a job closed by its closing time opens without one', async () => {
   expect(await closeDueJobs(app.deps)).toBe(0)
 })
 
-test('the answers come in order: 401, 403, 404, 403 without a subscription, 409', async () => {
+test('refusals come in order: 401, 403, 404, 403 without a subscription, 409', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const other = await app.person('school', { subscriptionStatus: 'inactive' })
@@ -105,7 +105,7 @@ test('a lapsed school keeps its open jobs on the list', async () => {
   expect(await titles(app)).toEqual(['Mathematics Teacher'])
 })
 
-test('the jobs of a hidden school are nowhere until it is shown again', async () => {
+test('the jobs of a hidden school are hidden until it is shown again', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const other = await app.person('school')

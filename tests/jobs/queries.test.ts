@@ -37,7 +37,7 @@ const nasty = [
   '[1]',
 ]
 
-test('no text makes a search fail, on the wire or on the page', async () => {
+test('no text makes a search fail, in the API or on the page', async () => {
   const app = await testApp()
   await post(app, await app.person('school'))
 
@@ -67,7 +67,7 @@ test('no text makes a search fail, on the wire or on the page', async () => {
   }
 })
 
-test('words are looked for as words: operators, facets and symbols mean nothing', async () => {
+test('operators, facets and symbols have no meaning in a search', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'Art OR Music Teacher' })
@@ -98,7 +98,7 @@ test('accents, apostrophes and other scripts are found', async () => {
   expect(await titles(app, `?location=${encodeURIComponent('🙂')}`)).toEqual([])
 })
 
-test('type and jobType are the same filter, and all is none', async () => {
+test('type and jobType are the same filter, and "all" is no filter', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'Full' })
@@ -109,7 +109,7 @@ test('type and jobType are the same filter, and all is none', async () => {
   expect(await titles(app, '?type=all&location=ALL&level=&county=all')).toEqual(['Remote', 'Full'])
 })
 
-test('the most relevant come first when asked for: titles before texts', async () => {
+test('sorting by relevance puts titles before descriptions', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'Physics Teacher' })

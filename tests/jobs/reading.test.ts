@@ -5,7 +5,7 @@ import { featureJob } from '#src/features/jobs/publication.ts'
 import { testApp } from '#tests/support/app.ts'
 import { DAY, lapse, post, titles } from './setup.ts'
 
-test('an unknown job is 404, whatever its id looks like', async () => {
+test('an unknown job is 404, whatever its id', async () => {
   const { send } = await testApp()
 
   for (const id of [
@@ -64,7 +64,7 @@ test('a badge is Featured, else New for 7 days, else Urgent, else Premium', asyn
   expect(await badge()).toBeNull()
 })
 
-test('a job that nobody can apply for has no badge', async () => {
+test('a job that is not open has no badge', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school, {

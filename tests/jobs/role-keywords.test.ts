@@ -6,7 +6,7 @@ import { readPage } from '#tests/site/parse-page.ts'
 import { testApp } from '#tests/support/app.ts'
 import { post, titles } from './setup.ts'
 
-/** What each role finds of the jobs below (SPEC.md section 6, Dashboard job filter). */
+/** The jobs below that each role finds (SPEC.md section 6, Dashboard job filter). */
 const found: Record<Role, string[]> = {
   teacher: ['Biology TEACHER', 'Headteacher', 'Teaching assistant'],
   tutor: ['Home tutor', 'Tutoring in the evening'],
@@ -35,7 +35,7 @@ test.each(Object.keys(found) as Role[])(
   },
 )
 
-test('the filter of a role goes with others, is named, can be taken away and stays in the form', async () => {
+test('the role filter combines with others, is named, can be removed and stays in the form', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'Coach', location: 'Kisumu' })

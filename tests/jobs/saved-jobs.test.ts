@@ -14,7 +14,7 @@ async function setup() {
   return { ...app, school, teacher, saved, titles, keep }
 }
 
-test('a person saves jobs and finds them, the latest first, each once; others do not', async () => {
+test('a user saves jobs and sees them once each, newest first; other users do not', async () => {
   const { send, school, teacher, person, titles, keep, clock } = await setup()
   const tutor = await person('tutor')
   const physics = await post({ send }, school, { title: 'Physics Teacher' })
@@ -31,7 +31,7 @@ test('a person saves jobs and finds them, the latest first, each once; others do
   expect(await titles(tutor)).toEqual([])
 })
 
-test('letting go of a job takes it from one person’s list, as often as it is asked', async () => {
+test('removing a saved job affects one user only, and can be repeated', async () => {
   const { send, school, teacher, person, titles, keep } = await setup()
   const tutor = await person('tutor')
   const job = await post({ send }, school)
@@ -46,7 +46,7 @@ test('letting go of a job takes it from one person’s list, as often as it is a
   expect(await titles(tutor)).toEqual(['Mathematics Teacher'])
 })
 
-test('a job that nobody may see cannot be saved, and one taken out of sight leaves the list', async () => {
+test('a hidden job cannot be saved, and one hidden later leaves the list', async () => {
   const { send, db, school, teacher, titles, keep } = await setup()
   const shown = await post({ send }, school)
   const hidden = await post({ send }, school)
@@ -62,7 +62,7 @@ test('a job that nobody may see cannot be saved, and one taken out of sight leav
   expect(await titles(teacher)).toEqual([])
 })
 
-test('a closed job stays on the list and says so, on the page too, without a way to apply', async () => {
+test('a closed job stays in the list, is marked as closed and cannot be applied for', async () => {
   const { send, school, teacher, saved, keep } = await setup()
   const job = await post({ send }, school)
   await keep(teacher, job.id)
@@ -78,7 +78,7 @@ test('a closed job stays on the list and says so, on the page too, without a way
   expect(closed.body).not.toContain('Apply Now')
 })
 
-test('nobody saves more than 500 jobs', async () => {
+test('a user saves at most 500 jobs', async () => {
   const { send, db, school, teacher, keep } = await setup()
   const { id, ...rest } = db.read
     .select()
@@ -100,7 +100,7 @@ test('nobody saves more than 500 jobs', async () => {
   expect(await db.read.$count(savedJobs)).toBe(500)
 })
 
-test('a long list comes in parts, none twice', async () => {
+test('the pages of a long list repeat nothing', async () => {
   const { send, school, teacher, keep, clock } = await setup()
   for (const n of [1, 2, 3]) {
     await keep(teacher, (await post({ send }, school, { title: `Job ${n}` })).id)
@@ -115,7 +115,7 @@ test('a long list comes in parts, none twice', async () => {
   expect([...first.body, ...second.body].map(job => job.title)).toEqual(['Job 3', 'Job 2', 'Job 1'])
 })
 
-test('without script the form saves and comes back to where it stood, and a visitor is led to sign in', async () => {
+test('without script the form saves and returns to the same place, and a visitor is sent to sign in', async () => {
   const { send, school, teacher, titles } = await setup()
   const job = await post({ send }, school)
   const next = `/jobs?search=mathematics#save-${job.id}`
@@ -140,7 +140,7 @@ test('without script the form saves and comes back to where it stood, and a visi
   expect(await titles(teacher)).toEqual([])
 })
 
-test('who hires is not offered to save, and the way to the list stands on the dashboard and above the jobs of everyone else', async () => {
+test('schools cannot save jobs; everyone else has links to saved jobs on the dashboard and the job list', async () => {
   const { send, school, teacher } = await setup()
   const job = await post({ send }, school)
 

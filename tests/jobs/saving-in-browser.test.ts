@@ -15,7 +15,7 @@ async function setup() {
   return { ...site, teacher, saved }
 }
 
-test('with script a job is saved where it stands, and let go of again', async () => {
+test('with script a job is saved and removed without a reload', async () => {
   const { url, teacher, saved } = await setup()
   const page = await openPage(url, { as: teacher })
   await page.goto('/jobs')
@@ -34,7 +34,7 @@ test('with script a job is saved where it stands, and let go of again', async ()
   expectQuiet(page)
 })
 
-test('a session that ended leads to sign in, and back to the list', async () => {
+test('an expired session leads to sign-in and back to the list', async () => {
   const { url, teacher, send } = await setup()
   const page = await openPage(url, { as: teacher })
   await page.goto('/jobs?search=physics')
@@ -47,7 +47,7 @@ test('a session that ended leads to sign in, and back to the list', async () => 
   expect(new URL(page.url()).searchParams.get('next')).toBe('/jobs?search=physics')
 })
 
-test('without script the form does it, and the list comes back', async () => {
+test('without script a form saves the job and returns to the list', async () => {
   const { url, teacher, saved } = await setup()
   const page = await openPage(url, { as: teacher, javaScriptEnabled: false })
   await page.goto('/jobs')

@@ -119,13 +119,13 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('says why in words for the school, with what the ad says', () => {
+test('the reason for the school quotes the sentence', () => {
   const [request] = detectFeeRequests(['Maths Teacher', 'Good pay. Send KES 500 to Till 123456. Thank you.'])
 
   expect(request).toBe('it mentions a Till or Paybill number: “Send KES 500 to Till 123456.”')
 })
 
-test('a hundred thousand letters are read at once', async () => {
+test('a hundred thousand letters are checked quickly', async () => {
   const long = `${'pay till send fee for the medical 07 1 2 no '.repeat(2300)} registration fee`
 
   const took = await cpuTimeOf(() => detectFeeRequests([long]))

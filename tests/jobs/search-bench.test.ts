@@ -14,7 +14,7 @@ testOfAll(
     expect(kinds).toHaveLength(16)
     for (const line of kinds)
       expect(line).toMatch(/ \d+\.\d{3} +\d+\.\d{3} +1\.00 {2}.*, as a plain scan finds$/)
-    // Generous, since other work shares the machine: an index that was not used would take longer.
+    // A generous limit, because other work shares the machine; a search without its index takes longer.
     const medians = kinds.map(line => Number(/ (\d+\.\d{3}) /.exec(line)?.[1]))
     expect(Math.max(...medians)).toBeLessThan(20)
   },

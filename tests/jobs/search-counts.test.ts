@@ -25,7 +25,7 @@ const searches: Record<string, string>[] = [
   { type: 'gardening' },
 ]
 
-test('each choice counts what a plain look through all jobs counts, beside the other filters', async () => {
+test('the count of each choice equals a plain count with the other filters', async () => {
   const app = await testApp()
   generateJobs(app.file, 900, app.clock.now())
   const rows = await allJobs(app)
@@ -50,7 +50,7 @@ test('each choice counts what a plain look through all jobs counts, beside the o
   expect(rows).toHaveLength(900)
 })
 
-test('past 1,000 matches the newest are counted, and the form says that there are more', async () => {
+test('past 1,000 matches only the newest are counted, and the form shows that there are more', async () => {
   const app = await testApp()
   generateJobs(app.file, 1200, app.clock.now())
   const newest = (await allJobs(app)).slice(0, 1000)

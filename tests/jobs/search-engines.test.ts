@@ -6,7 +6,7 @@ import { DAY, post, schoolIdOf } from './setup.ts'
 
 const elimu = { PUBLIC_URL: 'https://elimu.test' }
 
-test('an open job is announced as a JobPosting with all that is known of it', async () => {
+test('an open job is described as a JobPosting with all its details', async () => {
   const app = await testApp({ env: elimu })
   const school = await app.person('school')
   const job = await post(app, school, {
@@ -70,7 +70,7 @@ test.each([
   expect(await postingOf(app, job.id)).toMatchObject({ employmentType })
 })
 
-test('remote work is from anywhere in Kenya, and has no place', async () => {
+test('a remote job can be done from anywhere in Kenya and has no place', async () => {
   const app = await testApp()
   const job = await post(app, await app.person('school'), { jobType: 'remote' })
 
@@ -121,7 +121,7 @@ test.each([
   expect(await postingOf(app, job.id)).not.toContainKey('baseSalary')
 })
 
-test('a job that is closed, over or a sample is not announced', async () => {
+test('a closed, expired or sample job is not described as a JobPosting', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const [closed, over, sample] = await Promise.all([1, 2, 3].map(() => post(app, school)))
@@ -140,7 +140,7 @@ test('a job that is closed, over or a sample is not announced', async () => {
   }
 })
 
-test('what a school types cannot end the script that holds the facts', async () => {
+test('text from a school cannot end the script with the structured data', async () => {
   const app = await testApp()
   const text = '</script><script>alert(1)</script><!-- <script '
   const job = await post(app, await app.person('school'), { title: text, description: text, company: text })
@@ -195,7 +195,7 @@ test.each(['/', '/about'])('%s says who runs the site', async path => {
   )
 })
 
-test('a shared job shows its title, beginning and the picture of its field', async () => {
+test('a shared job shows its title, first words and the image of its category', async () => {
   const app = await testApp({ env: elimu })
   const job = await post(app, await app.person('school'), { category: 'tutoring' })
 
@@ -219,7 +219,7 @@ test('a shared job shows its title, beginning and the picture of its field', asy
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('what is private asks not to be indexed, and shows the picture of the site only', async () => {
+test('private pages ask not to be indexed and show only the image of the site', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const admin = await app.person('admin')
@@ -242,7 +242,7 @@ test('what is private asks not to be indexed, and shows the picture of the site 
   }
 })
 
-test('a job can be passed on by WhatsApp and as a link, and leads to its school', async () => {
+test('a job can be shared by WhatsApp or as a link, and links to its school', async () => {
   const app = await testApp({ env: elimu })
   const school = await app.person('school')
   const job = await post(app, school, { title: 'Art & Music 100%' })
@@ -257,7 +257,7 @@ test('a job can be passed on by WhatsApp and as a link, and leads to its school'
   expect(body).toContain(`href="/schools/${schoolIdOf(school)}"`)
 })
 
-test('a closed job stays, says so, and offers open ones of its field, of its county first', async () => {
+test('a closed job says so and offers open jobs of its category, those of its county first', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const add = (title: string, county: string, category = 'teaching') =>
@@ -289,7 +289,7 @@ test('a closed job stays, says so, and offers open ones of its field, of its cou
   expect(shown).toEqual(['Near', 'Far, newest', 'Far, second'])
 })
 
-test('an open job offers no others, and a closed one without any like it says nothing of them', async () => {
+test('an open job offers no similar jobs, nor does a closed one without any', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const open = await post(app, school, { category: 'coaching' })

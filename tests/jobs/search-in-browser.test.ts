@@ -5,7 +5,7 @@ import { waysToTry } from '#tests/support/extent.ts'
 import { testSite } from '#tests/support/site.ts'
 
 test.each(waysToTry('searching', [true, false]))(
-  'somebody new searches, narrows, sorts and reads on, script %p',
+  'a visitor searches, filters, sorts and loads more, script %p',
   async javaScriptEnabled => {
     const site = await testSite()
     generateJobs(site.file, 600, site.clock.now())

@@ -31,7 +31,7 @@ const lamu = {
   specialization: null,
 }
 
-test('whoever looks for a thing by one name finds it under every other, and nothing else', async () => {
+test('a search finds all synonyms of a word, and nothing else', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await postTitled(app, school, sameThings.flat(), { company: 'A', location: 'B' })
@@ -44,7 +44,7 @@ test('whoever looks for a thing by one name finds it under every other, and noth
   }
 })
 
-test('synonyms count in the middle of a search, and long names before short ones', async () => {
+test('synonyms work in the middle of a search, long names before short ones', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'Mathematics and Physics Teacher', location: 'Nairobi West' })
@@ -71,7 +71,7 @@ test('Physical Education is PE, however it is written', async () => {
   }
 })
 
-test('the filters for subject and place know the other names too', async () => {
+test('the filters for subject and place know synonyms too', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'One', subjects: 'Mathematics', location: 'Westlands, Nairobi' })
@@ -83,7 +83,7 @@ test('the filters for subject and place know the other names too', async () => {
   expect(await titles(app, '?location=ksm&subject=cre')).toEqual(['Two'])
 })
 
-test('the last word finds longer ones and every word its other forms', async () => {
+test('the last word matches as a prefix, and every word matches its other forms', async () => {
   const app = await testApp()
   const school = await app.person('school')
   for (const title of ['Laboratory Technician', 'Librarians', 'University Registrar', 'Universal Tutor']) {
@@ -100,7 +100,7 @@ test('the last word finds longer ones and every word its other forms', async () 
   expect(await titles(app, '?search=technicians')).toEqual(['Laboratory Technician'])
 })
 
-test('a beginning is never one of a filter’s tokens', async () => {
+test('a prefix never matches the token of a filter', async () => {
   const app = await testApp()
   await post(app, await app.person('school'), { title: 'Cook', location: 'Lamu', subjects: 'Music' })
 
@@ -109,7 +109,7 @@ test('a beginning is never one of a filter’s tokens', async () => {
   }
 })
 
-test('an ad that writes a filter’s token is not found by that filter, and nobody searches for one', async () => {
+test('a job with the token of a filter in its text is not found by that filter or a search', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const tokens = facetsOf({ ...lamu, subjects: ['Music'] })
@@ -124,7 +124,7 @@ test('an ad that writes a filter’s token is not found by that filter, and nobo
   }
 })
 
-test('letters of any script, quotes, operators and 5 KB of text are only words', async () => {
+test('letters of any script, quotes, operators and 5 KB of text are searched as words', async () => {
   const app = await testApp()
   const school = await app.person('school')
   await post(app, school, { title: 'Mwalimu wa Kiswahili ng’ombe' })

@@ -36,7 +36,7 @@ const choices = {
   subject: ['', 'music', 'Home Science', 'home'],
 }
 
-test('a search gives what a plain look through all jobs gives, in the order of posting', async () => {
+test('a search finds the same jobs as a plain scan, in the order of posting', async () => {
   const app = await testApp({ env: { RATE_LIMIT: 'off' } })
   const rows = await postMany(app, 150)
   const pick = picker(7)

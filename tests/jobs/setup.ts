@@ -16,7 +16,7 @@ export const listing = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Posts a job through the API and gives its answer. */
+/** Posts a job through the API and returns it. */
 export async function post(
   { send }: Pick<TestApp, 'send'>,
   school: Person,
@@ -27,7 +27,7 @@ export async function post(
   return body
 }
 
-/** Posts a job by the API, and copies of it with other titles: more than a school may post in an hour. Gives their ids in that order. */
+/** Posts a job through the API, then copies it with other titles past the limit of an hour. Returns their ids in order. */
 export async function postTitled(
   { send, db }: Pick<TestApp, 'send' | 'db'>,
   school: Person,
@@ -44,7 +44,7 @@ export async function postTitled(
   return [id, ...copies.map(copy => copy.id)]
 }
 
-/** The titles on the list, in its order. */
+/** The titles on the list, in order. */
 export async function titles({ send }: TestApp, query = ''): Promise<string[]> {
   const { status, body } = await send('GET', `/api/jobs${query}`)
   expect(status).toBe(200)
@@ -62,7 +62,7 @@ export async function lapse({ db }: TestApp, school: Person) {
   )
 }
 
-/** Makes a job wait for an administrator. */
+/** Puts a job on hold. */
 export async function hold({ db }: TestApp, jobId: string, holdReason = 'please name the school') {
   await db.write(tx => tx.update(jobs).set({ holdReason, isActive: false }).where(eq(jobs.id, jobId)))
 }

@@ -14,7 +14,7 @@ async function openJob(options: { javaScriptEnabled?: boolean; mayCopy?: boolean
   return { page, link: `${site.url}/jobs/${id}` }
 }
 
-test('the link of a job is copied by a button, which says so', async () => {
+test('a button copies the link of a job and says so', async () => {
   const { page, link } = await openJob()
 
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -24,7 +24,7 @@ test('the link of a job is copied by a button, which says so', async () => {
   expectQuiet(page)
 })
 
-test('where the browser forbids copying, the button shows the link', async () => {
+test('if the browser forbids copying, the button shows the link', async () => {
   const { page, link } = await openJob({ mayCopy: false })
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
 
@@ -34,7 +34,7 @@ test('where the browser forbids copying, the button shows the link', async () =>
   expectQuiet(page)
 })
 
-test('with scripts off the link itself is shown, and no button', async () => {
+test('without script the link is shown instead of a button', async () => {
   const { page, link } = await openJob({ javaScriptEnabled: false })
 
   expect(await page.getByText(link, { exact: true }).isVisible()).toBe(true)

@@ -4,17 +4,17 @@ import { type Person, testApp } from '#tests/support/app.ts'
 import { DAY, hold, listing, post } from './setup.ts'
 
 type State = 'open' | 'closed' | 'filled' | 'held'
-type Deed = 'close' | 'fill' | 'reopen' | 'edit' | 'release' | 'end'
+type Action = 'close' | 'fill' | 'reopen' | 'edit' | 'release' | 'end'
 
-/** What each deed makes of a job in each state; what is not here is refused. */
-const becomes: Record<State, Partial<Record<Deed, State>>> = {
+/** The state after each action, by state; actions not listed are refused. */
+const becomes: Record<State, Partial<Record<Action, State>>> = {
   open: { close: 'closed', fill: 'filled', edit: 'open', end: 'closed' },
   closed: { reopen: 'open', fill: 'filled', edit: 'closed' },
   filled: { reopen: 'open', edit: 'filled' },
   held: { edit: 'held', release: 'open' },
 }
 const states = Object.keys(becomes) as State[]
-const deeds: Deed[] = ['close', 'fill', 'reopen', 'edit', 'release', 'end']
+const actions: Action[] = ['close', 'fill', 'reopen', 'edit', 'release', 'end']
 
 async function setup() {
   const app = await testApp()
@@ -44,18 +44,18 @@ async function setup() {
   return { ...app, school, admin, calls, jobIn, stateOf }
 }
 
-test.each(states.flatMap(state => deeds.map(deed => [state, deed] as const)))(
-  'of a job that is %s, the deed %s',
-  async (state, deed) => {
+test.each(states.flatMap(state => actions.map(action => [state, action] as const)))(
+  'a job that is %s handles the action %s',
+  async (state, action) => {
     const { deps, clock, school, admin, calls, jobIn, stateOf } = await setup()
     const id = await jobIn(state)
-    const after = becomes[state][deed]
+    const after = becomes[state][action]
 
-    if (deed === 'end') {
+    if (action === 'end') {
       clock.advance(2 * DAY)
       expect(await closeDueJobs(deps)).toBe(after ? 1 : 0)
     } else {
-      const { status } = await calls[deed](id, deed === 'release' ? admin : school)
+      const { status } = await calls[action](id, action === 'release' ? admin : school)
       expect(status).toBe(after ? 200 : 409)
     }
 
@@ -63,7 +63,7 @@ test.each(states.flatMap(state => deeds.map(deed => [state, deed] as const)))(
   },
 )
 
-test('who may: the people of the school, or administrators alone, and nobody else', async () => {
+test('only the school or administrators may change the state of a job', async () => {
   const { person, school, admin, calls, jobIn } = await setup()
   const colleague = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const other = await person('school')
@@ -76,10 +76,10 @@ test('who may: the people of the school, or administrators alone, and nobody els
     [other, 404],
   ]
 
-  for (const deed of ['close', 'fill', 'reopen', 'edit'] as const) {
+  for (const action of ['close', 'fill', 'reopen', 'edit'] as const) {
     for (const [as, status] of others) {
-      expect([deed, as?.user.userType, (await calls[deed](id, as)).status]).toEqual([
-        deed,
+      expect([action, as?.user.userType, (await calls[action](id, as)).status]).toEqual([
+        action,
         as?.user.userType,
         status,
       ])

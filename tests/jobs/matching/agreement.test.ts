@@ -6,7 +6,7 @@ import { secondHalf } from './second-half.ts'
 
 const everyone = [...firstHalf, ...secondHalf]
 
-test('the labelled set is 40 people and 40 jobs, each job a match for somebody or plainly other work', () => {
+test('the labelled set has 40 people and 40 jobs, each job a match for someone or clearly other work', () => {
   const graded = new Set(everyone.flatMap(({ grades }) => Object.keys(grades)))
 
   const ungraded = Object.keys(labelledJobs).filter(name => !graded.has(name))
@@ -26,14 +26,14 @@ test.each([
   expect(matching).toBeGreaterThan(2 * agreementOfKeywords(people))
 })
 
-test('candidates agree as well, and better than everybody of the role', () => {
+test('candidates agree as well, and better than a list by role', () => {
   const { matching, roles } = agreementForSchools(everyone)
 
   expect(matching).toBeGreaterThan(0.9)
   expect(matching).toBeGreaterThan(2 * roles)
 })
 
-test('an order that knows nothing of the jobs agrees far less', () => {
+test('an order that ignores the jobs agrees far less', () => {
   const strangers = everyone.map(({ person, ...rest }) => ({
     ...rest,
     person: { ...person, userType: 'parent' as const, subjects: [], specialization: null, skills: [] },

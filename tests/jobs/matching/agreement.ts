@@ -7,14 +7,14 @@ import { type LabelledJob, labelledJobs } from './labelled-jobs.ts'
 const jobs = Object.entries(labelledJobs) as [LabelledJob, Offered][]
 const SHOWN = 5
 
-/** How far the order of the scores agrees with the grades: NDCG@5, the mean of people, 0 to 1. Equal scores stand in any order. */
+/** How far the order of the scores agrees with the grades: NDCG@5, averaged over people, 0 to 1. Equal scores are in any order. */
 export const agreementOfMatching = (people: Labelled[]) =>
   meanOf(people, ({ person, grades }) => {
     const score = scorerFor(person)
     return ndcg(jobs.map(([name, job]) => ({ rank: score(job).score, grade: grades[name] ?? 0 })))
   })
 
-/** The same of the jobs whose title has a keyword of the role (SPEC.md section 6), which stand in any order. */
+/** The same for the jobs whose title has a keyword of the role (SPEC.md section 6), in any order. */
 export const agreementOfKeywords = (people: Labelled[]) =>
   meanOf(people, ({ person, grades }) =>
     ndcg(
@@ -25,7 +25,7 @@ export const agreementOfKeywords = (people: Labelled[]) =>
     ),
   )
 
-/** The other way round: the candidates of each job that has one, by score and by the role of its field. */
+/** The reverse: the candidates of each job that has any, by score and by role. */
 export function agreementForSchools(people: Labelled[]) {
   const asked = jobs.filter(([name]) => people.some(({ grades }) => (grades[name] ?? 0) > 1))
   const of = (rankOf: (person: Seeker, job: Offered) => number | null) =>
@@ -46,12 +46,12 @@ const fieldOf: Partial<Record<Seeker['userType'], Job['category']>> = {
 }
 
 interface Ranked {
-  /** Null where it is not on the list. */
+  /** Null if it is not on the list. */
   rank: number | null
   grade: number
 }
 
-/** Exact for ties: each of equal rank has the mean of their gains, as in the mean of all orders. */
+/** Exact for ties: equal ranks share the mean of their gains, which is the mean of all orders. */
 function ndcg(all: Ranked[]): number {
   const listed = all.filter(({ rank }) => rank !== null)
   const byRank = Map.groupBy(listed, ({ rank }) => rank)

@@ -5,7 +5,7 @@ import { DAY, post } from '../setup.ts'
 
 const seeker = { subjects: ['Mandarin'], county: 'Wajir', availability: 'full_time' }
 
-test('what fits best comes first, however many newer jobs there are', async () => {
+test('the best match comes first, however many newer jobs there are', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const teacher = await app.person('teacher', seeker)
@@ -19,7 +19,7 @@ test('what fits best comes first, however many newer jobs there are', async () =
   expect(Number(headers.get('x-total-count'))).toBeLessThanOrEqual(900)
 })
 
-test('a job whose closing time has come is no match any more, before it is taken off the list', async () => {
+test('a job past its closing time is no match, even before it is closed', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const teacher = await app.person('teacher', seeker)
@@ -33,7 +33,7 @@ test('a job whose closing time has come is no match any more, before it is taken
   expect([before.body.length, after.body.length]).toEqual([1, 0])
 })
 
-test('what somebody calls a subject may hold any sign', async () => {
+test('a subject may contain any character', async () => {
   const app = await testApp()
   await post(app, await app.person('school'))
   const subjects = ['"', '*', 'title:x', 'NEAR(', '()', '😀', 'Maths" OR "x', "O'Level", '-', 'فيزياء']

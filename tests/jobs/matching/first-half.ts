@@ -1,6 +1,6 @@
 import { type Labelled, labelled } from './labelled.ts'
 
-/** Graded before any score was seen. What the scores were changed by afterwards was looked for among these only. */
+/** Graded before any score was seen. Later changes to the scores were based on these only. */
 export const firstHalf: Labelled[] = [
   labelled(
     'teacher',

@@ -1,7 +1,7 @@
 import type { Job } from '#db/schema.ts'
 import type { Offered } from '#src/features/matching/score.ts'
 
-/** Jobs as schools in Kenya post them, for the grades of `first-half.ts` and `second-half.ts`. */
+/** Jobs as schools in Kenya post them, graded in `first-half.ts` and `second-half.ts`. */
 export const labelledJobs = {
   mathsKisumu: teaching('Mathematics and Physics Teacher', ['Mathematics', 'Physics'], 'Kisumu', {
     requirements: ['TSC number', 'At least 2 years of teaching'],

@@ -1,10 +1,10 @@
 import type { Seeker } from '#src/features/matching/score.ts'
 import type { LabelledJob } from './labelled-jobs.ts'
 
-/** 3: apply today; 2: good, one thing is off, such as the county; 1: a stretch; no grade: nothing for this person. */
+/** 3: apply today; 2: good, but one thing does not fit, such as the county; 1: a stretch; no grade: unsuitable. */
 export type Grades = Partial<Record<LabelledJob, 1 | 2 | 3>>
 
-/** A person, who it is in the words the grades were given by, and the grades. */
+/** A person, the description that the grades are based on, and the grades. */
 export interface Labelled {
   who: string
   person: Seeker

@@ -5,7 +5,7 @@ import { post } from '../setup.ts'
 
 const known = { subjects: ['Mathematics'], county: 'Kisumu', availability: 'full_time' }
 
-test('the page of a job says to a professional with a subscription why it fits', async () => {
+test('a job page tells a professional with a subscription why it fits', async () => {
   const app = await testApp()
   const job = await post(app, await app.person('school'), { location: 'Kisumu', subjects: 'Mathematics' })
   const teacher = await app.person('teacher', known)
@@ -18,7 +18,7 @@ test('the page of a job says to a professional with a subscription why it fits',
   )
 })
 
-test('the page says so to nobody else, and not of a job that is closed', async () => {
+test('other viewers see no match, and a closed job has none', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const job = await post(app, school, { location: 'Kisumu', subjects: 'Mathematics' })

@@ -1,6 +1,6 @@
 import { type Labelled, labelled } from './labelled.ts'
 
-/** Graded before any score was seen, and left out of every decision on how to score. */
+/** Graded before any score was seen, and used in no decision about the scores. */
 export const secondHalf: Labelled[] = [
   labelled(
     'teacher',

@@ -8,7 +8,7 @@ import { labelledJobs } from './labelled-jobs.ts'
 
 const jobs = Object.values(labelledJobs)
 
-/** Two people who are alike but for who they are. */
+/** Two people who differ only in personal traits. */
 const traits = [
   {
     firstName: 'Fatuma',
@@ -22,7 +22,7 @@ const traits = [
   { firstName: 'Peter', lastName: 'Kamau', bio: 'Christian man, 26 years old, single, Kikuyu' },
 ]
 
-test('sex, age, faith and people do not change what matches, by how much and why', async () => {
+test('sex, age, faith and ethnicity do not affect matches, scores or reasons', async () => {
   const app = await testApp()
   const school = await app.person('school')
   const known = { subjects: ['Mathematics', 'CRE'], county: 'Nairobi', availability: 'full_time' }
@@ -60,7 +60,7 @@ test.each([
   }
 })
 
-test('subjects that have a faith or a people in their name match as subjects do', () => {
+test('subjects named after a faith or a people match like other subjects', () => {
   const [teacher] = firstHalf
   const knows = (subject: string, asked: string) =>
     scorerFor({ ...(teacher?.person ?? never()), subjects: [subject] })({
