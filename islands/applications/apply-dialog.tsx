@@ -108,8 +108,8 @@ function useLetter(owner: string, jobId: string) {
   const [letter, setLetter] = useState('')
 
   useEffect(() => {
-    const kept = stored(store => store.getItem(key))
-    if (kept) setLetter(kept)
+    const draft = stored(store => store.getItem(key))
+    if (draft) setLetter(draft)
   }, [key])
 
   function change(text: string) {
@@ -132,7 +132,7 @@ function stored<T>(use: (store: Storage) => T): T | null {
 /** Sends a cover letter and refreshes the list of applications (toasts: SPEC.md section 8). */
 function useSending(jobId: string, onSent: () => void) {
   const queries = useQueryClient()
-  // `isPending` is true only after the next render; the second press of a double click comes before.
+  // `isPending` is true only after the next render; the second press of a double click arrives earlier.
   const isSending = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (coverLetter: string) => call('POST /api/applications', { jobId, coverLetter }),

@@ -62,7 +62,7 @@ test('a refused form shows its errors and keeps what was typed', async () => {
   })
 
   expect(status).toBe(422)
-  expect(body).toContain('Give the job a title')
+  expect(body).toContain('Enter a title')
   expect(body).toContain('Use whole shillings up to 10,000,000, such as 45000')
   expect(body).toContain('A &lt;b&gt;long&lt;/b&gt; text')
   expect(body).toContain('value="much"')
@@ -98,7 +98,7 @@ test('an incomplete draft comes back with all that is missing: fields and subscr
   })
 
   expect(status).toBe(422)
-  const order = ['role="alert"', 'Please upgrade your subscription to post jobs.', 'Give the job a title']
+  const order = ['role="alert"', 'Please upgrade your subscription to post jobs.', 'Enter a title']
   const places = order.map(words => body.indexOf(words))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)

@@ -132,9 +132,9 @@ test('errors are reported by field, and nothing is stored', async () => {
 
   expect([empty.status, wrong.status, impossible.status]).toEqual([422, 422, 422])
   expect(empty.body).toEqual({
-    message: 'Give the job a title',
+    message: 'Enter a title',
     fields: {
-      title: 'Give the job a title',
+      title: 'Enter a title',
       description: 'Describe the job',
       company: 'Enter the school or organisation',
       location: 'Enter the location',

@@ -48,7 +48,7 @@ test('previewing an invalid form shows its errors', async () => {
   const { status, body } = await press('/jobs/post', { step: 'preview', title: '', closesAt: '2020-01-01' })
 
   expect(status).toBe(422)
-  expect(body).toContain('Give the job a title')
+  expect(body).toContain('Enter a title')
 })
 
 test('a school that may not post yet gets the preview without the button', async () => {

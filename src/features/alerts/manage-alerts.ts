@@ -21,7 +21,7 @@ export function alertsOf({ db }: Deps, owner: Owner): JobAlert[] {
     .all()
 }
 
-/** Changes how often one's own alert is sent. Throws `missing` for any other. */
+/** Changes how often the user's alert is sent. Throws `missing` for any other. */
 export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every: AlertFrequency) {
   return db.write(async tx => {
     const nextAt = nextDue(clock.now(), every)
@@ -32,7 +32,7 @@ export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every
   })
 }
 
-/** Deletes one's own alert. Throws `missing` for any other. */
+/** Deletes the user's alert. Throws `missing` for any other. */
 export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<void> {
   return db.write(async tx => {
     const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
@@ -58,7 +58,7 @@ export async function moveAlertsToAddress(tx: Tx, userId: string, email: string)
   await tx.update(jobAlerts).set({ email }).where(eq(jobAlerts.userId, userId))
 }
 
-/** Leaves out the key, which would confirm an address at which nobody has read mail. */
+/** Leaves out the key, which would confirm an address that is not proven. */
 export function serializeAlert(alert: JobAlert): AlertJson {
   const { id, email, search, every, confirmedAt, nextAt, createdAt } = alert
   return {

@@ -7,7 +7,7 @@ type Search = Record<string, string>
 export const labelOf = (search: Search): string => labelsOf(search).join(', ')
 
 /**
- * `labelOf` for a mailbox that may be a stranger's. Only short words remain, so that nobody can send links, addresses or numbers
+ * `labelOf` for an address that may be a stranger's. Only short words remain, so that no one can send links, addresses or numbers
  * in our name.
  */
 export const labelForStranger = (search: Search): string =>

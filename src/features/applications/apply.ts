@@ -36,8 +36,8 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
 }
 
 /**
- * Withdraws one's own application, whatever its status, and notifies the school: it is gone from both lists, and the
- * person may apply again. Returns the removed application. Throws `missing` for somebody else's.
+ * Withdraws the applicant's own application, whatever its status, and notifies the school. It leaves both lists, and the
+ * person may apply again. Returns the removed application. Throws `missing` for any other.
  */
 export function withdraw(deps: Deps, applicant: Viewer, applicationId: string) {
   return deps.db.write(async tx => {

@@ -7,7 +7,7 @@ import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 
-/** Notifies the person who posted the job, or the school's owners if that person is gone. */
+/** Notifies the person who posted the job, or the school's owners if that person has left. */
 export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: NewNotification) {
   const here = and(eq(users.schoolId, job.schoolId), accountIsActive())
   const people = await tx.select().from(users).where(here)

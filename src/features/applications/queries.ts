@@ -89,7 +89,7 @@ export function allApplications(read: Reader, now: number, params: PageParams & 
 }
 
 interface JobApplicationsQuery extends PageParams {
-  /** An unknown status gives an empty list. */
+  /** An unknown status returns an empty list. */
   status?: string | undefined
 }
 

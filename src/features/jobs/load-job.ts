@@ -19,7 +19,7 @@ export interface JobView extends JobJson {
   isOpen: boolean
   /** The viewer belongs to the school that posted it. */
   isOwn: boolean
-  /** How well it fits a professional with a subscription; null for others, and if nobody can apply. */
+  /** How well it fits a professional with a subscription; null for others, and for a job that is not open. */
   match: Score | null
   /** The verification of its school, if it is verified. */
   schoolCheck: Verification | undefined

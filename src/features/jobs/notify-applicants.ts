@@ -6,7 +6,7 @@ import { type NewNotification, notify } from '#src/features/notifications/notify
 import { paths } from '#src/paths.ts'
 import { postedBy } from './find-job.ts'
 
-/** Notifies the applicants of a job who have no final answer that it was closed, filled or taken down, once of each. */
+/** Notifies the applicants of a job who have no final answer that it was closed, filled or taken down, once per event. */
 export async function notifyApplicants(tx: Tx, deps: Deps, job: Job, event: keyof typeof notifications) {
   const pending = await tx
     .select({ person: users })

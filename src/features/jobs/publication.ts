@@ -44,7 +44,7 @@ export function fillJob(deps: Deps, school: SchoolViewer, id: string): Promise<J
 }
 
 /**
- * Opens a closed or filled job again; a closing time that has passed is dropped, and a text that asks for money holds the job.
+ * Opens a closed or filled job again; a closing time that has passed is dropped, and the job is held if its text asks for money.
  * Throws `missing` for another school's job, `forbidden` as assertMayPost, `conflict` if it is open or held.
  */
 export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string): Promise<JobJson> {

@@ -23,7 +23,7 @@ const MAX_KES = 10_000_000
 const kes = whole(0, MAX_KES, 'Use whole shillings up to 10,000,000, such as 45000')
 
 const required = {
-  title: name('Give the job a title', 120),
+  title: name('Enter a title', 120),
   description: prose('Describe the job', 10_000),
   company: name('Enter the school or organisation', 120),
   location: line('Enter the location', 120),

@@ -108,7 +108,7 @@ const mostRelevant: Find = (statements, match, cursor, limit) => {
   return { found: page.flatMap(n => rows.get(n) ?? []), total }
 }
 
-/** Titles are compared for this many: for 1,000 it took as long as the search itself. */
+/** How many titles are compared: 1,000 took as long as the search itself. */
 const MAX_RANKED = 500
 
 /**

@@ -34,7 +34,7 @@ export function CandidatesPage({ job, found, verifications, more }: CandidatesPa
   return (
     <CandidatesLayout job={job}>
       {rows.length === 0 ? (
-        <NobodyThere isPastEnd={total > 0} jobId={job.id} />
+        <NoCandidates isPastEnd={total > 0} jobId={job.id} />
       ) : (
         <div data-list>
           <JobList label="Recommended candidates">
@@ -119,7 +119,7 @@ function CandidateItem({ candidate, verification }: CandidateItemProps) {
   )
 }
 
-function NobodyThere({ isPastEnd, jobId }: { isPastEnd: boolean; jobId: string }) {
+function NoCandidates({ isPastEnd, jobId }: { isPastEnd: boolean; jobId: string }) {
   if (isPastEnd) return <PastEnd href={paths.jobCandidates(jobId)} />
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import type { NoteJson } from '../json.ts'
 const MAX_NOTES = 50
 
 /**
- * Saves a note about an application for the people of its school; nobody is notified. Throws `missing` for another school's
+ * Saves a note about an application for the people of its school; no one is notified. Throws `missing` for another school's
  * application, `conflict` past 50 notes.
  */
 export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId: string, text: string) {

@@ -33,7 +33,7 @@ interface RefusedForm {
   error: DomainError
 }
 
-/** Data for the page of a job's applications; a refused form keeps its ticks and text. */
+/** Data for the page of a job's applications; a refused form keeps its selection and text. */
 export async function loadReceived(
   { db: { read }, clock }: Deps,
   school: SchoolViewer,
@@ -46,7 +46,7 @@ export async function loadReceived(
   const { rows, total, next } = await receivedForJob(read, job.id, now, query)
   const applicants = rows.map(({ applicantId }) => applicantId)
   const ids = rows.map(({ id }) => id)
-  const ticked = refused && !refused.form.deed ? [refused.form.applicationId].flat() : []
+  const selected = refused && !refused.form.deed ? [refused.form.applicationId].flat() : []
   return {
     job,
     rows,
@@ -56,9 +56,9 @@ export async function loadReceived(
     photos: photosOf(read, applicants),
     notes: notesAbout(read, ids),
     total,
-    older: next && nextAddress(withoutTicks(request), next),
+    older: next && nextAddress(withoutSelection(request), next),
     action: paths.jobApplications(job.id, { status, cursor: query.cursor }),
-    isTicked: id => tick === 'all' || ticked.includes(id),
+    isSelected: id => tick === 'all' || selected.includes(id),
     attempt: refused && attemptOf(refused),
     now,
   }
@@ -73,8 +73,8 @@ function attemptOf({ form: { deed, applicationId, text }, error }: RefusedForm):
   }
 }
 
-/** The next page comes without ticks. */
-function withoutTicks(request: Request): Request {
+/** The next page has nothing selected. */
+function withoutSelection(request: Request): Request {
   const url = new URL(request.url)
   url.searchParams.delete('tick')
   return new Request(url)

@@ -24,7 +24,7 @@ interface ReceivedItemProps {
   /** The address that its forms post to. */
   action: string
   /** Null if there are not several to answer. */
-  isTicked: boolean | null
+  isSelected: boolean | null
   /** Milliseconds. */
   now: number
 }
@@ -32,14 +32,14 @@ interface ReceivedItemProps {
 /** One application: letter and profile side by side, then notes, message templates and status buttons. */
 export function ReceivedItem({ received, documents, photo, notes, attempt, ...page }: ReceivedItemProps) {
   const { id, applicant, coverLetter, status } = received
-  const { action, isTicked, now } = page
+  const { action, isSelected, now } = page
   const name = `${applicant.firstName} ${applicant.lastName}`
   return (
     <li id={`application-${id}`} className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-6">
       <article>
         <div className="flex items-start gap-3">
-          {isTicked !== null && movesFrom[status].length > 0 && (
-            <Tick id={id} name={name} isTicked={isTicked} />
+          {isSelected !== null && movesFrom[status].length > 0 && (
+            <SelectBox id={id} name={name} isSelected={isSelected} />
           )}
           <Avatar name={name} photo={photo} />
           <div className="min-w-0 grow">
@@ -80,7 +80,7 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
 }
 
 /** Selects the application for the bulk form. */
-function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: boolean }) {
+function SelectBox({ id, name, isSelected }: { id: string; name: string; isSelected: boolean }) {
   return (
     <label className="no-print -m-2.5 mr-0 flex size-11 shrink-0 items-center justify-center">
       <input
@@ -88,7 +88,7 @@ function Tick({ id, name, isTicked }: { id: string; name: string; isTicked: bool
         name="applicationId"
         value={id}
         form={BULK_FORM}
-        defaultChecked={isTicked}
+        defaultChecked={isSelected}
         autoComplete="off"
         className="size-5"
       />

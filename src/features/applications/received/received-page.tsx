@@ -37,7 +37,7 @@ export interface ReceivedPageProps {
   older: string | null
   /** The address that its forms post to. */
   action: string
-  isTicked: (id: string) => boolean
+  isSelected: (id: string) => boolean
   attempt: NoteAttempt | undefined
   /** Milliseconds. */
   now: number
@@ -78,7 +78,7 @@ export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
         }
       />
       {all === 0 ? (
-        <NobodyYet job={job} />
+        <NoApplications job={job} />
       ) : (
         <>
           <Tabs
@@ -96,7 +96,7 @@ export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
 }
 
 function List({ job, rows, counts, status, documents, photos, notes, ...page }: ReceivedPageProps) {
-  const { total, older, action, isTicked, attempt, now } = page
+  const { total, older, action, isSelected, attempt, now } = page
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -116,7 +116,7 @@ function List({ job, rows, counts, status, documents, photos, notes, ...page }: 
   const moves = movesLeft(counts, status)
   return (
     <div id={LIST} tabIndex={-1} className="group/list mt-6 outline-none">
-      {moves.length > 0 && <BulkForm action={action} tickAll={withTicks(action)} moves={moves} />}
+      {moves.length > 0 && <BulkForm action={action} selectAll={withAllSelected(action)} moves={moves} />}
       <div data-list>
         <ul className="grid gap-4 [&_:is(a,button,input,summary,textarea)]:scroll-my-32 [&>li]:scroll-mt-32">
           {rows.map(row => (
@@ -128,7 +128,7 @@ function List({ job, rows, counts, status, documents, photos, notes, ...page }: 
               notes={notes.get(row.id) ?? []}
               attempt={attempt?.applicationId === row.id ? attempt : undefined}
               action={action}
-              isTicked={moves.length > 0 ? isTicked(row.id) : null}
+              isSelected={moves.length > 0 ? isSelected(row.id) : null}
               now={now}
             />
           ))}
@@ -147,9 +147,9 @@ function movesLeft(counts: ReceivedPageProps['counts'], status: string | undefin
   return applicationStatuses.filter(to => waiting.some(from => movesFrom[from].includes(to)))
 }
 
-const withTicks = (address: string) => `${address}${address.includes('?') ? '&' : '?'}tick=all#${LIST}`
+const withAllSelected = (address: string) => `${address}${address.includes('?') ? '&' : '?'}tick=all#${LIST}`
 
-function NobodyYet({ job }: { job: Job }) {
+function NoApplications({ job }: { job: Job }) {
   return (
     <EmptyState
       title="No applications yet"

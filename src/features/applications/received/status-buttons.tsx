@@ -79,14 +79,14 @@ export const BULK_FORM = 'answer-many'
 interface BulkFormProps {
   /** The address of the page that shows it. */
   action: string
-  /** The same page with every box ticked. */
-  tickAll: string
+  /** The same page with every application selected. */
+  selectAll: string
   /** The statuses that some applications of the list may still get. */
   moves: ApplicationStatus[]
 }
 
-/** Gives all ticked applications one status. Sticks to the top while any is ticked. */
-export function BulkForm({ action, tickAll, moves }: BulkFormProps) {
+/** Gives all selected applications one status. Sticks to the top while any is selected. */
+export function BulkForm({ action, selectAll, moves }: BulkFormProps) {
   return (
     <form
       id={BULK_FORM}
@@ -99,7 +99,7 @@ export function BulkForm({ action, tickAll, moves }: BulkFormProps) {
         <p className="flex grow basis-full items-center justify-between gap-x-4 sm:basis-auto sm:justify-start">
           <span className="font-semibold">Selected applications</span>
           <a
-            href={tickAll}
+            href={selectAll}
             className="link inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9"
           >
             Select all

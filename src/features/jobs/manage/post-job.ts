@@ -50,7 +50,7 @@ export async function postJob(
 }
 
 /**
- * Changes a job; absent fields stay, and a text that asks for money holds it. Throws `invalid` for an impossible listing,
+ * Changes a job; absent fields stay, and it is held if its text asks for money. Throws `invalid` for an impossible listing,
  * `missing` for another school's job, `conflict` if it changed since `updatedAt`, `forbidden` as assertSameOffer, `limited` past
  * 60 changes an hour per school.
  */

@@ -21,7 +21,7 @@ import { changeJob, postJob } from './post-job.ts'
 import { PreviewPage, previewChanges, previewNewJob } from './preview.tsx'
 import { SchoolsOnlyPage } from './schools-only-page.tsx'
 
-/** Posting a job and editing one of one's own school. */
+/** Posting jobs and editing the school's own. */
 export const manageJobsRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

@@ -24,14 +24,14 @@ import {
 } from './scam-patterns.ts'
 
 /**
- * The sentences of an ad that ask the applicant for money, or name a Till or Paybill, each after the reason for the school. An
+ * The sentences of an ad that ask the applicant for money, or name a Till or Paybill, each after the reason shown to the school. An
  * administrator decides in the end.
  */
 export function detectFeeRequests(texts: readonly (string | null)[]): string[] {
   return texts.flatMap(text => sentencesOf(text ?? '')).flatMap(sentence => requestIn(sentence) ?? [])
 }
 
-/** A sentence that matches a rule, and not its `unless`, holds the ad. */
+/** A job is held if a sentence matches a rule and not its `unless`. */
 const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
   {
     why: 'it mentions a Till or Paybill number',
@@ -65,7 +65,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       /\bdeposit.{0,12}\brequired\b/,
       phrase`\b(?!tutor|teach|coach|counsel|board|outstand|remain|collect|manag|receiv|pay|charg)\w+ing fees?\b(?! and| or| collection| reminder| statement| structure| balance)`,
       phrase`${purpose}(?: \w+){0,3} (?:is|costs?|ni)(?: only| just)? (?:kes |kshs?[ .]*)?${bareAmount}`,
-      // Somebody is to send, deposit or bring money.
+      // Applicants must send, deposit or bring money.
       /\b(?:bring|carry|come with)\b.{0,12}\b(?:cash|money)\b/,
       /\b(?:nitumie|tutumie|tuma|leta|lete)\b.{0,15}\b(?:pesa|hela|doo|nauli)\b/,
       /^(?=.*\b(?:deposit slip|proof of payment|payment (?:receipt|slip|confirmation))\b)(?=.*\b(?:cv|applications?|interview|attach)\b)/,
@@ -79,7 +79,7 @@ const rules: { why: string; unless: RegExp; says: RegExp[] }[] = [
       // A bribe.
       phrase`^(?=.*${sweetener})(?=.*\b(?:drop|give|send|part with|facilitate|leave|toa|tuma|weka|lete|peleka|shikisha)\b)(?=.*${gatekeeper})`,
       /\b(?:shikisha|honga)\b/,
-      // Somebody is to pay an amount, or for the medical, the uniform, the training.
+      // Applicants must pay an amount, or for a medical, a uniform or training.
       phrase`${anyAmount}.{0,40}\b(?:from|by) ${applicant}`,
       phrase`${applicant}.{0,20}\b(?:meets?|bears?|shoulders?|foots?) (?:the |all |your |their )?(?:own )?(?:costs?|bills?|expenses?)\b`,
       /\binvest\b.{0,15}\b\d,?\d{3}\b.{0,10}\bin our\b/,

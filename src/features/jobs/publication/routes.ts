@@ -11,7 +11,7 @@ import { type JobJson, jobJson } from '../json.ts'
 import { SUBSCRIPTION_NEEDED } from '../policy.ts'
 import { closeJob, fillJob, reopenJob } from '../publication.ts'
 
-/** Closing, filling and reopening a job of one's own school. */
+/** Closing, filling and reopening the school's own jobs. */
 export const publicationRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))

@@ -11,7 +11,7 @@ import { serializeJob } from '../serialize-job.ts'
 
 const MAX_SAVED = 500
 
-/** Saves a job for later; idempotent. Throws `missing` for a job that is not shown, `conflict` for a person who saved 500. */
+/** Saves a job for later; idempotent. Throws `missing` for a job that is not shown, `conflict` for a user with 500 saved jobs. */
 export function saveJob({ db, clock }: Deps, userId: string, jobId: string): Promise<void> {
   return db.write(async tx => {
     shownJob(tx, jobId)

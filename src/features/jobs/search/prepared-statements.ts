@@ -106,7 +106,7 @@ function prepare(read: Reader) {
       })
       .from(considered)
       .innerJoin(postings, eq(postings.n, considered.n))
-      // SQLite would use the primary key, and then read each row for the values this index holds: 3.6 ms became 2.4.
+      // SQLite would use the primary key, and then read each row for values that this index has: 3.6 ms became 2.4.
       .innerJoin(sql`${jobs} INDEXED BY jobs_choices`, eq(jobs.id, postings.jobId))
       .prepare(),
     termFrom: read

@@ -8,7 +8,7 @@ import { commonFilterTerms, EVERY_JOB, facetPhrases, NO_JOB, rareFilterTerms } f
 import { statementsFor } from './prepared-statements.ts'
 
 const MAX_WORDS = 12
-/** The index holds prefixes of two and three letters; for longer ones FTS5 first merges the postings of all words. */
+/** The index has prefixes of two and three letters; for longer ones FTS5 first merges the postings of all words. */
 const MAX_INDEXED_PREFIX = 3
 const MAX_PREFIX_WORDS = 30
 

@@ -12,7 +12,7 @@ import { payLabel } from '../pay-label.ts'
 
 interface JobArticleProps {
   job: JobView
-  /** Why nobody can apply; below the title. */
+  /** Why the job is not open; below the title. */
   notice?: ReactNode
   /** Actions, beside the job. */
   children: ReactNode
