@@ -64,7 +64,7 @@ export function LetterDialog(props: LetterDialogProps) {
             </a>
           }
         >
-          You need a subscription to apply.
+          Upgrade your subscription to apply.
         </Notice>
       )}
       <form
@@ -113,7 +113,7 @@ export function LetterDialog(props: LetterDialogProps) {
           )}
           {help?.isTaken && help.written && (
             <Button variant="outline" size="sm" onClick={takeBack}>
-              Restore my letter
+              Use my letter
             </Button>
           )}
         </DraftHelp>

@@ -45,7 +45,7 @@ export function useDraft(jobId: string, letter: string, onLetter: (letter: strin
       onError: error => {
         if (isUnauthorized(error)) return logInAgain()
         toast({
-          title: 'Draft failed',
+          title: 'No Draft',
           description: reasonOf(error, 'Please try again.'),
           variant: 'destructive',
         })

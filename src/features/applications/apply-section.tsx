@@ -72,7 +72,7 @@ function SignInFirst({ jobId }: { jobId: string }) {
 
 function UpgradeNotice() {
   return (
-    <Notice variant="warning" title="You need a subscription to apply">
+    <Notice variant="warning" title="Upgrade your subscription to apply">
       <a href={paths.subscribe()} className="link inline-block py-1">
         Upgrade Plan
       </a>

@@ -95,7 +95,7 @@ function OtherLetter({ help, action }: { help: Help; action: string }) {
         name="instead"
         value={help.isTaken ? 'written' : 'draft'}
       >
-        {help.isTaken ? 'Restore my letter' : 'Use the draft'}
+        {help.isTaken ? 'Use my letter' : 'Use the draft'}
       </Button>
     </>
   )
