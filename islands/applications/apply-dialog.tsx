@@ -40,11 +40,19 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Prop
 
   function mayApply(): boolean {
     const missing = !isLoading && !user ? signInRequired : !isSubscribed && subscriptionRequired
-    if (missing) toast(missing)
+    if (missing) toast({ ...missing, variant: 'destructive' })
     return !missing
   }
 
-  if (own) return isOnCard ? <AppliedBadge /> : <AppliedPanel application={own} ref={panel} />
+  if (own) {
+    return isOnCard ? (
+      <p className="grid place-items-center">
+        <Badge variant="success">Applied</Badge>
+      </p>
+    ) : (
+      <AppliedPanel application={own} ref={panel} />
+    )
+  }
   return (
     <>
       <form
@@ -75,24 +83,14 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Prop
   )
 }
 
-function AppliedBadge() {
-  return (
-    <p className="grid place-items-center">
-      <Badge variant="success">Applied</Badge>
-    </p>
-  )
-}
-
 const signInRequired = {
   title: 'Sign in Required',
   description: 'Please sign in to apply for jobs.',
-  variant: 'destructive' as const,
 }
 
 const subscriptionRequired = {
   title: 'Subscription Required',
   description: 'Please upgrade your subscription to apply for jobs.',
-  variant: 'destructive' as const,
   action: { label: 'Upgrade Plan', href: paths.subscribe() },
 }
 

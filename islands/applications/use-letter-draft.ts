@@ -45,7 +45,7 @@ export function useDraft(jobId: string, letter: string, onLetter: (letter: strin
       onError: error => {
         if (isUnauthorized(error)) return logInAgain()
         toast({
-          title: 'No Draft',
+          title: 'Draft failed',
           description: reasonOf(error, 'Please try again.'),
           variant: 'destructive',
         })
