@@ -28,7 +28,7 @@ import { operatorFiles } from './http/operator-files.ts'
 import { pages } from './http/render-page.tsx'
 import { web } from './http/request-lifecycle.ts'
 
-/** Every feature on one screen. Nobody asks for the types of all routes together, and they are more than TypeScript follows. */
+/** Every feature on one screen. No one asks for the types of all routes together, and they are more than TypeScript follows. */
 export const createApp = (deps: Deps): AnyElysia =>
   new Elysia()
     .use(web(deps))

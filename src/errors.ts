@@ -28,7 +28,7 @@ export class DomainError extends Error {
 
 export const unauthorized = () => new DomainError('unauthorized', 'Unauthorized')
 
-/** Nobody is signed in: a page leads to the sign-in, with this note there (src/http/errors.tsx). */
+/** No one is signed in: a page leads to the sign-in, with this note there (src/http/errors.tsx). */
 export class SignInRequired extends DomainError {
   constructor(readonly note?: { title: string; description: string }) {
     super('unauthorized', 'Unauthorized')

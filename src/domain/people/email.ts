@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Email addresses are compared and stored in lower case, NFC. */
 export const toEmail = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
-/** Nobody receives mail at .invalid (RFC 2606), the address of administrators who gave none. */
+/** No one receives mail at .invalid (RFC 2606), the address of administrators who gave none. */
 export const receivesMail = (person: { email: string }) => !person.email.endsWith('.invalid')
 
 export const email = z

@@ -119,7 +119,7 @@ function waitingLong({ id, title }: Job, waiting: number): NewNotification {
 const closingKey = sql`'closing-' || ${jobs.id} || '-' || ${jobs.closesAt}`
 const waitingKey = sql`'waiting-' || ${jobs.id}`
 
-/** Leaves out jobs whose poster has a notification with this `once`, which ensures the same for everybody. */
+/** Leaves out jobs whose poster has a notification with this `once`, which ensures the same for everyone. */
 function isNotAnnounced(once: SQL): SQL {
   const isAnnounced = and(eq(notifications.userId, jobs.postedById), eq(notifications.once, once))
   return sql`not exists (select 1 from ${notifications} where ${isAnnounced})`

@@ -61,7 +61,7 @@ const namesOf = (access: Access) =>
         .map(type => roleNames[type].toLowerCase())
         .join(', ')
 
-/** Throws `unauthorized` if nobody is signed in, `forbidden` for the wrong role. */
+/** Throws `unauthorized` if no one is signed in, `forbidden` for the wrong role. */
 export function assertAccess(viewer: Viewer | null, access: Access): asserts viewer is Viewer {
   if (!viewer) throw new SignInRequired()
   const allowed = access === 'anyone' ? [viewer.userType] : [access].flat()

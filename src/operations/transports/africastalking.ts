@@ -6,7 +6,7 @@ const TIMEOUT = 30_000
 
 /**
  * Sends SMS by Africa's Talking (facts/kenya.md section 6). A call without a clear answer is `unknown` and is not repeated,
- * so that nobody gets the same text twice.
+ * so that no one gets the same text twice.
  */
 export function africasTalking(settings: NonNullable<Env['sms']>): Transport {
   return async ({ recipient, body }) => {
