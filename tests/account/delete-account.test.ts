@@ -102,7 +102,7 @@ test('the other side still reads the conversation with who left, without name an
   for (const page of [...before, ...back]) expect(page).toContain('Nekesa')
   for (const page of closed) {
     expect(page).toContain('Is the post still open?')
-    expect(page).toContain('Somebody who has left')
+    expect(page).toContain('Former user')
     expect(page).toContain('This account is closed')
     for (const trace of ['Nekesa', teacher.user.email]) expect(page).not.toContain(trace)
   }

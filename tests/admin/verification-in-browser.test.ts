@@ -37,8 +37,8 @@ test.each(waysToTry('asking to be verified', [true, false]))(
     await asking.goto('/profile')
     await asking.getByRole('link', { name: 'Get verified' }).click()
     await asking.getByLabel('Add a certificate').setInputFiles(site.certificate)
-    await asking.getByRole('button', { name: 'Ask to be checked' }).click()
-    await asking.getByRole('heading', { name: 'Your request is waiting' }).waitFor()
+    await asking.getByRole('button', { name: 'Request verification' }).click()
+    await asking.getByRole('heading', { name: 'Your request is pending' }).waitFor()
     await answering.goto(tab)
     await answering.getByText('Answer the request of Wanjiru').click()
     await answering.getByRole('button', { name: 'Answer request' }).click()
@@ -79,7 +79,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
   await own.keyboard.press('Enter')
   await own.keyboard.press('Tab')
   await own.keyboard.press('Enter')
-  await own.getByText('Request Withdrawn', { exact: true }).waitFor()
+  await own.getByText('Request cancelled', { exact: true }).waitFor()
 
   expect(declined).toBe(true)
   expect(

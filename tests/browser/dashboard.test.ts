@@ -24,7 +24,7 @@ async function livelySite() {
   return { ...site, school, job }
 }
 
-const openQuestions = (page: Page) => page.getByText('What others look for').click()
+const openQuestions = (page: Page) => page.getByText('Popular questions').click()
 
 // What tutors, counselors and coaches see differs from it in words.
 for (const role of sample(['teacher', 'parent', 'school'] as const, () => ['one'])) {

@@ -105,7 +105,7 @@ test('Available Jobs leads to just the jobs it counts, and says how many of them
   expect(figuresIn(body)['Available Jobs']).toBe('2')
   expect(list.text).toContain('2 jobs found')
   expect(await titles(setup, link.slice('/jobs'.length))).toEqual(['Tutoring on Saturdays', 'Home tutor'])
-  expect([before, body].map(html => html.includes('1 of them samples'))).toEqual([false, true])
+  expect([before, body].map(html => html.includes('Including 1 sample job'))).toEqual([false, true])
 })
 
 test('with a subscription the three best matches are recommended, with score and reasons', async () => {
@@ -239,7 +239,7 @@ test('a parent sees tutors, those who teach what the child needs and live near f
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
   expect(names).toEqual(['Both', 'Near', 'Far'])
   expect(list).toContain(`href="/messages/${both.id}"`)
-  expect(partOf(body, 'applications')).toContain('No applications yet')
+  expect(partOf(body, 'applications')).toContain('Only professionals apply for jobs.')
   expect(body).not.toContain('id="recommended"')
 })
 
@@ -269,7 +269,7 @@ test('a school sees its own jobs, how many applied to each, who waits, and the w
 
   const { body } = await open(setup, school)
 
-  expect(wordsOf(partOf(body, 'jobs'))).toContain('1 waiting')
+  expect(wordsOf(partOf(body, 'jobs'))).toContain('1 pending')
   expect(wordsOf(partOf(body, 'jobs'))).toContain('2 applications')
   expect(partOf(body, 'jobs')).not.toContain('Job of others')
   expect(wordsOf(partOf(body, 'waiting'))).toContain('Wanjiru Otieno')

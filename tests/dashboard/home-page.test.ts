@@ -152,7 +152,7 @@ test('a school has its figures, its jobs and who waits for an answer', async () 
 
   const { body } = await home(setup, school)
 
-  expect(figuresIn(body)).toEqual({ Applications: '1', Waiting: '1', Messages: '0', 'Jobs Posted': '1' })
+  expect(figuresIn(body)).toEqual({ Applications: '1', Pending: '1', Messages: '0', 'Jobs Posted': '1' })
   expect(wordsOf(partOf(body, 'waiting'))).toContain('Wanjiru Otieno')
   expect(partOf(body, 'jobs')).toContain(`href="/jobs/${job.id}/applications"`)
 })
@@ -185,7 +185,7 @@ test('who is new is shown the next useful step, on both pages', async () => {
     [await person('teacher', complete), ['Apply for your first job', '/jobs?role=teacher']],
     [await person('school'), ['Post your first job', '/jobs/post']],
     [await person('school', { subscriptionStatus: 'inactive' }), ['Post your first job', '/subscribe']],
-    [await person('parent'), ['Write to a tutor', '/professionals?role=tutor']],
+    [await person('parent'), ['Message a tutor', '/professionals?role=tutor']],
   ] as const
 
   for (const [someone, step] of steps)

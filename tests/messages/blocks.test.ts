@@ -35,7 +35,7 @@ test('who was blocked cannot write, and it reads as if the person were not there
   expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body])
   expect(refused.status).toBe(404)
   expect(page.status).toBe(200)
-  expect(page.body).toContain('This person cannot get messages at the moment.')
+  expect(page.body).toContain('You cannot message this person at the moment.')
   expect(page.body).not.toMatch(/blocked/i)
   expect(form.status).toBe(404)
   expect(form.body).toContain('>Kept words</textarea>')
@@ -66,7 +66,7 @@ test('who blocks cannot write either, is told why, and may take it back', async 
 
   expect([refused.status, refused.body]).toEqual([
     403,
-    { message: 'You blocked this person. Unblock them to write.' },
+    { message: 'You blocked this person. Unblock them to send a message.' },
   ])
   expect(page.body).toContain(`action="/messages/${parent.id}/unblock"`)
   expect(page.body).not.toContain('<textarea')
@@ -134,7 +134,7 @@ test('an administrator who wrote cannot be blocked', async () => {
   const refused = await block(teacher, admin.id)
   const page = await send('GET', `/messages/${admin.id}`, { as: teacher })
 
-  expect([refused.status, refused.body.message]).toEqual([403, 'You cannot block the team of this site.'])
+  expect([refused.status, refused.body.message]).toEqual([403, 'You cannot block our team.'])
   expect(page.body).not.toContain('/block"')
 })
 

@@ -223,9 +223,9 @@ test('without script a conversation is read, answered and reported, and a person
   await page.getByLabel('Abuse or harassment').check()
   await page.getByLabel('What happened?').fill('She is rude.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.getByRole('link', { name: 'Go back' }).click()
 
-  await page.getByText('You blocked this person. Unblock them to write.').waitFor()
+  await page.getByText('You blocked this person. Unblock them to send a message.').waitFor()
   expect((await stored()).at(-1)).toMatchObject({ content: 'Sent without script', senderId: tutor.id })
   expect(await db.read.query.reports.findMany()).toMatchObject([
     { reportedId: parent.id, reason: 'She is rude.' },

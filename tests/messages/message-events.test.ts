@@ -217,7 +217,7 @@ test('a page that comes back hears the words, not the name, of who closed their 
   await stream.next('unread')
 
   expect(stream.named('message')).toMatchObject([
-    { data: { content: 'Habari, shall we talk?', sender: { name: 'Somebody who has left' } } },
+    { data: { content: 'Habari, shall we talk?', sender: { name: 'Former user' } } },
   ])
 })
 

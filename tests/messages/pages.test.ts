@@ -158,11 +158,11 @@ test('a form that is refused comes back with its reason and what was typed', asy
   const refused = await setup.submit(parent, tutor, { content: 'Kept words' })
 
   expect(opened.status).toBe(200)
-  expect(opened.body).toContain('Please upgrade your subscription to write first.')
+  expect(opened.body).toContain('Please upgrade your subscription to send the first message.')
   expect(opened.body).toMatch(/<main.*href="\/subscribe".*<\/main>/s)
   expect(opened.body).not.toContain('<textarea')
   expect(refused.status).toBe(403)
-  expect(refused.body).toContain('Please upgrade your subscription to write first.')
+  expect(refused.body).toContain('Please upgrade your subscription to send the first message.')
   expect(refused.body).toContain('>Kept words</textarea>')
 })
 
@@ -224,7 +224,7 @@ test('a conversation with somebody suspended stays to read, without form and con
 
   expect(status).toBe(200)
   expect(body).toContain('Please pay me first')
-  expect(body).toContain('This person cannot get messages at the moment.')
+  expect(body).toContain('You cannot message this person at the moment.')
   expect(body).not.toContain('<textarea')
   expect(body).not.toContain(parent.user.email)
 })

@@ -19,8 +19,8 @@ const first: Record<UserType, UserType[]> = {
   admin: [...userTypes],
 }
 
-const readerOnly = 'You can answer this person, but not write first.'
-const noSubscription = 'Please upgrade your subscription to write first.'
+const readerOnly = 'You can reply to this person once they have messaged you.'
+const noSubscription = 'Please upgrade your subscription to send the first message.'
 
 for (const from of userTypes) {
   test(`a ${from} writes first to those of the table only, and every answer to it is free`, async () => {
@@ -78,7 +78,10 @@ test('a professional may write to a school only while it has an open job', async
   const { person, openJob, write, db, clock } = await setupMessage()
   const teacher = await person('teacher')
   const school = await person('school')
-  const refusal = { status: 403, body: { message: 'You can write to a school while it has an open job.' } }
+  const refusal = {
+    status: 403,
+    body: { message: 'You can message a school only while it has an open job.' },
+  }
 
   const before = await write(teacher, school)
   const jobId = await openJob(school)

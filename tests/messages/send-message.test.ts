@@ -66,8 +66,8 @@ test('what is wrong with a message is said at its field, and nothing is stored',
     [422, { content: 'Please write a message' }],
     [422, { content: 'Use at most 2,000 characters' }],
     [422, { subject: 'Use at most 150 characters' }],
-    [422, { receiverId: 'Choose who gets the message' }],
-    [422, { receiverId: 'You cannot write to yourself.' }],
+    [422, { receiverId: 'Choose a recipient' }],
+    [422, { receiverId: 'You cannot message yourself.' }],
   ])
   expect(nothing.status).toBe(422)
   expect(Object.keys(nothing.body.fields).toSorted()).toEqual(['content', 'receiverId'])

@@ -100,6 +100,6 @@ test('a school that may not write sees why in the place of the form', async () =
   const { status, body } = await open(school, 'interview')
 
   expect(status).toBe(200)
-  expect(body).toContain('Please upgrade your subscription to write first.')
+  expect(body).toContain('Please upgrade your subscription to send the first message.')
   expect(typedIn(body)).toBeUndefined()
 })

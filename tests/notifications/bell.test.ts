@@ -164,6 +164,6 @@ test('who was told nothing sees what will come here', async () => {
 
   const { body } = await send('GET', '/notifications', { as: await person('parent') })
 
-  expect(body).toContain('Nothing new yet')
+  expect(body).toContain('No notifications yet')
   expect(body).not.toContain('Mark all as read')
 })

@@ -60,7 +60,7 @@ test('one tap in the mail program ends notices by email, signed out, and nothing
   await deliver()
 
   expect([answer.status, again.status]).toEqual([200, 200])
-  expect(answer.body).toContain('You get no more of these emails')
+  expect(answer.body).toContain('You’re unsubscribed')
   expect(stored(teacher)?.preferences).toEqual({
     emailNotifications: false,
     smsNotifications: true,

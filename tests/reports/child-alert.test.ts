@@ -6,7 +6,7 @@ import { post } from '#tests/jobs/setup.ts'
 import { setupReports } from './setup.ts'
 
 const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
-const subject = 'A child may be at risk: please look now'
+const subject = 'A child may be at risk: please review now'
 
 async function setupAuth() {
   const app = await setupReports()

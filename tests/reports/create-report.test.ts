@@ -81,9 +81,9 @@ test('a report names one thing, and says what happened where it is something els
   ]
 
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422))
-  expect(answers[0]?.body.fields).toEqual({ about: 'Choose one thing that it is about.' })
+  expect(answers[0]?.body.fields).toEqual({ about: 'Choose one thing to report.' })
   expect(answers[3]?.body.fields).toEqual({ cause: 'Please choose what is wrong' })
-  expect(answers[4]?.body.fields).toEqual({ reason: 'Please say what happened' })
+  expect(answers[4]?.body.fields).toEqual({ reason: 'Please describe what happened' })
   expect(await stored()).toEqual([])
 })
 

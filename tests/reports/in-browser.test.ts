@@ -49,7 +49,7 @@ test('without script a visitor reports a job, and whom to call shows as soon as 
   await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor()
 
   expect([before, after, await numbers.isVisible()]).toEqual([false, true, true])
-  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.getByRole('link', { name: 'Go back' }).click()
   await page.getByRole('heading', { name: 'Mathematics Teacher' }).waitFor()
   expect(await site.stored()).toMatchObject([{ jobId: job.id, cause: 'child' }])
   expectQuiet(page, { except: /422/ })

@@ -68,7 +68,7 @@ test('a visitor reports a job by a form without script and reads what happens ne
   expect(opened.body).toContain('we keep nothing about you')
   expect(opened.body).not.toContain('name="block"')
   expect(wrong.status).toBe(422)
-  expect(wrong.body).toMatch(/id="reason-error"[^>]*>.*Please say what happened/s)
+  expect(wrong.body).toMatch(/id="reason-error"[^>]*>.*Please describe what happened/s)
   expect(wrong.body).toMatch(/value="other"[^>]* checked|checked[^>]*value="other"/)
   expect(nothing.status).toBe(422)
   expect(nothing.body).toMatch(/id="cause-error"[^>]*>.*Please choose what is wrong/s)

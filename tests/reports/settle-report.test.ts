@@ -13,7 +13,7 @@ async function setupSettling() {
   return { ...setup, admin, settle }
 }
 
-const looked = 'We looked at your report'
+const looked = 'We have reviewed your report'
 
 test('a dismissed report is settled once; its reporter hears that it was looked at, the other side nothing', async () => {
   const { parent, tutor, message, reported, settle, stored, told, noted, admin, mailTo } =
@@ -36,7 +36,7 @@ test('a dismissed report is settled once; its reporter hears that it was looked 
   expect(told(tutor).filter(({ title }) => title === looked)).toEqual([
     {
       title: looked,
-      text: 'Thank you for telling us about Grace Wanjiru. We looked at it and did what our rules ask for. You can block people from writing to you at any time.',
+      text: 'Thank you for telling us about Grace Wanjiru. We looked at it and did what our rules ask for. You can block people at any time, so that they cannot message you.',
     },
   ])
   expect([told(parent).length, mailTo(parent).length]).toEqual(before)
@@ -50,7 +50,7 @@ test('a warning tells what is wrong in our words and the administrator’s, and 
 
   expect(told(parent).at(-1)).toEqual({
     title: 'A warning from our team',
-    text: 'Our team looked at what you wrote in messages: it asks people for money. Please put this right. If it happens again, we may close your account. Please refund what you took.',
+    text: 'Our team looked at what you wrote in your messages: it asks people for money. Please put this right. If it happens again, we may close your account. Please refund what you took.',
   })
   const row = db.read.select().from(messages).where(eq(messages.id, message.id)).get()
   expect(row?.content).toBe('Pay me 500 first')
@@ -99,7 +99,7 @@ test('a job that is taken down is closed and held with the reason; who applied i
   expect((await send('GET', '/api/jobs')).body).toEqual([])
   expect((await send('GET', `/jobs/${job.id}`, { as: school })).body).toContain(why)
   expect((await send('POST', `/api/jobs/${job.id}/publication`, { as: school })).status).toBe(409)
-  expect(told(school).at(-1)?.title).toBe('We took down a job of yours')
+  expect(told(school).at(-1)?.title).toBe('We took down one of your jobs')
   expect(told(teacher).at(-1)).toMatchObject({ title: 'Mathematics Teacher was taken down' })
 
   const released = await send('POST', `/api/admin/jobs/${job.id}/release`, { as: admin })
@@ -154,7 +154,7 @@ test('a message that is taken down is gone for both sides, and stays in the repo
     const { body } = await send('GET', '/api/messages', { as })
     expect(body[0]).toMatchObject({
       subject: null,
-      content: 'The team of this site took this message down.',
+      content: 'Our team took down this message.',
     })
   }
   expect((await stored())[0]?.content).toEqual({ title: null, text: 'Pay me 500 first' })

@@ -33,7 +33,7 @@ test.each(waysToTry('reviewing', [true, false]))(
     await atHome.getByLabel('Role').selectOption('tutor')
     await atHome.locator('main form button[type="submit"]:visible').first().click()
     await atHome.getByRole('link', { name: 'Brian Mwangi' }).click()
-    await atHome.getByText('You can review people once both of you have written.').waitFor()
+    await atHome.getByText('You can review people once you have both sent a message.').waitFor()
     await atHome.getByRole('link', { name: 'Send message' }).click()
     await write(atHome, 'Habari, do you teach on Saturdays?')
 
@@ -54,7 +54,7 @@ test.each(waysToTry('reviewing', [true, false]))(
     await atWork.getByRole('heading', { name: 'Your reviews (1)' }).waitFor()
     await atWork.locator('summary', { hasText: 'Answer' }).click()
     await atWork.getByLabel('Your answer').fill('Asante sana!')
-    await atWork.getByRole('button', { name: 'Publish answer' }).click()
+    await atWork.getByRole('button', { name: 'Publish reply' }).click()
     await atWork.getByText('Brian answers').waitFor()
 
     await atHome.goto('/professionals')

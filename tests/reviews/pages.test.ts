@@ -29,8 +29,8 @@ test('the form shows to those who may review, and to others why not', async () =
   const afterwards = await open(parent)
 
   expect(pages.map(page => page.includes('Publish review'))).toEqual([false, true, true, false, false])
-  expect(mainTextOf(pages[3] ?? '')).toContain('You can review people once both of you have written.')
-  expect(mainTextOf(pages[4] ?? '')).toContain('Your school can review people whose application it accepted.')
+  expect(mainTextOf(pages[3] ?? '')).toContain('You can review people once you have both sent a message.')
+  expect(mainTextOf(pages[4] ?? '')).toContain('Your school can review applicants it has accepted.')
   expect(afterwards).not.toContain('Publish review')
   expect(mainTextOf(afterwards)).toContain('You reviewed this person on')
 })
@@ -99,13 +99,13 @@ test('the reviewed read their reviews under their own heading and answer there',
   const after = await open()
 
   expect(mainTextOf(own)).toContain('Your reviews (1)')
-  expect(own).toContain('Publish answer')
+  expect(own).toContain('Publish reply')
   expect(own).toContain(`href="/report?review=${body.id}"`)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}#reviews`])
   expect(toastOf(sent)?.title).toBe('Answer Published')
   expect(stored()).toMatchObject([{ reply: 'Asante sana!' }])
   expect(mainTextOf(after)).toContain('Brian answers Asante sana!')
-  expect(after).not.toContain('Publish answer')
+  expect(after).not.toContain('Publish reply')
 })
 
 test('an answer that was refused is there again', async () => {

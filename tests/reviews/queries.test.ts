@@ -65,8 +65,8 @@ test('once its writer is erased a review stays without a name', async () => {
   const whileLeaving = await listed(tutor)
   await applyRetention(db, clock.now())
 
-  expect(whileLeaving).toMatchObject([{ reviewer: 'Somebody who has left' }])
-  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Somebody who has left' }])
+  expect(whileLeaving).toMatchObject([{ reviewer: 'Former user' }])
+  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Former user' }])
   expect(stored()).toMatchObject([{ reviewerId: null }])
 })
 
@@ -94,7 +94,7 @@ test('a school that goes with its last owner leaves its review without a name', 
 
   await applyRetention(db, clock.now())
 
-  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Somebody who has left' }])
+  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Former user' }])
 })
 
 test('a suspended school is not named', async () => {

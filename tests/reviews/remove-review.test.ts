@@ -57,7 +57,7 @@ test('a review is taken down once, and its writer cannot write it again', async 
 
   const again = await remove(admin, id, 'Another reason')
 
-  expect(again).toMatchObject({ status: 409, body: { message: 'This review was already taken down.' } })
+  expect(again).toMatchObject({ status: 409, body: { message: 'This review has already been taken down.' } })
   expect(stored()).toMatchObject([{ takenDownReason: reason, takenDownById: admin.id }])
   expect(told(parent)).toHaveLength(1)
   expect((await review(parent, tutor)).status).toBe(409)
@@ -70,7 +70,7 @@ test('the answers to a removal come in order', async () => {
   for (const as of [tutor, parent]) expect((await remove(as, id, '')).status).toBe(403)
   expect(await remove(admin, 'nothing', ' ')).toMatchObject({
     status: 422,
-    body: { fields: { reason: 'Please say why' } },
+    body: { fields: { reason: 'Please give a reason' } },
   })
   expect((await remove(admin, id, 'x'.repeat(301))).status).toBe(422)
   expect((await remove(admin, 'nothing')).status).toBe(404)

@@ -37,7 +37,7 @@ test('the answers to an answer come in order', async () => {
   expect((await reply(await person('school'), id)).status).toBe(403)
   expect(await reply(tutor, 'nothing', ' ')).toMatchObject({
     status: 422,
-    body: { fields: { text: 'Please write an answer' } },
+    body: { fields: { text: 'Please write a reply' } },
   })
   expect((await reply(tutor, id, 'x'.repeat(1001))).status).toBe(422)
   expect((await reply(await person('tutor'), id)).status).toBe(404)

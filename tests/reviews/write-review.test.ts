@@ -51,7 +51,7 @@ test.each([undefined, 'reviewed', 'rejected'])(
 
     expect(await review(school, tutor)).toMatchObject({
       status: 403,
-      body: { message: 'Your school can review people whose application it accepted.' },
+      body: { message: 'Your school can review applicants it has accepted.' },
     })
     expect(stored()).toEqual([])
   },
@@ -73,7 +73,7 @@ test('a conversation in which one side only wrote gives no right', async () => {
   for (const as of [stranger, eager]) {
     expect(await review(as, tutor)).toMatchObject({
       status: 403,
-      body: { message: 'You can review people once both of you have written.' },
+      body: { message: 'You can review people once you have both sent a message.' },
     })
   }
 })
@@ -178,7 +178,7 @@ const badFields: [string, object, Record<string, string>][] = [
   ['0 stars', { rating: 0 }, { rating: 'Please choose 1 to 5 stars' }],
   ['6 stars', { rating: 6 }, { rating: 'Please choose 1 to 5 stars' }],
   ['half a star', { rating: 4.5 }, { rating: 'Please choose 1 to 5 stars' }],
-  ['no words', { text: '   ' }, { text: 'Please say how it was' }],
+  ['no words', { text: '   ' }, { text: 'Please write your review' }],
   ['few words', { text: 'Good' }, { text: 'Please write at least 10 characters' }],
   ['too many words', { text: 'x'.repeat(1001) }, { text: 'Use at most 1,000 characters' }],
 ]

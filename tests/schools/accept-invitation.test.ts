@@ -17,7 +17,7 @@ test('the link says who invites to what, and joining makes an account of that sc
 
   expect(page.status).toBe(200)
   expect(mainTextOf(page.body)).toContain(
-    'Grace Wanjiru invites you as a recruiter of Ziwa View School, Ahero.',
+    'Grace Wanjiru has invited you to join Ziwa View School, Ahero, as a recruiter.',
   )
   expect(mainTextOf(page.body)).toContain('By joining you confirm that you are 18 or older')
   expect([joined.status, joined.headers.get('location')]).toEqual([303, '/admin'])
@@ -105,7 +105,7 @@ test('an address that has an account is told so in plain words, before anything 
 
   expect([page.status, call.status]).toEqual([409, 409])
   expect(call.body.message).toBe('An account with this email already exists. Please sign in.')
-  expect(mainTextOf(page.body)).toContain('ask them to invite you at another address')
+  expect(mainTextOf(page.body)).toContain('ask the school to invite you at a different address')
   expect(page.body).not.toContain('name="password"')
   expect(userOf(teacher.id)).toEqual(teacher.user)
   expect(invited()).toHaveLength(1)
@@ -261,7 +261,7 @@ test('signed in as somebody else, the page says so, and joining signs that accou
   const before = await send('GET', '/api/auth/user', { as: teacher })
   const after = await send('GET', '/api/auth/user', { as: cookieOf(joined.headers) })
 
-  expect(mainTextOf(page.body)).toContain(`You are signed in here as ${teacher.user.email}`)
+  expect(mainTextOf(page.body)).toContain(`You’re signed in as ${teacher.user.email}`)
   expect([before.status, after.body.email]).toEqual([401, 'otieno@example.test'])
 })
 

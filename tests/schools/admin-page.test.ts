@@ -70,7 +70,7 @@ test('an applicant without a phone number is not said to hide it', async () => {
   const users = mainTextOf((await open(school)).body)
 
   expect(users).toContain(`${teacher.user.email} Not given`)
-  expect(users).not.toContain('Shown once both have written')
+  expect(users).not.toContain('Shown once you’ve both sent a message')
 })
 
 test('the four figures and the tabs are the school’s own', async () => {
@@ -96,7 +96,7 @@ test('the four figures and the tabs are the school’s own', async () => {
   const users = mainTextOf((await open(school)).body)
   expect(users).toContain('Baraka &amp; Sons Academy')
   expect(users).toMatch(/Total Users 1 .*Active Jobs 1 .*Applications 1 .*Revenue KES 5,000/)
-  expect(users).toContain('What your school has paid on this site')
+  expect(users).toContain('Paid by your school on this site')
   expect(users).toContain(`Wanjiru Kamau ${teacher.user.email}`)
   const jobsTab = mainTextOf((await open(school, 'jobs')).body)
   expect(jobsTab).toContain('Mathematics Teacher')
@@ -125,7 +125,7 @@ test('jobs, applications and messages show 10 at most, users all of them', async
     await rows('applications'),
     await rows('messages'),
   ]).toEqual([12, 10, 10, 10])
-  expect(mainTextOf((await open(school, 'jobs')).body)).toContain('The newest 10 of 12.')
+  expect(mainTextOf((await open(school, 'jobs')).body)).toContain('Showing the newest 10 of 12.')
 })
 
 test('each row leads to where one acts on it', async () => {
@@ -185,7 +185,7 @@ test('nobody is led to a colleague’s conversation, nor to a profile that is hi
     expect(body).toContain(`/professionals/${teacher?.id}`)
     for (const someone of [parent, tutor]) expect(body).not.toContain(`/${someone?.id}`)
   }
-  expect(mainTextOf(users)).toContain('A colleague writes with them')
+  expect(mainTextOf(users)).toContain('In contact with a colleague')
   expect(mainTextOf(mail)).toContain('I am Achieng')
   expect((await open(school, 'messages')).body).toContain(`/messages/${parent?.id}`)
 })

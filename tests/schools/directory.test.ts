@@ -241,7 +241,7 @@ test('a school without open jobs says so, and a bad cursor starts from the top',
   const empty = await app.send('GET', `/schools/${schoolIdOf(idle)}`)
   const odd = await app.send('GET', `/schools/${schoolIdOf(busy)}?cursor=-1%27&limit=x`)
 
-  expect(textOf(empty.body)).toContain('Ziwa View is not hiring right now.')
+  expect(textOf(empty.body)).toContain('Ziwa View has no open jobs right now.')
   expect(odd.status).toBe(200)
   expect(odd.body).toContain('Chemistry Teacher')
 })

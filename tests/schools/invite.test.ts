@@ -23,7 +23,7 @@ test('an owner invites by email, and the row keeps no token', async () => {
   const [letter] = mail()
   expect(letter).toMatchObject({
     recipient: 'otieno@example.test',
-    subject: 'A school has invited you to Elimu',
+    subject: 'A school has invited you to join its team on Elimu',
     userId: null,
   })
   expect(letter?.body).toContain('invited you to join its team on Elimu as a recruiter')
@@ -74,7 +74,10 @@ test('at most 20 invitations wait at a time, and one that waits may be sent agai
   const more = await invite('one-more@example.test')
   const again = await invite('person3@example.test')
 
-  expect([more.status, more.body.message]).toEqual([409, '20 invitations wait already. Take one back first.'])
+  expect([more.status, more.body.message]).toEqual([
+    409,
+    'Your school already has 20 open invitations. Cancel one first.',
+  ])
   expect(again.status).toBe(201)
   expect(invited()).toHaveLength(20)
   expect(mail().some(({ recipient }) => recipient === 'one-more@example.test')).toBe(false)
@@ -123,7 +126,10 @@ test('who is of the school already is not invited; whether an address has anothe
   const colleague = await invite(recruiter.user.email)
   const elsewhere = await invite(teacher.user.email)
 
-  expect([colleague.status, colleague.body.message]).toEqual([409, 'This person is of your school already.'])
+  expect([colleague.status, colleague.body.message]).toEqual([
+    409,
+    'This person has already joined your school.',
+  ])
   expect(elsewhere.status).toBe(201)
   expect(invited()).toHaveLength(1)
 })
@@ -172,9 +178,7 @@ test('without script: invited, listed with its last day, sent again and taken ba
   expect([sent, again, back].map(({ status, headers }) => [status, headers.get('location')])).toEqual(
     Array(3).fill([303, '/admin/people']),
   )
-  expect(mainTextOf(listed)).toMatch(
-    /otieno@example.test Recruiter Invited by Grace Wanjiru · works until \d/,
-  )
+  expect(mainTextOf(listed)).toMatch(/otieno@example.test Recruiter Invited by Grace Wanjiru · expires on \d/)
   expect(listed).toContain(`/admin/invitations/`)
   expect(mail()).toHaveLength(2)
   expect(mainTextOf(await open())).not.toContain('otieno@example.test')
@@ -198,7 +202,7 @@ test('the email names a school once it was checked, and never says what people t
 
   const [unchecked, checked] = mail()
   expect(`${unchecked?.subject}\n${unchecked?.body}`).not.toMatch(/won|Claims|Grace/)
-  expect(unchecked?.subject).toBe('A school has invited you to Elimu')
+  expect(unchecked?.subject).toBe('A school has invited you to join its team on Elimu')
   expect(checked?.subject).toBe('Ziwa View School has invited you to Elimu')
   expect(checked?.body).not.toMatch(/Claims|Grace/)
 })

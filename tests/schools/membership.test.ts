@@ -78,8 +78,8 @@ test('an owner makes a colleague owner and recruiter again; they are told, and i
   ])
   const told = db.read.select().from(notifications).where(eq(notifications.userId, recruiter.id)).all()
   expect(told.map(({ title }) => title)).toEqual([
-    'You are now an owner of Ziwa View School',
-    'You are now a recruiter of Ziwa View School',
+    'You are now an owner at Ziwa View School',
+    'You are now a recruiter at Ziwa View School',
   ])
 })
 
@@ -94,11 +94,11 @@ test('the last owner is neither demoted nor taken out; suspended or leaving owne
 
   expect([demoted.status, demoted.body.message]).toEqual([
     409,
-    'A school needs an owner. Make somebody else an owner first.',
+    'A school needs at least one owner. Make a colleague an owner first.',
   ])
   expect([out.status, out.body.message]).toEqual([
     409,
-    'You cannot take yourself out. To leave, delete your account in Account Settings.',
+    'You cannot remove yourself. To leave the school, delete your account in Account Settings.',
   ])
   expect(owners().filter(({ id }) => id === owner.id)).toHaveLength(1)
   expect(db.read.select().from(users).where(eq(users.id, owner.id)).get()?.deletionRequestedAt).toBeNull()

@@ -81,9 +81,9 @@ test('a verified school with another name or type loses the badge, told before s
     const saved = await send('POST', '/admin/school', { as: owner, body: form({ ...own, ...change }) })
     const after = await send('GET', '/admin/school', { as: owner, headers: cookiesOf(owner.cookie, saved) })
 
-    expect(before).toContain('Another name or type takes the Verified badge away')
+    expect(before).toContain('Changing the name or type removes the Verified badge')
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/school'])
-    expect(after.body).toContain('The Verified badge is gone until our team has checked the school again.')
+    expect(after.body).toContain('The Verified badge is removed until we have checked again.')
     expect(mainTextOf(after.body)).not.toContain('Your school is verified')
     expect(school()?.isVerified).toBe(false)
     expect(db.read.select().from(verifications).all()).toMatchObject([
@@ -118,11 +118,11 @@ test('a recruiter reads it and changes nothing', async () => {
   ]
 
   expect(page.status).toBe(200)
-  expect(mainTextOf(page.body)).toContain('An owner of your school changes this.')
+  expect(mainTextOf(page.body)).toContain('Only an owner of your school can edit this.')
   expect(page.body).not.toContain('action="/admin/school"')
   expect(read.body).toMatchObject({ institutionName: 'Ziwa View School' })
   expect(refused.map(({ status }) => status)).toEqual([403, 403])
-  expect(refused[0]?.body.message).toBe('Only an owner of your school may do this.')
+  expect(refused[0]?.body.message).toBe('Only an owner of your school can do this.')
   expect(school()).toEqual(before)
 })
 

@@ -40,7 +40,7 @@ test('a school gives its KRA PIN as it is written, and the certificate', async (
 
   expect([without.status, wrong.status]).toEqual([422, 422])
   expect(without.body.fields).toEqual({
-    kraPin: 'Please enter the KRA PIN of the school',
+    kraPin: 'Please enter the KRA PIN of your school',
     file: 'Please add the registration certificate',
   })
   expect(wrong.body.fields.kraPin).toContain('such as P051234567X')
@@ -98,9 +98,9 @@ test('the page says at which domain the address of the owner is, and that a free
   const own = await send('GET', '/verification', { as: owner })
   const other = await send('GET', '/verification', { as: free })
 
-  expect(own.body).toContain('your email address is at tumaini.sc.ke')
-  expect(other.body).toContain('at gmail.com, where anybody can have one')
-  expect(other.body).toContain('confirm an address there first')
+  expect(own.body).toContain('Your email address is at tumaini.sc.ke')
+  expect(other.body).toContain('at gmail.com, which anyone can use')
+  expect(other.body).toContain('change to an address there first')
 })
 
 test('an owner keeps and removes the certificate here; only they and administrators open it', async () => {

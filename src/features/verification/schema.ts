@@ -11,9 +11,7 @@ export const optionalProse = (most: number) =>
       (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value) || null,
     ),
     z.nullable(
-      z
-        .string('Please write this in words')
-        .check(z.maxLength(most, `Please use at most ${most} characters`)),
+      z.string('Please enter text').check(z.maxLength(most, `Please use at most ${most} characters`)),
     ),
   )
 
@@ -22,8 +20,8 @@ const documentIds = z.pipe(
   z.transform((value: unknown) => (value ? [...new Set([value].flat())] : [])),
   z
     .array(
-      z.string('Choose among your files').check(z.maxLength(64, 'Choose among your files')),
-      'Choose among your files',
+      z.string('Choose from your files').check(z.maxLength(64, 'Choose from your files')),
+      'Choose from your files',
     )
     .check(z.maxLength(MAX_DOCUMENTS, `Please choose at most ${MAX_DOCUMENTS} files`)),
 )
