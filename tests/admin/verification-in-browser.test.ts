@@ -75,7 +75,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
   const declined = await own.getByText('Please add the certificate.').first().isVisible()
   await site.send('POST', '/api/verification-requests', { as: site.teacher, body })
   await own.reload()
-  await own.locator('summary', { hasText: 'Withdraw' }).focus()
+  await own.locator('summary', { hasText: 'Cancel request' }).focus()
   await own.keyboard.press('Enter')
   await own.keyboard.press('Tab')
   await own.keyboard.press('Enter')

@@ -125,10 +125,7 @@ for (const [word, javaScriptEnabled] of scripts) {
     const page = await openPage(url, { as: await person('parent'), javaScriptEnabled })
 
     await page.goto('/')
-    await page
-      .locator('#tutors')
-      .getByRole('link', { name: /^Write/ })
-      .click()
+    await page.locator('#tutors').getByRole('link', { name: 'Message', exact: true }).click()
     await page.waitForURL(/\/messages\//)
 
     expect(await page.locator('textarea').count()).toBe(1)

@@ -26,7 +26,7 @@ test('the applications page links to each message template', async () => {
 })
 
 for (const [name, { label }] of Object.entries(messageTemplates)) {
-  test(`"${label}" stands in the form with both names and the job, and is not sent by looking`, async () => {
+  test(`"${label}" fills the form with both names and the job without sending`, async () => {
     const { open, school, db, job } = await writing()
 
     const { status, body } = await open(school, name)

@@ -103,7 +103,7 @@ test('the answers to a request come in order, and what is wrong is said without 
     number: 'Please enter your TSC number: 4 to 8 digits, such as 456789',
   })
   expect((await ask(teacher, { note: 'x'.repeat(1001) })).body.fields).toEqual({
-    note: 'Please use at most 1000 characters',
+    note: 'Use at most 1,000 characters',
   })
   expect((await ask(teacher, { note: { a: 1 } })).status).toBe(422)
   expect((await ask(teacher, { documentIds: ['1', '2', '3', '4', '5', '6'] })).status).toBe(422)

@@ -124,7 +124,7 @@ test('review forms and lists are accessible in both widths and themes', async ()
   const profile = `/professionals/${site.tutor.id}`
   const walk = [
     { as: site.parent, path: profile, opens: 'Review Brian' },
-    { as: site.tutor, path: profile, opens: 'Change answer' },
+    { as: site.tutor, path: profile, opens: 'Edit reply' },
     { as: admin, path: profile, opens: 'Take down' },
     { as: admin, path: '/admin-dashboard?tab=reviews', opens: 'Take down' },
   ]

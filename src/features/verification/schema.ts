@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line, optionalLine } from '#src/domain/fields.ts'
+import { tooLong } from '#src/domain/text.ts'
 import { MAX_DOCUMENTS } from '#src/features/professionals/documents-schema.ts'
 
 export const MAX_NOTE_LENGTH = 1000
@@ -10,9 +11,7 @@ export const optionalProse = (most: number) =>
     z.transform(
       (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value) || null,
     ),
-    z.nullable(
-      z.string('Please enter text').check(z.maxLength(most, `Please use at most ${most} characters`)),
-    ),
+    z.nullable(z.string('Please enter text').check(z.maxLength(most, tooLong(most)))),
   )
 
 /** A form sends no value, one text or a list. */
