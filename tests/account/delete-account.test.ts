@@ -102,11 +102,11 @@ test('the other side still reads the conversation with who left, without name an
   for (const page of [...before, ...back]) expect(page).toContain('Nekesa')
   for (const page of closed) {
     expect(page).toContain('Is the post still open?')
-    expect(page).toContain('Somebody who has left')
+    expect(page).toContain('Former user')
     expect(page).toContain('This account is closed')
     for (const trace of ['Nekesa', teacher.user.email]) expect(page).not.toContain(trace)
   }
-  expect(closed[1]).toContain('no new message can be sent')
+  expect(closed[1]).toContain('You can read your conversation, but no longer send messages')
   expect(form).not.toContain('<textarea')
   expect(form).not.toContain(`/professionals/${teacher.id}`)
   expect(form).not.toContain(`/messages/${teacher.id}/block`)

@@ -49,8 +49,8 @@ async function setup() {
   return { ...site, signedIn, teacher, owner, colleague, recruiter, verify, at, run, told }
 }
 
-const soon = 'Your Verified badge ends on 31 Dec 2026'
-const over = 'Your Verified badge has ended'
+const soon = 'Your Verified badge expires on 31 Dec 2026'
+const over = 'Your Verified badge has expired'
 
 test('30 days before the end, once, the professional and the owners are told', async () => {
   const { at, run, told, teacher, owner, colleague, recruiter } = await setup()

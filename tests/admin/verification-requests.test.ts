@@ -78,7 +78,7 @@ test('a confirmed request gives the badge, is answered with the note, audited an
   const [notice] = told(teacher)
   expect(notice).toMatchObject({ title: 'You are verified', path: '/verification' })
   expect(notice?.text).toBe(
-    'We checked: TSC registration, TSC register, on 19 Nov 2026. The Verified badge shows from now on, until 19 Nov 2027.\n\nKaribu.',
+    'We checked: TSC registration, TSC register, on 19 Nov 2026. Your Verified badge is now public and valid until 19 Nov 2027.\n\nKaribu.',
   )
 })
 

@@ -95,7 +95,7 @@ for (const [how, options] of waysToTry('received applications', [
     await page.waitForURL(url => !url.searchParams.has('template'))
     await page.goto(page.url())
     const left = await page.getByLabel('Your message').inputValue()
-    await goTo('Back to the applications')
+    await goTo('Back to applications')
     await enter()
 
     expect([left, new URL(page.url()).pathname]).toEqual(['', `/jobs/${demo.appliedJob}/applications`])

@@ -24,7 +24,7 @@ async function livelySite() {
   return { ...site, school, job }
 }
 
-const openQuestions = (page: Page) => page.getByText('What others look for').click()
+const openQuestions = (page: Page) => page.getByText('Popular questions').click()
 
 // What tutors, counselors and coaches see differs from it in words.
 for (const role of sample(['teacher', 'parent', 'school'] as const, () => ['one'])) {
@@ -110,13 +110,13 @@ for (const [word, javaScriptEnabled] of scripts) {
     const page = await openPage(url, { as: school, javaScriptEnabled })
 
     await page.goto('/')
-    await page.locator('#waiting').getByRole('link', { name: 'Answer Wanjiru Otieno' }).click()
+    await page.locator('#waiting').getByRole('link', { name: 'Review Wanjiru Otieno' }).click()
     await page.locator('summary', { hasText: 'Accept' }).click()
     await page.getByRole('button', { name: 'Accept this application' }).click()
     await page.getByText('Accepted', { exact: true }).first().waitFor()
     await page.goto('/')
 
-    expect(await page.locator('#waiting').textContent()).toContain('Nobody waits')
+    expect(await page.locator('#waiting').textContent()).toContain('All applications have been answered.')
     expectQuiet(page)
   }, 120_000)
 
@@ -125,10 +125,7 @@ for (const [word, javaScriptEnabled] of scripts) {
     const page = await openPage(url, { as: await person('parent'), javaScriptEnabled })
 
     await page.goto('/')
-    await page
-      .locator('#tutors')
-      .getByRole('link', { name: /^Write/ })
-      .click()
+    await page.locator('#tutors').getByRole('link', { name: 'Message', exact: true }).click()
     await page.waitForURL(/\/messages\//)
 
     expect(await page.locator('textarea').count()).toBe(1)

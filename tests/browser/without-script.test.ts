@@ -96,7 +96,7 @@ test('without script: find a professional, a school and its jobs, and read a gui
   await page.getByLabel('County').selectOption('Kiambu')
   await page.getByLabel('Verified only').check()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('link', { name: 'View School' }).click()
+  await page.getByRole('link', { name: 'View school' }).click()
   expect(await page.locator('h1').textContent()).toBe("Chai Ridge Girls' High School")
   await page.getByRole('link', { name: 'Kiswahili and History Teacher' }).click()
   expect(await page.locator('h1').textContent()).toBe('Kiswahili and History Teacher')

@@ -8,7 +8,7 @@ import { applyFor, complete, figureLinksIn, figuresIn, type House, partOf, words
 
 const open = ({ send }: House, as?: Person, query = '') => send('GET', `/dashboard${query}`, as ? { as } : {})
 
-test('signed out it leads to signing in and back; administrators have the panel', async () => {
+test('visitors sign in first, and administrators get the panel', async () => {
   const setup = await testApp()
 
   const out = await open(setup)
@@ -18,7 +18,7 @@ test('signed out it leads to signing in and back; administrators have the panel'
   expect([admin.status, admin.headers.get('location')]).toEqual([303, '/admin-dashboard'])
 })
 
-test('each role has its title, icon, name, subscription and the way out', async () => {
+test('each role sees its title, icon, name, subscription and Logout', async () => {
   const setup = await testApp()
   const roles = {
     teacher: ['Teacher Dashboard', 'graduation-cap'],
@@ -43,7 +43,7 @@ test('each role has its title, icon, name, subscription and the way out', async 
   }
 })
 
-test('without an active subscription there is a banner that leads to it', async () => {
+test('without an active subscription a banner offers an upgrade', async () => {
   const setup = await testApp()
   const unpaid = await setup.person('tutor', { subscriptionStatus: 'inactive' })
   const ended = await setup.person('parent', { subscriptionExpiry: setup.clock.now() - 1 })
@@ -57,7 +57,7 @@ test('without an active subscription there is a banner that leads to it', async 
   }
 })
 
-test('the figures are real: jobs by the words of the role, applications, messages received', async () => {
+test('the figures count jobs for the role, applications and received messages', async () => {
   const setup = await testApp()
   const { person, send, db } = setup
   const [school, teacher] = [await person('school'), await person('teacher')]
@@ -88,7 +88,7 @@ test('the figures are real: jobs by the words of the role, applications, message
   })
 })
 
-test('Available Jobs leads to just the jobs it counts, and says how many of them are samples', async () => {
+test('Available Jobs links to the jobs it counts and says how many are samples', async () => {
   const setup = await testApp()
   const { person, send, db } = setup
   const [school, tutor] = [await person('school'), await person('tutor')]
@@ -105,7 +105,7 @@ test('Available Jobs leads to just the jobs it counts, and says how many of them
   expect(figuresIn(body)['Available Jobs']).toBe('2')
   expect(list.text).toContain('2 jobs found')
   expect(await titles(setup, link.slice('/jobs'.length))).toEqual(['Tutoring on Saturdays', 'Home tutor'])
-  expect([before, body].map(html => html.includes('1 of them samples'))).toEqual([false, true])
+  expect([before, body].map(html => html.includes('Including 1 sample job'))).toEqual([false, true])
 })
 
 test('with a subscription the three best matches are recommended, with score and reasons', async () => {
@@ -145,7 +145,7 @@ test('with a subscription the three best matches are recommended, with score and
   expect(text).toContain('Apply Now')
 })
 
-test('without a subscription the newest jobs by the words of the role are recommended, without a score', async () => {
+test('without a subscription the newest jobs for the role are recommended, without a score', async () => {
   const setup = await testApp()
   const { person } = setup
   const teacher = await person('teacher', { ...complete, subscriptionStatus: 'inactive' })
@@ -160,7 +160,7 @@ test('without a subscription the newest jobs by the words of the role are recomm
   expect(recommended).not.toContain('% match')
 })
 
-test('the profile card says what the site knows of a professional, and how complete that is', async () => {
+test('the profile card shows the profile and how complete it is', async () => {
   const setup = await testApp()
   const chosen = { experience: '2-5', qualifications: 'degree' }
   const teacher = await setup.person('teacher', { ...complete, ...chosen, bio: null, town: 'Kisumu' })
@@ -185,7 +185,7 @@ test('the profile card says what the site knows of a professional, and how compl
   expect(card).toMatch(/<a [^>]*href="\/profile"/)
 })
 
-test('the last three that a person sent are listed with id, status and job, and the way to all of them', async () => {
+test('the last three applications are listed with id, status, job and a link to all', async () => {
   const setup = await testApp()
   const { person, send } = setup
   const [school, teacher] = [await person('school'), await person('teacher')]
@@ -211,7 +211,7 @@ test('the last three that a person sent are listed with id, status and job, and 
   expect(body).not.toContain('<script>alert')
 })
 
-test('nothing sent yet: the page says so and names the next step', async () => {
+test('without applications the page suggests the next step', async () => {
   const setup = await testApp()
 
   const { body } = await open(setup, await setup.person('counselor'))
@@ -221,7 +221,7 @@ test('nothing sent yet: the page says so and names the next step', async () => {
   expect(list).toContain('href="/jobs?role=counselor"')
 })
 
-test('a parent sees tutors, those who teach what the child needs and live near first', async () => {
+test('a parent sees tutors of the child’s subjects nearby first', async () => {
   const setup = await testApp()
   const { person } = setup
   const parent = await person('parent', { county: 'Kisumu', preferredSubjects: ['mathematics', 'English'] })
@@ -239,11 +239,11 @@ test('a parent sees tutors, those who teach what the child needs and live near f
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
   expect(names).toEqual(['Both', 'Near', 'Far'])
   expect(list).toContain(`href="/messages/${both.id}"`)
-  expect(partOf(body, 'applications')).toContain('No applications yet')
+  expect(partOf(body, 'applications')).toContain('Only professionals apply for jobs.')
   expect(body).not.toContain('id="recommended"')
 })
 
-test('where few tutors are near, those from elsewhere come after them', async () => {
+test('tutors from elsewhere follow those nearby', async () => {
   const setup = await testApp()
   const parent = await setup.person('parent', { county: 'Kisumu' })
   await setup.person('tutor', { firstName: 'Far', county: 'Nairobi' })
@@ -257,7 +257,7 @@ test('where few tutors are near, those from elsewhere come after them', async ()
   expect(names).toEqual(['Near', 'Far'])
 })
 
-test('a school sees its own jobs, how many applied to each, who waits, and the way to them', async () => {
+test('a school sees its jobs with applications and pending ones', async () => {
   const setup = await testApp()
   const { person, send } = setup
   const [school, other] = [await person('school'), await person('school')]
@@ -269,7 +269,7 @@ test('a school sees its own jobs, how many applied to each, who waits, and the w
 
   const { body } = await open(setup, school)
 
-  expect(wordsOf(partOf(body, 'jobs'))).toContain('1 waiting')
+  expect(wordsOf(partOf(body, 'jobs'))).toContain('1 pending')
   expect(wordsOf(partOf(body, 'jobs'))).toContain('2 applications')
   expect(partOf(body, 'jobs')).not.toContain('Job of others')
   expect(wordsOf(partOf(body, 'waiting'))).toContain('Wanjiru Otieno')
@@ -278,7 +278,7 @@ test('a school sees its own jobs, how many applied to each, who waits, and the w
   expect(body).toMatch(/<main.*href="\/jobs\/post".*<\/main>/s)
 })
 
-test('the list of a school goes on under its own address', async () => {
+test('a school’s list of jobs continues on the next page', async () => {
   const setup = await testApp()
   const school = await setup.person('school')
   for (let n = 0; n < 3; n++) await post(setup, school, { title: `Job ${n}` })
@@ -291,7 +291,7 @@ test('the list of a school goes on under its own address', async () => {
   expect([jobsIn(first.body), jobsIn(second.body)]).toEqual([['Job 1', 'Job 2'], ['Job 0']])
 })
 
-test('Start Chat opens the assistant, and what others look for leads to pages that answer, for each role', async () => {
+test('Start Chat opens the assistant, and popular questions link to pages for each role', async () => {
   const setup = await testApp()
 
   for (const role of ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school'] as const) {

@@ -12,7 +12,7 @@ const home = ({ send }: House, as?: Person | string) => send('GET', '/', as ? { 
 
 const roles = ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school'] as const
 
-test('signed in, the first page is the home of the person; a visitor still sees the landing page', async () => {
+test('the first page is the home page for users and the landing page for visitors', async () => {
   const setup = await testApp()
   const someone = await setup.person('teacher')
   const visitor = await home(setup)
@@ -31,7 +31,7 @@ test('signed in, the first page is the home of the person; a visitor still sees 
   expect([admin.status, admin.headers.get('location')]).toEqual([303, '/admin-dashboard'])
 })
 
-test.each([...roles])('the home of a %s names them, shows their badges and leads on', async role => {
+test.each([...roles])('the home page of a %s shows their name, badges and links', async role => {
   const setup = await testApp()
   const names = { career_coach: 'Career Coach', parent: 'Parent', school: 'School' } as Record<string, string>
   const active = await setup.person(role)
@@ -52,7 +52,7 @@ test.each([...roles])('the home of a %s names them, shows their badges and leads
   expect(unpaid).toContain('AI job matching, unlimited applications and premium features')
 })
 
-test.each([...roles])('every quick action and every other link of a %s works', async role => {
+test.each([...roles])('every link on the home page of a %s works', async role => {
   const setup = await testApp()
   const someone = await setup.person(role, { subscriptionStatus: 'inactive' })
   const pages = [
@@ -106,7 +106,7 @@ test('a professional has four figures: applications, messages, profile views and
   })
 })
 
-test('without any open job there is no match score to show', async () => {
+test('without open jobs no match score is shown', async () => {
   const setup = await testApp()
 
   const { body } = await home(setup, await setup.person('tutor'))
@@ -126,7 +126,7 @@ test('the demo teacher has 3 applications, 12 messages and 24 profile views', as
   expect(figuresIn(body)['Match Score']).toMatch(/^\d{2,3}%$/)
 })
 
-test('featured jobs are listed with the way to all; who applied for one is not asked again', async () => {
+test('featured jobs link to all jobs, and have no Apply button after applying', async () => {
   const setup = await testApp()
   const { person, db } = setup
   const [school, teacher] = [await person('school'), await person('teacher')]
@@ -143,7 +143,7 @@ test('featured jobs are listed with the way to all; who applied for one is not a
   expect([before, after].map(part => part.includes('Apply Now'))).toEqual([true, false])
 })
 
-test('a school has its figures, its jobs and who waits for an answer', async () => {
+test('a school sees its figures, jobs and pending applicants', async () => {
   const setup = await testApp()
   const { person } = setup
   const school = await person('school')
@@ -152,12 +152,12 @@ test('a school has its figures, its jobs and who waits for an answer', async () 
 
   const { body } = await home(setup, school)
 
-  expect(figuresIn(body)).toEqual({ Applications: '1', Waiting: '1', Messages: '0', 'Jobs Posted': '1' })
+  expect(figuresIn(body)).toEqual({ Applications: '1', Pending: '1', Messages: '0', 'Jobs Posted': '1' })
   expect(wordsOf(partOf(body, 'waiting'))).toContain('Wanjiru Otieno')
   expect(partOf(body, 'jobs')).toContain(`href="/jobs/${job.id}/applications"`)
 })
 
-test('a parent has tutors, here and in the county, and messages', async () => {
+test('a parent sees counts of tutors, tutors in the county and messages', async () => {
   const setup = await testApp()
   const { person } = setup
   await person('tutor', { county: 'Kisumu', firstName: 'Akinyi' })
@@ -176,7 +176,7 @@ const stepIn = (html: string) => {
   )
 }
 
-test('who is new is shown the next useful step, on both pages', async () => {
+test('new users see a next step on both pages', async () => {
   const setup = await testApp()
   const { person, send } = setup
   const steps = [
@@ -185,7 +185,7 @@ test('who is new is shown the next useful step, on both pages', async () => {
     [await person('teacher', complete), ['Apply for your first job', '/jobs?role=teacher']],
     [await person('school'), ['Post your first job', '/jobs/post']],
     [await person('school', { subscriptionStatus: 'inactive' }), ['Post your first job', '/subscribe']],
-    [await person('parent'), ['Write to a tutor', '/professionals?role=tutor']],
+    [await person('parent'), ['Message a tutor', '/professionals?role=tutor']],
   ] as const
 
   for (const [someone, step] of steps)
@@ -193,7 +193,7 @@ test('who is new is shown the next useful step, on both pages', async () => {
       expect(stepIn((await send('GET', path, { as: someone })).body)).toEqual([...step])
 })
 
-test('who found their way is not told the first step again', async () => {
+test('the next step disappears after it is taken', async () => {
   const setup = await testApp()
   const { person, db } = setup
   const [school, teacher, parent] = [await person('school'), await person('teacher'), await person('parent')]

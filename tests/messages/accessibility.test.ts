@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/browser.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { testSite } from '#tests/support/site.ts'
 
-test('a conversation is in order for everyone, with what came later, in both widths and themes', async () => {
+test('a conversation with new messages is accessible in both widths and themes', async () => {
   const site = await testSite()
   const parent = await site.person('parent')
   const tutor = await site.person('tutor')

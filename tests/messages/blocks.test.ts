@@ -17,7 +17,7 @@ async function setupBlock() {
   return { ...setup, block, couple, stored }
 }
 
-test('who was blocked cannot write, and it reads as if the person were not there', async () => {
+test('a blocked person cannot write and gets 404', async () => {
   const { block, couple, write, send, submit, stored, person } = await setupBlock()
   const { parent, tutor } = await couple()
   const suspended = await person('tutor', { isActive: false })
@@ -35,14 +35,14 @@ test('who was blocked cannot write, and it reads as if the person were not there
   expect([refused.status, refused.body]).toEqual([unknown.status, unknown.body])
   expect(refused.status).toBe(404)
   expect(page.status).toBe(200)
-  expect(page.body).toContain('This person cannot get messages at the moment.')
+  expect(page.body).toContain('You cannot message this person at the moment.')
   expect(page.body).not.toMatch(/blocked/i)
   expect(form.status).toBe(404)
   expect(form.body).toContain('>Kept words</textarea>')
   expect(await stored()).toHaveLength(1)
 })
 
-test('contact details are gone for who was blocked', async () => {
+test('a blocked person no longer sees contact details', async () => {
   const { block, couple, wrote, send } = await setupBlock()
   const { parent, tutor } = await couple()
   await wrote(tutor, parent)
@@ -55,7 +55,7 @@ test('contact details are gone for who was blocked', async () => {
   expect(after.body).not.toContain(tutor.user.email)
 })
 
-test('who blocks cannot write either, is told why, and may take it back', async () => {
+test('the blocker cannot write either, is told why and can unblock', async () => {
   const { block, couple, write, wrote, send } = await setupBlock()
   const { parent, tutor } = await couple()
   await block(tutor, parent.id)
@@ -66,7 +66,7 @@ test('who blocks cannot write either, is told why, and may take it back', async 
 
   expect([refused.status, refused.body]).toEqual([
     403,
-    { message: 'You blocked this person. Unblock them to write.' },
+    { message: 'You blocked this person. Unblock them to send a message.' },
   ])
   expect(page.body).toContain(`action="/messages/${parent.id}/unblock"`)
   expect(page.body).not.toContain('<textarea')
@@ -75,7 +75,7 @@ test('who blocks cannot write either, is told why, and may take it back', async 
   await wrote(tutor, parent)
 })
 
-test('blocking twice is once, and the list is one’s own', async () => {
+test('blocking is idempotent and listed only for the blocker', async () => {
   const { block, couple, send } = await setupBlock()
   const { parent, tutor } = await couple()
 
@@ -88,7 +88,7 @@ test('blocking twice is once, and the list is one’s own', async () => {
   expect(others.body).toEqual([])
 })
 
-test('neither oneself, nor the team of the site, nor somebody unknown can be blocked', async () => {
+test('oneself, administrators and unknown people cannot be blocked', async () => {
   const { block, couple, person, db } = await setupBlock()
   const { tutor } = await couple()
   const stranger = await person('parent', { firstName: 'Wambui' })
@@ -108,7 +108,7 @@ test('neither oneself, nor the team of the site, nor somebody unknown can be blo
   expect(await db.read.query.blocks.findMany()).toEqual([])
 })
 
-test('blocking tells nobody the name of somebody hidden, suspended or leaving whom they never wrote with', async () => {
+test('blocking does not reveal the names of hidden, suspended or leaving strangers', async () => {
   const { block, person, db } = await setupBlock()
   const teacher = await person('teacher')
   const preferences = { ...teacher.user.preferences, profileVisible: false }
@@ -134,11 +134,11 @@ test('an administrator who wrote cannot be blocked', async () => {
   const refused = await block(teacher, admin.id)
   const page = await send('GET', `/messages/${admin.id}`, { as: teacher })
 
-  expect([refused.status, refused.body.message]).toEqual([403, 'You cannot block the team of this site.'])
+  expect([refused.status, refused.body.message]).toEqual([403, 'You cannot block our team.'])
   expect(page.body).not.toContain('/block"')
 })
 
-test('blocking and unblocking work by forms, and lead back to the conversation', async () => {
+test('blocking and unblocking by form return to the conversation', async () => {
   const { couple, send, db } = await setupBlock()
   const { parent, tutor } = await couple()
   const press = (deed: string) =>

@@ -4,7 +4,7 @@ import { formatPhone } from '#src/ui/format.ts'
 import type { Person } from '#tests/support/app.ts'
 import { setupMessage } from './setup.ts'
 
-test('two people know how to reach each other once both have written', async () => {
+test('contact details are shown once both have written', async () => {
   const { person, wrote, send, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
@@ -29,7 +29,7 @@ test('two people know how to reach each other once both have written', async () 
   expect(pageOfTutor.body).toContain(`mailto:${parent.user.email}`)
 })
 
-test('an applicant and the people of the school applied to know it, others do not', async () => {
+test('applicants and the school see each other’s contact details', async () => {
   const { person, openJob, apply, db } = await setupMessage()
   const teacher = await person('teacher')
   const owner = await person('school')
@@ -48,7 +48,7 @@ test('an applicant and the people of the school applied to know it, others do no
   expect(await knows(owner, recruiter)).toBe(false)
 })
 
-test('who took the application back is a stranger again', async () => {
+test('withdrawing an application hides contact details again', async () => {
   const { person, openJob, apply, send, db } = await setupMessage()
   const teacher = await person('teacher')
   const school = await person('school')
@@ -60,7 +60,7 @@ test('who took the application back is a stranger again', async () => {
   expect(await canSeeContact(db.read, school.user, teacher.user)).toBe(false)
 })
 
-test('who hears from a school finds its page from the conversation', async () => {
+test('a conversation with a school links to its page', async () => {
   const { person, wrote, send } = await setupMessage()
   const [school, teacher] = [await person('school'), await person('teacher')]
   await wrote(school, teacher)

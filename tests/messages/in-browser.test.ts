@@ -33,7 +33,7 @@ function isOnScreen(item: Element): boolean {
   return top >= 0 && bottom <= (document.querySelector('#write')?.getBoundingClientRect().top ?? 0)
 }
 
-test('what one browser sends arrives in the other without a timer of either, is seen there, and the answer comes back', async () => {
+test('a message and its reply appear in both open browsers', async () => {
   const { url, parent, tutor, stored, live } = await conversation()
   const ofParent = await openPage(url, { as: parent })
   const ofTutor = await openPage(url, { as: tutor, width: 1280 })
@@ -62,7 +62,7 @@ test('what one browser sends arrives in the other without a timer of either, is 
   expectQuiet(ofTutor)
 })
 
-test('with the first answer both read how to reach each other, without loading the page again', async () => {
+test('the first reply shows contact details without a reload', async () => {
   const { url, parent, person, db, live } = await conversation()
   const school = await person('school', { firstName: 'Halima', phone: '254711222333' })
   const page = await openPage(url, { as: parent })
@@ -83,7 +83,7 @@ test('with the first answer both read how to reach each other, without loading t
   expectQuiet(page)
 })
 
-test('the list, the header and the title count what comes while the list is open', async () => {
+test('new messages update the list, header and title of an open page', async () => {
   const { url, parent, tutor, write, person, live } = await conversation()
   const school = await person('school')
   const page = await openPage(url, { as: tutor })
@@ -103,7 +103,7 @@ test('the list, the header and the title count what comes while the list is open
   expectQuiet(page)
 })
 
-test('a hidden page holds no connection; in sight again it has what it missed, once', async () => {
+test('a hidden page disconnects and shows missed messages once when visible', async () => {
   const { url, parent, tutor, write, live } = await conversation()
   const page = await openPage(url, { as: tutor })
   await page.goto(`/messages/${parent.id}`)
@@ -129,7 +129,7 @@ test('a hidden page holds no connection; in sight again it has what it missed, o
   expectQuiet(page)
 })
 
-test('a message that got no answer stays in the form, and sent again it is there once', async () => {
+test('a message whose response is lost stays in the form and is stored once', async () => {
   const { url, parent, tutor, stored, live } = await conversation()
   const page = await openPage(url, { as: parent })
   await page.goto(`/messages/${tutor.id}`)
@@ -155,7 +155,7 @@ test('a message that got no answer stays in the form, and sent again it is there
   expectQuiet(page, { except: /ERR_CONNECTION_RESET/ })
 })
 
-test('who reads further up stays there, and a button leads to what came', async () => {
+test('a new message does not scroll the page, and a button leads to it', async () => {
   const { url, parent, tutor, write, live } = await conversation()
   for (let n = 0; n < 12; n++) await write(parent, tutor, `Line ${n} of a long story`)
   const page = await openPage(url, { as: tutor })
@@ -177,7 +177,7 @@ test('who reads further up stays there, and a button leads to what came', async 
   expectQuiet(page)
 })
 
-test('a double tap sends once', async () => {
+test('a double tap sends one message', async () => {
   const { url, parent, tutor, stored, live } = await conversation()
   const page = await openPage(url, { as: parent, hasTouch: true })
   await page.goto(`/messages/${tutor.id}`)
@@ -194,7 +194,7 @@ test('a double tap sends once', async () => {
   expectQuiet(page)
 })
 
-test('what the server refuses comes back as a page with the reason and what was typed', async () => {
+test('a refused message shows the reason and keeps its text', async () => {
   const { url, parent, tutor, send, live } = await conversation()
   const page = await openPage(url, { as: parent })
   await page.goto(`/messages/${tutor.id}`)
@@ -209,7 +209,7 @@ test('what the server refuses comes back as a page with the reason and what was 
   expectQuiet(page, { except: /404/ })
 })
 
-test('without script a conversation is read, answered and reported, and a person blocked', async () => {
+test('reading, replying, reporting and blocking work without JavaScript', async () => {
   const { url, parent, tutor, stored, db } = await conversation()
   const page = await openPage(url, { as: tutor, javaScriptEnabled: false })
   await page.goto('/messages')
@@ -223,9 +223,9 @@ test('without script a conversation is read, answered and reported, and a person
   await page.getByLabel('Abuse or harassment').check()
   await page.getByLabel('What happened?').fill('She is rude.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.getByRole('link', { name: 'Go back' }).click()
 
-  await page.getByText('You blocked this person. Unblock them to write.').waitFor()
+  await page.getByText('You blocked this person. Unblock them to send a message.').waitFor()
   expect((await stored()).at(-1)).toMatchObject({ content: 'Sent without script', senderId: tutor.id })
   expect(await db.read.query.reports.findMany()).toMatchObject([
     { reportedId: parent.id, reason: 'She is rude.' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { setupMessage } from './setup.ts'
 
-test('the receiver marks a message as read, as often as they like', async () => {
+test('marking a message as read is idempotent', async () => {
   const { person, wrote, send, db } = await setupMessage()
   const tutor = await person('tutor')
   const { id } = await wrote(await person('parent'), tutor)
@@ -14,7 +14,7 @@ test('the receiver marks a message as read, as often as they like', async () => 
   expect(await db.read.query.messages.findMany()).toMatchObject([{ id, isRead: true }])
 })
 
-test('with a message that is read where it arrives, the bell has said enough', async () => {
+test('reading a message also marks its notification as read', async () => {
   const { person, wrote, send, db } = await setupMessage()
   const tutor = await person('tutor')
   const [parent, other] = [await person('parent'), await person('parent')]
@@ -30,7 +30,7 @@ test('with a message that is read where it arrives, the bell has said enough', a
   ])
 })
 
-test('for everyone else the message is missing, and stays unread', async () => {
+test('others cannot mark a message as read', async () => {
   const { person, wrote, send, db } = await setupMessage()
   const parent = await person('parent')
   const { id } = await wrote(parent, await person('tutor'))

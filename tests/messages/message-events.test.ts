@@ -35,7 +35,7 @@ async function setupEvents() {
   return { ...setup, listen, couple }
 }
 
-test('a message reaches the open pages of its receiver and of its sender, and nobody else’s', async () => {
+test('a message reaches only the open pages of its sender and receiver', async () => {
   const { wrote, listen, couple, person } = await setupEvents()
   const { parent, tutor } = await couple()
   const [ofTutor, ofParent, ofOther] = [
@@ -60,7 +60,7 @@ test('a message reaches the open pages of its receiver and of its sender, and no
   expect(ofOther.heard).toMatchObject([{ event: 'unread', data: { unread: 0 } }])
 })
 
-test('the stream is one that proxies leave alone', async () => {
+test('the stream’s headers stop proxies from buffering', async () => {
   const { listen, person } = await setupEvents()
 
   const { response } = await listen(await person('teacher'))
@@ -71,7 +71,7 @@ test('the stream is one that proxies leave alone', async () => {
   expect(response.headers.get('x-accel-buffering')).toBe('no')
 })
 
-test('the sender hears that a message was seen, by the page or by the call, once', async () => {
+test('the sender is told once that a message was seen', async () => {
   const { wrote, listen, couple, send } = await setupEvents()
   const { parent, tutor } = await couple()
   const [first, second] = [await wrote(parent, tutor), await wrote(parent, tutor)]
@@ -88,7 +88,7 @@ test('the sender hears that a message was seen, by the page or by the call, once
   expect(ofTutor.named('unread').map(({ data }) => data.unread)).toEqual([2, 1, 0])
 })
 
-test('what came while nobody listened comes first, from the last event on', async () => {
+test('a stream begins with events missed since the last one', async () => {
   const { wrote, listen, couple, send } = await setupEvents()
   const { parent, tutor } = await couple()
   const stream = await listen(tutor)
@@ -111,7 +111,7 @@ test('what came while nobody listened comes first, from the last event on', asyn
   expect(byHeader.named('unread')[0]?.data).toEqual({ unread: 2 })
 })
 
-test('who missed too much, or brings an id that makes no sense, is told to load the page again', async () => {
+test('after too many missed events or an invalid id the page reloads', async () => {
   const { wrote, listen, couple, clock } = await setupEvents()
   const { parent, tutor } = await couple()
   for (let n = 0; n < 51; n++) {
@@ -128,7 +128,7 @@ test('who missed too much, or brings an id that makes no sense, is told to load 
   expect(odd.heard.map(({ event }) => event)).toEqual(['reset', 'unread'])
 })
 
-test('signing out ends the stream of that browser, and no message goes there any more', async () => {
+test('signing out ends the browser’s stream', async () => {
   const { wrote, listen, couple, send } = await setupEvents()
   const { parent, tutor } = await couple()
   const stream = await listen(tutor)
@@ -140,7 +140,7 @@ test('signing out ends the stream of that browser, and no message goes there any
   expect(stream.heard.map(({ event }) => event)).toEqual(['unread', 'signed-out'])
 })
 
-test('signing out and suspension end quiet streams too, within seconds', async () => {
+test('signing out and suspension end idle streams within seconds', async () => {
   const { listen, couple, send, db, live } = await setupEvents()
   const { parent, tutor } = await couple()
   const [ofParent, ofTutor] = [await listen(parent), await listen(tutor)]
@@ -156,7 +156,7 @@ test('signing out and suspension end quiet streams too, within seconds', async (
   expect(live.count()).toBe(0)
 })
 
-test('one person has a few streams; with one more the oldest ends', async () => {
+test('opening too many streams ends the oldest', async () => {
   const { listen, couple, live } = await setupEvents()
   const { parent, tutor } = await couple()
   const other = await listen(parent)
@@ -171,7 +171,7 @@ test('one person has a few streams; with one more the oldest ends', async () => 
   expect(live.count()).toBe(MAX_STREAMS + 1)
 })
 
-test('a stream that its browser left is forgotten', async () => {
+test('a closed stream is removed', async () => {
   const { listen, person, live } = await setupEvents()
   const stream = await listen(await person('teacher'))
   const before = live.count()
@@ -181,7 +181,7 @@ test('a stream that its browser left is forgotten', async () => {
   expect([before, live.count()]).toEqual([1, 0])
 })
 
-test('a browser that does not read is let go before it costs memory', async () => {
+test('a browser that does not read is disconnected', async () => {
   const { person, app, live } = await setupEvents()
   const teacher = await person('teacher')
   await app.handle(
@@ -194,7 +194,7 @@ test('a browser that does not read is let go before it costs memory', async () =
   expect(live.count()).toBe(0)
 })
 
-test('a server that stops ends every stream and takes no more', async () => {
+test('a stopping server ends all streams and refuses new ones', async () => {
   const { listen, person, send, live } = await setupEvents()
   const teacher = await person('teacher')
   const stream = await listen(teacher)
@@ -205,7 +205,7 @@ test('a server that stops ends every stream and takes no more', async () => {
   expect((await send('GET', '/api/messages/events', { as: teacher })).status).toBe(503)
 })
 
-test('a page that comes back hears the words, not the name, of who closed their account meanwhile', async () => {
+test('missed messages do not name a sender who has closed their account', async () => {
   const { wrote, listen, couple, db } = await setupEvents()
   const { parent, tutor } = await couple()
   await wrote(parent, tutor)
@@ -217,11 +217,11 @@ test('a page that comes back hears the words, not the name, of who closed their 
   await stream.next('unread')
 
   expect(stream.named('message')).toMatchObject([
-    { data: { content: 'Habari, shall we talk?', sender: { name: 'Somebody who has left' } } },
+    { data: { content: 'Habari, shall we talk?', sender: { name: 'Former user' } } },
   ])
 })
 
-test('whoever reads the conversation as it comes gets no email, nor anything new under the bell', async () => {
+test('reading a message as it arrives cancels its email and notification', async () => {
   const { wrote, listen, couple, send, db, deps, clock } = await setupEvents()
   const { parent, tutor } = await couple()
   const mails = () => db.read.select().from(outbox).where(eq(outbox.userId, tutor.id)).all()
@@ -253,7 +253,7 @@ test('whoever reads the conversation as it comes gets no email, nor anything new
   expect(bell()).toMatchObject([{ readAt: null }])
 })
 
-test('an open stream that does not say the message was seen, or shows another conversation, keeps nobody from the email', async () => {
+test('an email is sent if the open page does not show the message', async () => {
   const { wrote, listen, couple, person, db, deps, clock } = await setupEvents()
   const { parent, tutor } = await couple()
   const school = await person('school')

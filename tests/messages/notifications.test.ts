@@ -11,7 +11,7 @@ async function setupOutbox() {
   return { ...setup, mails }
 }
 
-test('the receiver gets an email that names the sender and leads to the conversation, without the words', async () => {
+test('the email names the sender and links to the conversation, without the text', async () => {
   const { person, wrote, mails, env } = await setupOutbox()
   const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
   const tutor = await person('tutor')
@@ -30,7 +30,7 @@ test('the receiver gets an email that names the sender and leads to the conversa
   expect(mail?.body).not.toContain('Form 2')
 })
 
-test('one conversation sends at most one email an hour, each conversation its own', async () => {
+test('each conversation sends at most one email an hour', async () => {
   const { person, wrote, mails, clock } = await setupOutbox()
   const parent = await person('parent')
   const school = await person('school')
@@ -50,7 +50,7 @@ test('one conversation sends at most one email an hour, each conversation its ow
   expect(await mails(parent)).toHaveLength(1)
 })
 
-test('who wants no email gets none', async () => {
+test('a person who turned emails off gets none', async () => {
   const { person, wrote, mails } = await setupOutbox()
   const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
   const tutor = await person('tutor', { preferences })
@@ -69,7 +69,7 @@ test('a refused message sends nothing', async () => {
   expect(await mails(tutor)).toEqual([])
 })
 
-test('an administrator without an address of their own gets none', async () => {
+test('an administrator without an email address gets none', async () => {
   const { person, wrote, mails } = await setupOutbox()
   const admin = await person('admin', { email: 'wambui@administrator.invalid' })
   const parent = await person('parent')

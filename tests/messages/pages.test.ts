@@ -14,7 +14,7 @@ const open = (setup: House, as: Person | undefined, to?: Person, headers = {}) =
 const unread = (setup: House) =>
   setup.db.read.query.messages.findMany({ where: (row, { eq }) => eq(row.isRead, false) })
 
-test('signed out, the pages lead to signing in and back', async () => {
+test('a visitor signs in before seeing messages', async () => {
   const setup = await setupMessage()
   const tutor = await setup.person('tutor')
 
@@ -31,7 +31,7 @@ test('signed out, the pages lead to signing in and back', async () => {
   ])
 })
 
-test('without messages the page says so and names the next step of each role', async () => {
+test('without messages the page suggests a next step for each role', async () => {
   const setup = await setupMessage()
 
   const ofTeacher = await open(setup, await setup.person('teacher'))
@@ -42,7 +42,7 @@ test('without messages the page says so and names the next step of each role', a
   expect(ofParent.body).toMatch(/<main.*href="\/professionals".*<\/main>/s)
 })
 
-test('the list shows each conversation once, the newest first, with its last line and what is unread', async () => {
+test('conversations are listed newest first, with the last message and unread count', async () => {
   const setup = await setupMessage()
   const { person, wrote } = setup
   const tutor = await person('tutor')
@@ -68,7 +68,7 @@ test('the list shows each conversation once, the newest first, with its last lin
   expect(list).toMatch(/>2(<!-- -->)? new</)
 })
 
-test('more conversations than one part follow on the next page', async () => {
+test('more conversations are on the next page', async () => {
   const setup = await setupMessage()
   const { person, wrote, send } = setup
   const tutor = await person('tutor')
@@ -86,7 +86,7 @@ test('more conversations than one part follow on the next page', async () => {
   expect(oldest.body).not.toContain('Baraka')
 })
 
-test('opening a conversation marks what its receiver got as read, for no other one', async () => {
+test('opening a conversation marks only its received messages as read', async () => {
   const setup = await setupMessage()
   const { person, wrote } = setup
   const parent = await person('parent')
@@ -106,7 +106,7 @@ test('opening a conversation marks what its receiver got as read, for no other o
   expect((await unread(setup)).map(({ id }) => id)).toEqual([elsewhere.id, answer.id])
 })
 
-test('neither the sender’s look nor a browser’s prefetch marks anything', async () => {
+test('neither the sender nor a prefetch marks messages as read', async () => {
   const setup = await setupMessage()
   const parent = await setup.person('parent')
   const tutor = await setup.person('tutor')
@@ -119,7 +119,7 @@ test('neither the sender’s look nor a browser’s prefetch marks anything', as
   expect(await unread(setup)).toHaveLength(1)
 })
 
-test('a message sent by the form is stored, and its toast shows on the conversation', async () => {
+test('a message sent by the form is stored and confirmed by a toast', async () => {
   const setup = await setupMessage()
   const parent = await setup.person('parent')
   const tutor = await setup.person('tutor')
@@ -133,7 +133,7 @@ test('a message sent by the form is stored, and its toast shows on the conversat
   ])
 })
 
-test('a form that is wrong comes back with what was typed and the message at its field', async () => {
+test('an invalid form keeps its values and shows errors at their fields', async () => {
   const setup = await setupMessage()
   const parent = await setup.person('parent')
   const tutor = await setup.person('tutor')
@@ -149,7 +149,7 @@ test('a form that is wrong comes back with what was typed and the message at its
   expect(await setup.db.read.query.messages.findMany()).toEqual([])
 })
 
-test('a form that is refused comes back with its reason and what was typed', async () => {
+test('a refused form keeps its values and shows the reason', async () => {
   const setup = await setupMessage()
   const parent = await setup.person('parent', { subscriptionStatus: 'inactive' })
   const tutor = await setup.person('tutor')
@@ -158,15 +158,15 @@ test('a form that is refused comes back with its reason and what was typed', asy
   const refused = await setup.submit(parent, tutor, { content: 'Kept words' })
 
   expect(opened.status).toBe(200)
-  expect(opened.body).toContain('Please upgrade your subscription to write first.')
+  expect(opened.body).toContain('Please upgrade your subscription to send the first message.')
   expect(opened.body).toMatch(/<main.*href="\/subscribe".*<\/main>/s)
   expect(opened.body).not.toContain('<textarea')
   expect(refused.status).toBe(403)
-  expect(refused.body).toContain('Please upgrade your subscription to write first.')
+  expect(refused.body).toContain('Please upgrade your subscription to send the first message.')
   expect(refused.body).toContain('>Kept words</textarea>')
 })
 
-test('past the limit the form comes back too', async () => {
+test('over the limit the form keeps its values', async () => {
   const setup = await setupMessage()
   const parent = await setup.person('parent')
   const tutor = await setup.person('tutor')
@@ -178,7 +178,7 @@ test('past the limit the form comes back too', async () => {
   expect(body).toContain('>Kept words</textarea>')
 })
 
-test('a stranger who is hidden, unknown or not public has no page', async () => {
+test('a hidden, unknown or private stranger has no conversation page', async () => {
   const setup = await setupMessage()
   const { person, send } = setup
   const parent = await person('parent')
@@ -200,7 +200,7 @@ test('a stranger who is hidden, unknown or not public has no page', async () => 
   expect(toParent.body).not.toContain('Wambui')
 })
 
-test('one’s own conversation is the list, and a form to oneself is refused', async () => {
+test('a conversation with oneself redirects to the list, and sending is refused', async () => {
   const setup = await setupMessage()
   const parent = await setup.person('parent')
 
@@ -211,7 +211,7 @@ test('one’s own conversation is the list, and a form to oneself is refused', a
   expect(sent.status).toBe(422)
 })
 
-test('a conversation with somebody suspended stays to read, without form and contact', async () => {
+test('a conversation with a suspended person can be read, without form or contact details', async () => {
   const setup = await setupMessage()
   const { person, wrote, db } = setup
   const parent = await person('parent')
@@ -224,12 +224,12 @@ test('a conversation with somebody suspended stays to read, without form and con
 
   expect(status).toBe(200)
   expect(body).toContain('Please pay me first')
-  expect(body).toContain('This person cannot get messages at the moment.')
+  expect(body).toContain('You cannot message this person at the moment.')
   expect(body).not.toContain('<textarea')
   expect(body).not.toContain(parent.user.email)
 })
 
-test('earlier messages of a long conversation are one link away, each part in its order', async () => {
+test('a long conversation links to earlier messages in order', async () => {
   const setup = await setupMessage()
   const parent = await setup.person('parent')
   const tutor = await setup.person('tutor')
@@ -245,7 +245,7 @@ test('earlier messages of a long conversation are one link away, each part in it
   expect(oldest.body).not.toContain('Mbili')
 })
 
-test('names, subjects and words are shown as text, whatever they hold', async () => {
+test('names, subjects and messages are escaped', async () => {
   const setup = await setupMessage()
   const attack = '<img src=x onerror=alert(1)>'
   const parent = await setup.person('parent', { firstName: attack })

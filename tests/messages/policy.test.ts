@@ -19,8 +19,8 @@ const first: Record<UserType, UserType[]> = {
   admin: [...userTypes],
 }
 
-const readerOnly = 'You can answer this person, but not write first.'
-const noSubscription = 'Please upgrade your subscription to write first.'
+const readerOnly = 'You can reply to this person once they have messaged you.'
+const noSubscription = 'Please upgrade your subscription to send the first message.'
 
 for (const from of userTypes) {
   test(`a ${from} writes first to those of the table only, and every answer to it is free`, async () => {
@@ -41,7 +41,7 @@ for (const from of userTypes) {
   })
 }
 
-test('a school, a parent and a professional need a subscription to write first, and are told so', async () => {
+test('writing first needs a subscription, and the refusal says so', async () => {
   const { person, schoolWithJob, write, db } = await setupMessage()
   const inactive = { subscriptionStatus: 'inactive' as const }
   const teacher = await person('teacher')
@@ -60,7 +60,7 @@ test('a school, a parent and a professional need a subscription to write first, 
   expect(await db.read.query.messages.findMany()).toEqual([])
 })
 
-test('an answer needs no subscription, a visible profile or an open job', async () => {
+test('a reply needs no subscription, visible profile or open job', async () => {
   const { person, wrote, write, db } = await setupMessage()
   const school = await person('school')
   const teacher = await person('teacher', { subscriptionStatus: 'inactive' })
@@ -78,7 +78,10 @@ test('a professional may write to a school only while it has an open job', async
   const { person, openJob, write, db, clock } = await setupMessage()
   const teacher = await person('teacher')
   const school = await person('school')
-  const refusal = { status: 403, body: { message: 'You can write to a school while it has an open job.' } }
+  const refusal = {
+    status: 403,
+    body: { message: 'You can message a school only while it has an open job.' },
+  }
 
   const before = await write(teacher, school)
   const jobId = await openJob(school)
@@ -97,7 +100,7 @@ test('a professional may write to a school only while it has an open job', async
   expect(after).toMatchObject(refusal)
 })
 
-test('every person of a school with an open job can be written to', async () => {
+test('every member of a school with an open job can receive messages', async () => {
   const { person, schoolWithJob, wrote } = await setupMessage()
   const owner = await schoolWithJob()
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
@@ -105,7 +108,7 @@ test('every person of a school with an open job can be written to', async () => 
   await wrote(await person('counselor'), recruiter)
 })
 
-test('who hides the profile, is suspended, leaving or unknown reads as missing', async () => {
+test('writing to a hidden, suspended, leaving or unknown person answers 404', async () => {
   const { person, schoolWithJob, write, db } = await setupMessage()
   const parent = await person('parent')
   const teacher = await person('teacher')
@@ -133,7 +136,7 @@ test('who hides the profile, is suspended, leaving or unknown reads as missing',
   }
 })
 
-test('nobody answers a person who was suspended meanwhile', async () => {
+test('a suspended person cannot be replied to', async () => {
   const { person, wrote, write, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
@@ -144,7 +147,7 @@ test('nobody answers a person who was suspended meanwhile', async () => {
   expect(await write(tutor, parent)).toMatchObject({ status: 404 })
 })
 
-test('who applied to a school is in sight of that school, also with a hidden profile', async () => {
+test('an applicant with a hidden profile is visible to the school', async () => {
   const { person, openJob, apply, write, wrote } = await setupMessage()
   const teacher = await person('teacher', hidden)
   const school = await person('school')
@@ -155,7 +158,7 @@ test('who applied to a school is in sight of that school, also with a hidden pro
   expect(await write(await person('school'), teacher)).toMatchObject({ status: 404 })
 })
 
-test('the people of a suspended school write to nobody, not even an answer', async () => {
+test('members of a suspended school cannot write or reply', async () => {
   const { person, schoolWithJob, write, wrote, db } = await setupMessage()
   const owner = await schoolWithJob()
   const teacher = await person('teacher')
@@ -170,7 +173,7 @@ test('the people of a suspended school write to nobody, not even an answer', asy
   ])
 })
 
-test('an account that was not confirmed writes to nobody, not even an answer', async () => {
+test('an unconfirmed account cannot write or reply', async () => {
   const { person, schoolWithJob, wrote, write } = await setupMessage()
   const teacher = await person('teacher', { confirmedAt: null })
   const parent = await person('parent')

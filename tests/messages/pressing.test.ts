@@ -11,7 +11,7 @@ async function couple() {
   return { ...setup, parent, tutor, stored }
 }
 
-test('a message sent again with the key of its form is one message, answered alike', async () => {
+test('a resubmitted form returns the first message', async () => {
   const { parent, tutor, write, stored } = await couple()
 
   const answers = await Promise.all([1, 2, 3].map(() => write(parent, tutor, { formKey })))
@@ -22,7 +22,7 @@ test('a message sent again with the key of its form is one message, answered ali
   expect(await stored()).toHaveLength(1)
 })
 
-test('what was sent is answered again also past the limit, and tells nobody twice', async () => {
+test('a resubmission succeeds over the limit and notifies once', async () => {
   const { parent, tutor, write, wrote, stored, db } = await couple()
   const { id } = await wrote(parent, tutor, { formKey })
   for (let n = 1; n < 30; n++) await wrote(parent, tutor)
@@ -35,7 +35,7 @@ test('what was sent is answered again also past the limit, and tells nobody twic
   expect(await db.read.query.outbox.findMany()).toEqual(told)
 })
 
-test('who goes back to a form and writes something else has written a further message', async () => {
+test('the same form with another text sends another message', async () => {
   const { parent, tutor, wrote, stored } = await couple()
 
   await wrote(parent, tutor, { formKey, content: 'First words' })
@@ -44,7 +44,7 @@ test('who goes back to a form and writes something else has written a further me
   expect((await stored()).map(({ content }) => content)).toEqual(['First words', 'Second words'])
 })
 
-test('another person with the same key has a message of their own', async () => {
+test('a form key of another person does not collide', async () => {
   const { parent, tutor, wrote, stored } = await couple()
 
   await wrote(parent, tutor, { formKey })
@@ -53,7 +53,7 @@ test('another person with the same key has a message of their own', async () => 
   expect(await stored()).toHaveLength(2)
 })
 
-test('without a key, the same words twice are two messages', async () => {
+test('without a form key the same text is sent twice', async () => {
   const { parent, tutor, wrote, stored } = await couple()
 
   await wrote(parent, tutor)
@@ -62,7 +62,7 @@ test('without a key, the same words twice are two messages', async () => {
   expect(await stored()).toHaveLength(2)
 })
 
-test('a form pressed twice without script is one message, and each page has a key of its own', async () => {
+test('pressing twice without JavaScript sends one message', async () => {
   const { parent, tutor, submit, send, stored } = await couple()
   const keyOf = (body: string) => /name="formKey" value="([^"]+)"/.exec(body)?.[1] ?? ''
   const [one, other] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { allMessages, countReceived, messagesOfSchool } from '#src/features/messages/queries.ts'
 import { setupMessage } from './setup.ts'
 
-test('the list holds what one sent and received, newest first, and nobody else’s', async () => {
+test('the list has only one’s own sent and received messages, newest first', async () => {
   const { person, wrote, send } = await setupMessage()
   const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
   const tutor = await person('tutor', { firstName: 'Brian', lastName: 'Kiprop' })
@@ -33,7 +33,7 @@ test('the list holds what one sent and received, newest first, and nobody else�
   ])
 })
 
-test('a list is read part by part, and a cursor that makes no sense is none', async () => {
+test('messages are listed in pages, and an invalid cursor is ignored', async () => {
   const { person, wrote, send } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
@@ -51,7 +51,7 @@ test('a list is read part by part, and a cursor that makes no sense is none', as
   expect(words(await get('?cursor=nonsense&limit=-4'))).toEqual(['three', 'two', 'one'])
 })
 
-test('a school has the messages of all its people, an administrator has all', async () => {
+test('a school lists the messages of its members, an administrator all', async () => {
   const { person, wrote, db } = await setupMessage()
   const owner = await person('school')
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })

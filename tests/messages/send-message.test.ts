@@ -3,7 +3,7 @@ import { setupMessage } from './setup.ts'
 
 const day = 24 * 3_600_000
 
-test('a message is stored and answered whole', async () => {
+test('a sent message is stored and returned', async () => {
   const { person, write, db } = await setupMessage()
   const school = await person('school', { firstName: 'Grace', lastName: 'Wanjiru' })
   const teacher = await person('teacher', { firstName: 'Brian', lastName: 'Kiprop' })
@@ -30,7 +30,7 @@ test('a message is stored and answered whole', async () => {
   expect(await db.read.query.messages.findMany()).toMatchObject([{ id: body.id, senderId: school.id }])
 })
 
-test('the subject may be missing, empty or null', async () => {
+test('the subject is optional', async () => {
   const { person, write } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
@@ -44,7 +44,7 @@ test('the subject may be missing, empty or null', async () => {
   expect(sent.map(({ status, body }) => [status, body.subject])).toEqual(Array(3).fill([201, null]))
 })
 
-test('what is wrong with a message is said at its field, and nothing is stored', async () => {
+test('an invalid message shows errors at its fields and is not stored', async () => {
   const { person, write, send, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
@@ -66,15 +66,15 @@ test('what is wrong with a message is said at its field, and nothing is stored',
     [422, { content: 'Please write a message' }],
     [422, { content: 'Use at most 2,000 characters' }],
     [422, { subject: 'Use at most 150 characters' }],
-    [422, { receiverId: 'Choose who gets the message' }],
-    [422, { receiverId: 'You cannot write to yourself.' }],
+    [422, { receiverId: 'Choose a recipient' }],
+    [422, { receiverId: 'You cannot message yourself.' }],
   ])
   expect(nothing.status).toBe(422)
   expect(Object.keys(nothing.body.fields).toSorted()).toEqual(['content', 'receiverId'])
   expect(await db.read.query.messages.findMany()).toEqual([])
 })
 
-test('2,000 characters and a subject of 150 go through', async () => {
+test('a text of 2,000 characters and a subject of 150 are accepted', async () => {
   const { person, wrote } = await setupMessage()
 
   await wrote(await person('parent'), await person('tutor'), {
@@ -83,7 +83,7 @@ test('2,000 characters and a subject of 150 go through', async () => {
   })
 })
 
-test('signed out comes before unreadable, unreadable before invalid, invalid before missing, missing before forbidden', async () => {
+test('sending checks sign-in, syntax, validity, receiver and rights in order', async () => {
   const { person, write, send } = await setupMessage()
   const unsubscribed = await person('parent', { subscriptionStatus: 'inactive' })
   const suspended = await person('teacher', { isActive: false })
@@ -100,7 +100,7 @@ test('signed out comes before unreadable, unreadable before invalid, invalid bef
   expect(statuses).toEqual([401, 400, 422, 404, 403])
 })
 
-test('another site cannot write in somebody’s name', async () => {
+test('another site cannot send messages for a user', async () => {
   const { person, send, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
@@ -115,7 +115,7 @@ test('another site cannot write in somebody’s name', async () => {
   expect(await db.read.query.messages.findMany()).toEqual([])
 })
 
-test('30 messages go in an hour, and then again after it', async () => {
+test('a user can send 30 messages an hour', async () => {
   const { person, wrote, write, clock, db } = await setupMessage()
   const parent = await person('parent')
   const tutor = await person('tutor')
@@ -129,7 +129,7 @@ test('30 messages go in an hour, and then again after it', async () => {
   await wrote(parent, tutor)
 })
 
-test('10 new people can be written to in a day; conversations that stand go on', async () => {
+test('a user can write to 10 new people a day; existing conversations continue', async () => {
   const { person, wrote, write, clock } = await setupMessage()
   const school = await person('school')
   const teachers = await Promise.all(Array.from({ length: 11 }, () => person('teacher')))
@@ -149,7 +149,7 @@ test('10 new people can be written to in a day; conversations that stand go on',
   await wrote(stranger, last)
 })
 
-test('an administrator may write to more than 10 new people in a day', async () => {
+test('administrators can write to more than 10 new people a day', async () => {
   const { person, wrote } = await setupMessage()
   const admin = await person('admin')
 

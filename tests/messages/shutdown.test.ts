@@ -8,7 +8,7 @@ import { serving as restartable } from '#tests/support/server-process.ts'
 import { eventStream } from './event-stream.ts'
 import { signInPeople } from './signed-in-people.ts'
 
-test('a server that stops ends the open streams at once, and is gone within 10 s', async () => {
+test('a stopping server ends streams at once and exits within 10 s', async () => {
   const DATA_DIR = migratedFolder()
   const db = openDatabase(join(DATA_DIR, 'elimu.db'))
   const people = await signInPeople(db, 5)
@@ -30,7 +30,7 @@ test('a server that stops ends the open streams at once, and is gone within 10 s
   expect(performance.now() - startedAt).toBeLessThan(5000)
 }, 120_000)
 
-test('after a crash and a new start an open page goes on by itself, with what it missed', async () => {
+test('after a crash an open page reconnects and shows missed messages', async () => {
   const { url, file, start, kill } = await restartable({})
   await start()
   const db = openDatabase(file)

@@ -15,7 +15,7 @@ async function writing() {
 
 const typedIn = (html: string) => /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1]
 
-test('the page of applications leads to each template of a message', async () => {
+test('the applications page links to each message template', async () => {
   const { send, school, job, teacher, id } = await writing()
 
   const { body } = await send('GET', `/jobs/${job.id}/applications`, { as: school })
@@ -26,7 +26,7 @@ test('the page of applications leads to each template of a message', async () =>
 })
 
 for (const [name, { label }] of Object.entries(messageTemplates)) {
-  test(`"${label}" stands in the form with both names and the job, and is not sent by looking`, async () => {
+  test(`"${label}" fills the form with both names and the job without sending`, async () => {
     const { open, school, db, job } = await writing()
 
     const { status, body } = await open(school, name)
@@ -40,7 +40,7 @@ for (const [name, { label }] of Object.entries(messageTemplates)) {
   })
 }
 
-test('what was changed is what is sent', async () => {
+test('an edited template is sent as edited', async () => {
   const { send, school, teacher, db } = await writing()
   const content = 'Dear Wanjiru, please come on Monday at 9.'
 
@@ -55,7 +55,7 @@ test('what was changed is what is sent', async () => {
   ])
 })
 
-test('from the message there is a way back to the application, also once it is sent', async () => {
+test('a message links back to the application, also after sending', async () => {
   const { open, send, school, teacher, job, id } = await writing()
   const way = `href="/jobs/${job.id}/applications#application-${id}"`
   const plain = await send('GET', `/messages/${teacher.id}`, { as: school })
@@ -74,7 +74,7 @@ test('from the message there is a way back to the application, also once it is s
   expect(typedIn(after.body)).toBe('')
 })
 
-test('who has nothing to do with the application gets an empty form, and learns nothing of it', async () => {
+test('an unrelated user gets an empty form and no details of the application', async () => {
   const { open, school, person, id, teacher } = await writing()
   const other = await person('school')
   const parent = await person('parent')
@@ -93,13 +93,13 @@ test('who has nothing to do with the application gets an empty form, and learns 
   expect(answers.map(({ status, body }) => [status, typedIn(body)])).toEqual(Array(6).fill([200, '']))
 })
 
-test('a school that may not write sees why in the place of the form', async () => {
+test('a school that may not write sees the reason instead of the form', async () => {
   const { open, school, db } = await writing()
   await db.write(tx => tx.update(schools).set({ subscriptionStatus: 'inactive' }))
 
   const { status, body } = await open(school, 'interview')
 
   expect(status).toBe(200)
-  expect(body).toContain('Please upgrade your subscription to write first.')
+  expect(body).toContain('Please upgrade your subscription to send the first message.')
   expect(typedIn(body)).toBeUndefined()
 })

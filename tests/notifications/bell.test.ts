@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { post } from '#tests/jobs/setup.ts'
 import { setupBell } from './setup.ts'
 
-test('the bell counts what is unread, on every page', async () => {
+test('the bell counts unread notifications on every page', async () => {
   const { person, tell, bellOf } = await setupBell()
   const teacher = await person('teacher')
   const other = await person('teacher')
@@ -18,10 +18,13 @@ test('the bell counts what is unread, on every page', async () => {
   ])
 })
 
-test('the list has the newest first, each with what happened and a link of its own', async () => {
+test('notifications are listed newest first, each with a link', async () => {
   const { person, tell, under, send, clock } = await setupBell()
   const teacher = await person('teacher')
-  await tell(teacher, { subject: 'First', text: 'Grace wrote to you. Read the message and answer here:' })
+  await tell(teacher, {
+    subject: 'First',
+    text: 'Grace sent you a message. Read the message and answer here:',
+  })
   clock.advance(1000)
   await tell(teacher, { subject: 'Second <b>' })
 
@@ -29,11 +32,11 @@ test('the list has the newest first, each with what happened and a link of its o
 
   expect(status).toBe(200)
   expect(body.indexOf('Second &lt;b&gt;')).toBeLessThan(body.indexOf('First'))
-  expect(body).toContain('Grace wrote to you.<')
+  expect(body).toContain('Grace sent you a message.<')
   for (const { id } of under(teacher)) expect(body).toContain(`href="/notifications/${id}"`)
 })
 
-test('following a notification leads to its page and reads it', async () => {
+test('opening a notification marks it as read', async () => {
   const { person, tell, under, send, bellOf } = await setupBell()
   const teacher = await person('teacher')
   await tell(teacher)
@@ -47,7 +50,7 @@ test('following a notification leads to its page and reads it', async () => {
   expect(await bellOf(teacher)).toBe('Notifications, 1 unread')
 })
 
-test('a browser that only looks ahead reads nothing', async () => {
+test('a prefetch marks nothing as read', async () => {
   const { person, tell, under, send } = await setupBell()
   const teacher = await person('teacher')
   await tell(teacher)
@@ -62,7 +65,7 @@ test('a browser that only looks ahead reads nothing', async () => {
   expect(under(teacher)[0]?.readAt).toBeNull()
 })
 
-test("another person's notification reads as missing, and stays unread", async () => {
+test("another person's notification answers 404 and stays unread", async () => {
   const { person, tell, under, send } = await setupBell()
   const teacher = await person('teacher')
   const other = await person('tutor')
@@ -80,7 +83,7 @@ test("another person's notification reads as missing, and stays unread", async (
   expect(under(teacher)[0]?.readAt).toBeNull()
 })
 
-test('all are read at once by a form, without script', async () => {
+test('all notifications are marked as read without JavaScript', async () => {
   const { person, tell, under, send, bellOf } = await setupBell()
   const teacher = await person('teacher')
   const other = await person('tutor')
@@ -98,7 +101,7 @@ test('all are read at once by a form, without script', async () => {
   expect(page.body).not.toContain('Mark all as read')
 })
 
-test('the call lists them with ISO times, in parts, and reads one and all', async () => {
+test('the API lists notifications in pages and marks one or all as read', async () => {
   const { person, tell, send, clock } = await setupBell()
   const teacher = await person('teacher')
   for (const subject of ['One', 'Two', 'Three']) {
@@ -131,7 +134,7 @@ test('the call lists them with ISO times, in parts, and reads one and all', asyn
   expect(all.body).toEqual({ read: 2 })
 })
 
-test('who comes to the conversation or the applications by another way has read what led there', async () => {
+test('opening the page in another way marks its notifications as read', async () => {
   const { person, send, bellOf, under } = await setupBell()
   const school = await person('school')
   const teacher = await person('teacher')
@@ -151,7 +154,7 @@ test('who comes to the conversation or the applications by another way has read 
   expect(under(school).map(({ kind }) => kind)).toEqual(['application', 'message'])
 })
 
-test('signed out, the list leads to sign-in and back', async () => {
+test('a visitor signs in before seeing notifications', async () => {
   const { send } = await setupBell()
 
   const { status, headers } = await send('GET', '/notifications')
@@ -159,11 +162,11 @@ test('signed out, the list leads to sign-in and back', async () => {
   expect([status, headers.get('location')]).toEqual([303, '/login?next=%2Fnotifications'])
 })
 
-test('who was told nothing sees what will come here', async () => {
+test('an empty list says what it will show', async () => {
   const { person, send } = await setupBell()
 
   const { body } = await send('GET', '/notifications', { as: await person('parent') })
 
-  expect(body).toContain('Nothing new yet')
+  expect(body).toContain('No notifications yet')
   expect(body).not.toContain('Mark all as read')
 })

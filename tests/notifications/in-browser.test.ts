@@ -60,8 +60,8 @@ for (const javaScriptEnabled of waysToTry('notices', [true, false])) {
     await page.goto(`/unsubscribe?key=${keyOf(teacher)}`)
     const faults = javaScriptEnabled ? await violationsOn(page) : []
 
-    await page.getByRole('button', { name: 'Stop these emails' }).click()
-    await page.getByRole('heading', { name: 'You get no more of these emails' }).waitFor()
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
 
     const after = db.read.select().from(users).where(eq(users.id, teacher.id)).get()
     expect(after?.preferences.emailNotifications).toBe(false)

@@ -7,7 +7,7 @@ const sender = (publicUrl: string) => ({ from: 'a@b.test', publicUrl, siteName: 
 const everything = { emailNotifications: true, smsNotifications: true, profileVisible: true }
 const nothing = { emailNotifications: false, smsNotifications: false, profileVisible: true }
 
-test('what can wait goes by email, what cannot by SMS too, each as the person chose', async () => {
+test('notifications are sent by email, and urgent ones by SMS, as the person chose', async () => {
   const { person, tell, sentTo } = await setupBell()
   const both = await person('teacher', { preferences: everything })
   const neither = await person('teacher', { preferences: nothing })
@@ -24,7 +24,7 @@ test('what can wait goes by email, what cannot by SMS too, each as the person ch
   expect(sentTo(usual).map(({ channel }) => channel)).toEqual(['email', 'email'])
 })
 
-test('who wants neither email nor SMS still finds it under the bell', async () => {
+test('without email and SMS a notification still appears under the bell', async () => {
   const { person, tell, under } = await setupBell()
   const teacher = await person('teacher', { preferences: nothing })
 
@@ -33,7 +33,7 @@ test('who wants neither email nor SMS still finds it under the bell', async () =
   expect(under(teacher)).toHaveLength(1)
 })
 
-test('the button of an email says where it leads, in its text as in its HTML', async () => {
+test('an email’s button names its page in text and HTML', async () => {
   const { person, tell, sentTo, env } = await setupBell()
   const teacher = await person('teacher')
 
@@ -46,7 +46,7 @@ test('the button of an email says where it leads, in its text as in its HTML', a
   expect(letter?.html).not.toContain('Open the page')
 })
 
-test('what is told once only is told once only, each person by themselves', async () => {
+test('a notification with a key is sent once to each person', async () => {
   const { person, tell, under, sentTo } = await setupBell()
   const teacher = await person('teacher')
   const other = await person('teacher')
@@ -63,7 +63,7 @@ test('what is told once only is told once only, each person by themselves', asyn
   expect(sentTo(teacher)).toHaveLength(2)
 })
 
-test('a title in two lines becomes one, so that no header and no SMS breaks', async () => {
+test('a title with a line break becomes one line', async () => {
   const { person, tell, sentTo } = await setupBell()
   const teacher = await person('teacher', { preferences: everything })
 
@@ -74,7 +74,7 @@ test('a title in two lines becomes one, so that no header and no SMS breaks', as
   expect(sms?.body).not.toContain('\n')
 })
 
-test('what fails to be stored tells nobody', async () => {
+test('a failed transaction notifies nobody', async () => {
   const { person, deps, db, under, sentTo } = await setupBell()
   const teacher = await person('teacher')
   const { notify } = await import('#src/features/notifications/notify.ts')

@@ -23,7 +23,7 @@ async function posting() {
   return { ...setup, ...mails, deliver, stored, lastLink }
 }
 
-test('every notice by email has the way to end them in its headers, its text and its HTML', async () => {
+test('every notification email has an unsubscribe link in headers, text and HTML', async () => {
   const { person, tell, deliver, received, stored } = await posting()
   const teacher = await person('teacher')
   await tell(teacher)
@@ -42,7 +42,7 @@ test('every notice by email has the way to end them in its headers, its text and
   }
 })
 
-test('one tap in the mail program ends notices by email, signed out, and nothing else', async () => {
+test('one-click unsubscribe stops only notification emails, without signing in', async () => {
   const { person, tell, deliver, received, send, sentTo, stored, under, lastLink, db } = await posting()
   const teacher = await person('teacher', {
     preferences: { emailNotifications: true, smsNotifications: true, profileVisible: false },
@@ -60,7 +60,7 @@ test('one tap in the mail program ends notices by email, signed out, and nothing
   await deliver()
 
   expect([answer.status, again.status]).toEqual([200, 200])
-  expect(answer.body).toContain('You get no more of these emails')
+  expect(answer.body).toContain('You’re unsubscribed')
   expect(stored(teacher)?.preferences).toEqual({
     emailNotifications: false,
     smsNotifications: true,
@@ -73,7 +73,7 @@ test('one tap in the mail program ends notices by email, signed out, and nothing
   expect(await db.read.$count(auditLog)).toBe(0)
 })
 
-test('the link shows a page with one button, and opening it changes nothing', async () => {
+test('opening the unsubscribe link shows a button and changes nothing', async () => {
   const { person, tell, deliver, send, stored, lastLink } = await posting()
   const teacher = await person('teacher')
   await tell(teacher)
@@ -88,7 +88,7 @@ test('the link shows a page with one button, and opening it changes nothing', as
   expect(stored(teacher)?.preferences.emailNotifications).toBe(true)
 })
 
-test('a wrong key gets a clear page and ends nothing', async () => {
+test('an invalid unsubscribe key shows an error and changes nothing', async () => {
   const { person, tell, deliver, send, stored } = await posting()
   const teacher = await person('teacher')
   await tell(teacher)
@@ -105,7 +105,7 @@ test('a wrong key gets a clear page and ends nothing', async () => {
   expect(stored(teacher)?.preferences.emailNotifications).toBe(true)
 })
 
-test('the key is in no row of the outbox', async () => {
+test('the outbox does not store the unsubscribe key', async () => {
   const { person, tell, deliver, sentTo, stored } = await posting()
   const teacher = await person('teacher')
   await tell(teacher)

@@ -68,7 +68,7 @@ test('one request waits at a time: the same sent twice is one, another is refuse
   expect(same.body.id).toBe(one.body.id)
   expect(another).toMatchObject({
     status: 409,
-    body: { message: 'A request of yours is waiting already. Withdraw it first to send another.' },
+    body: { message: 'You already have a pending request. Cancel it to send another.' },
   })
   expect(rows()).toHaveLength(1)
 })
@@ -103,7 +103,7 @@ test('the answers to a request come in order, and what is wrong is said without 
     number: 'Please enter your TSC number: 4 to 8 digits, such as 456789',
   })
   expect((await ask(teacher, { note: 'x'.repeat(1001) })).body.fields).toEqual({
-    note: 'Please use at most 1000 characters',
+    note: 'Use at most 1,000 characters',
   })
   expect((await ask(teacher, { note: { a: 1 } })).status).toBe(422)
   expect((await ask(teacher, { documentIds: ['1', '2', '3', '4', '5', '6'] })).status).toBe(422)
@@ -165,8 +165,8 @@ test('the page offers the number of the profile and the certificates, and asks w
   expect(page.body).toContain('register of the Teachers Service Commission')
   expect(sent).toMatchObject({ status: 303, location: '/verification' })
   expect(site.rows()).toMatchObject([{ number: '700800', documentIds: [id], note: null }])
-  expect(after.body).toContain('Your request is waiting')
-  expect(after.body).not.toContain('Ask to be checked')
+  expect(after.body).toContain('Your request is pending')
+  expect(after.body).not.toContain('Request verification')
 })
 
 test('a certificate that is added with the form is kept, also where the rest is refused, and stays chosen', async () => {

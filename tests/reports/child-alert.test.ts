@@ -6,7 +6,7 @@ import { post } from '#tests/jobs/setup.ts'
 import { setupReports } from './setup.ts'
 
 const preferences = { emailNotifications: false, smsNotifications: false, profileVisible: true }
-const subject = 'A child may be at risk: please look now'
+const subject = 'A child may be at risk: please review now'
 
 async function setupAuth() {
   const app = await setupReports()
@@ -26,7 +26,7 @@ async function setupAuth() {
   return { ...app, admin, alerts, digests }
 }
 
-test('where a child may be at risk every administrator and the named contact hear of it at once', async () => {
+test('a child safety report alerts every administrator and the safeguarding contact at once', async () => {
   const { admin, person, tutor, parent, message, reported, alerts, told, db, env } = await setupAuth()
   const suspended = await person('admin', { isActive: false })
   await db.write(tx =>
@@ -53,7 +53,7 @@ test('where a child may be at risk every administrator and the named contact hea
     expect(mails).not.toContain(secret)
 })
 
-test('without a named contact support hears of it', async () => {
+test('without a safeguarding contact support is alerted', async () => {
   const { admin, tutor, parent, reported, alerts, env } = await setupAuth()
 
   await reported(tutor, { userId: parent.id, cause: 'child' })
@@ -65,7 +65,7 @@ test('without a named contact support hears of it', async () => {
   ).toEqual([admin.user.email, env.supportEmail].sort())
 })
 
-test('it is said once for each thing while it waits, and again for another or after a decision', async () => {
+test('one alert is sent per content while it is pending, and another after a decision', async () => {
   const { admin, person, send, tutor, reported, settle, alerts } = await setupAuth()
   const job = await post({ send }, await person('school'))
   const other = await post({ send }, await person('school'))
@@ -81,7 +81,7 @@ test('it is said once for each thing while it waits, and again for another or af
   expect([once, twice, alerts().length]).toEqual([2, 4, 6])
 })
 
-test('other causes wait in the queue without an email', async () => {
+test('reports with other causes send no email', async () => {
   const { tutor, message, parent, reported, alerts, admin, told } = await setupAuth()
 
   await reported(tutor, { messageId: message.id, cause: 'abuse' })
@@ -91,7 +91,7 @@ test('other causes wait in the queue without an email', async () => {
   expect(told(admin)).toEqual([])
 })
 
-test('however many worries one address sends, each is under the bell at once, and none of another is lost', async () => {
+test('a flood from one address delays no notification and loses no other report', async () => {
   const { send, person, tutor, parent, reported, alerts, digests, told, admin, db, clock } = await setupAuth()
   const job = await post({ send }, await person('school'))
   const other = await addJobs(db, job.id, 30)

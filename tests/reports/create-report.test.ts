@@ -7,7 +7,7 @@ import { setupReports } from './setup.ts'
 
 const reason = 'Asks for money before a job.'
 
-test('a report reaches the administrators with the message it is about, once', async () => {
+test('administrators get one report with the message it is about', async () => {
   const { parent, tutor, message, report, stored, person, send } = await setupReports()
   const body = { messageId: message.id, cause: 'money', reason }
 
@@ -38,7 +38,7 @@ test('a report reaches the administrators with the message it is about, once', a
   ])
 })
 
-test('one can report who wrote to one, or whose name is public, and messages that one received', async () => {
+test('a user can report received messages, their senders and people with public names', async () => {
   const { parent, tutor, message, report, stored, person, wrote } = await setupReports()
   const own = await wrote(tutor, parent)
   const stranger = await person('teacher')
@@ -61,7 +61,7 @@ test('one can report who wrote to one, or whose name is public, and messages tha
   expect(await stored()).toEqual([])
 })
 
-test('a report names one thing, and says what happened where it is something else', async () => {
+test('a report names one thing and describes it if the cause is "other"', async () => {
   const setup = await setupReports()
   const { parent, tutor, message, report, stored, person } = setup
   const job = await post(setup, await person('school'))
@@ -81,13 +81,13 @@ test('a report names one thing, and says what happened where it is something els
   ]
 
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422))
-  expect(answers[0]?.body.fields).toEqual({ about: 'Choose one thing that it is about.' })
+  expect(answers[0]?.body.fields).toEqual({ about: 'Choose one thing to report.' })
   expect(answers[3]?.body.fields).toEqual({ cause: 'Please choose what is wrong' })
-  expect(answers[4]?.body.fields).toEqual({ reason: 'Please say what happened' })
+  expect(answers[4]?.body.fields).toEqual({ reason: 'Please describe what happened' })
   expect(await stored()).toEqual([])
 })
 
-test('words are only needed for something else, and markup in them stays text', async () => {
+test('a description is required only for the cause "other", and its markup is shown as text', async () => {
   const { parent, tutor, report, reported, stored, person, send } = await setupReports()
   const hostile = '<script>alert(1)</script> \u0000 {{name}}'
 
@@ -101,7 +101,7 @@ test('words are only needed for something else, and markup in them stays text', 
   expect(panel.body).not.toContain('<script>alert(1)')
 })
 
-test('a visitor reports a job without leaving anything; all else takes an account', async () => {
+test('a visitor can report a job anonymously; other reports need an account', async () => {
   const setup = await setupReports()
   const { tutor, parent, message, report, stored, person } = setup
   const school = await person('school')
@@ -128,7 +128,7 @@ test('a visitor reports a job without leaving anything; all else takes an accoun
   expect(JSON.stringify(rows)).not.toMatch(/local|127\.0|address/)
 })
 
-test('what visitors say of a job in the same words is one report while it waits', async () => {
+test('identical reports by visitors about a job are stored once while pending', async () => {
   const setup = await setupReports()
   const { report, stored, person, settle, reported } = setup
   const job = await post(setup, await person('school'))
@@ -143,7 +143,7 @@ test('what visitors say of a job in the same words is one report while it waits'
   expect(await stored()).toHaveLength(2)
 })
 
-test('a job is reported as far as it can be seen, and not by its own school', async () => {
+test('only visible jobs can be reported, and not by their own school', async () => {
   const setup = await setupReports()
   const { report, tutor, person, stored, db, reported } = setup
   const school = await person('school')
@@ -169,7 +169,7 @@ test('a job is reported as far as it can be seen, and not by its own school', as
   expect(await stored()).toMatchObject([{ jobId: closed.id }])
 })
 
-test('what is reported is kept as it was, so that editing it changes nothing', async () => {
+test('a report keeps a copy that later edits do not change', async () => {
   const setup = await setupReports()
   const { reported, person, send, stored } = setup
   const school = await person('school')
@@ -191,7 +191,7 @@ test('what is reported is kept as it was, so that editing it changes nothing', a
   })
 })
 
-test('a profile, a school and a review are kept as they were, with who answers for them', async () => {
+test('reports of profiles, schools and reviews keep a copy and the person responsible', async () => {
   const setup = await setupReports()
   const { parent, tutor, reported, person, stored } = setup
   const { review, talked } = verbsOf(setup)
@@ -223,7 +223,7 @@ test('a profile, a school and a review are kept as they were, with who answers f
   ])
 })
 
-test('nobody reports what is their own, nor a review that is down', async () => {
+test('users cannot report their own content or a review that was taken down', async () => {
   const setup = await setupReports()
   const { parent, tutor, report, person, send, stored } = setup
   const { review, talked } = verbsOf(setup)
@@ -245,7 +245,7 @@ test('nobody reports what is their own, nor a review that is down', async () => 
   expect(await stored()).toEqual([])
 })
 
-test('schools that nobody runs are told apart by their names', async () => {
+test('schools without people are distinguished by name', async () => {
   const setup = await setupReports()
   const { tutor, reported, stored, db } = setup
   const place = { type: 'primary', county: 'Kisumu', town: 'Ahero', isSample: true }
@@ -267,7 +267,7 @@ test('schools that nobody runs are told apart by their names', async () => {
   ])
 })
 
-test('ten reports of an account go in a day, and the same one again costs nothing', async () => {
+test('an account can send ten reports a day; a repeated one does not count', async () => {
   const { parent, tutor, report, clock } = await setupReports()
   for (let n = 0; n < 10; n++) await report(tutor, { userId: parent.id, reason: `${reason} ${n}` })
 
@@ -279,7 +279,7 @@ test('ten reports of an account go in a day, and the same one again costs nothin
   expect(await report(tutor, { userId: parent.id, reason })).toMatchObject({ status: 201 })
 })
 
-test('an address reports a job three times a day, and twenty times in all; others go on', async () => {
+test('an IP address can report a job three times and send twenty reports a day', async () => {
   const setup = await setupReports()
   const { report, person, stored } = setup
   const school = await person('school')
@@ -316,7 +316,7 @@ test('a page of another site cannot report', async () => {
   expect(await setup.stored()).toEqual([])
 })
 
-test('a review in the name of a school is its own for everyone who works there', async () => {
+test('members of a school cannot report its own review', async () => {
   const setup = await setupReports()
   const { tutor, person, report, stored } = setup
   const { employer, review } = verbsOf(setup)

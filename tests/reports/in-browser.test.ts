@@ -24,7 +24,7 @@ test('a visitor reports a job by keyboard alone', async () => {
   await press(page, 'Space', 'ArrowDown', 'Tab')
   await page.keyboard.type('There is no such school.')
   await press(page, 'Tab', 'Enter')
-  await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
 
   expect(await site.stored()).toMatchObject([
     { jobId: job.id, cause: 'false', reason: 'There is no such school.', reporterId: null },
@@ -32,7 +32,7 @@ test('a visitor reports a job by keyboard alone', async () => {
   expectQuiet(page)
 })
 
-test('without script a visitor reports a job, and whom to call shows as soon as a child may be at risk', async () => {
+test('without JavaScript a visitor reports a job and sees emergency numbers if a child may be at risk', async () => {
   const site = await setupReportSite()
   const job = await post(site, await site.person('school'))
   const page = await openPage(site.url, { javaScriptEnabled: false })
@@ -46,16 +46,16 @@ test('without script a visitor reports a job, and whom to call shows as soon as 
   await page.getByLabel('A child may be at risk').check()
   const after = await numbers.isVisible()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
 
   expect([before, after, await numbers.isVisible()]).toEqual([false, true, true])
-  await page.getByRole('link', { name: 'Back to where you were' }).click()
+  await page.getByRole('link', { name: 'Go back' }).click()
   await page.getByRole('heading', { name: 'Mathematics Teacher' }).waitFor()
   expect(await site.stored()).toMatchObject([{ jobId: job.id, cause: 'child' }])
   expectQuiet(page, { except: /422/ })
 })
 
-test('a message that comes while the page is open can be reported from it', async () => {
+test('a message that arrives on an open page can be reported', async () => {
   const site = await setupReportSite()
   const { parent, tutor, send, stored } = site
   const page = await openPage(site.url, { as: tutor })
@@ -68,7 +68,7 @@ test('a message that comes while the page is open can be reported from it', asyn
   await page.getByText('Where is the money?').waitFor()
   await page.getByLabel('Asks for money').check()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
 
   expect(await stored()).toMatchObject([{ messageId: late.id, reporterId: tutor.id, cause: 'money' }])
   expectQuiet(page)
@@ -114,7 +114,7 @@ test.each(waysToTry('settling reports', [true, false]))(
   },
 )
 
-test('what has to do with reports is in order in both widths and themes', async () => {
+test('pages about reports are accessible in both widths and themes', async () => {
   const site = await setupReportSite()
   const { parent, tutor, message, reported } = site
   const { review, talked } = verbsOf(site)

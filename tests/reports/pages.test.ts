@@ -5,7 +5,7 @@ import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
 import { form, setupReports } from './setup.ts'
 
-test('each thing that can be reported leads to the form, and nobody’s own does', async () => {
+test('reportable content links to the form, but not one’s own', async () => {
   const setup = await setupReports()
   const { parent, tutor, message, person, send } = setup
   const { review, talked } = verbsOf(setup)
@@ -52,7 +52,7 @@ test('each thing that can be reported leads to the form, and nobody’s own does
   expect(links.filter(([, , link, own]) => own.includes(`href="${link}"`)).map(([name]) => name)).toEqual([])
 })
 
-test('a visitor reports a job by a form without script and reads what happens next', async () => {
+test('a visitor reports a job without JavaScript and reads what happens next', async () => {
   const setup = await setupReports()
   const { send, person, stored } = setup
   const job = await post(setup, await person('school'))
@@ -65,21 +65,21 @@ test('a visitor reports a job by a form without script and reads what happens ne
   const thanks = await send('GET', String(sent.headers.get('location')))
 
   expect(opened.body).toContain('Report this job')
-  expect(opened.body).toContain('we keep nothing about you')
+  expect(opened.body).toContain('we store nothing about you')
   expect(opened.body).not.toContain('name="block"')
   expect(wrong.status).toBe(422)
-  expect(wrong.body).toMatch(/id="reason-error"[^>]*>.*Please say what happened/s)
+  expect(wrong.body).toMatch(/id="reason-error"[^>]*>.*Please describe what happened/s)
   expect(wrong.body).toMatch(/value="other"[^>]* checked|checked[^>]*value="other"/)
   expect(nothing.status).toBe(422)
   expect(nothing.body).toMatch(/id="cause-error"[^>]*>.*Please choose what is wrong/s)
   expect(nothing.body).toContain('Typed &lt;b&gt;long&lt;/b&gt;</textarea>')
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/report/sent?job=${job.id}&cause=child`])
-  expect(thanks.body).toContain('Thank you for telling us')
+  expect(thanks.body).toContain('Thank you for your report')
   expect(thanks.body).toContain(`href="/jobs/${job.id}"`)
   expect(await stored()).toMatchObject([{ jobId: job.id, cause: 'child', reporterId: null }])
 })
 
-test('where a child may be at risk the form and the thanks say whom to call', async () => {
+test('the form and the thank-you page give emergency numbers if a child may be at risk', async () => {
   const setup = await setupReports()
   const { send, person } = setup
   const job = await post(setup, await person('school'))
@@ -98,7 +98,7 @@ test('where a child may be at risk the form and the thanks say whom to call', as
   expect(other).not.toContain('tel:116')
 })
 
-test('the safeguarding contact of the settings is named where there is one', async () => {
+test('the safeguarding contact from the settings is shown', async () => {
   const setup = await setupReports()
   const job = await post(setup, await setup.person('school'))
   const contact = { name: 'Mary Atieno', phone: null, email: 'mary@elimu.example' }
@@ -112,7 +112,7 @@ test('the safeguarding contact of the settings is named where there is one', asy
   expect(body).not.toContain('our support team')
 })
 
-test('signed out, all but a job leads to signing in and back', async () => {
+test('reporting anything but a job asks a visitor to sign in first', async () => {
   const { parent, message, send } = await setupReports()
 
   const profile = await send('GET', `/report?user=${parent.id}`)
@@ -131,7 +131,7 @@ test('signed out, all but a job leads to signing in and back', async () => {
   ])
 })
 
-test('an address that names nothing, or what is not for the reader, is not there', async () => {
+test('unknown and invisible content answers 404', async () => {
   const { parent, send, person } = await setupReports()
   const stranger = await person('teacher')
 
@@ -150,7 +150,7 @@ test('an address that names nothing, or what is not for the reader, is not there
   expect(thanks.status).toBe(200)
 })
 
-test('reporting a person blocks where that is ticked, and leads on to the thanks', async () => {
+test('reporting a person also blocks them if ticked, and shows the thank-you page', async () => {
   const { parent, tutor, send, stored, db } = await setupReports()
   const path = `/report?user=${parent.id}`
 
@@ -175,7 +175,7 @@ test('reporting a person blocks where that is ticked, and leads on to the thanks
   expect(await db.read.query.blocks.findMany()).toMatchObject([{ blockerId: tutor.id, blockedId: parent.id }])
 })
 
-test('past the limit the form says so and keeps what was typed', async () => {
+test('over the limit the form says so and keeps its values', async () => {
   const { parent, tutor, report, send } = await setupReports()
   for (let n = 0; n < 10; n++) await report(tutor, { userId: parent.id, reason: `Rude ${n}` })
 
@@ -189,7 +189,7 @@ test('past the limit the form says so and keeps what was typed', async () => {
   expect(refused.body).toContain('Still rude.</textarea>')
 })
 
-test('the queue has worries about children first, then the oldest, and what is about one thing together', async () => {
+test('the queue lists child safety first, then the oldest, grouped by content', async () => {
   const setup = await setupReports()
   const { send, person, tutor, parent, reported, clock } = setup
   const school = await person('school')
@@ -222,7 +222,7 @@ test('the queue has worries about children first, then the oldest, and what is a
   expect(waiting).toContain('2 other reports')
 })
 
-test('the page of a report decides, comes back with what is wrong, and shows what was decided', async () => {
+test('the page of a report shows validation errors and then the decision', async () => {
   const { parent, tutor, message, reported, send, person, settle } = await setupReports()
   const admin = await person('admin')
   const before = await reported(tutor, { userId: parent.id, cause: 'abuse' })
@@ -254,7 +254,7 @@ test('the page of a report decides, comes back with what is wrong, and shows wha
   expect(after.body).not.toContain('name="outcome"')
 })
 
-test('only what can be done is offered', async () => {
+test('only possible decisions are offered', async () => {
   const { parent, tutor, reported, send, person } = await setupReports()
   const id = await reported(tutor, { userId: parent.id, cause: 'abuse' })
 
@@ -269,7 +269,7 @@ test('only what can be done is offered', async () => {
   ])
 })
 
-test('the overview says first where a child may be at risk', async () => {
+test('the overview lists child safety reports first', async () => {
   const { tutor, parent, message, reported, person, send } = await setupReports()
   const admin = await person('admin')
   const words = async () => mainTextOf((await send('GET', '/admin-dashboard', { as: admin })).body)

@@ -22,7 +22,7 @@ async function setupData() {
   return { ...setup, erase, exported }
 }
 
-test('once the reporter’s account is erased, the report stays without them and is settled all the same', async () => {
+test('a report stays and can be settled after its reporter is erased', async () => {
   const { parent, tutor, message, reported, erase, stored, settle, person, send } = await setupData()
   const admin = await person('admin')
   const aboutMessage = await reported(tutor, { messageId: message.id, cause: 'child' })
@@ -41,7 +41,7 @@ test('once the reporter’s account is erased, the report stays without them and
   expect(await settle(admin, aboutMessage, { outcome: 'suspended' })).toMatchObject({ status: 200 })
 })
 
-test('the name of an erased reporter goes out of their own words and of the note of whoever looked', async () => {
+test('erasing a reporter removes their name from the report and its note', async () => {
   const { parent, tutor, reported, erase, stored, settle, person } = await setupData()
   const reason = 'I am Brian Kiprop, write to me. She is rude.'
   const id = await reported(tutor, { userId: parent.id, cause: 'abuse', reason })
@@ -55,7 +55,7 @@ test('the name of an erased reporter goes out of their own words and of the note
   expect(row?.note).toBe('… is believable.')
 })
 
-test('what a reporter was told no longer names who was reported, once that account is erased', async () => {
+test('erasing the reported person removes their name from the reporter’s notification', async () => {
   const { parent, tutor, message, reported, erase, settle, person, told } = await setupData()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
   await settle(await person('admin'), id)
@@ -63,11 +63,11 @@ test('what a reporter was told no longer names who was reported, once that accou
 
   await erase(parent)
 
-  expect(before).toContain('telling us about Grace Wanjiru')
+  expect(before).toContain('your report about Grace Wanjiru')
   expect(JSON.stringify(told(tutor))).not.toContain('Wanjiru')
 })
 
-test('once the reported account is erased, the reports about it are gone', async () => {
+test('erasing the reported person deletes the reports about them', async () => {
   const setup = await setupData()
   const { parent, tutor, message, reported, erase, stored } = setup
   await reported(tutor, { messageId: message.id, cause: 'money' })
@@ -78,7 +78,7 @@ test('once the reported account is erased, the reports about it are gone', async
   expect(await stored()).toEqual([])
 })
 
-test('my data holds what I reported, without who posted a job or wrote a review, and without how it ended', async () => {
+test('my data includes my reports, without posters, reviewers or outcomes', async () => {
   const setup = await setupData()
   const { parent, tutor, message, reported, exported, person, settle } = setup
   const { review, talked } = verbsOf(setup)
@@ -104,7 +104,7 @@ test('my data holds what I reported, without who posted a job or wrote a review,
   }
 })
 
-test('my data says of reports about me only when they came, and nothing of a visitor', async () => {
+test('my data includes only the dates of reports about me, and none by visitors', async () => {
   const setup = await setupData()
   const { parent, tutor, message, reported, exported, person } = setup
   const school = await person('school')
@@ -122,7 +122,7 @@ test('my data says of reports about me only when they came, and nothing of a vis
   }
 })
 
-test('what somebody hides is not in the copy of who reported them', async () => {
+test('a hidden profile is not in the reporter’s data', async () => {
   const { tutor, parent, reported, exported, send, stored } = await setupData()
   const words = { receiverId: parent.id, content: 'Habari' }
   await send('POST', '/api/messages', { as: tutor, body: words })
@@ -134,7 +134,7 @@ test('what somebody hides is not in the copy of who reported them', async () => 
   expect(JSON.stringify(await exported(parent))).not.toContain('I teach chemistry.')
 })
 
-test('whom a report of a child at risk is about is erased once it is decided, and by no other report kept', async () => {
+test('a child safety report delays erasing the reported person until it is settled; other reports do not', async () => {
   const { parent, tutor, message, reported, erase, settle, person, db, clock, stored } = await setupData()
   const exists = ({ id }: Person) => db.read.select().from(users).where(eq(users.id, id)).get() !== undefined
   const id = await reported(tutor, { messageId: message.id, cause: 'child' })

@@ -13,9 +13,9 @@ async function setupSettling() {
   return { ...setup, admin, settle }
 }
 
-const looked = 'We looked at your report'
+const looked = 'We have reviewed your report'
 
-test('a dismissed report is settled once; its reporter hears that it was looked at, the other side nothing', async () => {
+test('dismissing a report notifies its reporter once and not the reported person', async () => {
   const { parent, tutor, message, reported, settle, stored, told, noted, admin, mailTo } =
     await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'money' })
@@ -36,13 +36,13 @@ test('a dismissed report is settled once; its reporter hears that it was looked 
   expect(told(tutor).filter(({ title }) => title === looked)).toEqual([
     {
       title: looked,
-      text: 'Thank you for telling us about Grace Wanjiru. We looked at it and did what our rules ask for. You can block people from writing to you at any time.',
+      text: 'Thank you for your report about Grace Wanjiru. We have reviewed it and acted on it as our rules require. You can block people at any time, so that they cannot message you.',
     },
   ])
   expect([told(parent).length, mailTo(parent).length]).toEqual(before)
 })
 
-test('a warning tells what is wrong in our words and the administrator’s, and changes nothing else', async () => {
+test('a warning gives our reason and the administrator’s message, and changes nothing else', async () => {
   const { parent, tutor, message, reported, settle, told, db } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'money', reason: 'Wants 500 bob.' })
 
@@ -50,14 +50,14 @@ test('a warning tells what is wrong in our words and the administrator’s, and 
 
   expect(told(parent).at(-1)).toEqual({
     title: 'A warning from our team',
-    text: 'Our team looked at what you wrote in messages: it asks people for money. Please put this right. If it happens again, we may close your account. Please refund what you took.',
+    text: 'Our team reviewed what you wrote in your messages: it asks people for money. Please correct this. If it happens again, we may suspend your account. Please refund what you took.',
   })
   const row = db.read.select().from(messages).where(eq(messages.id, message.id)).get()
   expect(row?.content).toBe('Pay me 500 first')
   expect(told(tutor).at(-1)?.text).not.toMatch(/warn/i)
 })
 
-test('who was reported never learns who reported, in which words, or for which conversation', async () => {
+test('the reported person never learns the reporter, their words or the conversation', async () => {
   for (const outcome of ['warned', 'taken-down', 'suspended']) {
     const { parent, tutor, message, reported, settle, told, mailTo } = await setupSettling()
     const id = await reported(tutor, { messageId: message.id, cause: 'abuse', reason: 'Insults my mother.' })
@@ -72,7 +72,7 @@ test('who was reported never learns who reported, in which words, or for which c
   }
 })
 
-test('of a worry about a child nothing is said to who is meant', async () => {
+test('the reported person is not told about a child safety report', async () => {
   const { parent, tutor, message, reported, settle, told } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'child' })
 
@@ -82,7 +82,7 @@ test('of a worry about a child nothing is said to who is meant', async () => {
   expect(JSON.stringify(told(parent))).not.toMatch(/child/i)
 })
 
-test('a job that is taken down is closed and held with the reason; who applied is warned, its school told', async () => {
+test('taking down a job closes and holds it, warns applicants and notifies the school', async () => {
   const { person, send, reported, settle, told, admin, apply, ...setup } = await setupSettling()
   const school = await person('school')
   const teacher = await person('teacher')
@@ -99,14 +99,14 @@ test('a job that is taken down is closed and held with the reason; who applied i
   expect((await send('GET', '/api/jobs')).body).toEqual([])
   expect((await send('GET', `/jobs/${job.id}`, { as: school })).body).toContain(why)
   expect((await send('POST', `/api/jobs/${job.id}/publication`, { as: school })).status).toBe(409)
-  expect(told(school).at(-1)?.title).toBe('We took down a job of yours')
+  expect(told(school).at(-1)?.title).toBe('We took down one of your jobs')
   expect(told(teacher).at(-1)).toMatchObject({ title: 'Mathematics Teacher was taken down' })
 
   const released = await send('POST', `/api/admin/jobs/${job.id}/release`, { as: admin })
   expect(released).toMatchObject({ status: 200, body: { isActive: false, holdReason: null } })
 })
 
-test('a review that is taken down is gone from the page, and both sides are told once', async () => {
+test('taking down a review removes it and notifies both sides once', async () => {
   const setup = await setupSettling()
   const { parent, tutor, reported, settle, told, noted, send } = setup
   const { review, talked } = verbsOf(setup)
@@ -121,12 +121,12 @@ test('a review that is taken down is gone from the page, and both sides are told
   expect(told(parent).filter(({ title }) => /taken down/.test(title))).toEqual([
     {
       title: 'Your review of Brian Kiprop was taken down',
-      text: 'Our team took down your review of Brian Kiprop. The reason: it is abusive or insulting',
+      text: 'Our team took down your review of Brian Kiprop. Reason: it is abusive or insulting',
     },
   ])
 })
 
-test('the page of a report tells how a message stands now: unchanged, taken down or gone', async () => {
+test('the page of a report shows whether the message is unchanged, taken down or gone', async () => {
   const { tutor, message, reported, settle, send, admin, db } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
   const words = async () =>
@@ -144,7 +144,7 @@ test('the page of a report tells how a message stands now: unchanged, taken down
   expect((await send('GET', '/api/admin/reports', { as: admin })).body).toMatchObject([{ state: 'gone' }])
 })
 
-test('a message that is taken down is gone for both sides, and stays in the report', async () => {
+test('a message that is taken down disappears for both sides and stays in the report', async () => {
   const { parent, tutor, message, reported, settle, send, stored } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
 
@@ -154,13 +154,13 @@ test('a message that is taken down is gone for both sides, and stays in the repo
     const { body } = await send('GET', '/api/messages', { as })
     expect(body[0]).toMatchObject({
       subject: null,
-      content: 'The team of this site took this message down.',
+      content: 'Our team took down this message.',
     })
   }
   expect((await stored())[0]?.content).toEqual({ title: null, text: 'Pay me 500 first' })
 })
 
-test('a report leads to what can be read, and says what is hidden or taken down', async () => {
+test('a report links to visible content and says what is hidden or taken down', async () => {
   const setup = await setupSettling()
   const { person, parent, tutor, reported, settle, send, admin } = setup
   const { review, talked } = verbsOf(setup)
@@ -187,7 +187,7 @@ test('a report leads to what can be read, and says what is hidden or taken down'
   ])
 })
 
-test('a profile that is taken down is hidden, whatever its owner chooses', async () => {
+test('a profile that is taken down stays hidden whatever its owner chooses', async () => {
   const { tutor, person, reported, settle, send, told, noted } = await setupSettling()
   const school = await person('school')
   const id = await reported(school, { userId: tutor.id, cause: 'false' })
@@ -201,7 +201,7 @@ test('a profile that is taken down is hidden, whatever its owner chooses', async
   expect((await send('GET', `/professionals/${tutor.id}`)).status).toBe(404)
 })
 
-test('suspending ends sessions, tells by email, and takes down what was reported too', async () => {
+test('suspending ends sessions, sends an email and takes down the reported content', async () => {
   const { send, person, reported, settle, noted, mailTo, db } = await setupSettling()
   const school = await person('school')
   const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
@@ -221,7 +221,7 @@ test('suspending ends sessions, tells by email, and takes down what was reported
   expect(mailTo(recruiter).at(-1)?.subject).toBe('Your account is suspended')
 })
 
-test('one decision settles all that waits about the same thing, and each reporter hears of it once', async () => {
+test('one decision settles all pending reports about the same thing and notifies each reporter once', async () => {
   const { send, person, tutor, reported, settle, stored, told, noted } = await setupSettling()
   const job = await post({ send }, await person('school'))
   const other = await post({ send }, await person('school'))
@@ -238,7 +238,7 @@ test('one decision settles all that waits about the same thing, and each reporte
   expect(await noted('report.settle')).toHaveLength(3)
 })
 
-test('what cannot be done is refused, and leaves everything as it was', async () => {
+test('an impossible decision is refused and changes nothing', async () => {
   const { tutor, parent, person, message, reported, settle, stored, told, noted, admin, db } =
     await setupSettling()
   const other = await person('admin')
@@ -280,7 +280,7 @@ test('what cannot be done is refused, and leaves everything as it was', async ()
   expect(db.read.select().from(users).where(eq(users.id, parent.id)).get()?.isActive).toBe(true)
 })
 
-test('a report without a body is not settled', async () => {
+test('settling a report without a body is refused', async () => {
   const { tutor, parent, reported, send, admin, stored } = await setupSettling()
   const id = await reported(tutor, { userId: parent.id, cause: 'abuse' })
 
@@ -291,7 +291,7 @@ test('a report without a body is not settled', async () => {
   expect((await stored())[0]?.settledAt).toBeNull()
 })
 
-test('nobody decides what is said about themselves, as long as there is another administrator', async () => {
+test('administrators cannot settle reports about themselves if there is another administrator', async () => {
   const { person, settle, admin, db, stored } = await setupSettling()
   const own = await db.write(tx =>
     tx
@@ -314,7 +314,7 @@ test('nobody decides what is said about themselves, as long as there is another 
   expect(alone.status).toBe(200)
 })
 
-test('who complains about an administrator is not named, on any page or by a call', async () => {
+test('the reporter of an administrator is not named on any page or in JSON', async () => {
   const { reported, send, admin, parent } = await setupSettling()
   const words = { receiverId: parent.id, content: 'You again' }
   const { body: message } = await send('POST', '/api/messages', { as: admin, body: words })
@@ -336,7 +336,7 @@ test('who complains about an administrator is not named, on any page or by a cal
   }
 })
 
-test('who opens the page of a report is noted, once a day, and looking ahead opens nothing', async () => {
+test('opening a report is audited once a day, and a prefetch is not', async () => {
   const { tutor, message, reported, send, admin, noted } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
   const open = (headers = {}) =>
@@ -353,7 +353,7 @@ test('who opens the page of a report is noted, once a day, and looking ahead ope
   ])
 })
 
-test('what a report took down is found in the audit log by the thing itself, with the report', async () => {
+test('the audit log lists a take-down under its content, with the report', async () => {
   const { tutor, message, reported, settle, send, person, noted, admin, ...setup } = await setupSettling()
   const job = await post({ send }, await person('school'))
   const ofJob = await reported(undefined, { jobId: job.id, cause: 'false' })
@@ -380,7 +380,7 @@ test('what a report took down is found in the audit log by the thing itself, wit
   expect(setup.db.read.select().from(messages).get()?.content).not.toContain('500')
 })
 
-test('who reads the list of reports is noted, once a day in Kenya with how many, and an empty list is not', async () => {
+test('reading the list of reports is audited once a day in Kenya with its length, unless it is empty', async () => {
   const { tutor, message, reported, send, admin, noted, person, clock, db } = await setupSettling()
   const tab = (as = admin, headers = {}) => send('GET', '/admin-dashboard?tab=reports', { as, headers })
   const call = (as = admin) => send('GET', '/api/admin/reports', { as })

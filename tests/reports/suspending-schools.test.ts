@@ -33,7 +33,7 @@ async function fakeSchool() {
   }
 }
 
-test('a school that is suspended over a report is shut as a whole: its people, its page and its jobs; others stay', async () => {
+test('suspending a school over a report closes its people, page and jobs, and no other school', async () => {
   const setup = await fakeSchool()
   const { tutor, schoolId, job, other, otherJob, all, partner, admin, reported, settle, send } = setup
   const before = [await setup.statusOf(`/api/jobs/${job.id}`), (await setup.signIn(partner)).status]
@@ -55,7 +55,7 @@ test('a school that is suspended over a report is shut as a whole: its people, i
   expect((await send('GET', `/schools/${other.user.schoolId}`, { as: tutor })).status).toBe(200)
 })
 
-test('each of them is noted with the report and told once, in the same words as one is', async () => {
+test('each suspended member is audited and notified once', async () => {
   const { tutor, schoolId, all, other, admin, reported, settle, noted, told, mailTo } = await fakeSchool()
   const id = await reported(tutor, { schoolId, cause: 'false' })
 
@@ -68,14 +68,14 @@ test('each of them is noted with the report and told once, in the same words as 
   for (const person of all) {
     const heard = told(person).filter(({ title }) => title === 'Your account is suspended')
     expect(heard).toHaveLength(1)
-    expect(heard[0]?.text).toContain('You cannot sign in any more.')
+    expect(heard[0]?.text).toContain('You can no longer sign in.')
     expect(heard[0]?.text).toContain('Please call us.')
     expect(mailTo(person).at(-1)?.subject).toBe('Your account is suspended')
   }
   expect(told(other)).toEqual([])
 })
 
-test('a report of a job suspends its whole school, and the form says so', async () => {
+test('suspending over a job suspends its whole school, and the form says so', async () => {
   const { tutor, job, all, admin, isActive, statusOf, reported, settle, send } = await fakeSchool()
   const id = await reported(tutor, { jobId: job.id, cause: 'money' })
 
@@ -89,7 +89,7 @@ test('a report of a job suspends its whole school, and the form says so', async 
   expect(await statusOf(`/api/jobs/${job.id}`)).toBe(404)
 })
 
-test('who is leaving cannot bring the school back by signing in', async () => {
+test('a leaving owner cannot restore the school by signing in', async () => {
   const { tutor, partner, schoolId, job, statusOf, signIn, ...setup } = await fakeSchool()
   const now = setup.clock.now()
   await setup.db.write(tx =>
@@ -103,7 +103,7 @@ test('who is leaving cannot bring the school back by signing in', async () => {
   expect(await statusOf(`/api/jobs/${job.id}`)).toBe(404)
 })
 
-test('a message of one recruiter suspends the recruiter alone', async () => {
+test('suspending over a recruiter’s message suspends only the recruiter', async () => {
   const { tutor, owner, partner, recruiter, job, isActive, statusOf, send, ...setup } = await fakeSchool()
   const words = { receiverId: tutor.id, content: 'Pay me first' }
   const { body: message } = await send('POST', '/api/messages', { as: recruiter, body: words })
@@ -115,7 +115,7 @@ test('a message of one recruiter suspends the recruiter alone', async () => {
   expect(await statusOf(`/api/jobs/${job.id}`)).toBe(200)
 })
 
-test('the form for a school offers nothing to take down and says what hides it', async () => {
+test('the form for a school offers no take-down and says how to hide it', async () => {
   const { tutor, schoolId, parent, admin, reported, send } = await fakeSchool()
   const form = async (id: string) =>
     (await send('GET', `/admin-dashboard/reports/${id}/settlement`, { as: admin })).body

@@ -33,7 +33,7 @@ test.each(waysToTry('reviewing', [true, false]))(
     await atHome.getByLabel('Role').selectOption('tutor')
     await atHome.locator('main form button[type="submit"]:visible').first().click()
     await atHome.getByRole('link', { name: 'Brian Mwangi' }).click()
-    await atHome.getByText('You can review people once both of you have written.').waitFor()
+    await atHome.getByText('You can review people once you have both sent a message.').waitFor()
     await atHome.getByRole('link', { name: 'Send message' }).click()
     await write(atHome, 'Habari, do you teach on Saturdays?')
 
@@ -52,10 +52,10 @@ test.each(waysToTry('reviewing', [true, false]))(
 
     await atWork.goto(profile)
     await atWork.getByRole('heading', { name: 'Your reviews (1)' }).waitFor()
-    await atWork.locator('summary', { hasText: 'Answer' }).click()
-    await atWork.getByLabel('Your answer').fill('Asante sana!')
-    await atWork.getByRole('button', { name: 'Publish answer' }).click()
-    await atWork.getByText('Brian answers').waitFor()
+    await atWork.locator('summary', { hasText: 'Reply' }).click()
+    await atWork.getByLabel('Your reply').fill('Asante sana!')
+    await atWork.getByRole('button', { name: 'Publish reply' }).click()
+    await atWork.getByText('Brian replied').waitFor()
 
     await atHome.goto('/professionals')
     expect(await atHome.locator('main article').first().textContent()).toContain('4.0 of 5 (1 review)')
@@ -68,7 +68,7 @@ test.each(waysToTry('reviewing', [true, false]))(
   },
 )
 
-test('stars are chosen by keyboard and by touch, and fill up to the chosen one', async () => {
+test('stars can be chosen by keyboard and touch, and fill up to the chosen one', async () => {
   const site = await reviewSite()
   await site.talked(site.parent, site.tutor)
   const page = await openPage(site.url, { as: site.parent, hasTouch: true })
@@ -99,7 +99,7 @@ test('stars are chosen by keyboard and by touch, and fill up to the chosen one',
   expectQuiet(page)
 })
 
-test('a review pressed twice is one', async () => {
+test('pressing twice publishes one review', async () => {
   const site = await reviewSite()
   await site.talked(site.parent, site.tutor)
   const page = await openPage(site.url, { as: site.parent })
@@ -115,7 +115,7 @@ test('a review pressed twice is one', async () => {
   expectQuiet(page)
 })
 
-test('forms and lists of reviews are in order for everyone, in both widths and themes', async () => {
+test('review forms and lists are accessible in both widths and themes', async () => {
   const site = await reviewSite()
   const [admin, other] = [await site.person('admin'), await site.person('parent')]
   for (const person of [site.parent, other]) await site.talked(person, site.tutor)
@@ -124,7 +124,7 @@ test('forms and lists of reviews are in order for everyone, in both widths and t
   const profile = `/professionals/${site.tutor.id}`
   const walk = [
     { as: site.parent, path: profile, opens: 'Review Brian' },
-    { as: site.tutor, path: profile, opens: 'Change answer' },
+    { as: site.tutor, path: profile, opens: 'Edit reply' },
     { as: admin, path: profile, opens: 'Take down' },
     { as: admin, path: '/admin-dashboard?tab=reviews', opens: 'Take down' },
   ]

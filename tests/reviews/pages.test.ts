@@ -20,7 +20,7 @@ async function setupPage() {
   }
 }
 
-test('the form shows to those who may review, and to others why not', async () => {
+test('the form is shown to users who may review, and a reason to others', async () => {
   const { person, parent, tutor, employer, review, open } = await setupPage()
   const [stranger, school, waiting] = [await person('parent'), await employer(tutor), await person('school')]
 
@@ -29,13 +29,13 @@ test('the form shows to those who may review, and to others why not', async () =
   const afterwards = await open(parent)
 
   expect(pages.map(page => page.includes('Publish review'))).toEqual([false, true, true, false, false])
-  expect(mainTextOf(pages[3] ?? '')).toContain('You can review people once both of you have written.')
-  expect(mainTextOf(pages[4] ?? '')).toContain('Your school can review people whose application it accepted.')
+  expect(mainTextOf(pages[3] ?? '')).toContain('You can review people once you have both sent a message.')
+  expect(mainTextOf(pages[4] ?? '')).toContain('Your school can review applicants it has accepted.')
   expect(afterwards).not.toContain('Publish review')
   expect(mainTextOf(afterwards)).toContain('You reviewed this person on')
 })
 
-test('the form publishes a review without script', async () => {
+test('the form publishes a review without JavaScript', async () => {
   const { parent, path, submit, open, stored } = await setupPage()
 
   const sent = await submit(parent, { rating: '4', text: words })
@@ -48,7 +48,7 @@ test('the form publishes a review without script', async () => {
   expect(page).toContain('aria-label="4 of 5 stars"')
 })
 
-test('a review that was refused is there again with its stars, its words and what is wrong', async () => {
+test('a refused review keeps its stars and text and shows the error', async () => {
   const { parent, submit, stored } = await setupPage()
 
   const short = await submit(parent, { rating: '2', text: 'Late' })
@@ -65,7 +65,7 @@ test('a review that was refused is there again with its stars, its words and wha
   expect(stored()).toEqual([])
 })
 
-test('what somebody typed stays where the review cannot be taken', async () => {
+test('the text is kept if the review is refused', async () => {
   const { parent, tutor, review, submit } = await setupPage()
   await review(parent, tutor)
 
@@ -76,7 +76,7 @@ test('what somebody typed stays where the review cannot be taken', async () => {
   expect(mainTextOf(refused.body)).toContain('Your review was not published You reviewed this person on')
 })
 
-test('a visitor who sends the form signs in first, an administrator is refused', async () => {
+test('a visitor signs in before reviewing, and an administrator is refused', async () => {
   const { person, path, submit, stored } = await setupPage()
 
   const visitor = await submit(undefined, { rating: '5', text: words })
@@ -90,7 +90,7 @@ test('a visitor who sends the form signs in first, an administrator is refused',
   expect(stored()).toEqual([])
 })
 
-test('the reviewed read their reviews under their own heading and answer there', async () => {
+test('professionals read and reply to their reviews under their own heading', async () => {
   const { parent, tutor, review, open, submit, path, stored } = await setupPage()
   const { body } = await review(parent, tutor)
 
@@ -99,16 +99,16 @@ test('the reviewed read their reviews under their own heading and answer there',
   const after = await open()
 
   expect(mainTextOf(own)).toContain('Your reviews (1)')
-  expect(own).toContain('Publish answer')
+  expect(own).toContain('Publish reply')
   expect(own).toContain(`href="/report?review=${body.id}"`)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}#reviews`])
   expect(toastOf(sent)?.title).toBe('Answer Published')
   expect(stored()).toMatchObject([{ reply: 'Asante sana!' }])
-  expect(mainTextOf(after)).toContain('Brian answers Asante sana!')
-  expect(after).not.toContain('Publish answer')
+  expect(mainTextOf(after)).toContain('Brian replied Asante sana!')
+  expect(after).not.toContain('Publish reply')
 })
 
-test('an answer that was refused is there again', async () => {
+test('a refused reply keeps its text', async () => {
   const { parent, tutor, review, submit } = await setupPage()
   const { body } = await review(parent, tutor)
 
@@ -119,16 +119,16 @@ test('an answer that was refused is there again', async () => {
   expect(refused.body).toContain('Please leave out phone numbers, email addresses and links')
 })
 
-test('a profile without reviews says from whom they come', async () => {
+test('a profile without reviews says who can leave one', async () => {
   const { tutor, open } = await setupPage()
 
   const [visitor, own] = [await open(), await open(tutor)]
 
-  expect(mainTextOf(visitor)).toContain('Nobody has reviewed Brian yet.')
-  expect(mainTextOf(own)).toContain('Nobody has reviewed you yet.')
+  expect(mainTextOf(visitor)).toContain('No reviews yet. Schools and parents who have dealt with Brian')
+  expect(mainTextOf(own)).toContain('No reviews yet. Schools that accept your application')
 })
 
-test('the page shows ten reviews and leads to the older ones', async () => {
+test('the page shows ten reviews and links to older ones', async () => {
   const setup = await setupPage()
   const { tutor, open, clock } = setup
   for (let n = 1; n <= 12; n++) await put(setup, tutor, { text: `Review ${n}.`, createdAt: clock.now() + n })
@@ -144,7 +144,7 @@ test('the page shows ten reviews and leads to the older ones', async () => {
   expect(mainTextOf(second)).not.toContain('Review 3. ')
 })
 
-test('administrators take reviews down from the page, too', async () => {
+test('administrators can take reviews down from the page', async () => {
   const { person, parent, tutor, review, open } = await setupPage()
   const { body } = await review(parent, tutor)
   const action = `/admin-dashboard/reviews/${body.id}/removal`
@@ -154,7 +154,7 @@ test('administrators take reviews down from the page, too', async () => {
   expect(pages.map(page => page.includes(action))).toEqual([true, false, false, false])
 })
 
-test('an accepted application and a conversation lead to where one reviews', async () => {
+test('an accepted application and a conversation link to the review form', async () => {
   const { send, parent, tutor, employer, db } = await setupPage()
   const school = await employer(tutor)
   const link = `href="/professionals/${tutor.id}#reviews"`

@@ -5,7 +5,7 @@ import { applyRetention } from '#src/features/privacy/retention.ts'
 import { review as put } from '#tests/professionals/setup.ts'
 import { DAY, setupReviews } from './setup.ts'
 
-test('reviews come in parts, the newest first, with their number', async () => {
+test('reviews are listed in pages, newest first, with a total', async () => {
   const setup = await setupReviews()
   const { send, tutor, clock } = setup
   for (let n = 1; n <= 5; n++) await put(setup, tutor, { text: `Review ${n}`, createdAt: clock.now() + n })
@@ -23,7 +23,7 @@ test('reviews come in parts, the newest first, with their number', async () => {
   expect(second.headers.get('link')).toBeNull()
 })
 
-test('the reviews of somebody out of sight are not there', async () => {
+test('reviews of a hidden profile answer 404', async () => {
   const { send, db, tutor, parent } = await setupReviews()
   const of = async (id: string) => (await send('GET', `/api/professionals/${id}/reviews`)).status
 
@@ -33,7 +33,7 @@ test('the reviews of somebody out of sight are not there', async () => {
   expect([inSight, await of(tutor.id), await of(parent.id), await of('nobody')]).toEqual([200, 404, 404, 404])
 })
 
-test('a sample review is marked and counts for sample people only', async () => {
+test('a sample review is marked and counts only for sample people', async () => {
   const setup = await setupReviews()
   const { person, send, tutor, talked, review, stored } = setup
   const sampleParent = await person('parent', { isSample: true })
@@ -56,7 +56,7 @@ test('a sample review is marked and counts for sample people only', async () => 
   expect(stored().map(({ isSample }) => isSample)).toEqual([true, true, true, false])
 })
 
-test('once its writer is erased a review stays without a name', async () => {
+test('a review stays without a name after its writer is erased', async () => {
   const { db, clock, tutor, parent, review, listed, stored } = await setupReviews()
   await review(parent, tutor)
   const leave = { deletionRequestedAt: clock.now() - 8 * DAY }
@@ -65,12 +65,12 @@ test('once its writer is erased a review stays without a name', async () => {
   const whileLeaving = await listed(tutor)
   await applyRetention(db, clock.now())
 
-  expect(whileLeaving).toMatchObject([{ reviewer: 'Somebody who has left' }])
-  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Somebody who has left' }])
+  expect(whileLeaving).toMatchObject([{ reviewer: 'Former user' }])
+  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Former user' }])
   expect(stored()).toMatchObject([{ reviewerId: null }])
 })
 
-test('the review of a school stays the school’s when the person who wrote it is erased', async () => {
+test('a school’s review keeps its name after its writer is erased', async () => {
   const { db, person, clock, tutor, employer, review, listed, stored } = await setupReviews()
   const owner = await employer(tutor, { school: { name: 'Chai Ridge' } })
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
@@ -85,7 +85,7 @@ test('the review of a school stays the school’s when the person who wrote it i
   expect((await review(owner, tutor)).status).toBe(409)
 })
 
-test('a school that goes with its last owner leaves its review without a name', async () => {
+test('a review stays without a name after its school is deleted', async () => {
   const { db, clock, tutor, employer, review, listed } = await setupReviews()
   const owner = await employer(tutor)
   await review(owner, tutor)
@@ -94,10 +94,10 @@ test('a school that goes with its last owner leaves its review without a name', 
 
   await applyRetention(db, clock.now())
 
-  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Somebody who has left' }])
+  expect(await listed(tutor)).toMatchObject([{ reviewer: 'Former user' }])
 })
 
-test('a suspended school is not named', async () => {
+test('a suspended school is not named in its reviews', async () => {
   const { db, tutor, employer, review, listed } = await setupReviews()
   await review(await employer(tutor, { school: { name: 'Chai Ridge' } }), tutor)
   await db.write(tx => tx.update(schools).set({ isHidden: true }))

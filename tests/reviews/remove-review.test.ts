@@ -13,7 +13,7 @@ async function reviewed() {
   return { ...setup, admin, id: body.id as string }
 }
 
-test('an administrator takes a review down: nobody reads it, and it counts no more', async () => {
+test('a review taken down is hidden and no longer counts', async () => {
   const { admin, parent, tutor, review, employer, remove, listed, send, id } = await reviewed()
   await review(await employer(tutor), tutor, { rating: 4 })
 
@@ -35,7 +35,7 @@ test('an administrator takes a review down: nobody reads it, and it counts no mo
   expect(textOf((await send('GET', `/professionals/${tutor.id}`)).body)).toContain('Reviews (1)')
 })
 
-test('the writer and the reviewed are told why, and the deed is noted without words', async () => {
+test('both sides are told the reason, and the audit log has no text', async () => {
   const { admin, db, parent, tutor, remove, told, id } = await reviewed()
 
   await remove(admin, id, reason)
@@ -51,33 +51,33 @@ test('the writer and the reviewed are told why, and the deed is noted without wo
   expect(noted).toMatchObject([{ actorId: admin.id, targetType: 'review', targetId: id, detail: null }])
 })
 
-test('a review is taken down once, and its writer cannot write it again', async () => {
+test('a review is taken down once and cannot be posted again', async () => {
   const { admin, parent, tutor, review, remove, stored, told, id } = await reviewed()
   await remove(admin, id, reason)
 
   const again = await remove(admin, id, 'Another reason')
 
-  expect(again).toMatchObject({ status: 409, body: { message: 'This review was already taken down.' } })
+  expect(again).toMatchObject({ status: 409, body: { message: 'This review has already been taken down.' } })
   expect(stored()).toMatchObject([{ takenDownReason: reason, takenDownById: admin.id }])
   expect(told(parent)).toHaveLength(1)
   expect((await review(parent, tutor)).status).toBe(409)
 })
 
-test('the answers to a removal come in order', async () => {
+test('taking down checks rights and validity in order', async () => {
   const { admin, tutor, parent, remove, stored, id } = await reviewed()
 
   expect((await remove(undefined, id, '')).status).toBe(401)
   for (const as of [tutor, parent]) expect((await remove(as, id, '')).status).toBe(403)
   expect(await remove(admin, 'nothing', ' ')).toMatchObject({
     status: 422,
-    body: { fields: { reason: 'Please say why' } },
+    body: { fields: { reason: 'Please give a reason' } },
   })
   expect((await remove(admin, id, 'x'.repeat(301))).status).toBe(422)
   expect((await remove(admin, 'nothing')).status).toBe(404)
   expect(stored()[0]?.takenDownReason).toBeNull()
 })
 
-test('a writer who has left is told nothing', async () => {
+test('a reviewer who has left is not notified', async () => {
   const { admin, db, parent, remove, told, id, clock } = await reviewed()
   await db.write(tx =>
     tx.update(users).set({ deletionRequestedAt: clock.now() }).where(eq(users.id, parent.id)),
@@ -88,7 +88,7 @@ test('a writer who has left is told nothing', async () => {
   expect(told(parent)).toEqual([])
 })
 
-test('administrators read all reviews in parts, the newest first, those taken down too', async () => {
+test('administrators list all reviews in pages, newest first, including those taken down', async () => {
   const { admin, tutor, employer, review, remove, send, id } = await reviewed()
   const school = await employer(tutor)
   await review(school, tutor)
@@ -104,7 +104,7 @@ test('administrators read all reviews in parts, the newest first, those taken do
   expect((await send('GET', '/api/admin/reviews', { as: school })).status).toBe(403)
 })
 
-test('the panel lists reviews, takes one down by a form, and shows the reason', async () => {
+test('the panel lists reviews, takes one down and shows the reason', async () => {
   const { admin, tutor, send, stored, id } = await reviewed()
   const path = '/admin-dashboard?tab=reviews'
 

@@ -7,7 +7,7 @@ async function reviewed() {
   return { ...setup, id: body.id as string }
 }
 
-test('the reviewed answers, everyone reads it, and the writer is told', async () => {
+test('a reply is public and notifies the reviewer', async () => {
   const { tutor, parent, reply, listed, told, mailTo, id } = await reviewed()
 
   const { status, body } = await reply(tutor, id, 'Asante, it was a joy.')
@@ -15,11 +15,11 @@ test('the reviewed answers, everyone reads it, and the writer is told', async ()
   expect([status, body.reply]).toEqual([200, 'Asante, it was a joy.'])
   expect(body.repliedAt).toMatch(/^\d{4}-.*Z$/)
   expect(await listed(tutor)).toEqual([body])
-  expect(told(parent)).toMatchObject([{ title: 'Brian Mwangi answered your review' }])
+  expect(told(parent)).toMatchObject([{ title: 'Brian Mwangi replied to your review' }])
   expect(mailTo(parent)).toHaveLength(1)
 })
 
-test('an answer may be changed; it stays one, and the writer is told once', async () => {
+test('a reply can be edited and notifies the reviewer once', async () => {
   const { tutor, parent, reply, listed, told, id } = await reviewed()
 
   await reply(tutor, id, 'Asante')
@@ -29,7 +29,7 @@ test('an answer may be changed; it stays one, and the writer is told once', asyn
   expect(told(parent)).toHaveLength(1)
 })
 
-test('the answers to an answer come in order', async () => {
+test('replying checks rights and validity in order', async () => {
   const { person, tutor, parent, reply, stored, id } = await reviewed()
 
   expect((await reply(undefined, id, '')).status).toBe(401)
@@ -37,7 +37,7 @@ test('the answers to an answer come in order', async () => {
   expect((await reply(await person('school'), id)).status).toBe(403)
   expect(await reply(tutor, 'nothing', ' ')).toMatchObject({
     status: 422,
-    body: { fields: { text: 'Please write an answer' } },
+    body: { fields: { text: 'Please write a reply' } },
   })
   expect((await reply(tutor, id, 'x'.repeat(1001))).status).toBe(422)
   expect((await reply(await person('tutor'), id)).status).toBe(404)
@@ -45,7 +45,7 @@ test('the answers to an answer come in order', async () => {
   expect(stored()[0]?.reply).toBeNull()
 })
 
-test('what was taken down is not answered', async () => {
+test('a review that was taken down cannot be replied to', async () => {
   const { person, tutor, reply, remove, id } = await reviewed()
   await remove(await person('admin'), id)
 

@@ -5,7 +5,7 @@ import type { UserType } from '#src/domain/people/roles.ts'
 import type { Person } from '#tests/support/app.ts'
 import { DAY, setupReviews, words } from './setup.ts'
 
-test('a parent reviews a tutor once both have written; it is there at once, and the tutor is told', async () => {
+test('a parent reviews a tutor after both have written; it is public at once and the tutor is notified', async () => {
   const { parent, tutor, review, listed, told, mailTo, clock } = await setupReviews()
 
   const { status, body } = await review(parent, tutor, { rating: 4 })
@@ -33,7 +33,7 @@ test('a parent reviews a tutor once both have written; it is there at once, and 
   expect(mailTo(tutor)).toHaveLength(1)
 })
 
-test('a school reviews somebody whose application it accepted, by its name', async () => {
+test('a school reviews an accepted applicant under its own name', async () => {
   const { tutor, employer, review, told } = await setupReviews()
   const school = await employer(tutor, { school: { name: 'Chai Ridge' } })
 
@@ -51,20 +51,20 @@ test.each([undefined, 'reviewed', 'rejected'])(
 
     expect(await review(school, tutor)).toMatchObject({
       status: 403,
-      body: { message: 'Your school can review people whose application it accepted.' },
+      body: { message: 'Your school can review applicants it has accepted.' },
     })
     expect(stored()).toEqual([])
   },
 )
 
-test('an application that another school accepted gives no right', async () => {
+test('an application accepted by another school gives no right to review', async () => {
   const { person, tutor, employer, review } = await setupReviews()
   await employer(tutor)
 
   expect((await review(await person('school'), tutor)).status).toBe(403)
 })
 
-test('a conversation in which one side only wrote gives no right', async () => {
+test('a one-sided conversation gives no right to review', async () => {
   const { person, tutor, wrote, review } = await setupReviews()
   const stranger = await person('parent')
   const eager = await person('parent')
@@ -73,7 +73,7 @@ test('a conversation in which one side only wrote gives no right', async () => {
   for (const as of [stranger, eager]) {
     expect(await review(as, tutor)).toMatchObject({
       status: 403,
-      body: { message: 'You can review people once both of you have written.' },
+      body: { message: 'You can review people once you have both sent a message.' },
     })
   }
 })
@@ -91,7 +91,7 @@ test('a professional reviews a professional after a conversation', async () => {
   expect(await review(teacher, tutor)).toMatchObject({ status: 201, body: { reviewer: 'Teacher' } })
 })
 
-test('a second review within a year is refused, and after it taken', async () => {
+test('a second review is refused within a year and accepted after it', async () => {
   const { parent, tutor, review, stored, clock, person, talked, db } = await setupReviews()
   await review(parent, tutor)
 
@@ -104,13 +104,13 @@ test('a second review within a year is refused, and after it taken', async () =>
 
   expect(again.status).toBe(409)
   expect(again.body.message).toMatch(
-    /^You reviewed this person on \d+ \w+ \d{4}\. The next review can follow on \d+ \w+ \d{4}\.$/,
+    /^You reviewed this person on \d+ \w+ \d{4}\. The next review is possible from \d+ \w+ \d{4}\.$/,
   )
   expect([ofAnother.status, later.status]).toEqual([201, 201])
   expect(stored().map(({ rating }) => rating)).toEqual([5, 5, 3])
 })
 
-test('the people of a school share its one review a year', async () => {
+test('colleagues share one review a year', async () => {
   const { person, tutor, employer, review, stored } = await setupReviews()
   const owner = await employer(tutor)
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
@@ -122,7 +122,7 @@ test('the people of a school share its one review a year', async () => {
   expect(stored()).toHaveLength(1)
 })
 
-test('two presses at once make one review', async () => {
+test('two simultaneous submissions make one review', async () => {
   const { parent, tutor, review, stored, told } = await setupReviews()
 
   const answers = await Promise.all([review(parent, tutor), review(parent, tutor)])
@@ -132,7 +132,7 @@ test('two presses at once make one review', async () => {
   expect(told(tutor)).toHaveLength(1)
 })
 
-test('the answers come in order: signed out, wrong role, wrong body, nobody there, no right', async () => {
+test('reviewing checks sign-in, role, body, profile and right in order', async () => {
   const { send, person, parent, tutor, review } = await setupReviews()
   const path = `/api/professionals/${tutor.id}/reviews`
 
@@ -148,7 +148,7 @@ test('the answers come in order: signed out, wrong role, wrong body, nobody ther
   })
 })
 
-test('who hides the profile is reviewed only by the schools that still see it', async () => {
+test('a hidden profile can be reviewed only by schools that still see it', async () => {
   const { db, parent, tutor, employer, review } = await setupReviews()
   const school = await employer(tutor)
   const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }
@@ -158,7 +158,7 @@ test('who hides the profile is reviewed only by the schools that still see it', 
   expect((await review(school, tutor)).status).toBe(201)
 })
 
-test('a suspended school reviews nobody', async () => {
+test('a suspended school cannot review', async () => {
   const { db, tutor, employer, review } = await setupReviews()
   const school = await employer(tutor)
   await db.write(tx => tx.update(schools).set({ isHidden: true }))
@@ -166,7 +166,7 @@ test('a suspended school reviews nobody', async () => {
   expect((await review(school, tutor)).status).toBe(403)
 })
 
-test('a block ends contact and silences no review', async () => {
+test('a block does not prevent a review', async () => {
   const { db, parent, tutor, review } = await setupReviews()
   await db.write(tx => tx.insert(blocks).values({ blockerId: tutor.id, blockedId: parent.id }))
 
@@ -178,7 +178,7 @@ const badFields: [string, object, Record<string, string>][] = [
   ['0 stars', { rating: 0 }, { rating: 'Please choose 1 to 5 stars' }],
   ['6 stars', { rating: 6 }, { rating: 'Please choose 1 to 5 stars' }],
   ['half a star', { rating: 4.5 }, { rating: 'Please choose 1 to 5 stars' }],
-  ['no words', { text: '   ' }, { text: 'Please say how it was' }],
+  ['no words', { text: '   ' }, { text: 'Please write your review' }],
   ['few words', { text: 'Good' }, { text: 'Please write at least 10 characters' }],
   ['too many words', { text: 'x'.repeat(1001) }, { text: 'Use at most 1,000 characters' }],
 ]
@@ -212,7 +212,7 @@ test.each([
   }
 })
 
-test('years, marks and amounts are no phone numbers', async () => {
+test('years, marks and amounts are not taken for phone numbers', async () => {
   const { parent, tutor, review } = await setupReviews()
   const text = 'From 2019 to 2023: KCSE mean 10.2, up from 7.9. KES 1,700 an hour, 100 % worth it.Keep on.'
 
@@ -227,7 +227,7 @@ test.each<UserType>(['teacher', 'tutor', 'counselor', 'career_coach'])('a %s can
   expect((await review(parent, professional)).status).toBe(201)
 })
 
-test('nobody writes more than ten reviews a day', async () => {
+test('a user can write ten reviews a day', async () => {
   const { person, db, parent, review, clock } = await setupReviews()
   const professionals = await Promise.all(Array.from({ length: 11 }, () => person('tutor')))
   const conversations = professionals.flatMap(({ id }) => [

@@ -8,7 +8,7 @@ import { colleagueOf, newcomer, setupSchool } from './setup.ts'
 
 const DAY = 86_400_000
 
-test('the link says who invites to what, and joining makes an account of that school, signed in', async () => {
+test('the link shows the invitation, and joining creates an account and signs in', async () => {
   const { linkFor, send, owner, school, db, deeds, invited } = await setupSchool()
   const token = await linkFor('otieno@example.test')
 
@@ -17,7 +17,7 @@ test('the link says who invites to what, and joining makes an account of that sc
 
   expect(page.status).toBe(200)
   expect(mainTextOf(page.body)).toContain(
-    'Grace Wanjiru invites you as a recruiter of Ziwa View School, Ahero.',
+    'Grace Wanjiru has invited you to join Ziwa View School, Ahero, as a recruiter.',
   )
   expect(mainTextOf(page.body)).toContain('By joining you confirm that you are 18 or older')
   expect([joined.status, joined.headers.get('location')]).toEqual([303, '/admin'])
@@ -56,7 +56,7 @@ test('the link says who invites to what, and joining makes an account of that sc
   ])
 })
 
-test('an owner may be invited too, and then runs the school as the first one does', async () => {
+test('an invited owner has all rights of an owner', async () => {
   const { linkFor, join, send, invite } = await setupSchool()
 
   const { headers } = await join(await linkFor('otieno@example.test', { role: 'owner' }))
@@ -71,7 +71,7 @@ test('an owner may be invited too, and then runs the school as the first one doe
   expect((await invite('otieno@example.test')).status).toBe(409)
 })
 
-test('a token that is unknown, of another kind, expired or taken back opens nothing', async () => {
+test('an unknown, foreign, expired or cancelled token is refused', async () => {
   const { linkFor, join, send, clock, db, person, mail } = await setupSchool()
   const teacher = await person('teacher')
   await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
@@ -95,7 +95,7 @@ test('a token that is unknown, of another kind, expired or taken back opens noth
   expect(strangers).toEqual([])
 })
 
-test('an address that has an account is told so in plain words, before anything is typed', async () => {
+test('an address with an account is told so before the form', async () => {
   const { linkFor, join, send, person, userOf, invited } = await setupSchool()
   const teacher = await person('teacher', { email: 'otieno@example.test' })
   const token = await linkFor('otieno@example.test')
@@ -105,7 +105,7 @@ test('an address that has an account is told so in plain words, before anything 
 
   expect([page.status, call.status]).toEqual([409, 409])
   expect(call.body.message).toBe('An account with this email already exists. Please sign in.')
-  expect(mainTextOf(page.body)).toContain('ask them to invite you at another address')
+  expect(mainTextOf(page.body)).toContain('ask the school to invite you at a different address')
   expect(page.body).not.toContain('name="password"')
   expect(userOf(teacher.id)).toEqual(teacher.user)
   expect(invited()).toHaveLength(1)
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('a phone number that has an account is refused at its field; without one, it is free to stay empty', async () => {
+test('a taken phone number is refused at its field, which is optional', async () => {
   const { linkFor, join, person } = await setupSchool()
   const teacher = await person('teacher')
   const token = await linkFor('otieno@example.test')
@@ -156,7 +156,7 @@ test('a phone number that has an account is refused at its field; without one, i
   expect([none.status, none.body.user.phone]).toEqual([201, null])
 })
 
-test('a double press makes one account and signs in, at once or one after the other', async () => {
+test('a double submission creates one account and signs in', async () => {
   for (const together of [true, false]) {
     const { linkFor, join, db, deeds } = await setupSchool()
     const token = await linkFor('otieno@example.test')
@@ -174,7 +174,7 @@ test('a double press makes one account and signs in, at once or one after the ot
   }
 })
 
-test('the spent link opens nothing to another password, nor later', async () => {
+test('a used link is refused with another password, and later', async () => {
   const { linkFor, join, clock, db } = await setupSchool()
   const token = await linkFor('otieno@example.test')
   await join(token)
@@ -188,7 +188,7 @@ test('the spent link opens nothing to another password, nor later', async () => 
   expect(await db.read.$count(sessions)).toBe(before)
 })
 
-test('two invitations accepted at once: each makes its own account', async () => {
+test('two invitations accepted at once create two accounts', async () => {
   const { linkFor, join, db, school } = await setupSchool()
   const tokens = [await linkFor('otieno@example.test'), await linkFor('mumbi@example.test')]
 
@@ -203,7 +203,7 @@ test('two invitations accepted at once: each makes its own account', async () =>
   expect(ours).toHaveLength(4)
 })
 
-test('one address invited by two schools joins one of them, and reads why not the other', async () => {
+test('an address invited by two schools joins one and is told why not the other', async () => {
   const { linkFor, join, stranger, db } = await setupSchool()
   const tokens = [
     await linkFor('otieno@example.test'),
@@ -216,7 +216,7 @@ test('one address invited by two schools joins one of them, and reads why not th
   expect(db.read.select().from(users).where(eq(users.email, 'otieno@example.test')).all()).toHaveLength(1)
 })
 
-test('nobody joins a school that is suspended', async () => {
+test('a suspended school cannot be joined', async () => {
   const { linkFor, join, send, db, owner } = await setupSchool()
   const token = await linkFor('otieno@example.test')
   await db.write(tx =>
@@ -232,7 +232,7 @@ test('nobody joins a school that is suspended', async () => {
   expect([page.status, call.status]).toEqual([410, 422])
 })
 
-test('the link of an owner who is suspended or leaving opens nothing, and works again once they are back', async () => {
+test('an invitation works only while its sender is an active owner', async () => {
   for (const gone of [{ isActive: false }, { deletionRequestedAt: 1 }]) {
     const app = await setupSchool()
     const { linkFor, join, send, db, owner } = app
@@ -251,7 +251,7 @@ test('the link of an owner who is suspended or leaving opens nothing, and works 
   }
 })
 
-test('signed in as somebody else, the page says so, and joining signs that account out here', async () => {
+test('joining while signed in to another account warns and signs it out', async () => {
   const { linkFor, send, person } = await setupSchool()
   const teacher = await person('teacher')
   const token = await linkFor('otieno@example.test')
@@ -261,11 +261,11 @@ test('signed in as somebody else, the page says so, and joining signs that accou
   const before = await send('GET', '/api/auth/user', { as: teacher })
   const after = await send('GET', '/api/auth/user', { as: cookieOf(joined.headers) })
 
-  expect(mainTextOf(page.body)).toContain(`You are signed in here as ${teacher.user.email}`)
+  expect(mainTextOf(page.body)).toContain(`You’re signed in as ${teacher.user.email}`)
   expect([before.status, after.body.email]).toEqual([401, 'otieno@example.test'])
 })
 
-test('the token stands in no log, in no further address and in no answer that leads elsewhere', async () => {
+test('the token is in no log, URL or redirect', async () => {
   const { linkFor, send, logged, db } = await setupSchool()
   const token = await linkFor('otieno@example.test')
 
@@ -287,7 +287,7 @@ test('the token stands in no log, in no further address and in no answer that le
   expect(JSON.stringify(db.read.select().from(users).all())).not.toContain(token)
 })
 
-test('what a school and its people are called is shown as text', async () => {
+test('names of schools and people are escaped', async () => {
   const script = '<script>alert(1)</script>'
   const { linkFor, send, owner, db } = await setupSchool()
   const isOurs = eq(schools.id, schoolIdOf(owner))

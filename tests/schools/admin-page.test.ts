@@ -12,7 +12,7 @@ async function setupAuth() {
   return { ...app, school, open }
 }
 
-test('signed out: the notice first, then signing in and back', async () => {
+test('a visitor sees the notice, signs in and returns', async () => {
   const { open } = await setupAuth()
 
   const { status, body } = await open()
@@ -24,7 +24,7 @@ test('signed out: the notice first, then signing in and back', async () => {
   )
 })
 
-test('for anybody but a school it is Access Denied, with the way back', async () => {
+test('other roles see Access Denied with a way back', async () => {
   const { open, person } = await setupAuth()
 
   for (const role of ['teacher', 'parent', 'admin'] as const) {
@@ -44,7 +44,7 @@ test('for anybody but a school it is Access Denied, with the way back', async ()
   expect(await backTo('nonsense')).toBe('/dashboard')
 })
 
-test('an empty school reads what each tab will hold', async () => {
+test('empty tabs say what they will show', async () => {
   const { open, school } = await setupAuth()
   const empty = {
     users: 'No users found',
@@ -61,7 +61,7 @@ test('an empty school reads what each tab will hold', async () => {
   expect(mainTextOf((await open(school, 'nonsense')).body)).toContain('No users found')
 })
 
-test('an applicant without a phone number is not said to hide it', async () => {
+test('an applicant without a phone number shows as not specified', async () => {
   const { open, school, person, send } = await setupAuth()
   const job = await post({ send }, school)
   const teacher = await person('teacher', { phone: null })
@@ -69,11 +69,11 @@ test('an applicant without a phone number is not said to hide it', async () => {
 
   const users = mainTextOf((await open(school)).body)
 
-  expect(users).toContain(`${teacher.user.email} Not given`)
-  expect(users).not.toContain('Shown once both have written')
+  expect(users).toContain(`${teacher.user.email} Not specified`)
+  expect(users).not.toContain('Shown once you’ve both sent a message')
 })
 
-test('the four figures and the tabs are the school’s own', async () => {
+test('figures and tabs show only the school’s own data', async () => {
   const { open, school, person, send, db } = await setupAuth()
   const other = await person('school')
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
@@ -96,7 +96,7 @@ test('the four figures and the tabs are the school’s own', async () => {
   const users = mainTextOf((await open(school)).body)
   expect(users).toContain('Baraka &amp; Sons Academy')
   expect(users).toMatch(/Total Users 1 .*Active Jobs 1 .*Applications 1 .*Revenue KES 5,000/)
-  expect(users).toContain('What your school has paid on this site')
+  expect(users).toContain('Paid by your school on this site')
   expect(users).toContain(`Wanjiru Kamau ${teacher.user.email}`)
   const jobsTab = mainTextOf((await open(school, 'jobs')).body)
   expect(jobsTab).toContain('Mathematics Teacher')
@@ -125,10 +125,10 @@ test('jobs, applications and messages show 10 at most, users all of them', async
     await rows('applications'),
     await rows('messages'),
   ]).toEqual([12, 10, 10, 10])
-  expect(mainTextOf((await open(school, 'jobs')).body)).toContain('The newest 10 of 12.')
+  expect(mainTextOf((await open(school, 'jobs')).body)).toContain('Showing the newest 10 of 12.')
 })
 
-test('each row leads to where one acts on it', async () => {
+test('each row links to its page', async () => {
   const { open, school, person, send, db } = await setupAuth()
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
   const parent = await person('parent', { firstName: 'Achieng', lastName: 'Owino' })
@@ -158,7 +158,7 @@ test('each row leads to where one acts on it', async () => {
     expect([path, (await send('GET', path, { as: school })).status]).toEqual([path, 200])
 })
 
-test('nobody is led to a colleague’s conversation, nor to a profile that is hidden', async () => {
+test('there are no links to a colleague’s conversations or hidden profiles', async () => {
   const { open, school, person, db } = await setupAuth()
   const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }
@@ -185,12 +185,12 @@ test('nobody is led to a colleague’s conversation, nor to a profile that is hi
     expect(body).toContain(`/professionals/${teacher?.id}`)
     for (const someone of [parent, tutor]) expect(body).not.toContain(`/${someone?.id}`)
   }
-  expect(mainTextOf(users)).toContain('A colleague writes with them')
+  expect(mainTextOf(users)).toContain('In contact with a colleague')
   expect(mainTextOf(mail)).toContain('I am Achieng')
   expect((await open(school, 'messages')).body).toContain(`/messages/${parent?.id}`)
 })
 
-test('the figures lead to what they count; what was paid is the owners’ to look at', async () => {
+test('figures link to their lists, and Revenue to payments for owners only', async () => {
   const { open, school, person } = await setupAuth()
   const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
 

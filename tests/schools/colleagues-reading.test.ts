@@ -32,7 +32,7 @@ const rows: Record<string, number[]> = {
   'POST /report?message=:message': [401, 404, 401, 404, 404, 303],
 }
 
-test('lists, requests, payments and reports answer each of a school’s people, another school and others as their rows say', async () => {
+test('lists, requests, payments and reports follow the table of rights', async () => {
   const { send, callers, ids, asked } = await twoSchools()
   const complaint = { cause: 'money', reason: 'Asks for 500 bob.' }
   const got: Record<string, number[]> = {}
@@ -53,7 +53,7 @@ test('lists, requests, payments and reports answer each of a school’s people, 
   expect(got).toEqual(rows)
 })
 
-test('a school’s owner and recruiter have the same people, jobs, applications and messages, and none of another school', async () => {
+test('owner and recruiter see the same lists, and nothing of another school', async () => {
   const { list, owner, recruiter, stranger, here, there } = await twoSchools()
   const lists = ['users', 'jobs', 'applications', 'messages'] as const
 
@@ -65,7 +65,7 @@ test('a school’s owner and recruiter have the same people, jobs, applications 
   }
 })
 
-test('an owner has what everybody at the school paid, a recruiter what they paid themselves, another school none of it', async () => {
+test('owners see all the school’s payments, recruiters their own', async () => {
   const { list, send, owner, recruiter, stranger, ids, paid } = await twoSchools()
   const own = await paid(recruiter)
   const receipt = async (as: Person) => (await send('GET', `/payments/${own}/receipt`, { as })).status
@@ -77,7 +77,7 @@ test('an owner has what everybody at the school paid, a recruiter what they paid
   expect([await receipt(owner), await receipt(recruiter), await receipt(stranger)]).toEqual([200, 200, 404])
 })
 
-test('a school’s request to be verified is every owner’s of it, and no other school’s', async () => {
+test('a verification request is visible to all owners of the school only', async () => {
   const setup = await twoSchools()
   const second = await colleagueOf(setup, setup.owner, { schoolRole: 'owner' })
 

@@ -21,7 +21,7 @@ const change = ({ db }: TestApp, person: Person, columns: Partial<typeof schools
       .where(eq(schools.id, schoolIdOf(person)))
   })
 
-test('the directory is a plain array of schools with the fields of the wire and no other', async () => {
+test('the directory is a plain array of schools with exactly the specified fields', async () => {
   const app = await testApp()
   const owner = await school(app, { name: 'Ziwa View', type: 'secondary', county: 'Kisumu', town: 'Ahero' })
   await post(app, owner)
@@ -46,7 +46,7 @@ test('the directory is a plain array of schools with the fields of the wire and 
   expect((await app.send('GET', `/api/schools/${schoolIdOf(owner)}`)).body).toEqual(body[0])
 })
 
-test('only open jobs count: closed, held and overdue ones do not', async () => {
+test('only open jobs are counted', async () => {
   const app = await testApp()
   const owner = await school(app, {})
   const [closed, held] = [await post(app, owner), await post(app, owner, { title: 'Held' })]
@@ -65,7 +65,7 @@ test('only open jobs count: closed, held and overdue ones do not', async () => {
   expect(page).not.toMatch(/Held|Overdue/)
 })
 
-test('search, county, type and the check narrow the directory, alone and together', async () => {
+test('filters narrow the directory, alone and together', async () => {
   const app = await testApp()
   await school(app, { name: 'Ziwa View', type: 'secondary', county: 'Kisumu', town: 'Ahero' })
   await school(app, { name: 'Bahari Sands', type: 'primary', county: 'Mombasa', town: 'Nyali' })
@@ -87,7 +87,7 @@ test('search, county, type and the check narrow the directory, alone and togethe
   expect(await names(app, '?type=all&county=&search=&verified=')).toHaveLength(3)
 })
 
-test('a suspended school is in no list and has no page', async () => {
+test('a suspended school is not listed and has no page', async () => {
   const app = await testApp()
   const owner = await school(app, { name: 'Ziwa View' })
 
@@ -99,7 +99,7 @@ test('a suspended school is in no list and has no page', async () => {
   expect((await app.send('GET', `/schools/${schoolIdOf(owner)}`)).status).toBe(404)
 })
 
-test('pages follow each other by their Link and repeat nothing', async () => {
+test('pages linked by the Link header repeat nothing', async () => {
   const app = await testApp()
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await school(app, { name })
 
@@ -147,7 +147,7 @@ test.each(['unknown', '%00', '..%2f..', 'LONG'])('an id that does not exist is 4
   expect(page.status).toBe(404)
 })
 
-test('a card says what the school is, where, whether it was checked, and how many jobs are open', async () => {
+test('a card shows type, place, verification and open jobs', async () => {
   const app = await testApp()
   const owner = await school(app, {
     name: 'Chai Ridge',
@@ -170,7 +170,7 @@ test('a card says what the school is, where, whether it was checked, and how man
   expect(body).toContain(`href="/schools/${schoolIdOf(owner)}"`)
 })
 
-test('the filters are a plain form that keeps what was asked; nothing found leads on', async () => {
+test('filters keep their values, and an empty result suggests what to do', async () => {
   const app = await testApp()
   await school(app, {})
 
@@ -187,7 +187,7 @@ test('the filters are a plain form that keeps what was asked; nothing found lead
   expect(body).toMatch(/href="\/schools"[^>]*>Clear Filters/)
 })
 
-test('without any school the directory says so and invites one', async () => {
+test('without schools the directory invites one to register', async () => {
   const { send } = await testApp()
 
   const { body } = await send('GET', '/schools')
@@ -196,7 +196,7 @@ test('without any school the directory says so and invites one', async () => {
   expect(body).toContain('href="/register?role=school"')
 })
 
-test('a school page lists its own open jobs, newest first, and leads on to the rest', async () => {
+test('a school page lists its open jobs, newest first, in pages', async () => {
   const app = await testApp()
   const [owner, other] = [await school(app, { name: 'Chai Ridge' }), await school(app, {})]
   await postTitled(
@@ -219,7 +219,7 @@ test('a school page lists its own open jobs, newest first, and leads on to the r
   expect(second).not.toContain('data-load-more')
 })
 
-test('pages past the end say so and lead back to the top', async () => {
+test('pages past the end link back to the first', async () => {
   const app = await testApp()
   const owner = await school(app, {})
   await post(app, owner)
@@ -233,7 +233,7 @@ test('pages past the end say so and lead back to the top', async () => {
   }
 })
 
-test('a school without open jobs says so, and a bad cursor starts from the top', async () => {
+test('a school without open jobs says so, and an invalid cursor is ignored', async () => {
   const app = await testApp()
   const [idle, busy] = [await school(app, { name: 'Ziwa View' }), await school(app, {})]
   await post(app, busy, { title: 'Chemistry Teacher' })
@@ -241,12 +241,12 @@ test('a school without open jobs says so, and a bad cursor starts from the top',
   const empty = await app.send('GET', `/schools/${schoolIdOf(idle)}`)
   const odd = await app.send('GET', `/schools/${schoolIdOf(busy)}?cursor=-1%27&limit=x`)
 
-  expect(textOf(empty.body)).toContain('Ziwa View is not hiring right now.')
+  expect(textOf(empty.body)).toContain('Ziwa View has no open jobs right now.')
   expect(odd.status).toBe(200)
   expect(odd.body).toContain('Chemistry Teacher')
 })
 
-test('a professional may write to a school with an open job; email and phone are on no page', async () => {
+test('a professional can message a school with an open job, and sees no contact details', async () => {
   const app = await testApp()
   const [owner, teacher, parent] = [
     await school(app, {}),
@@ -268,7 +268,7 @@ test('a professional may write to a school with an open job; email and phone are
   }
 })
 
-test('what a school wrote of itself is shown as text', async () => {
+test('a school’s page is escaped', async () => {
   const app = await testApp()
   const script = '<script>alert(1)</script>'
   const owner = await school(app, { name: script, type: script, town: script })

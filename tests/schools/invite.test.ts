@@ -7,7 +7,7 @@ import { setupSchool } from './setup.ts'
 
 const DAY = 86_400_000
 
-test('an owner invites by email, and the row keeps no token', async () => {
+test('an owner invites by email, and the token is not stored', async () => {
   const { invite, invited, mail, owner, school, deeds, clock } = await setupSchool()
 
   const { status, body } = await invite('Otieno@Example.test')
@@ -23,7 +23,7 @@ test('an owner invites by email, and the row keeps no token', async () => {
   const [letter] = mail()
   expect(letter).toMatchObject({
     recipient: 'otieno@example.test',
-    subject: 'A school has invited you to Elimu',
+    subject: 'A school has invited you to join its team on Elimu',
     userId: null,
   })
   expect(letter?.body).toContain('invited you to join its team on Elimu as a recruiter')
@@ -35,7 +35,7 @@ test('an owner invites by email, and the row keeps no token', async () => {
   ])
 })
 
-test('the same address again gets a fresh link, and the old one ends', async () => {
+test('inviting an address again replaces its link', async () => {
   const { linkFor, invited, join, send } = await setupSchool()
 
   const first = await linkFor('otieno@example.test')
@@ -47,7 +47,7 @@ test('the same address again gets a fresh link, and the old one ends', async () 
   expect((await join(second)).status).toBe(201)
 })
 
-test('an invitation is taken back: its link opens nothing, and the list is without it', async () => {
+test('a cancelled invitation is removed and its link stops working', async () => {
   const { linkFor, invite, invited, send, owner, stranger, deeds } = await setupSchool()
   const token = await linkFor('otieno@example.test')
   const { body } = await invite('mumbi@example.test')
@@ -64,7 +64,7 @@ test('an invitation is taken back: its link opens nothing, and the list is witho
   expect(deeds('school.uninvite')).toHaveLength(1)
 })
 
-test('at most 20 invitations wait at a time, and one that waits may be sent again', async () => {
+test('a school can have 20 open invitations and resend them', async () => {
   const { invite, invited, clock, mail } = await setupSchool()
   for (let n = 0; n < 20; n++) {
     if (n === 10) clock.advance(DAY + 1)
@@ -74,7 +74,10 @@ test('at most 20 invitations wait at a time, and one that waits may be sent agai
   const more = await invite('one-more@example.test')
   const again = await invite('person3@example.test')
 
-  expect([more.status, more.body.message]).toEqual([409, '20 invitations wait already. Take one back first.'])
+  expect([more.status, more.body.message]).toEqual([
+    409,
+    'Your school already has 20 open invitations. Cancel one first.',
+  ])
   expect(again.status).toBe(201)
   expect(invited()).toHaveLength(20)
   expect(mail().some(({ recipient }) => recipient === 'one-more@example.test')).toBe(false)
@@ -83,7 +86,7 @@ test('at most 20 invitations wait at a time, and one that waits may be sent agai
   expect((await invite('one-more@example.test')).status).toBe(201)
 })
 
-test('a school sends at most 20 invitations a day; taking one back makes no room', async () => {
+test('a school can send 20 invitations a day, including cancelled ones', async () => {
   const { invite, send, owner, clock, mail } = await setupSchool()
   for (let n = 0; n < 20; n++) {
     const { body } = await invite(`person${n}@example.test`)
@@ -100,7 +103,7 @@ test('a school sends at most 20 invitations a day; taking one back makes no room
   expect(tomorrow.status).toBe(201)
 })
 
-test('nobody is flooded: one address gets 5 invitations a day, whoever sends them', async () => {
+test('an address gets at most 5 invitations a day from all schools', async () => {
   const { invite, stranger, mail } = await setupSchool()
 
   const answers = [
@@ -116,19 +119,22 @@ test('nobody is flooded: one address gets 5 invitations a day, whoever sends the
   expect(mail()).toHaveLength(5)
 })
 
-test('who is of the school already is not invited; whether an address has another account is not told', async () => {
+test('a member cannot be invited again; other accounts are not revealed', async () => {
   const { invite, recruiter, person, invited } = await setupSchool()
   const teacher = await person('teacher')
 
   const colleague = await invite(recruiter.user.email)
   const elsewhere = await invite(teacher.user.email)
 
-  expect([colleague.status, colleague.body.message]).toEqual([409, 'This person is of your school already.'])
+  expect([colleague.status, colleague.body.message]).toEqual([
+    409,
+    'This person has already joined your school.',
+  ])
   expect(elsewhere.status).toBe(201)
   expect(invited()).toHaveLength(1)
 })
 
-test('an owner whose email is not confirmed writes to nobody', async () => {
+test('an owner with an unconfirmed email cannot invite', async () => {
   const { invite, db, owner, mail } = await setupSchool()
   await db.write(tx => tx.update(users).set({ confirmedAt: null }).where(eq(users.id, owner.id)))
 
@@ -138,7 +144,7 @@ test('an owner whose email is not confirmed writes to nobody', async () => {
   expect(mail()).toEqual([])
 })
 
-test('bad input is refused with a message, and the form keeps what was typed', async () => {
+test('invalid input is refused with a message and the form keeps its values', async () => {
   const { send, owner, invite, invited } = await setupSchool()
 
   const call = await invite('not an address', { role: 'principal' })
@@ -158,7 +164,7 @@ test('bad input is refused with a message, and the form keeps what was typed', a
   expect(invited()).toEqual([])
 })
 
-test('without script: invited, listed with its last day, sent again and taken back', async () => {
+test('inviting, resending and cancelling work without JavaScript', async () => {
   const { send, owner, invited, mail } = await setupSchool()
   const open = async () => (await send('GET', '/admin/people', { as: owner })).body
   const post = (path: string, body: Record<string, string> = {}) =>
@@ -172,15 +178,13 @@ test('without script: invited, listed with its last day, sent again and taken ba
   expect([sent, again, back].map(({ status, headers }) => [status, headers.get('location')])).toEqual(
     Array(3).fill([303, '/admin/people']),
   )
-  expect(mainTextOf(listed)).toMatch(
-    /otieno@example.test Recruiter Invited by Grace Wanjiru · works until \d/,
-  )
+  expect(mainTextOf(listed)).toMatch(/otieno@example.test Recruiter Invited by Grace Wanjiru · expires on \d/)
   expect(listed).toContain(`/admin/invitations/`)
   expect(mail()).toHaveLength(2)
   expect(mainTextOf(await open())).not.toContain('otieno@example.test')
 })
 
-test('the email names a school once it was checked, and never says what people typed about themselves', async () => {
+test('the email names only a verified school, and no text typed by people', async () => {
   const { invite, mail, owner, school, db } = await setupSchool()
   const change = (what: object) =>
     db.write(tx =>
@@ -198,7 +202,7 @@ test('the email names a school once it was checked, and never says what people t
 
   const [unchecked, checked] = mail()
   expect(`${unchecked?.subject}\n${unchecked?.body}`).not.toMatch(/won|Claims|Grace/)
-  expect(unchecked?.subject).toBe('A school has invited you to Elimu')
-  expect(checked?.subject).toBe('Ziwa View School has invited you to Elimu')
+  expect(unchecked?.subject).toBe('A school has invited you to join its team on Elimu')
+  expect(checked?.subject).toBe('Ziwa View School has invited you to join its team on Elimu')
   expect(checked?.body).not.toMatch(/Claims|Grace/)
 })

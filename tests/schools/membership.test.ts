@@ -28,7 +28,7 @@ async function setupAuth() {
   return { ...app, setRole, takeOut, isSignedIn, owners }
 }
 
-test('the list names each person with email, role and the day they were last seen, owners first', async () => {
+test('members are listed with email, role and last day seen, owners first', async () => {
   const { send, db, owner, recruiter, stranger, clock } = await setupAuth()
   clock.advance(2 * DAY)
   await send('GET', '/api/auth/user', { as: owner })
@@ -58,7 +58,7 @@ test('the list names each person with email, role and the day they were last see
   expect(page).not.toContain(stranger.user.email)
 })
 
-test('an owner makes a colleague owner and recruiter again; they are told, and it is in the log', async () => {
+test('changing a colleague’s role notifies them and is audited', async () => {
   const { setRole, owner, recruiter, userOf, db, deeds } = await setupAuth()
 
   const made = await setRole(owner, recruiter, 'owner')
@@ -78,12 +78,12 @@ test('an owner makes a colleague owner and recruiter again; they are told, and i
   ])
   const told = db.read.select().from(notifications).where(eq(notifications.userId, recruiter.id)).all()
   expect(told.map(({ title }) => title)).toEqual([
-    'You are now an owner of Ziwa View School',
-    'You are now a recruiter of Ziwa View School',
+    'You are now an owner at Ziwa View School',
+    'You are now a recruiter at Ziwa View School',
   ])
 })
 
-test('the last owner is neither demoted nor taken out; suspended or leaving owners do not count', async () => {
+test('the last active owner can be neither demoted nor removed', async () => {
   const app = await setupAuth()
   const { setRole, takeOut, owner, db, owners } = app
   await colleagueOf(app, owner, { schoolRole: 'owner', isActive: false })
@@ -94,17 +94,17 @@ test('the last owner is neither demoted nor taken out; suspended or leaving owne
 
   expect([demoted.status, demoted.body.message]).toEqual([
     409,
-    'A school needs an owner. Make somebody else an owner first.',
+    'A school needs at least one owner. Make a colleague an owner first.',
   ])
   expect([out.status, out.body.message]).toEqual([
     409,
-    'You cannot take yourself out. To leave, delete your account in Account Settings.',
+    'You cannot remove yourself. To leave the school, delete your account in Account Settings.',
   ])
   expect(owners().filter(({ id }) => id === owner.id)).toHaveLength(1)
   expect(db.read.select().from(users).where(eq(users.id, owner.id)).get()?.deletionRequestedAt).toBeNull()
 })
 
-test('two owners who demote or take out each other at the same time leave one', async () => {
+test('two owners who demote or remove each other at once leave one', async () => {
   for (const way of ['setRole', 'takeOut'] as const) {
     const app = await setupAuth()
     const { setRole, takeOut, owner, owners } = app
@@ -120,7 +120,7 @@ test('two owners who demote or take out each other at the same time leave one', 
   }
 })
 
-test('who is taken out is signed out and kept out at once, is told, and is erased after 7 days', async () => {
+test('a removed colleague is signed out, emailed and erased after 7 days', async () => {
   const app = await setupAuth()
   const { takeOut, owner, isSignedIn, send, db, clock, mail, deeds, userOf } = app
   const passwordHash = await quickHash(goodPassword)
@@ -156,7 +156,7 @@ test('who is taken out is signed out and kept out at once, is told, and is erase
   })
 })
 
-test('what a colleague posted stays the school’s: the owner edits it and hears of its applications', async () => {
+test('a removed colleague’s jobs stay with the school and notify its owner', async () => {
   const { takeOut, owner, recruiter, person, send, db } = await setupAuth()
   const job = await post({ send }, recruiter)
 
@@ -170,7 +170,7 @@ test('what a colleague posted stays the school’s: the owner edits it and hears
   expect(told).toMatchObject([{ title: 'New application for Bursar' }])
 })
 
-test('the links that somebody sent end once they may invite no more', async () => {
+test('an owner’s invitations end when they lose the role', async () => {
   for (const way of ['setRole', 'takeOut'] as const) {
     const app = await setupAuth()
     const { setRole, takeOut, owner, linkFor, send, invited } = app
@@ -187,7 +187,7 @@ test('the links that somebody sent end once they may invite no more', async () =
   }
 })
 
-test('nobody of another school, and nobody who left, is changed or taken out', async () => {
+test('people of other schools and people who left cannot be changed or removed', async () => {
   const app = await setupAuth()
   const { setRole, takeOut, owner, stranger, userOf, person } = app
   const leaver = await colleagueOf(app, owner, { deletionRequestedAt: app.clock.now() })
@@ -218,7 +218,7 @@ test('bad input is refused with a message', async () => {
   expect(userOf(recruiter.id)?.schoolRole).toBe('recruiter')
 })
 
-test('without script: a role is changed and a person taken out by a second press; pressed twice it is done once', async () => {
+test('changing a role and removing a person work without JavaScript, once', async () => {
   const { send, owner, recruiter, userOf, deeds } = await setupAuth()
   const page = (await send('GET', '/admin/people', { as: owner })).body
   const press = (deed: string, body = {}) =>
@@ -237,7 +237,7 @@ test('without script: a role is changed and a person taken out by a second press
   expect(deeds('school.remove')).toHaveLength(1)
 })
 
-test('an administrator may bring back who was taken out by mistake, within the 7 days', async () => {
+test('an administrator can restore a removed colleague within 7 days', async () => {
   const app = await setupAuth()
   const { takeOut, owner, send, person, userOf } = app
   const admin = await person('admin')

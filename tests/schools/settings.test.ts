@@ -22,7 +22,7 @@ async function verified() {
   return setup
 }
 
-test('an owner changes what the school says of itself, and the directory says so at once', async () => {
+test('an owner’s changes appear in the directory at once', async () => {
   const { send, owner, school, deeds } = await setupSchool()
 
   const answer = await send('PATCH', '/api/schools/mine', { as: owner, body: typed })
@@ -40,7 +40,7 @@ test('an owner changes what the school says of itself, and the directory says so
   ])
 })
 
-test('what is left out stays as it is', async () => {
+test('omitted fields stay unchanged', async () => {
   const { send, owner, school } = await setupSchool()
   const before = school()
 
@@ -50,7 +50,7 @@ test('what is left out stays as it is', async () => {
   expect(school()).toEqual({ ...before, town: 'Kombewa', updatedAt: expect.any(Number) } as typeof before)
 })
 
-test('a school changes 60 times an hour: each change stays in the audit log for good', async () => {
+test('a school can be changed 60 times an hour', async () => {
   const { send, owner, db } = await setupSchool()
   const change = (n: number) => send('PATCH', '/api/schools/mine', { as: owner, body: { town: `Town ${n}` } })
   const statuses: number[] = []
@@ -61,7 +61,7 @@ test('a school changes 60 times an hour: each change stays in the audit log for 
   expect(await db.read.$count(auditLog, eq(auditLog.action, 'school.change'))).toBe(60)
 })
 
-test('jobs and the copies in applications keep the name they were posted under', async () => {
+test('jobs and applications keep the school’s former name', async () => {
   const { send, owner, person, db } = await setupSchool()
   const job = await post({ send }, owner, { company: 'Ziwa View School' })
   const letter = { jobId: job.id, coverLetter: 'Hello' }
@@ -73,7 +73,7 @@ test('jobs and the copies in applications keep the name they were posted under',
   expect(db.read.select().from(applications).get()?.jobCopy.company).toBe('Ziwa View School')
 })
 
-test('a verified school with another name or type loses the badge, told before saving and after', async () => {
+test('changing the name or type removes the badge, as announced before and after', async () => {
   for (const change of [{ institutionName: 'Another School' }, { institutionType: 'university' }]) {
     const { send, owner, school, db, deeds } = await verified()
     const before = mainTextOf((await send('GET', '/admin/school', { as: owner })).body)
@@ -81,9 +81,9 @@ test('a verified school with another name or type loses the badge, told before s
     const saved = await send('POST', '/admin/school', { as: owner, body: form({ ...own, ...change }) })
     const after = await send('GET', '/admin/school', { as: owner, headers: cookiesOf(owner.cookie, saved) })
 
-    expect(before).toContain('Another name or type takes the Verified badge away')
+    expect(before).toContain('Changing the name or type removes the Verified badge')
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/school'])
-    expect(after.body).toContain('The Verified badge is gone until our team has checked the school again.')
+    expect(after.body).toContain('The Verified badge is removed until we have checked again.')
     expect(mainTextOf(after.body)).not.toContain('Your school is verified')
     expect(school()?.isVerified).toBe(false)
     expect(db.read.select().from(verifications).all()).toMatchObject([
@@ -93,7 +93,7 @@ test('a verified school with another name or type loses the badge, told before s
   }
 })
 
-test('the badge stays where place, size or departments change, or capital letters are put right', async () => {
+test('the badge stays after other changes or corrected capital letters', async () => {
   const { send, owner, school, db } = await verified()
 
   const { body } = await send('PATCH', '/api/schools/mine', {
@@ -106,7 +106,7 @@ test('the badge stays where place, size or departments change, or capital letter
   expect(db.read.select().from(verifications).all()).toEqual([])
 })
 
-test('a recruiter reads it and changes nothing', async () => {
+test('a recruiter can read the settings but not change them', async () => {
   const { send, recruiter, school } = await setupSchool()
   const before = school()
 
@@ -118,15 +118,15 @@ test('a recruiter reads it and changes nothing', async () => {
   ]
 
   expect(page.status).toBe(200)
-  expect(mainTextOf(page.body)).toContain('An owner of your school changes this.')
+  expect(mainTextOf(page.body)).toContain('Only an owner of your school can edit this.')
   expect(page.body).not.toContain('action="/admin/school"')
   expect(read.body).toMatchObject({ institutionName: 'Ziwa View School' })
   expect(refused.map(({ status }) => status)).toEqual([403, 403])
-  expect(refused[0]?.body.message).toBe('Only an owner of your school may do this.')
+  expect(refused[0]?.body.message).toBe('Only an owner of your school can do this.')
   expect(school()).toEqual(before)
 })
 
-test('who was an owner when the request began and is none any more changes nothing', async () => {
+test('an owner demoted during the request cannot change the school', async () => {
   const { send, owner, school, db } = await setupSchool()
   const demoted = db.write(tx =>
     tx.update(users).set({ schoolRole: 'recruiter' }).where(eq(users.id, owner.id)),
@@ -165,7 +165,7 @@ test.each([
   },
 )
 
-test('a change made meanwhile is shown once, with what was typed; saving again replaces it', async () => {
+test('a concurrent change is reported once, and saving again replaces it', async () => {
   const { send, owner, school } = await setupSchool()
   const updatedAt = new Date((school()?.updatedAt ?? 0) - 1000).toISOString()
 
@@ -184,7 +184,7 @@ test('a change made meanwhile is shown once, with what was typed; saving again r
   expect(school()?.name).toBe('Ziwa View Academy')
 })
 
-test('a school of a type that nobody registers with any more may keep it', async () => {
+test('a school can keep a type that is no longer offered', async () => {
   const { send, owner, school, db } = await setupSchool()
   await db.write(tx => tx.update(schools).set({ type: 'pre-primary' }))
 
@@ -198,7 +198,7 @@ test('a school of a type that nobody registers with any more may keep it', async
   expect([saved.status, school()?.type]).toEqual([303, 'pre-primary'])
 })
 
-test('what a school writes of itself is shown as text', async () => {
+test('a school’s details are escaped', async () => {
   const { send, owner, recruiter } = await setupSchool()
   const script = '<script>alert(1)</script>'
   const body = { ...typed, institutionName: script, town: script, departments: [script] }
@@ -212,7 +212,7 @@ test('what a school writes of itself is shown as text', async () => {
   }
 })
 
-test('signed out it leads to sign in and back; others are told Access Denied', async () => {
+test('visitors sign in first, and other roles see Access Denied', async () => {
   const { send, person } = await setupSchool()
 
   const visitor = await send('GET', '/admin/school')

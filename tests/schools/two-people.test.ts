@@ -40,7 +40,7 @@ async function setupAuth() {
   return { ...app, second, paymentId, receipt, revenue, lapse, erase }
 }
 
-test('every owner reads what the school paid, with receipts; a recruiter none of it', async () => {
+test('every owner sees the school’s payments and receipts; recruiters do not', async () => {
   const { owner, second, recruiter, stranger, receipt, send } = await setupAuth()
   const listed = async (as: Person) => (await send('GET', '/api/payments', { as })).body.length
 
@@ -54,7 +54,7 @@ test('every owner reads what the school paid, with receipts; a recruiter none of
   expect(await Promise.all(codes)).toEqual([200, 200, 404, 404])
 })
 
-test('a payment that is open may be followed by the other owner, and by nobody else', async () => {
+test('another owner can follow a pending payment, and nobody else', async () => {
   const { db, owner, second, recruiter, send } = await setupAuth()
   await db.write(tx =>
     tx.insert(payments).values({
@@ -68,7 +68,7 @@ test('a payment that is open may be followed by the other owner, and by nobody e
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 404])
 })
 
-test('once the owner who paid is erased, revenue and receipts stay with the school, without that person', async () => {
+test('revenue and receipts stay with the school after the paying owner is erased', async () => {
   const { owner, second, receipt, revenue, erase, db, paymentId } = await setupAuth()
 
   await erase(owner)
@@ -83,7 +83,7 @@ test('once the owner who paid is erased, revenue and receipts stay with the scho
   expect(sheet).not.toMatch(/Grace|by Mumbi/)
 })
 
-test('a recruiter is not asked to pay: no Upgrade Plan in menu, dashboard or forms, and the owner is named instead', async () => {
+test('a recruiter sees no Upgrade Plan, but is referred to the owner', async () => {
   const { owner, recruiter, send, lapse } = await setupAuth()
   await lapse()
   const pagesOf = (as: Person) =>
@@ -106,7 +106,7 @@ test('a recruiter is not asked to pay: no Upgrade Plan in menu, dashboard or for
   expect(paid.status).toBe(403)
 })
 
-test('recruiter and owner work on the same jobs and applications', async () => {
+test('recruiters and owners share jobs and applications', async () => {
   const { owner, recruiter, person, send, db } = await setupAuth()
   const job = await post({ send }, owner)
   const letter = { jobId: job.id, coverLetter: 'Hello' }
@@ -126,7 +126,7 @@ test('recruiter and owner work on the same jobs and applications', async () => {
   expect(db.read.select().from(applications).get()?.status).toBe('reviewed')
 })
 
-test('colleagues cannot open each other’s conversations, nor write to each other', async () => {
+test('colleagues cannot open each other’s conversations or write to each other', async () => {
   const { owner, recruiter, person, send, db } = await setupAuth()
   const parent = await person('parent', { firstName: 'Achieng' })
   await db.write(tx =>
@@ -144,7 +144,7 @@ test('colleagues cannot open each other’s conversations, nor write to each oth
   expect(colleague.status).toBe(403)
 })
 
-test('the school reviews as one, whoever of its people writes, and the review outlives who wrote it', async () => {
+test('colleagues share one review, which stays after its writer leaves', async () => {
   const { owner, second, recruiter, person, send, db, erase } = await setupAuth()
   const teacher = await person('teacher')
   const job = await post({ send }, owner)
@@ -166,7 +166,7 @@ test('the school reviews as one, whoever of its people writes, and the review ou
   expect([owner.id, second.id]).toContain(kept[0]?.reviewerId ?? '')
 })
 
-test('my copy names the invitations I sent and those sent to me, without anybody’s address or token', async () => {
+test('my data includes my invitations, without addresses of others or tokens', async () => {
   const { owner, recruiter, stranger, invite, send } = await setupAuth()
   await invite('otieno@example.test')
   await invite(recruiter.user.email, { as: stranger })
@@ -182,7 +182,7 @@ test('my copy names the invitations I sent and those sent to me, without anybody
   expect(JSON.stringify([mine.body, theirs.body])).not.toMatch(/tokenHash/)
 })
 
-test('an invitation to somebody who is erased goes with them', async () => {
+test('erasing a person deletes invitations to them', async () => {
   const { recruiter, stranger, invite, erase, db } = await setupAuth()
   await invite(recruiter.user.email, { as: stranger })
 
@@ -191,7 +191,7 @@ test('an invitation to somebody who is erased goes with them', async () => {
   expect(db.read.select().from(invitations).all()).toEqual([])
 })
 
-test('invitations are cleaned away 30 days after they end', async () => {
+test('invitations are deleted 30 days after they expire', async () => {
   const { invite, db, clock } = await setupAuth()
   await invite('otieno@example.test')
 

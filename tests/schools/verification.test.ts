@@ -15,7 +15,7 @@ async function setupAuth() {
   return { ...app, owner, recruiter, certificate, ask, rows }
 }
 
-test('an owner asks for the school with certificate and KRA PIN', async () => {
+test('an owner requests verification with certificate and KRA PIN', async () => {
   const { owner, ask, certificate } = await setupAuth()
 
   const made = await ask(owner)
@@ -32,7 +32,7 @@ test('an owner asks for the school with certificate and KRA PIN', async () => {
   })
 })
 
-test('a school gives its KRA PIN as it is written, and the certificate', async () => {
+test('a school’s request needs a valid KRA PIN and a certificate', async () => {
   const { owner, ask, rows } = await setupAuth()
 
   const without = await ask(owner, { kraPin: '', documentIds: [] })
@@ -40,14 +40,14 @@ test('a school gives its KRA PIN as it is written, and the certificate', async (
 
   expect([without.status, wrong.status]).toEqual([422, 422])
   expect(without.body.fields).toEqual({
-    kraPin: 'Please enter the KRA PIN of the school',
+    kraPin: 'Please enter the KRA PIN of your school',
     file: 'Please add the registration certificate',
   })
   expect(wrong.body.fields.kraPin).toContain('such as P051234567X')
   expect(rows()).toEqual([])
 })
 
-test('a recruiter can neither ask nor see nor withdraw what the owner asked', async () => {
+test('a recruiter cannot send, see or cancel a verification request', async () => {
   const { owner, recruiter, ask, send, rows } = await setupAuth()
   const { body } = await ask(owner)
 
@@ -63,7 +63,7 @@ test('a recruiter can neither ask nor see nor withdraw what the owner asked', as
   expect(rows()).toMatchObject([{ answer: null }])
 })
 
-test('one request waits for a school, whichever owner asks, and each owner may withdraw it', async () => {
+test('a school has one pending request, which any owner can cancel', async () => {
   const site = await setupAuth()
   const { owner, person, ask, send } = site
   const second = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'owner' })
@@ -78,7 +78,7 @@ test('one request waits for a school, whichever owner asks, and each owner may w
   expect(withdrawn.body.status).toBe('withdrawn')
 })
 
-test('a suspended school asks for nothing', async () => {
+test('a suspended school cannot request verification', async () => {
   const { owner, ask, db, rows } = await setupAuth()
   await db.write(tx => tx.update(schools).set({ isHidden: true }))
 
@@ -91,19 +91,19 @@ test('a suspended school asks for nothing', async () => {
   expect(rows()).toEqual([])
 })
 
-test('the page says at which domain the address of the owner is, and that a free one is worth less', async () => {
+test('the page names the domain of the owner’s address and advises against free ones', async () => {
   const { owner, person, send } = await setupAuth()
   const free = await person('school', { email: 'tumaini.school@gmail.com' })
 
   const own = await send('GET', '/verification', { as: owner })
   const other = await send('GET', '/verification', { as: free })
 
-  expect(own.body).toContain('your email address is at tumaini.sc.ke')
-  expect(other.body).toContain('at gmail.com, where anybody can have one')
-  expect(other.body).toContain('confirm an address there first')
+  expect(own.body).toContain('Your email address is at tumaini.sc.ke')
+  expect(other.body).toContain('at gmail.com, which anyone can use')
+  expect(other.body).toContain('change to an address there first')
 })
 
-test('an owner keeps and removes the certificate here; only they and administrators open it', async () => {
+test('an owner can remove the certificate; only they and administrators can open it', async () => {
   const { owner, recruiter, certificate, person, send } = await setupAuth()
   const [admin, teacher] = [await person('admin'), await person('teacher')]
   const open = async (as: Person) => (await send('GET', `/documents/${certificate}`, { as })).status
@@ -121,7 +121,7 @@ test('an owner keeps and removes the certificate here; only they and administrat
   expect(await open(owner)).toBe(404)
 })
 
-test('schools that nobody checked are marked in calm words, checked ones say what and when', async () => {
+test('unverified schools are marked, and verified ones show what was checked and when', async () => {
   const { owner, person, send } = await setupAuth()
   const admin = await person('admin')
   const { id: jobId } = (
@@ -159,7 +159,7 @@ test('schools that nobody checked are marked in calm words, checked ones say wha
   expect(list).toContain(' Verified</span>')
 })
 
-test('with a file over 5 MB the form comes back with all that was typed, whether its size is announced or not', async () => {
+test('with a file over 5 MB the form keeps its values, with or without a Content-Length', async () => {
   const { owner, app, certificate, rows } = await setupAuth()
   const sent = (headers: Record<string, string>, body: BodyInit) =>
     app.handle(

@@ -21,7 +21,7 @@ export function PendingApplications({ pending, now }: PendingApplicationsProps) 
   return (
     <DashboardSection
       id="waiting"
-      title="Waiting for an answer"
+      title="Pending applications"
       more={
         <a href={paths.admin('applications')} className={sectionLink}>
           All applications
@@ -30,7 +30,7 @@ export function PendingApplications({ pending, now }: PendingApplicationsProps) 
     >
       <ul className={sheet}>
         {rows.length === 0 && (
-          <li className="p-4 text-muted sm:px-6">Nobody waits: every application has its answer.</li>
+          <li className="p-4 text-muted sm:px-6">All applications have been answered.</li>
         )}
         {rows.map(({ id, jobId, job, applicant, createdAt }) => (
           <li key={id} className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:px-6">
@@ -51,7 +51,7 @@ export function PendingApplications({ pending, now }: PendingApplicationsProps) 
               variant="outline"
               className="sm:min-w-28"
             >
-              Answer <span className="sr-only">{nameOf(applicant)}</span>
+              Review <span className="sr-only">{nameOf(applicant)}</span>
             </LinkButton>
           </li>
         ))}
@@ -95,7 +95,7 @@ function NoApplications({ viewer: { userType } }: { viewer: Viewer }) {
     return (
       <div className={sheet}>
         <p className="p-4 text-muted sm:px-6">
-          No applications yet. Applying is for professionals: parents choose a tutor, and write first.
+          Only professionals apply for jobs. As a parent, choose a tutor and send a message.
         </p>
       </div>
     )

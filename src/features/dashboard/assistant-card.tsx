@@ -27,7 +27,7 @@ export function AssistantCard({ userType }: { userType: UserType }) {
         </LinkButton>
         <details className="mt-2">
           <summary className="link inline-flex min-h-11 items-center font-semibold">
-            What others look for
+            Popular questions
           </summary>
           <ul className="-mx-2">
             {questionsFor(userType).map(([question, href]) => (
@@ -49,12 +49,12 @@ export function AssistantCard({ userType }: { userType: UserType }) {
 
 /** By role (SPEC.md section 6). */
 const greetings: Partial<Record<UserType, string>> = {
-  teacher: 'Teaching jobs, TSC requirements, interviews: what would you like to know?',
-  tutor: 'Tutoring opportunities and rates: what would you like to know?',
-  counselor: 'Counseling positions and licences: what would you like to know?',
-  career_coach: 'Growing your coaching practice: what would you like to know?',
-  parent: 'Finding a tutor for your child: what would you like to know?',
-  school: 'Staffing and recruitment: what would you like to know?',
+  teacher: 'Ask about teaching jobs, TSC requirements or interviews.',
+  tutor: 'Ask about tutoring jobs and rates.',
+  counselor: 'Ask about counselling jobs and licences.',
+  career_coach: 'Ask how to grow your coaching practice.',
+  parent: 'Ask how to find a tutor for your child.',
+  school: 'Ask about staffing and recruitment.',
 }
 
 function questionsFor(userType: UserType): [question: string, href: string][] {
@@ -62,35 +62,35 @@ function questionsFor(userType: UserType): [question: string, href: string][] {
   const guide = (name: keyof typeof guides) => paths.resource(guides[name].slug)
   const all: Partial<Record<UserType, [string, string][]>> = {
     teacher: [
-      ['Which jobs are open for me?', jobs],
+      ['Which jobs are open to me?', jobs],
       ['How do I register with TSC?', guide('tscRegistration')],
-      ['What comes in an interview?', guide('interviews')],
+      ['What happens in an interview?', guide('interviews')],
       ['What do teachers earn?', paths.salaryGuide()],
     ],
     tutor: [
-      ['Which jobs are open for me?', jobs],
-      ['What can I ask for an hour?', paths.salaryGuide({ role: 'tutoring' })],
+      ['Which jobs are open to me?', jobs],
+      ['What hourly rate can I ask for?', paths.salaryGuide({ role: 'tutoring' })],
       ['How do I know an offer is real?', guide('jobScams')],
     ],
     counselor: [
-      ['Which jobs are open for me?', jobs],
+      ['Which jobs are open to me?', jobs],
       ['Which licence do I need?', guide('counselorLicensing')],
-      ['What comes in an interview?', guide('interviews')],
+      ['What happens in an interview?', guide('interviews')],
     ],
     career_coach: [
-      ['Which jobs are open for me?', jobs],
+      ['Which jobs are open to me?', jobs],
       ['What makes a good CV today?', guide('cvWriting')],
       ['What do coaches earn?', paths.salaryGuide({ role: 'coaching' })],
     ],
     parent: [
       ['How do I choose a tutor?', paths.parents()],
-      ['What is learned at which level?', guide('cbe')],
-      ['How does paying by M-Pesa work?', guide('mpesa')],
+      ['What do children learn at each level?', guide('cbe')],
+      ['How do I pay by M-Pesa?', guide('mpesa')],
     ],
     school: [
       ['What do other schools pay?', paths.salaryGuide()],
-      ['What does TSC registration ask for?', guide('tscRegistration')],
-      ['What do candidates bring to an interview?', guide('interviews')],
+      ['What does TSC registration require?', guide('tscRegistration')],
+      ['What should candidates bring to an interview?', guide('interviews')],
     ],
   }
   return all[userType] ?? []

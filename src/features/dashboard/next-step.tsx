@@ -53,7 +53,7 @@ function nextStep(
 
 const confirmation: Step = {
   title: 'Confirm your email',
-  text: 'Messages and new jobs need an address that is yours. Open the link we sent you, or have it sent again.',
+  text: 'You need a confirmed address to send messages and post jobs. Open the link we emailed you, or request a new one.',
   action: 'Account Settings',
   href: paths.settings(),
 }
@@ -70,7 +70,7 @@ function firstApplication(viewer: Viewer): Step {
     }
   return {
     title: 'Apply for your first job',
-    text: 'Your profile is complete. Choose a job and write its school a few lines.',
+    text: 'Your profile is complete. Choose a job and send your application.',
     action: 'Browse Jobs',
     href: availableJobsPath(viewer.userType),
   }
@@ -80,15 +80,15 @@ function firstJob(viewer: Viewer): Step {
   const isNext = viewer.subscription.isActive || !paysFor(viewer)
   return {
     title: 'Post your first job',
-    text: 'It is on the list at once, and you are told of each application.',
+    text: 'Applicants will find it on the jobs page, and we’ll notify you of each application.',
     action: isNext ? 'Post Job' : 'Upgrade Plan',
     href: isNext ? paths.postJob() : paths.subscribe(),
   }
 }
 
 const firstTutor: Step = {
-  title: 'Write to a tutor',
-  text: 'Look at what tutors teach and when, and send the one you like a message.',
+  title: 'Message a tutor',
+  text: 'See what tutors teach and when they are free, then send a message.',
   action: 'Find a tutor',
   href: paths.professionals({ role: 'tutor' }),
 }

@@ -32,7 +32,7 @@ export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
       {jobs.rows.length === 0 ? (
         <EmptySection
           title="No jobs yet"
-          description="Here you will see your jobs, how many people applied, and who waits for an answer."
+          description="Your jobs appear here, with the number of applications for each."
         />
       ) : (
         <div data-list>
@@ -63,7 +63,7 @@ function OwnJob({ job, now }: { job: ListedJob; now: number }) {
         <p className="text-muted">
           {job.location} · posted {timeAgo(Date.parse(job.postedAt), now).toLowerCase()}
         </p>
-        {job.holdReason && <p className="mt-1 text-sm">It waits for our team: {job.holdReason}</p>}
+        {job.holdReason && <p className="mt-1 text-sm">Under review: {job.holdReason}</p>}
       </div>
       <LinkButton href={paths.jobApplications(job.id)} variant="outline" className="sm:min-w-44">
         {job.applications === 1 ? '1 application' : `${formatCount(job.applications)} applications`}

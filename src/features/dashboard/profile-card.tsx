@@ -27,7 +27,7 @@ export function ProfileCard({ viewer, isProfessional }: { viewer: Viewer; isProf
         {factsOf(viewer, isProfessional).map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm font-semibold text-muted">{name}</dt>
-            <dd className={value ? 'wrap-anywhere' : 'text-muted italic'}>{value || 'Not given yet'}</dd>
+            <dd className={value ? 'wrap-anywhere' : 'text-muted italic'}>{value || 'Not specified'}</dd>
           </div>
         ))}
       </dl>

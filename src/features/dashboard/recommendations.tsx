@@ -34,7 +34,7 @@ export function FeaturedJobs({ jobs, viewer, applied }: FeaturedJobsProps) {
       ) : (
         <div className={sheet}>
           <p className="p-4 text-muted sm:px-6">
-            No featured jobs today. All open jobs are on the list, the newest first.
+            No featured jobs right now. Choose View All to see all open jobs.
           </p>
         </div>
       )}
@@ -69,7 +69,7 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
       ) : (
         <EmptySection
           title="No open jobs for you right now"
-          description="New ones come every week. Other fields may have something for you today."
+          description="You can look at jobs in other fields."
           action={<LinkButton href={paths.jobs()}>Browse All Jobs</LinkButton>}
         />
       )}
@@ -96,15 +96,15 @@ export function TutorsForYou({ tutors }: { tutors: Profile[] }) {
                 View Profile
               </LinkButton>
               <LinkButton href={paths.conversation(tutor.id)} size="sm">
-                Write
+                Message
               </LinkButton>
             </ProfessionalCard>
           ))}
         </JobList>
       ) : (
         <EmptySection
-          title="No tutors here yet"
-          description="Teachers and other professionals may help you meanwhile."
+          title="No tutors yet"
+          description="Teachers and other professionals may also be able to help."
           action={<LinkButton href={paths.professionals()}>Find Professionals</LinkButton>}
         />
       )}

@@ -28,7 +28,7 @@ export function homeStats(viewer: Viewer, home: HomeDashboard) {
   if (pending && jobs)
     return [
       applicationsStat(viewer, applications),
-      { label: 'Waiting', value: formatCount(pending.total), href: '#waiting', icon: <Hourglass /> },
+      { label: 'Pending', value: formatCount(pending.total), href: '#waiting', icon: <Hourglass /> },
       messagesStat(messages),
       { label: 'Jobs Posted', value: formatCount(jobs.total), href: '#jobs', icon: <Briefcase /> },
     ]
@@ -38,7 +38,7 @@ export function homeStats(viewer: Viewer, home: HomeDashboard) {
     {
       label: 'Profile Views',
       value: formatCount(views),
-      hint: 'in the last 30 days',
+      hint: 'In the last 30 days',
       href: paths.professional(viewer.id),
       icon: <Eye />,
     },
@@ -48,10 +48,10 @@ export function homeStats(viewer: Viewer, home: HomeDashboard) {
 
 function matchStat({ subscription }: Viewer, { best }: HomeDashboard) {
   const stat = { label: 'Match Score', icon: <Target />, value: best ? `${best.score}%` : '–' }
-  if (!best) return { ...stat, hint: 'no open jobs yet' }
+  if (!best) return { ...stat, hint: 'No open jobs yet' }
   return subscription.isActive
     ? { ...stat, hint: best.title, href: paths.job(best.id) }
-    : { ...stat, hint: 'your best match: upgrade to see it', href: paths.subscribe() }
+    : { ...stat, hint: 'Upgrade to see your best match', href: paths.subscribe() }
 }
 
 function tutorStats({ county }: Viewer, { all, nearby }: Tutors, messages: number) {
@@ -87,5 +87,7 @@ const messagesStat = (messages: number) => ({
 /** The list shows sample jobs too, so the count includes them and says so. */
 function sampleHint({ total, samples }: RoleDashboard['available']): string | undefined {
   if (samples === 0) return undefined
-  return samples === total ? 'all of them samples' : `${formatCount(samples)} of them samples`
+  return samples === total
+    ? 'Sample jobs'
+    : `Including ${formatCount(samples)} sample ${samples === 1 ? 'job' : 'jobs'}`
 }

@@ -48,7 +48,7 @@ async function assertMayBlock(read: Reader, viewer: Viewer, userId: string) {
     (await hasWritten(read, viewer.id, userId)) ||
     (await hasWritten(read, userId, viewer.id))
   if (!isKnown) throw missing('person')
-  if (person.userType === 'admin') throw forbidden('You cannot block the team of this site.')
+  if (person.userType === 'admin') throw forbidden('You cannot block our team.')
 }
 
 function selectBlocks(read: Reader, blockerId: string, blockedId?: string) {

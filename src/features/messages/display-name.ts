@@ -37,10 +37,10 @@ export const toShownPartner = (person: Person, schoolName: string | null): Partn
   return partner.isClosed ? { ...partner, ...gone } : partner
 }
 
-const roleLabels = { ...roleNames, admin: 'The team of this site' }
+const roleLabels = { ...roleNames, admin: 'Our team' }
 
 /** The name that other people see, which is hidden once the account is closed. */
-export const shownName = (person: Named) => (hasClosed(person) ? 'Somebody who has left' : fullName(person))
+export const shownName = (person: Named) => (hasClosed(person) ? 'Former user' : fullName(person))
 
 type Named = Pick<User, 'firstName' | 'lastName' | 'deletionRequestedAt'>
 

@@ -17,6 +17,6 @@ export const messageJson = z.object({
 })
 export type MessageJson = z.infer<typeof messageJson>
 
-/** Somebody a person blocked. */
+/** A blocked person. */
 export const blockJson = z.object({ userId: z.string(), name: z.string(), createdAt: isoTime })
 export type BlockJson = z.infer<typeof blockJson>

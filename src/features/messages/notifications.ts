@@ -30,7 +30,7 @@ export function newMessage(sender: Pick<User, 'id' | 'firstName' | 'lastName'>):
   return {
     kind: 'message',
     subject: `New message from ${name}`,
-    text: `${name} wrote to you.`,
+    text: `${name} sent you a message.`,
     path: paths.conversation(sender.id),
     action: 'Read the message',
   }

@@ -8,11 +8,11 @@ import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import { hasAppliedTo, isInSight, isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 
-export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to write first.'
-export const BLOCKED = 'You blocked this person. Unblock them to write.'
+export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to send the first message.'
+export const BLOCKED = 'You blocked this person. Unblock them to send a message.'
 const CONFIRMATION_NEEDED = 'Please confirm your email first.'
-const ANSWER_ONLY = 'You can answer this person, but not write first.'
-const NO_OPEN_JOB = 'You can write to a school while it has an open job.'
+const ANSWER_ONLY = 'You can reply to this person once they have messaged you.'
+const NO_OPEN_JOB = 'You can message a school only while it has an open job.'
 
 /**
  * Returns the receiver if the sender may write to them (RULINGS.md section 5). Replies are free. The first message needs an active

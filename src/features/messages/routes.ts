@@ -36,7 +36,7 @@ const blocksRoutes = (deps: Deps) =>
         const { name } = await blockPerson(deps, user, id)
         return seeOther(paths.conversation(id), {
           title: `${name} is blocked`,
-          description: 'They can no longer write to you, and are not told.',
+          description: 'They can no longer message you. They are not notified.',
         })
       },
       { ...byId, role: 'anyone' },
@@ -53,7 +53,7 @@ const blocksRoutes = (deps: Deps) =>
         await unblockPerson(deps, user, id)
         return seeOther(paths.conversation(id), {
           title: 'Unblocked',
-          description: 'They can write to you again.',
+          description: 'They can message you again.',
         })
       },
       { ...byId, role: 'anyone' },

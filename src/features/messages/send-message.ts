@@ -24,7 +24,7 @@ const MAX_NEW_PEOPLE_A_DAY = 10
  */
 export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage): Promise<MessageJson> {
   const { receiverId, subject, content } = input
-  if (receiverId === sender.id) throw invalidFields({ receiverId: 'You cannot write to yourself.' })
+  if (receiverId === sender.id) throw invalidFields({ receiverId: 'You cannot message yourself.' })
 
   const formKey = input.formKey ? idempotencyKey(input.formKey, [receiverId, subject, content]) : null
   const { message, isNew } = await deps.db.write(async tx => {

@@ -4,7 +4,7 @@ import { messages } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 
 /** The text that replaces a message. */
-export const TAKEN_DOWN = 'The team of this site took this message down.'
+export const TAKEN_DOWN = 'Our team took down this message.'
 
 /** Replaces the text of a message for both people. Throws `missing`. */
 export async function takeMessageDown(tx: Tx, id: string): Promise<void> {

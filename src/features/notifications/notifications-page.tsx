@@ -37,8 +37,8 @@ export function NotificationsPage({ rows, total, older, now }: Props) {
       <PageHeader title="Notifications" actions={viewer && viewer.unreadNotifications > 0 && <ReadAll />} />
       {rows.length === 0 ? (
         <EmptyState
-          title="Nothing new yet"
-          description="Answers, messages and payments: whatever happens for you, we tell you here."
+          title="No notifications yet"
+          description="We’ll let you know here about applications, messages and payments."
         />
       ) : (
         <>
@@ -53,11 +53,11 @@ export function NotificationsPage({ rows, total, older, now }: Props) {
         </>
       )}
       <p className="mt-6 text-sm text-muted">
-        We keep these for 90 days. Choose in{' '}
+        Notifications are kept for 90 days. To turn emails and SMS on or off, go to{' '}
         <a href={paths.settings()} className="link">
           Account Settings
-        </a>{' '}
-        what also reaches you by email and SMS.
+        </a>
+        .
       </p>
     </Layout>
   )

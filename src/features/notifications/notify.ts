@@ -67,18 +67,18 @@ function letterFor({ env, site }: Deps, { firstName }: User, { text, path, actio
 /** An unconfirmed address may be a stranger's, so the email contains no text by other people (RULINGS.md section 10). */
 function letterWithoutDetails({ env, site }: Deps, { kind, path, action }: NewNotification) {
   const settings = `${env.publicUrl}${paths.settings()}#email`
-  return `Hello,\n\n${plainTitles[kind]}. Sign in to read it.\n\n${buttonTo(action, env.publicUrl + path)}\n\nTo get the details by email, confirm your email address in Account Settings: ${settings}\n\n${site().name}\n`
+  return `Hello,\n\n${plainTitles[kind]}. Sign in to read it.\n\n${buttonTo(action, env.publicUrl + path)}\n\nTo get details by email, confirm your email address in Account Settings: ${settings}\n\n${site().name}\n`
 }
 
 const plainTitles: Record<NewNotification['kind'], string> = {
-  application: 'There is news about an application',
-  decision: 'There is news about your account',
-  job: 'There is news about a job',
+  application: 'You have an update on an application',
+  decision: 'You have an update on your account',
+  job: 'You have an update on a job',
   message: 'You have a new message',
-  payment: 'There is news about a payment',
+  payment: 'You have an update on a payment',
   review: 'You have a new review',
-  school: 'There is news about your school',
-  subscription: 'There is news about your subscription',
+  school: 'You have an update on your school',
+  subscription: 'You have an update on your subscription',
 }
 
 /** Notifies a person only in the app, such as when a separate email is sent. Returns false if `once` was sent before. */

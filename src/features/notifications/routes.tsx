@@ -93,7 +93,7 @@ export const notificationsRoutes = (deps: Deps) =>
 const unknownKey = (page: (element: ReactNode, options: { status: number }) => Response) =>
   page(
     <ExpiredLinkPage
-      message="Sign in, and choose in your account settings what we write to you about."
+      message="Sign in to choose in Account Settings which emails you get."
       action={{ label: 'Account Settings', href: paths.settings() }}
     />,
     { status: 404 },

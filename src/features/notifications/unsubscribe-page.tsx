@@ -9,17 +9,17 @@ import { usePage } from '#src/ui/page-context.ts'
 export function UnsubscribePage({ unsubscribeKey }: { unsubscribeKey: string }) {
   const { site } = usePage()
   return (
-    <Layout title="No more emails?" header="minimal" width="narrow" robots="noindex">
-      <h1 className="text-2xl md:text-3xl">No more emails?</h1>
+    <Layout title="Unsubscribe from emails?" header="minimal" width="narrow" robots="noindex">
+      <h1 className="text-2xl md:text-3xl">Unsubscribe from emails?</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        We stop writing about applications, messages and your subscription. You still find all of it under the
-        bell when you are signed in to {site.name}. Links that you ask for, such as one for a new password,
-        still come by email.
+        You’ll no longer get emails about applications, messages and your subscription. You’ll still find them
+        under Notifications when you sign in to {site.name}. We’ll still email you links you ask for, such as
+        one for a new password.
       </p>
       <Card>
         <form method="post" action={paths.unsubscribe(unsubscribeKey)} className="grid">
           <Button type="submit" size="lg">
-            Stop these emails
+            Unsubscribe
           </Button>
         </form>
       </Card>
@@ -29,11 +29,11 @@ export function UnsubscribePage({ unsubscribeKey }: { unsubscribeKey: string }) 
 
 export function UnsubscribedPage() {
   return (
-    <Layout title="You get no more of these emails" header="minimal" width="narrow" robots="noindex">
+    <Layout title="You’re unsubscribed" header="minimal" width="narrow" robots="noindex">
       <EmptyState
         level="h1"
-        title="You get no more of these emails"
-        description="If you change your mind, turn them on again in your account settings."
+        title="You’re unsubscribed"
+        description="If you change your mind, turn emails on again in Account Settings."
         action={<LinkButton href={paths.settings()}>Account Settings</LinkButton>}
       />
     </Layout>

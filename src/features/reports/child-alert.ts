@@ -23,7 +23,7 @@ export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<
   if (about > 1) return
 
   const path = paths.adminAction('reports', report.id, 'settlement')
-  const text = `Somebody reported ${targetLabels[report.target]} because a child may be at risk.`
+  const text = `Someone reported ${targetLabels[report.target]} because a child may be at risk.`
   const admins = await administrators(tx)
   for (const admin of admins)
     await createInAppNotification(tx, deps, admin, { ...notification, subject: SUBJECT, text, path })
@@ -49,7 +49,7 @@ async function send(tx: Tx, deps: Deps, admins: User[], mail: Mail, nextAttemptA
       recipient,
       nextAttemptAt,
       subject: mail.subject,
-      body: `Hello,\n\n${mail.text}\n\n${buttonTo(mail.action, deps.env.publicUrl + mail.path)}\n\nAn administrator signs in to read it. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
+      body: `Hello,\n\n${mail.text}\n\n${buttonTo(mail.action, deps.env.publicUrl + mail.path)}\n\nSign in as an administrator to read it. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
     })
   }
 }
@@ -57,11 +57,11 @@ async function send(tx: Tx, deps: Deps, admins: User[], mail: Mail, nextAttemptA
 const isDigestOnItsWay = async (tx: Tx) =>
   (await tx.$count(outbox, and(eq(outbox.status, 'waiting'), eq(outbox.subject, digest.subject)))) > 0
 
-const SUBJECT = 'A child may be at risk: please look now'
+const SUBJECT = 'A child may be at risk: please review now'
 
 const digest: Mail = {
-  subject: 'More reports that a child may be at risk: please look now',
-  text: 'We received more than 20 reports in an hour that a child may be at risk. Pending ones are at the top of the list.',
+  subject: 'More reports that a child may be at risk: please review now',
+  text: 'We received more than 20 reports in an hour that a child may be at risk. Pending reports are at the top of the list.',
   action: 'Read the reports',
   path: paths.adminDashboard('reports'),
 }

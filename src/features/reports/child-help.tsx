@@ -21,7 +21,7 @@ export function ChildHelp({ contact, className }: ChildHelpProps) {
   }
   return (
     <Notice variant="danger" title="Is a child in danger now?" className={className}>
-      <p>Please call first. Both lines are open day and night, and the call is free.</p>
+      <p>Call first. These lines are free and open day and night.</p>
       <ul>
         <li>
           <Call number="116" /> Childline Kenya
@@ -31,7 +31,7 @@ export function ChildHelp({ contact, className }: ChildHelpProps) {
         </li>
       </ul>
       <p className="mt-1">
-        At {site.name}, {name} answers for the safety of children. We read these reports before all others.
+        At {site.name}, {name} is responsible for child safety. We read these reports before all others.
       </p>
       <ul>
         {phone && (

@@ -54,7 +54,7 @@ function subjectOf({ jobId, userId, schoolId, messageId, reviewId }: NewReport) 
   const kinds: Reportable[] = reportables.filter(kind => named[kind])
   const [kind] = messageId ? kinds.filter(one => one !== 'user') : kinds
   const isOne = kinds.length === 1 || (kinds.length === 2 && messageId && userId)
-  if (!kind || !isOne) throw invalidFields({ about: 'Choose one thing that it is about.' })
+  if (!kind || !isOne) throw invalidFields({ about: 'Choose one thing to report.' })
   return { kind, id: named[kind] ?? '' }
 }
 

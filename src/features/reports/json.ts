@@ -13,20 +13,20 @@ export const reportJson = z.object({
   reason: z.string().check(z.describe("In the reporter's words; empty if there are none")),
   content: z
     .nullable(z.object({ title: z.nullable(z.string()), text: z.string() }))
-    .check(z.describe('What it is about, as it read at that moment')),
-  path: z.nullable(z.string()).check(z.describe('The page where it can be read as it is now')),
+    .check(z.describe('The reported content, as it was when it was reported')),
+  path: z.nullable(z.string()).check(z.describe('The page that shows it as it is now')),
   state: z
     .nullable(z.enum(['unchanged', 'hidden', 'taken-down', 'gone']))
-    .check(z.describe('Its state now; null for what can be read at its path')),
+    .check(z.describe('Its current state; null if it can be read at its path')),
   reporter: z
     .nullable(person)
-    .check(z.describe('Null for a visitor, once that account is gone, and if it is withheld')),
+    .check(z.describe('Null for a visitor, after that account is deleted, and if withheld')),
   isReporterWithheld: z
     .boolean()
-    .check(z.describe('Administrators do not learn who complained about one of them')),
+    .check(z.describe('True if an administrator was reported: the panel then does not show who reported it')),
   reported: z
     .nullable(z.extend(person, { isActive: z.boolean() }))
-    .check(z.describe('Who is answerable for it, if anyone')),
+    .check(z.describe('The person responsible for it, if any')),
   createdAt: isoTime,
   outcome: z.nullable(z.enum(reportOutcomes)),
   note: z.nullable(z.string()),

@@ -12,17 +12,17 @@ export const reasons: Record<ReportCause, string> = {
   money: 'it asks people for money',
   false: 'we could not confirm that it is genuine',
   abuse: 'it is abusive or insulting',
-  child: 'it does not keep to the rules of this site',
-  other: 'it does not keep to the rules of this site',
+  child: 'it breaks the rules of this site',
+  other: 'it breaks the rules of this site',
 }
 
 /** Names the reported content for its owner. It does not reveal the message or the conversation. */
 function nameForOwner({ report, jobTitle }: FoundReport): string {
   const names = {
-    job: jobTitle === null ? 'a job of yours' : `your job "${jobTitle}"`,
+    job: jobTitle === null ? 'one of your jobs' : `your job "${jobTitle}"`,
     review: 'your review',
-    message: 'what you wrote in messages',
-    person: 'how you present yourself and deal with people here',
+    message: 'what you wrote in your messages',
+    person: 'your activity on this site',
   }
   return names[report.target]
 }
@@ -45,7 +45,7 @@ const texts: Record<ReportOutcome, Made | null> = {
   warned: (found, why) => ({
     kind: kindOf(found),
     subject: 'A warning from our team',
-    text: `Our team looked at ${nameForOwner(found)}: ${why}. Please put this right. If it happens again, we may close your account.`,
+    text: `Our team reviewed ${nameForOwner(found)}: ${why}. Please correct this. If it happens again, we may suspend your account.`,
     path: pathFor(found),
     action: 'See what it is about',
   }),
@@ -53,18 +53,18 @@ const texts: Record<ReportOutcome, Made | null> = {
     const { target } = found.report
     const taken = {
       job: {
-        subject: 'We took down a job of yours',
-        text: `Our team took down ${nameForOwner(found)}: ${why}. It is closed and on hold. If you think that this is a mistake, write to us.`,
+        subject: 'We took down one of your jobs',
+        text: `Our team took down ${nameForOwner(found)}: ${why}. It is closed and under review. If you think this is a mistake, write to us.`,
       },
       // The writer is notified by the removal of the review.
       review: { subject: 'Your review was taken down', text: `Our team took down your review: ${why}.` },
       message: {
-        subject: 'We took down a message of yours',
-        text: `Our team took down a message of yours: ${why}. Please keep to the rules of this site.`,
+        subject: 'We took down one of your messages',
+        text: `Our team took down one of your messages: ${why}. Please follow the rules of this site.`,
       },
       person: {
         subject: 'Your profile is hidden',
-        text: `Our team hid your profile: ${why}. Please change what is wrong and write to us. Until then it stays hidden.`,
+        text: `Our team hid your profile: ${why}. Please correct it, then write to us. Your profile stays hidden until we have checked it.`,
       },
     }[target]
     return { kind: kindOf(found), path: pathFor(found), action: 'See what it is about', ...taken }
@@ -72,7 +72,7 @@ const texts: Record<ReportOutcome, Made | null> = {
   suspended: (found, why) => ({
     kind: kindOf(found),
     subject: 'Your account is suspended',
-    text: `Our team suspended your account after looking at ${nameForOwner(found)}: ${why}. You cannot sign in any more. If you think that this is a mistake, write to us.`,
+    text: `Our team suspended your account after reviewing ${nameForOwner(found)}: ${why}. You can no longer sign in. If you think this is a mistake, write to us.`,
     path: paths.contact('account'),
     action: 'Write to us',
   }),
@@ -84,13 +84,13 @@ export function noticeForReporter({ report, reported, jobTitle }: FoundReport): 
     job: jobTitle === null ? 'a job' : `the job "${jobTitle}"`,
     review: 'a review',
     message: nameOf(reported) ?? 'a message',
-    person: nameOf(reported) ?? report.content?.title ?? 'somebody',
+    person: nameOf(reported) ?? report.content?.title ?? 'someone',
   }[report.target]
   const blocks = report.target === 'message' || report.target === 'person'
   return {
     kind: 'message',
-    subject: 'We looked at your report',
-    text: `Thank you for telling us about ${about}. We looked at it and did what our rules ask for.${blocks ? ' You can block people from writing to you at any time.' : ''}`,
+    subject: 'We have reviewed your report',
+    text: `Thank you for your report about ${about}. We have reviewed it and acted on it as our rules require.${blocks ? ' You can block people at any time, so that they cannot message you.' : ''}`,
     path: blocks ? paths.messages() : paths.help(),
     action: blocks ? 'Open your messages' : 'How we keep the site safe',
   }

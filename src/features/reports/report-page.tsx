@@ -41,8 +41,8 @@ export function ReportPage({ kind, id, found, values, refused, safeguarding }: R
         title={title}
         lead={
           viewer
-            ? 'The team of this site reads every report. The other side does not learn that it was you.'
-            : 'The team of this site reads every report. You need no account, and we keep nothing about you.'
+            ? 'Our team reads every report. The person you report won’t know it was you.'
+            : 'Our team reads every report. You don’t need an account, and we store nothing about you.'
         }
       />
       <About kind={kind} found={found} />
@@ -78,24 +78,20 @@ export function ReportPage({ kind, id, found, values, refused, safeguarding }: R
         <Field
           name="reason"
           label="What happened?"
-          hint="You may leave this empty, unless it is something else. A few words help us to find it."
+          hint="Optional, unless you chose “Something else”."
           error={errors.reason}
         >
           <TextArea rows={4} defaultValue={values.reason} maxLength={MAX_REPORT_LENGTH} />
         </Field>
         {found.blockable && (
-          <Checkbox
-            name="block"
-            defaultChecked={values.block}
-            label="Take no more messages from this person"
-          />
+          <Checkbox name="block" defaultChecked={values.block} label="Block messages from this person" />
         )}
         <Button type="submit" className="sm:self-start">
           Send report
         </Button>
       </form>
       <p className="mt-6 text-muted">
-        Did you pay somebody who promised a job? Read{' '}
+        Did you pay someone who promised you a job? Read{' '}
         <a href={paths.resource('job-scams')} className="link">
           how job scams work and what to do
         </a>
@@ -143,18 +139,18 @@ interface ReportSentPageProps {
 export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentPageProps) {
   const { viewer } = usePage()
   return (
-    <Layout title="Thank you for telling us" width="narrow" robots="noindex">
-      <PageHeader title="Thank you for telling us" lead="Your report has reached the team of this site." />
+    <Layout title="Thank you for your report" width="narrow" robots="noindex">
+      <PageHeader title="Thank you for your report" lead="Our team has received it." />
       {isAboutChild && <ChildHelp contact={safeguarding} className="mb-6" />}
       <h2 className="text-lg">What happens next</h2>
       <ul className="mt-2 list-disc space-y-1.5 pl-6 marker:text-muted">
-        <li>A person reads it and looks at what you reported, as it was when you sent this.</li>
-        <li>We can warn somebody, take something down or close an account.</li>
-        <li>The other side does not learn from us who told us.</li>
+        <li>A member of our team reads it, with a copy of what you reported.</li>
+        <li>We can warn the person, take down the content or suspend the account.</li>
+        <li>We don’t reveal who sent the report.</li>
         <li>
           {viewer
-            ? 'We tell you once we have looked at it. What we did stays between us and them.'
-            : 'You left nothing about yourself, so we cannot write to you. If you want an answer, '}
+            ? 'We’ll let you know once we have reviewed it, but not what we decided.'
+            : 'You sent this without an account, so we cannot reply. If you want an answer, '}
           {!viewer && (
             <a href={paths.contact('report')} className="link">
               write to us
@@ -164,7 +160,7 @@ export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentP
         </li>
       </ul>
       <p className="mt-4">
-        If you paid somebody, the first hours count:{' '}
+        If you paid someone, act quickly:{' '}
         <a href={paths.resource('job-scams')} className="link">
           what to do now
         </a>
@@ -173,7 +169,7 @@ export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentP
       <div className="mt-6 flex flex-wrap gap-2">
         {back && (
           <LinkButton href={back} variant="outline">
-            Back to where you were
+            Go back
           </LinkButton>
         )}
         <LinkButton href={paths.jobs()} variant="ghost">

@@ -152,7 +152,7 @@ async function findReview(read: Reader, viewer: Viewer, id: string, now: number)
   const { rating, text, reply } = review
   const content = {
     title: `${rating} of 5 stars for ${name}`,
-    text: reply ? `${text}\n\nThe answer: ${reply}` : text,
+    text: reply ? `${text}\n\nReply: ${reply}` : text,
   }
   return {
     stored: { ...none, target: 'review', reviewId: id, reportedId: review.reviewerId, content },
@@ -169,5 +169,5 @@ const blockable = ({ id, userType, deletionRequestedAt }: User) =>
 
 function assertNotOwn(isOwn: boolean) {
   if (isOwn)
-    throw new DomainError('conflict', 'This is your own. You can change it, or write to us about it.')
+    throw new DomainError('conflict', 'You cannot report your own content. You can edit it, or write to us.')
 }

@@ -34,14 +34,14 @@ export const reportQuery = z.object({
 })
 
 const id = z.optional(
-  z.nullable(z.string('Choose what it is about').check(z.maxLength(100, 'Choose what it is about'))),
+  z.nullable(z.string('Choose what to report').check(z.maxLength(100, 'Choose what to report'))),
 )
 
 /** Optional text. */
 const words = (most: number) =>
   z.pipe(
     z.transform((value: unknown) => (isBlank(value) ? null : value)),
-    z.nullable(prose('Please write this in words', most)),
+    z.nullable(prose('Please enter text', most)),
   )
 
 /** A report about one thing; a message may be named together with its sender. The default cause is `other`. */
@@ -58,14 +58,14 @@ export const newReport = z
   .check(
     z.refine(({ cause, reason }) => cause !== 'other' || reason !== null, {
       path: ['reason'],
-      error: 'Please say what happened',
+      error: 'Please describe what happened',
     }),
   )
 export type NewReport = z.infer<typeof newReport>
 
 /** The note is internal; the message is added to the reported person's notification. */
 export const newSettlement = z.object({
-  outcome: choice(reportOutcomes, 'Please choose what to do'),
+  outcome: choice(reportOutcomes, 'Please choose a decision'),
   note: prose('Please note what you found', MAX_NOTE_LENGTH),
   message: words(MAX_MESSAGE_LENGTH),
 })

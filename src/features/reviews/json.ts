@@ -6,11 +6,11 @@ export const reviewJson = z.object({
   id: z.string(),
   rating: z.int().check(z.describe('1 to 5')),
   text: z.string(),
-  reply: z.nullable(z.string()).check(z.describe("The professional's answer")),
+  reply: z.nullable(z.string()).check(z.describe("The professional's reply")),
   repliedAt: z.nullable(isoTime),
   reviewer: z
     .string()
-    .check(z.describe('A school by its name, others by their role: families are not named in public')),
+    .check(z.describe('The name of a school, or the role of a person: families are not named in public')),
   isSample: z.boolean(),
   createdAt: isoTime,
 })
@@ -21,7 +21,7 @@ const named = z.object({ id: z.string(), name: z.string() })
 /** A review as administrators see it: about whom, by whom, and why it was taken down. */
 export const listedReviewJson = z.extend(reviewJson, {
   professional: named,
-  writer: z.nullable(named).check(z.describe('Null once that account is gone')),
+  writer: z.nullable(named).check(z.describe('Null after that account is deleted')),
   removal: z.nullable(z.object({ reason: z.string(), at: z.nullable(isoTime) })),
 })
 export type ListedReviewJson = z.infer<typeof listedReviewJson>

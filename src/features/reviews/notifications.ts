@@ -30,7 +30,7 @@ export const reviewReceived = (
 ): NewNotification => ({
   kind: 'review',
   subject: `New review: ${rating} of 5 stars`,
-  text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. Everyone can read it on your profile, and you can answer it there.`,
+  text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. The review is public on your profile, where you can reply to it.`,
   path: paths.reviews(professionalId),
   action: 'Read the review',
 })
@@ -38,10 +38,10 @@ export const reviewReceived = (
 /** Sent once, even if the reply changes later. */
 export const reviewAnswered = (professionalId: string, name: string, reviewId: string): NewNotification => ({
   kind: 'review',
-  subject: `${name} answered your review`,
-  text: `${name} answered your review.`,
+  subject: `${name} replied to your review`,
+  text: `${name} replied to your review.`,
   path: paths.reviews(professionalId),
-  action: 'Read the answer',
+  action: 'Read the reply',
   once: `review-answer-${reviewId}`,
 })
 
@@ -52,7 +52,7 @@ export const takenDownForWriter = (
 ): NewNotification => ({
   kind: 'review',
   subject: `Your review of ${name} was taken down`,
-  text: `Our team took down your review of ${name}. The reason: ${reason}`,
+  text: `Our team took down your review of ${name}. Reason: ${reason}`,
   path: paths.reviews(professionalId),
   action: 'See the reviews',
 })
@@ -60,7 +60,7 @@ export const takenDownForWriter = (
 export const takenDownForReviewed = (professionalId: string, reason: string): NewNotification => ({
   kind: 'review',
   subject: 'A review of you was taken down',
-  text: `Our team took down a review of you, and it no longer counts in your rating. The reason: ${reason}`,
+  text: `Our team took down a review of you. It no longer counts towards your rating. Reason: ${reason}`,
   path: paths.reviews(professionalId),
   action: 'See the reviews',
 })

@@ -43,8 +43,8 @@ export async function reviewRefusal(
   if (!(await hasGround(read, viewer, professionalId))) {
     return forbidden(
       viewer.schoolId
-        ? 'Your school can review people whose application it accepted.'
-        : 'You can review people once both of you have written.',
+        ? 'Your school can review applicants it has accepted.'
+        : 'You can review people once you have both sent a message.',
     )
   }
   const last = await lastReview(read, viewer, professionalId, now - YEAR)
@@ -97,4 +97,4 @@ async function lastReview(
 
 const alreadyReviewed = ({ schoolId }: Viewer, at: number) =>
   `${schoolId ? 'Your school' : 'You'} reviewed this person on ${formatDate(at)}. ` +
-  `The next review can follow on ${formatDate(at + YEAR)}.`
+  `The next review is possible from ${formatDate(at + YEAR)}.`

@@ -99,7 +99,7 @@ function serializeReview({ review, writer, school }: Selected): ReviewJson {
 
 function reviewerLabel(writer: Selected['writer'], school: Selected['school']): string {
   if (school && !school.isHidden) return school.name
-  return writer && writer.deletionRequestedAt === null ? roleNames[writer.userType] : 'Somebody who has left'
+  return writer && writer.deletionRequestedAt === null ? roleNames[writer.userType] : 'Former user'
 }
 
 function listedReview(row: Selected): ListedReviewJson {

@@ -22,7 +22,7 @@ export function takeDown(
 ): Promise<ListedReviewJson> {
   return deps.db.write(async tx => {
     const { removal } = await readListedReview(tx, reviewId)
-    if (removal) throw new DomainError('conflict', 'This review was already taken down.')
+    if (removal) throw new DomainError('conflict', 'This review has already been taken down.')
 
     await removeReview(tx, deps, admin, reviewId, reason)
     return readListedReview(tx, reviewId)

@@ -54,14 +54,14 @@ export function ReviewForm({ professionalId, name, attempt }: ReviewFormProps) {
         <Field
           name="text"
           label="Your review"
-          hint={`10 to ${formatCount(MAX_REVIEW_LENGTH)} characters. Please name no child and no phone number.`}
+          hint={`10 to ${formatCount(MAX_REVIEW_LENGTH)} characters. Don’t include children’s names or phone numbers.`}
           error={errors.text}
           required
         >
           <TextArea rows={5} defaultValue={text} maxLength={MAX_REVIEW_LENGTH} />
         </Field>
         <p className="text-sm text-muted">
-          Everyone can read it at once. Schools show by their name, others by their role. {name} can answer.
+          Your review will be public. Schools are shown by name, everyone else by role. {name} can reply.
         </p>
         <Button type="submit" className="sm:self-start">
           Publish review
@@ -130,7 +130,7 @@ export function ReplyForm({ professionalId, review: { id, reply, reviewer }, att
   return (
     <details open={attempt !== undefined} className="no-print mt-3">
       <summary className={`${buttonClass('outline', 'sm')} list-none`}>
-        {reply ? 'Change answer' : 'Answer'} <span className="sr-only">to {reviewer}</span>
+        {reply ? 'Edit reply' : 'Reply'} <span className="sr-only">to {reviewer}</span>
       </summary>
       <form method="post" action={paths.reviews(professionalId)} className="mt-3 flex flex-col gap-4">
         <input type="hidden" name="review" value={id} />
@@ -142,8 +142,8 @@ export function ReplyForm({ professionalId, review: { id, reply, reviewer }, att
         <Field
           name="text"
           id={`answer-${id}`}
-          label="Your answer"
-          hint="Everyone can read it, under the review."
+          label="Your reply"
+          hint="Everyone can read it below the review."
           error={attempt?.errors.text}
           required
         >
@@ -155,7 +155,7 @@ export function ReplyForm({ professionalId, review: { id, reply, reviewer }, att
           />
         </Field>
         <Button type="submit" size="sm" className="self-start">
-          Publish answer
+          Publish reply
         </Button>
       </form>
     </details>

@@ -34,7 +34,7 @@ export function ReviewItem({ review, name, about, children }: ReviewItemProps) {
       <p className="mt-1.5 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       {reply && (
         <div className="mt-3 border-l-3 border-line pl-4">
-          <p className="text-sm font-semibold">{name} answers</p>
+          <p className="text-sm font-semibold">{name} replied</p>
           <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{reply}</p>
         </div>
       )}
@@ -51,7 +51,7 @@ export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewJ
     </>
   )
   return (
-    <AskTwice label={label} keep="Keep it" variant="outline" size="sm" className="mt-3">
+    <AskTwice label={label} keep="Cancel" variant="outline" size="sm" className="mt-3">
       <form
         method="post"
         action={paths.adminAction('reviews', id, 'removal')}
@@ -61,7 +61,7 @@ export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewJ
           name="reason"
           id={`reason-${id}`}
           label="Reason"
-          hint="Who wrote it and who it is about read this."
+          hint="The reviewer and the professional will both see this."
           required
         >
           <TextInput maxLength={MAX_REASON_LENGTH} />

@@ -73,5 +73,5 @@ export function ReviewsSection({ profile, page, older, relation, own, attempt }:
 
 const nothingYet = (isOwn: boolean, name: string) =>
   isOwn
-    ? 'Nobody has reviewed you yet. Schools can once they accepted an application of yours, parents once both of you have written.'
-    : `Nobody has reviewed ${name} yet. Reviews come from schools and parents who worked with somebody.`
+    ? 'No reviews yet. Schools that accept your application and parents you exchange messages with can leave one.'
+    : `No reviews yet. Schools and parents who have dealt with ${name} can leave one.`

@@ -27,7 +27,7 @@ export const reviewsRoutes = (deps: Deps) =>
         ...byId,
         query: pageQuery(20, 100),
         response: z.array(reviewJson),
-        detail: { summary: 'Reviews of a professional, newest first' },
+        detail: { summary: 'List the reviews of a professional, newest first' },
       },
     )
     .post(
@@ -46,7 +46,7 @@ export const reviewsRoutes = (deps: Deps) =>
       role: individuals,
       body: newReply,
       response: reviewJson,
-      detail: { summary: 'Answer a review of me' },
+      detail: { summary: 'Reply to a review of me' },
     })
     .get(
       '/api/admin/reviews',
@@ -55,7 +55,7 @@ export const reviewsRoutes = (deps: Deps) =>
         role: 'admin',
         query: pageQuery(200),
         response: z.array(listedReviewJson),
-        detail: { summary: 'All reviews, including those taken down' },
+        detail: { summary: 'List all reviews, including those taken down' },
       },
     )
     .post(

@@ -22,15 +22,15 @@ export const newReview = z.object({
     ),
     z.int(CHOOSE_STARS).check(z.gte(1, CHOOSE_STARS), z.lte(5, CHOOSE_STARS)),
   ),
-  text: publicText('Please say how it was').check(
+  text: publicText('Please write your review').check(
     z.minLength(MIN_REVIEW_LENGTH, `Please write at least ${MIN_REVIEW_LENGTH} characters`),
   ),
 })
 export type NewReview = z.infer<typeof newReview>
 
-export const newReply = z.object({ text: publicText('Please write an answer') })
+export const newReply = z.object({ text: publicText('Please write a reply') })
 export type NewReply = z.infer<typeof newReply>
 
 /** The writer and the professional both read the reason. */
-export const newRemoval = z.object({ reason: line('Please say why', MAX_REASON_LENGTH) })
+export const newRemoval = z.object({ reason: line('Please give a reason', MAX_REASON_LENGTH) })
 export type NewRemoval = z.infer<typeof newRemoval>

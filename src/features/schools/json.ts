@@ -43,7 +43,11 @@ export type MemberJson = z.infer<typeof memberJson>
 export const listedMemberJson = z.extend(memberJson, {
   lastSeenOn: z
     .nullable(z.string())
-    .check(z.describe('YYYY-MM-DD in Kenya, of the browsers still signed in; null if there are none')),
+    .check(
+      z.describe(
+        'The last day on which a browser that is still signed in was used, YYYY-MM-DD in Kenya; null if there is none',
+      ),
+    ),
 })
 export type ListedMemberJson = z.infer<typeof listedMemberJson>
 
@@ -51,7 +55,9 @@ export const invitationJson = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(schoolRoles),
-  invitedBy: z.nullable(z.string()).check(z.describe('A name; null once that account is gone')),
+  invitedBy: z
+    .nullable(z.string())
+    .check(z.describe('The name of the owner who sent it; null after that account is deleted')),
   createdAt: isoTime,
   expiresAt: isoTime,
   isOpen: z.boolean(),

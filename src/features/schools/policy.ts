@@ -6,7 +6,7 @@ import { forbidden } from '#src/errors.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 
-const OWNERS_ONLY = 'Only an owner of your school may do this.'
+const OWNERS_ONLY = 'Only an owner of your school can do this.'
 
 /** Returns the viewer if they own a school. Throws as `schoolOf`, and `forbidden` for other members. */
 export function ownerOf(viewer: Viewer | null): SchoolViewer {

@@ -31,7 +31,8 @@ export function withdrawRequest(
     const request = tx.select().from(verificationRequests).where(own).get()
     if (!request) throw missing('request')
     if (request.answer === 'withdrawn') return serializeRequest(request)
-    if (request.answeredAt !== null) throw new DomainError('conflict', 'This request was answered already.')
+    if (request.answeredAt !== null)
+      throw new DomainError('conflict', 'This request has already been answered.')
 
     const [withdrawn] = await tx
       .update(verificationRequests)
@@ -94,7 +95,7 @@ export function requestVerification(
   })
 }
 
-const ALREADY_WAITING = 'A request of yours is waiting already. Withdraw it first to send another.'
+const ALREADY_WAITING = 'You already have a pending request. Cancel it to send another.'
 
 /** Only TSC numbers have a known format. */
 function ofProfessional({ userType }: User, request: NewVerificationRequest): NewVerificationRequest {
@@ -106,7 +107,7 @@ function ofProfessional({ userType }: User, request: NewVerificationRequest): Ne
 
 function ofSchool(request: NewVerificationRequest): NewVerificationRequest {
   const lacking = {
-    ...(!request.kraPin && { kraPin: 'Please enter the KRA PIN of the school' }),
+    ...(!request.kraPin && { kraPin: 'Please enter the KRA PIN of your school' }),
     ...(request.documentIds.length === 0 && { file: 'Please add the registration certificate' }),
   }
   if (Object.keys(lacking).length > 0) throw invalidFields(lacking)

@@ -26,40 +26,40 @@ const about = {
   path: paths.verification(),
   action: 'See your verification',
 }
-const again = { ...about, action: 'Ask to be checked' }
+const again = { ...about, action: 'Request verification' }
 
 export const confirmed = (check: Verification, note: string | null): NewNotification => ({
   ...about,
   subject: 'You are verified',
   text: joined(
-    `We checked: ${check.checked}, ${check.place}, on ${formatDay(check.checkedOn)}. The Verified badge shows from now on${check.validUntil ? `, until ${formatDay(check.validUntil)}` : ''}.`,
+    `We checked: ${check.checked}, ${check.place}, on ${formatDay(check.checkedOn)}. Your Verified badge is now public${check.validUntil ? ` and valid until ${formatDay(check.validUntil)}` : ''}.`,
     note,
   ),
 })
 
 export const declined = (note: string): NewNotification => ({
   ...again,
-  subject: 'We could not confirm your request to be verified',
-  text: `${note}\n\nYou may ask again once that is put right.`,
+  subject: 'An update on your verification request',
+  text: `We could not confirm your details. ${note}\n\nOnce this is corrected, you can request verification again.`,
 })
 
 export const withdrawn = (reason: string): NewNotification => ({
   ...again,
-  subject: 'Your Verified badge was taken away',
-  text: `The reason: ${reason}\n\nYou may ask to be checked again.`,
+  subject: 'Your Verified badge was removed',
+  text: `We removed your Verified badge. Reason: ${reason}\n\nYou can request verification again.`,
 })
 
 export const endsSoon = (until: string): NewNotification => ({
   ...again,
-  subject: `Your Verified badge ends on ${formatDay(until)}`,
-  text: `It shows through ${formatDay(until)}. Ask for the next check now, and it goes on without a gap.`,
+  subject: `Your Verified badge expires on ${formatDay(until)}`,
+  text: `Your badge is valid until ${formatDay(until)}. Request a new check now to keep it without a gap.`,
   once: `verification-ends-${until}`,
 })
 
 export const ended = (until: string): NewNotification => ({
   ...again,
-  subject: 'Your Verified badge has ended',
-  text: `It showed until ${formatDay(until)}. Ask to be checked again, and it comes back.`,
+  subject: 'Your Verified badge has expired',
+  text: `Your badge was valid until ${formatDay(until)}. Request verification again to get it back.`,
   once: `verification-ended-${until}`,
 })
 

@@ -54,7 +54,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
       {isSchool && (
         <Field
           name="kraPin"
-          label="KRA PIN of the school"
+          label="KRA PIN of your school"
           hint="A or P, nine digits and a letter"
           error={errors.kraPin}
           required
@@ -71,7 +71,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
       {documents.length > 0 && (
         <FieldGroup
           id="documentIds"
-          label={isSchool ? 'Files to look at' : 'Certificates to look at'}
+          label={isSchool ? 'Files to check' : 'Certificates to check'}
           error={errors.documentIds}
         >
           {documents.map(document => (
@@ -98,7 +98,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
         <Field
           name="file"
           label={fileLabel(isSchool, documents.length)}
-          hint={isSchool ? fileHint : `${fileHint} Schools you apply to see it too.`}
+          hint={isSchool ? fileHint : `${fileHint} Schools you apply to can see it too.`}
           error={errors.file}
           required={isSchool && documents.length === 0}
         >
@@ -106,13 +106,13 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
         </Field>
       )}
       <Button type="submit" className="justify-self-start">
-        Ask to be checked
+        Request verification
       </Button>
     </form>
   )
 }
 
-const fileHint = 'A PDF or a picture of at most 5 MB. It is kept with your files here.'
+const fileHint = 'A PDF or photo of up to 5 MB. It is saved with your files.'
 
 function fileLabel(isSchool: boolean, kept: number): string {
   if (kept > 0) return 'Add another file'

@@ -44,8 +44,8 @@ export function RequestPage({ viewer, requests, documents, check, values, refusa
         title={isSchool ? 'Verify your school' : 'Get verified'}
         lead={
           isSchool
-            ? 'Teachers look for the badge before they apply: it says that somebody checked the school.'
-            : 'Schools and parents look for the badge: it says that somebody checked what you say.'
+            ? 'Applicants look for the Verified badge. It shows that we have checked your school.'
+            : 'Schools and parents look for the Verified badge. It shows that we have checked your details.'
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
@@ -58,7 +58,7 @@ export function RequestPage({ viewer, requests, documents, check, values, refusa
               {last && <LastAnswer request={last} />}
               <Card aria-labelledby="ask">
                 <h2 id="ask" className="text-lg">
-                  {requests.length > 0 || viewer.isVerified ? 'Ask again' : 'Ask to be checked'}
+                  {requests.length > 0 || viewer.isVerified ? 'Request a new check' : 'Request verification'}
                 </h2>
                 {isSchool && <MailFact email={viewer.email} />}
                 <RequestForm
@@ -84,7 +84,7 @@ const numberLabels: Partial<Record<Viewer['userType'], string>> = {
   teacher: 'TSC number',
   counselor: 'Licence number',
   career_coach: 'Certification',
-  school: 'Number of the registration certificate',
+  school: 'Registration certificate number',
 }
 
 /** The domain of the owner's address, which administrators consider. */
@@ -94,8 +94,8 @@ function MailFact({ email }: { email: string }) {
   return (
     <p className="mt-1 text-muted wrap-anywhere">
       {mail.isFree
-        ? `Your email address is at ${mail.domain}, where anybody can have one. If your school has a domain of its own, confirm an address there first: `
-        : `We see that your email address is at ${mail.domain}. If that is not the school’s own domain, change it first: `}
+        ? `Your email address is at ${mail.domain}, which anyone can use. If your school has its own domain, change to an address there first: `
+        : `Your email address is at ${mail.domain}. If that is not the school’s own domain, change it first: `}
       <a href={`${paths.settings()}#email`} className="link">
         Account Settings
       </a>
@@ -108,7 +108,7 @@ function StoredFiles({ documents }: { documents: DocumentJson[] }) {
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-lg">
-        Your files here
+        Your files
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
         {documents.map(document => (
@@ -120,14 +120,14 @@ function StoredFiles({ documents }: { documents: DocumentJson[] }) {
                   Remove <span className="sr-only">{document.name}</span>
                 </>
               }
-              keep="Keep it"
+              keep="Cancel"
               variant="outline"
               size="sm"
               name="removal"
               className="mt-2 max-w-60 shrink-0 pl-8 sm:mt-0.5"
             >
               <form method="post" action={paths.removeVerificationFile(document.id)}>
-                <p className="mb-2 text-sm text-muted">Our team can then no longer open it.</p>
+                <p className="mb-2 text-sm text-muted">Our team will no longer be able to open it.</p>
                 <Button type="submit" variant="destructive" size="sm">
                   Remove file
                 </Button>
@@ -151,14 +151,12 @@ function WhatWeCheck({ userType }: { userType: UserType }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
           <li key={index}>{check}</li>
         ))}
-        <li>A person of our team does it, no machine. It costs nothing.</li>
-        <li>
-          The badge then says what was checked and when, and no more. It ends on the day of the next check.
-        </li>
+        <li>A member of our team checks it, free of charge.</li>
+        <li>The badge shows what we checked and when. It expires on the day the next check is due.</li>
         <li>
           {userType === 'school'
-            ? 'Your request and its files are seen by our administrators alone.'
-            : 'Your request is seen by our administrators alone; your files also by schools you apply to, as always.'}{' '}
+            ? 'Only our administrators can see your request and its files.'
+            : 'Only our administrators can see your request. Schools you apply to can also see your files.'}{' '}
           <a href={paths.privacy()} className="link">
             Privacy
           </a>
@@ -168,22 +166,22 @@ function WhatWeCheck({ userType }: { userType: UserType }) {
   )
 }
 
-const certificates = 'The certificates that you choose are read, and compared with your profile.'
+const certificates = 'We read the certificates you choose and compare them with your profile.'
 
 const checks: Partial<Record<UserType, ReactNode[]>> = {
   teacher: [
-    'Your TSC number and name are looked up in the register of the Teachers Service Commission.',
+    'We look up your TSC number and name in the register of the Teachers Service Commission.',
     certificates,
   ],
   counselor: [
-    'Your registration and the licence of this year are looked up with the Counsellors and Psychologists Board.',
+    'We look up your registration and this year’s licence with the Counsellors and Psychologists Board.',
     certificates,
   ],
-  tutor: ['Where you have a TSC number or a licence, it is looked up with who gave it.', certificates],
-  career_coach: ['Your certification is looked up with who gave it, where they offer that.', certificates],
+  tutor: ['If you have a TSC number or a licence, we check it with the issuer.', certificates],
+  career_coach: ['We check your certification with the issuer, if they offer that.', certificates],
   school: [
-    'The number of the registration certificate is looked up with the Ministry of Education or the county office.',
-    'The KRA PIN has to be the one of the school.',
-    'An email address at the school’s own domain helps: it shows that you write for the school.',
+    'We check the registration certificate number with the Ministry of Education or the county office.',
+    'The KRA PIN must be the school’s.',
+    'An email address at the school’s own domain helps to show that you act for the school.',
   ],
 }

@@ -22,10 +22,10 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
   return (
     <Card aria-labelledby="waiting">
       <h2 id="waiting" className="text-lg">
-        Your request is waiting
+        Your request is pending
       </h2>
       <p className="mt-1 text-muted">
-        You sent it on {formatDate(Date.parse(createdAt))}. Our team answers here and by email.
+        Sent on {formatDate(Date.parse(createdAt))}. We’ll answer here and by email.
       </p>
       <dl className="mt-4 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr] [&_dt]:text-muted">
         <dt>{numberLabel}</dt>
@@ -40,7 +40,7 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
           <>
             <dt>Files</dt>
             <dd className="wrap-anywhere">
-              {[...chosen.map(({ name }) => name), gone > 0 && `${gone} not among your files`]
+              {[...chosen.map(({ name }) => name), gone > 0 && `${gone} no longer in your files`]
                 .filter(Boolean)
                 .join(', ')}
             </dd>
@@ -53,11 +53,13 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
           </>
         )}
       </dl>
-      <AskTwice label="Withdraw request" keep="Keep it" variant="outline" className="mt-5">
+      <AskTwice label="Cancel request" keep="Keep request" variant="outline" className="mt-5">
         <form method="post" action={paths.withdrawVerification(id)}>
-          <p className="mb-2 text-sm text-muted">Nobody looks at it then. You may ask again at any time.</p>
+          <p className="mb-2 text-sm text-muted">
+            We will not check it. You can send a new request at any time.
+          </p>
           <Button type="submit" variant="destructive">
-            Withdraw
+            Yes, cancel
           </Button>
         </form>
       </AskTwice>
@@ -70,18 +72,21 @@ export function LastAnswer({ request }: { request: VerificationRequestJson }) {
   const { status, answerNote, answeredAt } = request
   if (status !== 'declined' || !answeredAt) return null
   return (
-    <Notice variant="warning" title={`We could not confirm this on ${formatDate(Date.parse(answeredAt))}`}>
+    <Notice
+      variant="warning"
+      title={`We could not confirm your details on ${formatDate(Date.parse(answeredAt))}`}
+    >
       <p className="whitespace-pre-line wrap-anywhere">{answerNote}</p>
-      <p className="mt-1">You may ask again once that is put right.</p>
+      <p className="mt-1">Once this is corrected, you can send a new request.</p>
     </Notice>
   )
 }
 
 const statusLabels = {
-  waiting: 'Waiting',
+  waiting: 'Pending',
   confirmed: 'Confirmed',
   declined: 'Not confirmed',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Cancelled',
 }
 
 export function EarlierRequests({ requests }: { requests: VerificationRequestJson[] }) {

@@ -43,7 +43,7 @@ export const verificationRoutes = (deps: Deps) => {
     .get('/api/verification-requests', ({ user }) => requestsOf(deps.db.read, user), {
       role,
       response: z.array(verificationRequestJson),
-      detail: { summary: 'My requests to be verified, or those of my school' },
+      detail: { summary: 'List my verification requests, or those of my school' },
     })
     .post(
       '/api/verification-requests',
@@ -55,14 +55,14 @@ export const verificationRoutes = (deps: Deps) => {
         role,
         body: newVerificationRequest,
         response: { 201: verificationRequestJson },
-        detail: { summary: 'Ask to be verified' },
+        detail: { summary: 'Request verification' },
       },
     )
     .delete('/api/verification-requests/:id', ({ user, params }) => withdrawRequest(deps, user, params.id), {
       ...byId,
       role,
       response: verificationRequestJson,
-      detail: { summary: 'Withdraw a request that is not answered yet' },
+      detail: { summary: 'Cancel a pending verification request' },
     })
     .get(
       '/verification',
@@ -107,7 +107,7 @@ export const verificationRoutes = (deps: Deps) => {
       '/verification/:id/withdrawal',
       async ({ user, params }) => {
         await withdrawRequest(deps, user, params.id)
-        return seeOther(paths.verification(), { title: 'Request Withdrawn' })
+        return seeOther(paths.verification(), { title: 'Request cancelled' })
       },
       { ...byId, role },
     )
@@ -116,8 +116,8 @@ export const verificationRoutes = (deps: Deps) => {
       async ({ user, params }) => {
         const { name } = await removeDocument(deps, user, params.id)
         return seeOther(paths.verification(), {
-          title: 'File Removed',
-          description: `${name} is gone for good.`,
+          title: 'File removed',
+          description: `${name} has been deleted.`,
         })
       },
       { ...byId, role },
@@ -126,10 +126,10 @@ export const verificationRoutes = (deps: Deps) => {
 
 const notForParents = {
   title: 'For professionals and schools',
-  description: 'They ask for a badge; families need none.',
+  description: 'Parents do not need a Verified badge.',
 }
 
-const requestSent = { title: 'Request Sent', description: 'Our team will check it and tell you.' }
+const requestSent = { title: 'Request sent', description: 'We’ll check it and let you know.' }
 
 const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get('content-type') ?? '')
 

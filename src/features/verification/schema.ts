@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line, optionalLine } from '#src/domain/fields.ts'
+import { tooLong } from '#src/domain/text.ts'
 import { MAX_DOCUMENTS } from '#src/features/professionals/documents-schema.ts'
 
 export const MAX_NOTE_LENGTH = 1000
@@ -10,11 +11,7 @@ export const optionalProse = (most: number) =>
     z.transform(
       (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value) || null,
     ),
-    z.nullable(
-      z
-        .string('Please write this in words')
-        .check(z.maxLength(most, `Please use at most ${most} characters`)),
-    ),
+    z.nullable(z.string('Please enter text').check(z.maxLength(most, tooLong(most)))),
   )
 
 /** A form sends no value, one text or a list. */
@@ -22,8 +19,8 @@ const documentIds = z.pipe(
   z.transform((value: unknown) => (value ? [...new Set([value].flat())] : [])),
   z
     .array(
-      z.string('Choose among your files').check(z.maxLength(64, 'Choose among your files')),
-      'Choose among your files',
+      z.string('Choose from your files').check(z.maxLength(64, 'Choose from your files')),
+      'Choose from your files',
     )
     .check(z.maxLength(MAX_DOCUMENTS, `Please choose at most ${MAX_DOCUMENTS} files`)),
 )

@@ -14,8 +14,8 @@ export interface Subject {
 /** A professional requests for themselves, an owner for the school. Throws `forbidden` for others. */
 export function requestSubject({ id, userType, schoolId, schoolRole }: User): Subject {
   if (isProfessional({ userType })) return { userId: id, schoolId: null }
-  if (!schoolId) throw forbidden('Only professionals and schools are verified.')
-  if (schoolRole !== 'owner') throw forbidden('Only an owner of your school may ask for this.')
+  if (!schoolId) throw forbidden('Only professionals and schools can be verified.')
+  if (schoolRole !== 'owner') throw forbidden('Only an owner of your school can request this.')
   return { userId: null, schoolId }
 }
 

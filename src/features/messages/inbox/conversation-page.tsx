@@ -63,7 +63,7 @@ function ThreadHead({ about, ...thread }: Thread & Pick<ThreadPageProps, 'about'
   return (
     <header className="mb-4 border-b border-line pb-4">
       {about ? (
-        <BackLink href={about.path}>Back to the applications</BackLink>
+        <BackLink href={about.path}>Back to applications</BackLink>
       ) : (
         <BackLink href={paths.messages()}>Messages</BackLink>
       )}
@@ -79,7 +79,7 @@ function ThreadHead({ about, ...thread }: Thread & Pick<ThreadPageProps, 'about'
           )}
           {schoolId && (
             <a href={paths.school(schoolId)} className={pageLink}>
-              The school and its jobs
+              School and jobs
             </a>
           )}
         </div>

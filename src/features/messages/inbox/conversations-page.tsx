@@ -93,17 +93,17 @@ function NoMessages() {
 }
 
 const toProfessionals = {
-  text: 'Find a professional and write to them. Their answers will be here.',
+  text: 'Find a professional and send them a message. Replies appear here.',
   href: paths.professionals(),
   label: 'Find professionals',
 }
 const toJobs = {
-  text: 'Find a job and write to its school. Their answers will be here.',
+  text: 'Find a job and message the school. Replies appear here.',
   href: paths.jobs(),
   label: 'Find Jobs',
 }
 const toPanel = {
-  text: 'When somebody writes to you, you will find it here.',
+  text: 'Messages to you appear here.',
   href: paths.adminDashboard(),
   label: 'Open the admin panel',
 }

@@ -81,8 +81,8 @@ function Reason({ partner, reason, isAnswer }: ReasonProps) {
 
 const cannotGet = ({ isClosed }: Partner) =>
   isClosed
-    ? 'This account is closed. You can still read what you wrote to each other, but no new message can be sent.'
-    : 'This person cannot get messages at the moment.'
+    ? 'This account is closed. You can read your conversation, but no longer send messages.'
+    : 'You cannot message this person at the moment.'
 
 /** The viewer's way to solve the reason, if there is one. */
 function wayOut(partner: Partner, { message }: DomainError) {
@@ -192,7 +192,7 @@ function KeyHint() {
   return (
     <p data-key-hint className="invisible shrink-0 text-sm text-muted pointer-coarse:sr-only">
       <kbd className="font-sans font-semibold">Ctrl</kbd> +{' '}
-      <kbd className="font-sans font-semibold">Enter</kbd> sends
+      <kbd className="font-sans font-semibold">Enter</kbd> to send
     </p>
   )
 }

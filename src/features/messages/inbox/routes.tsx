@@ -115,7 +115,7 @@ export const inboxRoutes = (deps: Deps) =>
         role: 'anyone',
         detail: {
           summary:
-            'Follow my messages as server-sent events: message, seen and unread, from Last-Event-ID on',
+            'Stream my messages as server-sent events (message, seen, unread), starting after Last-Event-ID',
         },
       },
     )

@@ -29,10 +29,10 @@ export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
   return (
     <Layout
       title="Schools in Kenya"
-      description="Primary and secondary schools, colleges and universities in Kenya that hire here, with their open jobs."
+      description="Find primary schools, secondary schools, colleges and universities in Kenya, and see their open jobs."
       canonicalPath={paths.schools()}
     >
-      <PageHeader title="Schools" lead="Institutions that hire here, with their open jobs." />
+      <PageHeader title="Schools" lead="Schools, colleges and universities, with their open jobs." />
       <SchoolFilterForm filters={filters} />
       <ListHead
         found={`${counted} ${total === 1 ? 'school' : 'schools'} found`}
@@ -50,7 +50,7 @@ export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
             ))}
           </JobList>
           <LoadMore
-            label="Load More Schools"
+            label="Load more schools"
             href={next && schoolsPath(filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
@@ -67,14 +67,14 @@ function NoSchools({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: 
   return isFiltered ? (
     <EmptyState
       title="No schools found"
-      description="Try fewer filters, another word, or a county nearby."
+      description="Try fewer filters, a different word or a nearby county."
       action={<LinkButton href={paths.schools()}>Clear Filters</LinkButton>}
     />
   ) : (
     <EmptyState
       title="No schools yet"
-      description="No school has registered here so far. If you run one, yours could be the first."
-      action={<LinkButton href={paths.register('school')}>Register a School</LinkButton>}
+      description="No school has registered yet. Yours could be the first."
+      action={<LinkButton href={paths.register('school')}>Register a school</LinkButton>}
     />
   )
 }

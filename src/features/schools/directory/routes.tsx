@@ -27,7 +27,11 @@ export const schoolDirectoryRoutes = (deps: Deps) =>
       '/api/schools',
       async ({ query, ...http }) =>
         sendPage(http, await searchSchools(deps.db.read, query, deps.clock.now()), MAX_COUNTED),
-      { query: schoolFilters, response: z.array(schoolJson), detail: { summary: 'Schools, newest first' } },
+      {
+        query: schoolFilters,
+        response: z.array(schoolJson),
+        detail: { summary: 'List schools, newest first' },
+      },
     )
     .get(
       '/schools',
@@ -44,7 +48,7 @@ export const schoolDirectoryRoutes = (deps: Deps) =>
     .get('/api/schools/:id', ({ params }) => readSchool(deps.db.read, params.id, deps.clock.now()), {
       params: anyId,
       response: schoolJson,
-      detail: { summary: 'Public details of a school' },
+      detail: { summary: 'Show a school' },
     })
     .get(
       '/schools/:id',

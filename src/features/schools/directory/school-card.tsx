@@ -42,7 +42,7 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
         </div>
         <div className="no-print flex shrink-0 *:grow @2xl:w-36">
           <LinkButton href={paths.school(id)} variant="outline" size="sm">
-            View School
+            View school
           </LinkButton>
         </div>
       </article>

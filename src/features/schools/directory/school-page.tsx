@@ -52,7 +52,7 @@ export function SchoolPage({
   return (
     <Layout
       title={name}
-      description={`${name}, ${typeLabel(school.institutionType)} in ${schoolPlace(school)}: open jobs.`}
+      description={`${name}, ${typeLabel(school.institutionType)} in ${schoolPlace(school)}. See its open jobs.`}
       canonicalPath={paths.school(school.id)}
     >
       <Breadcrumbs
@@ -74,7 +74,7 @@ export function SchoolPage({
         <NoJobs school={school} />
       ) : (
         <div data-list="jobs">
-          <JobList label={`Open jobs of ${name}`}>
+          <JobList label={`Open jobs at ${name}`}>
             {jobs.rows.map(job => (
               <JobCard key={job.id} job={toJobCard(job)} now={now}>
                 <JobActions job={job} viewer={viewer} hasApplied={applied.has(job.id)} />
@@ -104,7 +104,7 @@ function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolJ
   return (
     <EmptyState
       title="No open jobs"
-      description={`${institutionName} is not hiring right now. Other schools are.`}
+      description={`${institutionName} has no open jobs right now. You can look at jobs in other schools.`}
       level="h3"
       action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
     />
@@ -118,9 +118,9 @@ function Answers({ answered, received, usually }: ResponseRate) {
     <p className="mt-2 flex max-w-xl items-start gap-1.5">
       <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
       <span>
-        Answers {formatCount(answered)} of {formatCount(received)} applications
+        Answered {formatCount(answered)} of {formatCount(received)} applications
         {usually !== null && `, usually within ${days}`}
-        <span className="block text-sm text-muted">Of those sent two weeks to a year ago.</span>
+        <span className="block text-sm text-muted">Applications sent between two weeks and a year ago.</span>
       </span>
     </p>
   )

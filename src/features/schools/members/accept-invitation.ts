@@ -52,7 +52,7 @@ export function readInvitation(read: Reader, token: string, now: number): Invite
 }
 
 const SPENT =
-  'This invitation has expired, was used or was taken back. Ask your school to invite you again, or sign in if you have joined.'
+  'This invitation has expired, or was already used or cancelled. If you have joined, sign in. Otherwise ask your school to invite you again.'
 
 /** Returns a `conflict` if the invited address already has an account. */
 export function joinRefusal(read: Reader, { email }: Pick<Invitation, 'email'>): DomainError | null {
@@ -128,7 +128,7 @@ async function findRecentMember(deps: Deps, token: string, password: string): Pr
 function assertFreePhone(read: Reader, { email }: Invitation, phone: string | null) {
   if (phone && findTakenContact(read, { email, phone }) === 'phone')
     throw invalidFields({
-      phone: takenMessage('phone').replace('Please sign in.', 'Leave it empty, or use another.'),
+      phone: takenMessage('phone').replace('Please sign in.', 'Use a different number, or leave this empty.'),
     })
 }
 
@@ -155,8 +155,8 @@ async function notifyInviter(tx: Tx, deps: Deps, { inviter, school }: Invited, u
   await notify(tx, deps, inviter, {
     kind: 'school',
     subject: `${user.firstName} ${user.lastName} joined ${school.name}`,
-    text: `${user.firstName} ${user.lastName} took up your invitation and is now ${user.schoolRole === 'owner' ? 'an owner' : 'a recruiter'} of ${school.name}.`,
+    text: `${user.firstName} ${user.lastName} accepted your invitation and is now ${user.schoolRole === 'owner' ? 'an owner' : 'a recruiter'} at ${school.name}.`,
     path: paths.people(),
-    action: 'See the people of the school',
+    action: 'See your colleagues',
   })
 }

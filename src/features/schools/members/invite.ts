@@ -75,7 +75,7 @@ export function cancelInvitation({ db }: Pick<Deps, 'db'>, viewer: SchoolViewer,
 function assertIsNew(read: Reader, { id }: School, email: string) {
   const here = and(eq(users.schoolId, id), eq(users.email, email))
   const person = read.select({ id: users.id }).from(users).where(here).get()
-  if (person) throw new DomainError('conflict', 'This person is of your school already.')
+  if (person) throw new DomainError('conflict', 'This person has already joined your school.')
 }
 
 /** The daily limit counts the audit log, so that cancelling an invitation does not make room for another. */
@@ -87,7 +87,10 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
   )
   const open = read.select({ n: count() }).from(invitations).where(isOpen).get()?.n ?? 0
   if (open >= MAX_INVITATIONS)
-    throw new DomainError('conflict', `${MAX_INVITATIONS} invitations wait already. Take one back first.`)
+    throw new DomainError(
+      'conflict',
+      `Your school already has ${MAX_INVITATIONS} open invitations. Cancel one first.`,
+    )
 
   const isToday = and(
     eq(auditLog.targetType, 'school'),
@@ -99,7 +102,7 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
   if (sent >= MAX_INVITATIONS)
     throw new DomainError(
       'limited',
-      `A school sends ${MAX_INVITATIONS} invitations a day. Please go on tomorrow.`,
+      `A school can send ${MAX_INVITATIONS} invitations a day. Please try again tomorrow.`,
     )
 }
 
@@ -112,8 +115,8 @@ async function sendLink(tx: Tx, deps: Deps, school: School, invitation: Invitati
   await enqueue(tx, {
     channel: 'email',
     recipient: invitation.email,
-    subject: `${from} has invited you to ${name}`,
-    body: `Hello,\n\n${from} has invited you to join its team on ${name} as ${roleLabels[invitation.role]}. Open the link to see who invited you.\n\n${buttonTo('See the invitation', deps.env.publicUrl + paths.join(token))}\n\nThe link works once, within ${INVITATION_DAYS} days. If you did not expect this, you can ignore this message.\n\n${name}`,
+    subject: `${from} has invited you to join its team on ${name}`,
+    body: `Hello,\n\n${from} has invited you to join its team on ${name} as ${roleLabels[invitation.role]}. Open the link to see who invited you.\n\n${buttonTo('See the invitation', deps.env.publicUrl + paths.join(token))}\n\nThe link works once and expires in ${INVITATION_DAYS} days. If you did not expect this, you can ignore this email.\n\n${name}`,
   })
 }
 

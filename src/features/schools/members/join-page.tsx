@@ -33,13 +33,13 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
     <Layout title={`Join ${school.name}`} header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl wrap-anywhere md:text-3xl">Join {school.name}</h1>
       <p className="mt-1.5 mb-6 text-muted wrap-anywhere">
-        {host} invites you as {roleLabel} of {school.name}, {school.town}. {schoolRoleTexts[invitation.role]}{' '}
-        The link works until {formatDate(invitation.expiresAt)}.
+        {host} has invited you to join {school.name}, {school.town}, as {roleLabel}.{' '}
+        {schoolRoleTexts[invitation.role]} This link works until {formatDate(invitation.expiresAt)}.
       </p>
       {viewerEmail && (
         <Notice className="mb-6">
-          You are signed in here as <span className="font-semibold wrap-anywhere">{viewerEmail}</span>.
-          Joining makes a new account and signs you out of that one on this browser.
+          You’re signed in as <span className="font-semibold wrap-anywhere">{viewerEmail}</span>. Joining
+          creates a new account and signs you out of that one in this browser.
         </Notice>
       )}
       <Card>
@@ -52,7 +52,7 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
           <p>
             <span className="block font-semibold">Email</span>
             <span className="wrap-anywhere">{invitation.email}</span>
-            <span className="block text-sm text-muted">You sign in with it.</span>
+            <span className="block text-sm text-muted">You’ll sign in with this address.</span>
           </p>
           <input
             type="text"
@@ -117,8 +117,8 @@ export function EmailTakenPage({ invited: { school }, message }: { invited: Invi
     <Layout title={`Join ${school.name}`} header="minimal" width="narrow" robots="noindex">
       <EmptyState
         level="h1"
-        title="This email has an account"
-        description={`${message} An account belongs to one person or one school: to join ${school.name}, ask them to invite you at another address.`}
+        title="This email already has an account"
+        description={`${message} To join ${school.name}, ask the school to invite you at a different address.`}
         action={<LinkButton href={paths.login()}>Sign In</LinkButton>}
       />
     </Layout>

@@ -49,7 +49,7 @@ function MemberActions({ member: { id, role }, name }: { member: ListedMemberJso
     <div className="mt-3 flex flex-wrap items-start gap-2 sm:pl-13">
       <AskTwice
         label={<ActionLabel action={action} name={name} />}
-        keep="Keep the role"
+        keep="Cancel"
         name={`deed-${id}`}
         variant="outline"
         size="sm"
@@ -63,19 +63,19 @@ function MemberActions({ member: { id, role }, name }: { member: ListedMemberJso
         </form>
       </AskTwice>
       <AskTwice
-        label={<ActionLabel action="Take out" name={name} />}
-        keep="Let them stay"
+        label={<ActionLabel action="Remove" name={name} />}
+        keep="Cancel"
         name={`deed-${id}`}
         variant="outline"
         size="sm"
       >
         <form method="post" action={paths.takeOutPerson(id)} className="max-w-sm">
           <p className="mb-2 text-sm text-muted">
-            {name} is signed out at once and told by email; the account is erased in 7 days. Jobs they posted
-            stay yours, their messages go with them.
+            {name} will be signed out now and notified by email. Their account and messages will be deleted in
+            7 days. Jobs they posted stay with your school.
           </p>
           <Button type="submit" variant="destructive" size="sm">
-            <ActionLabel action="Yes, take out" name={name} />
+            <ActionLabel action="Yes, remove" name={name} />
           </Button>
         </form>
       </AskTwice>
@@ -93,7 +93,7 @@ function ActionLabel({ action, name }: { action: string; name: string }) {
 }
 
 function lastSeenLabel(day: string | null, now: number): string {
-  if (!day) return 'Not signed in now'
+  if (!day) return 'Not signed in'
   const ago = timeAgo(startOfDay(day), now)
   return `Last seen ${/^(Today|Yesterday)$/.test(ago) ? ago.toLowerCase() : ago}`
 }

@@ -35,8 +35,8 @@ export function MembersPage({ viewer, isOwner, members, invitations, now, refuse
     <Layout title="People" width="text" robots="noindex">
       <PageHeader
         eyebrow={<BackToPanel />}
-        title={`People of ${viewer.school.name}`}
-        lead={isOwner ? undefined : 'Owners of your school invite colleagues and say who may do what.'}
+        title={`People at ${viewer.school.name}`}
+        lead={isOwner ? undefined : 'Owners of your school can invite colleagues and change their roles.'}
       />
       <ul className={list}>
         {members.map(member => (
@@ -82,7 +82,7 @@ function InvitationItem({ invitation }: { invitation: InvitationJson }) {
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {invitedBy && `Invited by ${invitedBy} · `}
-          {isOpen ? `works until ${day}` : 'works no more'}
+          {isOpen ? `expires on ${day}` : 'no longer valid'}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap gap-2">
@@ -98,7 +98,7 @@ function InvitationItem({ invitation }: { invitation: InvitationJson }) {
         <form method="post" action={paths.takeBackInvitation(id)}>
           <Button type="submit" variant="ghost" size="sm">
             <span>
-              Take back<span className="sr-only"> the invitation of {email}</span>
+              Cancel invitation<span className="sr-only"> to {email}</span>
             </span>
           </Button>
         </form>
@@ -120,12 +120,12 @@ function InviteForm({ refused }: { refused: RefusedInvitation | undefined }) {
         Invite a colleague
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        They get a link by email that works once, within {INVITATION_DAYS} days.
+        We’ll email them a link. It works once and expires in {INVITATION_DAYS} days.
       </p>
       <form method="post" action={paths.people()} noValidate className="grid gap-5">
         <FormErrors errors={errors} />
         {refused && Object.keys(errors).length === 0 && (
-          <Notice variant="danger" role="alert" title="No invitation was sent">
+          <Notice variant="danger" role="alert" title="Invitation not sent">
             {refused.message}
           </Notice>
         )}

@@ -59,7 +59,8 @@ export function removeMember(deps: Deps, viewer: SchoolViewer, personId: string)
   })
 }
 
-const NOT_YOURSELF = 'You cannot take yourself out. To leave, delete your account in Account Settings.'
+const NOT_YOURSELF =
+  'You cannot remove yourself. To leave the school, delete your account in Account Settings.'
 
 /** A person who is leaving no longer counts. */
 function memberOf(read: Reader, { id }: School, personId: string): User {
@@ -77,7 +78,7 @@ function assertAnotherOwner(read: Reader, { id }: School, person: User) {
     accountIsActive(),
   )
   if (read.select({ id: users.id }).from(users).where(others).get()) return
-  throw new DomainError('conflict', 'A school needs an owner. Make somebody else an owner first.')
+  throw new DomainError('conflict', 'A school needs at least one owner. Make a colleague an owner first.')
 }
 
 function auditMember(
@@ -93,10 +94,10 @@ function auditMember(
 async function notifyOfRole(tx: Tx, deps: Deps, person: User, school: School, role: SchoolRole) {
   await notify(tx, deps, person, {
     kind: 'school',
-    subject: `You are now ${role === 'owner' ? 'an owner' : 'a recruiter'} of ${school.name}`,
-    text: `What you may do at ${school.name} has changed. ${schoolRoleTexts[role]}`,
+    subject: `You are now ${role === 'owner' ? 'an owner' : 'a recruiter'} at ${school.name}`,
+    text: `Your role at ${school.name} has changed. ${schoolRoleTexts[role]}`,
     path: paths.people(),
-    action: 'See the people of the school',
+    action: 'See your colleagues',
   })
 }
 
@@ -108,6 +109,6 @@ async function sendRemovalEmail(tx: Tx, deps: Deps, { id, email }: User, at: num
     userId: id,
     recipient: email,
     subject: `You have been removed from your school on ${name}`,
-    body: `Hello,\n\nAn owner of your school has removed you from it on ${name}. Your account for it is closed, and will be erased on ${formatDate(at)}; the jobs you posted stay with the school. You can register again with this address after that day.\n\nIf this is a mistake, ask your school, or write to us before that day: ${supportEmail}\n\n${name}`,
+    body: `Hello,\n\nAn owner has removed you from your school on ${name}. Your account is closed and will be deleted on ${formatDate(at)}. The jobs you posted stay with the school. After that day you can register again with this address.\n\nIf this is a mistake, contact your school, or write to us before that day: ${supportEmail}\n\n${name}`,
   })
 }

@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
-import { schoolRoleNames } from '#src/domain/people/school-roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { byId } from '#src/http/api.ts'
 import { form, formValue, parseForm } from '#src/http/form.ts'
@@ -38,7 +37,7 @@ export const membersRoutes = (deps: Deps) => {
     .get('/api/schools/mine/people', ({ user }) => membersOf(deps.db.read, schoolOf(user).schoolId), {
       role: 'school',
       response: z.array(listedMemberJson),
-      detail: { summary: 'The people of my school' },
+      detail: { summary: 'List the people of my school' },
     })
     .get('/admin/people', ({ page, user }) => page(membersPage(user)), forSchools)
     .patch(
@@ -49,7 +48,7 @@ export const membersRoutes = (deps: Deps) => {
         role: 'school',
         body: roleChange,
         response: memberJson,
-        detail: { summary: 'Make a colleague owner or recruiter, as an owner' },
+        detail: { summary: 'Change the role of a colleague (owners only)' },
       },
     )
     .post(
@@ -57,7 +56,9 @@ export const membersRoutes = (deps: Deps) => {
       ({ user, params, body }) =>
         backToMembers(user, async owner => {
           const member = await changeRole(deps, owner, params.id, parseForm(roleChange, body).role)
-          return { title: `${member.firstName} is now: ${schoolRoleNames[member.role]}` }
+          return {
+            title: `${member.firstName} is now ${member.role === 'owner' ? 'an owner' : 'a recruiter'}`,
+          }
         }),
       { ...byId, ...forSchools },
     )
@@ -65,13 +66,13 @@ export const membersRoutes = (deps: Deps) => {
       '/api/schools/mine/people/:id',
       async ({ user, params }) => {
         await removeMember(deps, ownerOf(user), params.id)
-        return { message: 'This person is no longer of your school.' }
+        return { message: 'This person has been removed from your school.' }
       },
       {
         ...byId,
         role: 'school',
         response: messageJson,
-        detail: { summary: 'Remove a colleague from my school, as an owner' },
+        detail: { summary: 'Remove a colleague from my school (owners only)' },
       },
     )
     .post(
@@ -80,8 +81,8 @@ export const membersRoutes = (deps: Deps) => {
         backToMembers(user, async owner => {
           await removeMember(deps, owner, params.id)
           return {
-            title: 'Taken out',
-            description: 'They are signed out, and their account is erased in 7 days.',
+            title: 'Removed from your school',
+            description: 'They have been signed out. Their account will be deleted in 7 days.',
           }
         }),
       { ...byId, ...forSchools },
@@ -92,7 +93,7 @@ export const membersRoutes = (deps: Deps) => {
       {
         role: 'school',
         response: z.array(invitationJson),
-        detail: { summary: 'Open invitations of my school, as an owner' },
+        detail: { summary: 'List the invitations of my school (owners only)' },
       },
     )
     .post(
@@ -102,7 +103,7 @@ export const membersRoutes = (deps: Deps) => {
         role: 'school',
         body: newInvitation,
         response: { 201: invitationJson },
-        detail: { summary: 'Invite a colleague by email, as an owner' },
+        detail: { summary: 'Invite a colleague by email (owners only)' },
       },
     )
     .post(
@@ -111,7 +112,7 @@ export const membersRoutes = (deps: Deps) => {
         const owner = ownerOf(user)
         return form(body, newInvitation, invitation => invite(deps, owner, invitation), {
           done: ({ email }) =>
-            seeOther(paths.people(), { title: 'Invitation sent', description: `We wrote to ${email}.` }),
+            seeOther(paths.people(), { title: 'Invitation sent', description: `We emailed ${email}.` }),
           again: refused => {
             const values = { email: formValue(body, 'email'), role: formValue(body, 'role') }
             return page(membersPage(user, { ...refused, values }), refused)
@@ -124,13 +125,13 @@ export const membersRoutes = (deps: Deps) => {
       '/api/schools/mine/invitations/:id',
       async ({ user, params }) => {
         await cancelInvitation(deps, ownerOf(user), params.id)
-        return { message: 'The invitation is taken back.' }
+        return { message: 'Invitation cancelled.' }
       },
       {
         ...byId,
         role: 'school',
         response: messageJson,
-        detail: { summary: 'Cancel an invitation, as an owner' },
+        detail: { summary: 'Cancel an invitation (owners only)' },
       },
     )
     .post(
@@ -138,7 +139,7 @@ export const membersRoutes = (deps: Deps) => {
       ({ user, params }) =>
         backToMembers(user, async owner => {
           await cancelInvitation(deps, owner, params.id)
-          return { title: 'Invitation taken back', description: 'Its link opens nothing any more.' }
+          return { title: 'Invitation cancelled', description: 'The link no longer works.' }
         }),
       { ...byId, ...forSchools },
     )
@@ -152,7 +153,7 @@ async function backToMembers(user: Viewer, action: (owner: SchoolViewer) => Prom
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     // A colleague may have done the same first; the list shows the current state.
-    const title = error.kind === 'missing' ? 'Nothing to change: it was done already' : error.message
+    const title = error.kind === 'missing' ? 'This was already done' : error.message
     return seeOther(paths.people(), { title, variant: 'destructive' })
   }
 }

@@ -7,8 +7,8 @@ import { password } from '#src/features/auth/schema.ts'
 
 /** Explains each role to people who choose one. */
 export const schoolRoleTexts: Record<SchoolRole, string> = {
-  owner: 'An owner does that too, pays, invites and takes out colleagues, and changes the school.',
-  recruiter: 'A recruiter posts jobs, answers applications and writes messages.',
+  owner: 'Owners can also pay, invite or remove colleagues, and edit the school.',
+  recruiter: 'Recruiters can post jobs, answer applications and send messages.',
 }
 
 const role = choice(schoolRoles, 'Choose owner or recruiter')
@@ -18,7 +18,7 @@ export type NewInvitation = z.infer<typeof newInvitation>
 
 export const roleChange = z.object({ role })
 
-const BROKEN_LINK = 'This link is not complete. Please copy all of it.'
+const BROKEN_LINK = 'This link is incomplete. Copy all of it and try again.'
 
 /** The account of an invited person, whose email address is in the invitation. */
 export const newColleague = z.object({

@@ -74,14 +74,14 @@ function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analyti
     {
       label: 'Total Users',
       value: formatCount(totalUsers),
-      hint: 'People who applied to you or wrote with you',
+      hint: 'Applicants and people in your messages',
       icon: <Users />,
       href: paths.admin('users'),
     },
     {
       label: 'Active Jobs',
       value: formatCount(activeJobs),
-      hint: 'Open on the list now',
+      hint: 'Open for applications',
       icon: <Briefcase />,
       href: paths.admin('jobs'),
     },
@@ -95,7 +95,7 @@ function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analyti
     {
       label: 'Revenue',
       value: formatKes(revenue),
-      hint: 'What your school has paid on this site',
+      hint: 'Paid by your school on this site',
       icon: <Banknote />,
       href: isPayer ? paths.payments() : undefined,
     },

@@ -32,7 +32,7 @@ export function TableSection<Row extends { id: string }>(props: TableSectionProp
       <Table caption={caption} columns={columns} rows={list.rows} rowKey={row => row.id} />
       {list.next && (
         <p className="mt-3 text-sm text-muted">
-          The newest {list.rows.length} of {formatCount(list.total)}.{' '}
+          Showing the newest {list.rows.length} of {formatCount(list.total)}.{' '}
           {all && (
             <a href={all} className="link">
               See all

@@ -39,7 +39,7 @@ export function ContactsTable({ list, links }: { list: Page<Contact>; links: Per
       caption="Users"
       list={list}
       columns={columns}
-      hint="People who apply to your jobs, or write with you, appear here."
+      hint="People who apply to your jobs or message you appear here."
     />
   )
 }
@@ -74,7 +74,7 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
       caption="Jobs"
       list={list}
       columns={columns}
-      hint="Post your first job: it is on the list at once."
+      hint="Jobs you post appear here."
       all={paths.dashboard()}
       action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
     />
@@ -88,7 +88,7 @@ function JobName({ job }: { job: ListedJob }) {
         {job.title}
       </a>
       {job.holdReason && (
-        <span className="block text-sm font-normal text-muted">It waits for our team: {job.holdReason}</span>
+        <span className="block text-sm font-normal text-muted">Under review: {job.holdReason}</span>
       )}
     </>
   )
@@ -149,7 +149,7 @@ export function MessagesTable({
       caption="Messages"
       list={list}
       columns={columns}
-      hint="What you and others write to each other appears here."
+      hint="Messages your school sends and receives appear here."
       all={paths.messages()}
       action={<LinkButton href={paths.messages()}>Open messages</LinkButton>}
     />
@@ -157,7 +157,7 @@ export function MessagesTable({
 }
 
 function ConversationLink({ contact, to }: { contact: Contact; to: string | null }) {
-  if (!to) return <span className="text-muted">A colleague writes with them</span>
+  if (!to) return <span className="text-muted">In contact with a colleague</span>
   return (
     <a href={to} className={rowLink}>
       Messages<span className="sr-only"> with {nameOf(contact)}</span>
@@ -178,11 +178,11 @@ function Address({ email }: { email: string | null }) {
 /** Email and phone are shown to the same viewers; not everyone has a phone number. */
 function PhoneNumber({ email, phone }: Contact) {
   if (phone) return formatPhone(phone)
-  return email ? <span className="text-muted">Not given</span> : <NotShown />
+  return email ? <span className="text-muted">Not specified</span> : <NotShown />
 }
 
 function NotShown() {
-  return <span className="text-muted">Shown once both have written</span>
+  return <span className="text-muted">Shown once you’ve both sent a message</span>
 }
 
 const messageText = ({ subject, content }: MessageJson) => (subject ? `${subject}: ${content}` : content)

@@ -20,7 +20,7 @@ export const ownSchoolRoutes = (deps: Deps) =>
     .get('/api/schools/mine', ({ user }) => serializeOwnSchool(schoolOf(user).school), {
       role: 'school',
       response: ownSchoolJson,
-      detail: { summary: 'My school as its own people see it' },
+      detail: { summary: 'Show my school' },
     })
     .patch(
       '/api/schools/mine',
@@ -29,7 +29,7 @@ export const ownSchoolRoutes = (deps: Deps) =>
         role: 'school',
         body: schoolChange,
         response: ownSchoolJson,
-        detail: { summary: 'Change what my school says about itself, as an owner' },
+        detail: { summary: 'Edit my school (owners only)' },
       },
     )
     .get('/admin/school', ({ page, user }) => page(<OwnSchoolPage viewer={schoolOf(user)} />), forSchools)
@@ -46,10 +46,10 @@ export const ownSchoolRoutes = (deps: Deps) =>
       forSchools,
     )
 
-const saved = { title: 'School saved', description: 'The changes show from now on.' }
+const saved = { title: 'School saved', description: 'Your changes are now public.' }
 const savedWithoutBadge = {
   title: 'School saved',
-  description: 'The Verified badge is gone until our team has checked the school again.',
+  description: 'The Verified badge is removed until we have checked again.',
 }
 
 function formValues(body: unknown): SchoolValues {

@@ -70,7 +70,8 @@ export function changeSchool(
   })
 }
 
-const CHANGED_MEANWHILE = 'The school was changed meanwhile, perhaps by a colleague. Please load it again.'
+const CHANGED_MEANWHILE =
+  'These details were changed after you opened the page, perhaps by a colleague. Reload the page to see them.'
 
 /** Accepts the registration types and the school's current type. Throws `invalid`. */
 function parseType(text: string, { type }: School): string {
@@ -90,7 +91,7 @@ async function clearBadge(tx: Tx, deps: Pick<Deps, 'clock'>, schoolId: string) {
     tx,
     deps,
     { userId: null, schoolId },
-    { checked: 'Nothing yet: the school changed its name or type', place: 'The school itself' },
+    { checked: 'Nothing yet: the name or type has changed', place: 'The school itself' },
   )
 }
 

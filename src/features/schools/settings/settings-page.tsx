@@ -36,13 +36,13 @@ export function OwnSchoolPage({ viewer, values, refused }: OwnSchoolPageProps) {
         title={school.institutionName}
         lead={
           isOwner
-            ? 'What schools say of themselves shows in the directory and on their own page.'
-            : 'An owner of your school changes this.'
+            ? 'This appears in the directory and on your public page.'
+            : 'Only an owner of your school can edit this.'
         }
         actions={
           !isHidden && (
             <LinkButton href={paths.school(school.id)} variant="outline">
-              See its page
+              View public page
             </LinkButton>
           )
         }
@@ -73,18 +73,18 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         <FormErrors errors={errors} />
         {refused && Object.keys(errors).length === 0 && (
           <Notice variant="danger" role="alert" title={refused.message}>
-            What you typed is below; saving again replaces the other change.
+            What you typed is below. If you save it, it replaces the other change.
           </Notice>
         )}
         {school.isVerified ? (
           <Notice title="Your school is verified">
-            Another name or type takes the Verified badge away until our team has checked the school again.
+            Changing the name or type removes the Verified badge until we have checked again.
           </Notice>
         ) : (
           <Notice title="Your school is not verified yet">
-            Teachers read that beside your jobs.{' '}
+            Applicants see this next to your jobs.{' '}
             <a href={paths.verification()} className="link inline-block py-1">
-              Ask to be verified
+              Request verification
             </a>
           </Notice>
         )}
@@ -112,7 +112,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         <Field
           {...field('departments')}
           label="Subjects or Departments"
-          hint="With commas between them, 30 at most"
+          hint="Separate with commas, up to 30"
         >
           <TextArea {...text('departments')} rows={3} placeholder="Mathematics, Sciences, Boarding" />
         </Field>
@@ -165,7 +165,7 @@ function SchoolDetails({ school }: { school: OwnSchoolJson }) {
         {Object.entries(details).map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm font-semibold text-muted">{name}</dt>
-            <dd className="wrap-anywhere">{value || 'Not said'}</dd>
+            <dd className="wrap-anywhere">{value || 'Not specified'}</dd>
           </div>
         ))}
       </dl>
