@@ -150,7 +150,7 @@ test('an SMS of unknown outcome is never sent again, nor a message whose link or
   const lost = [
     await put(unknownSms),
     await put({ ...failedEmail, body: 'http://localhost:3000/password?token=…' }),
-    await put({ ...unknownSms, status: 'failed', body: 'Elimu: … is your code.' }),
+    await put({ ...unknownSms, status: 'failed', body: '… is your Elimu code.' }),
   ]
 
   const answers = await Promise.all(

@@ -97,7 +97,7 @@ test('a mistake on another tab comes to the front with its message and the curso
   await tab(page, 'Preferences').click()
 
   await save(page).click()
-  await page.getByText('Please enter whole shillings, such as 2000').waitFor()
+  await page.getByText('Enter whole shillings, such as 2000').waitFor()
 
   expect(await field(page, 'hourlyRate').isVisible()).toBe(true)
   expect(await field(page, 'hourlyRate').evaluate(input => input === document.activeElement)).toBe(true)
@@ -241,7 +241,7 @@ test('what is no picture is refused; a large photo is made small before it is se
   const refusal = await page.locator('#photo-error').textContent()
   const photoOfNone = stored()?.profileImageUrl
   await choosePhoto(page, file)
-  await toast(page, 'Your photo is saved.').waitFor()
+  await toast(page, 'Your photo has been saved.').waitFor()
 
   expect(refusal).toEndWith('Please choose an image: JPEG, PNG or WebP.')
   expect(photoOfNone).toBeNull()
@@ -252,7 +252,7 @@ test('what is no picture is refused; a large photo is made small before it is se
   expect(sent).toBeGreaterThan(0)
   expect(sent).toBeLessThan(large.length / 10)
   await page.getByRole('button', { name: 'Remove photo' }).click()
-  await toast(page, 'Your photo is removed.').waitFor()
+  await toast(page, 'Your photo has been removed.').waitFor()
   expect(await photo.count()).toBe(0)
   expect(stored()?.profileImageUrl).toBeNull()
   expectQuiet(page, { except: /422/ })
@@ -299,7 +299,7 @@ test('without script a photo goes as it is, and says nothing of where it was tak
   const styles = await chosen.evaluate(input => getComputedStyle(input).borderTopStyle)
   await chosen.setInputFiles(file)
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await noticeWithoutScript(page, 'Your photo is saved.').waitFor()
+  await noticeWithoutScript(page, 'Your photo has been saved.').waitFor()
 
   const address = stored()?.profileImageUrl ?? ''
   const bytes = await Bun.file(join(dir, 'uploads', address)).bytes()

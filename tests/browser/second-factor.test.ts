@@ -101,7 +101,7 @@ describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnab
     await submit.click()
     await page.locator('#code-error').waitFor()
 
-    expect(await page.locator('#code-error').textContent()).toContain('This code is not right')
+    expect(await page.locator('#code-error').textContent()).toContain('This code is wrong')
     expect(await page.getByLabel('Email or username').inputValue()).toBe('mary')
     if (javaScriptEnabled) expect(await page.locator('[name=password]').inputValue()).toBe(password)
     expectQuiet(page, { except: /401/ })

@@ -87,7 +87,7 @@ test('without script: find a professional, a school and its jobs, and read a gui
   await page.getByText('More filters').click()
   await page.getByLabel('Subject', { exact: true }).fill('mathematics')
   await page.getByLabel('Verified only').check()
-  await page.getByRole('button', { name: 'Show Professionals' }).click()
+  await page.getByRole('button', { name: 'Show professionals' }).click()
   expect(await titles(page)).toEqual(['Grace Nyambura'])
   await page.getByRole('link', { name: 'View Profile' }).click()
   expect(await page.locator('h1').textContent()).toBe('Grace Nyambura')

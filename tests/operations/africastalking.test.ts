@@ -166,7 +166,7 @@ test('a notification due at night waits until 7 am, an SMS that the user request
   const gateway = smsGateway()
   outbox.deps.clock.advance(untilKenyan(21))
   await outbox.put({ ...text, kind: 'notice', body: 'A school accepted you.' })
-  await outbox.put({ ...text, body: '123456 is your code' })
+  await outbox.put({ ...text, body: '123456 is your Elimu code' })
 
   await deliverDue(outbox.deps, transportsTo(gateway.variables))
   const atNight = outbox.rows()

@@ -109,7 +109,7 @@ test('pressing twice publishes one review', async () => {
   await page.getByLabel('5 stars, Excellent').check()
   await page.getByLabel('Your review').fill(words)
   await page.getByRole('button', { name: 'Publish review' }).dblclick()
-  await page.getByText('Review Published', { exact: true }).waitFor()
+  await page.getByText('Review published', { exact: true }).waitFor()
 
   expect(site.stored()).toHaveLength(1)
   expectQuiet(page)

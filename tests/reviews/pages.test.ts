@@ -41,7 +41,7 @@ test('the form publishes a review without JavaScript', async () => {
   const sent = await submit(parent, { rating: '4', text: words })
 
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}#reviews`])
-  expect(toastOf(sent)?.title).toBe('Review Published')
+  expect(toastOf(sent)?.title).toBe('Review published')
   expect(stored()).toMatchObject([{ rating: 4, text: words, reviewerId: parent.id }])
   const page = await open()
   expect(mainTextOf(page)).toContain(words)
@@ -102,7 +102,7 @@ test('professionals read and reply to their reviews under their own heading', as
   expect(own).toContain('Publish reply')
   expect(own).toContain(`href="/report?review=${body.id}"`)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}#reviews`])
-  expect(toastOf(sent)?.title).toBe('Answer Published')
+  expect(toastOf(sent)?.title).toBe('Reply published')
   expect(stored()).toMatchObject([{ reply: 'Asante sana!' }])
   expect(mainTextOf(after)).toContain('Brian replied Asante sana!')
   expect(after).not.toContain('Publish reply')

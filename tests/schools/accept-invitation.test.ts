@@ -117,12 +117,8 @@ test.each([
   ['position', 'x'.repeat(101), 'Use at most 100 characters'],
   ['phone', '12345', 'Please enter a valid Kenyan phone number (e.g., 0712345678)'],
   ['password', 'short', 'Use at least 8 characters'],
-  ['password', 'password1', 'This password is one of the most common ones. Please choose another.'],
-  [
-    'password',
-    'otieno@example.test',
-    'Please do not use your email address or phone number as your password.',
-  ],
+  ['password', 'password1', 'This password is too common. Choose another one.'],
+  ['password', 'otieno@example.test', 'Don’t use your email address or phone number as your password.'],
 ])(
   '%s that cannot be is refused with a message, and the form keeps the rest: %p',
   async (field, value, message) => {

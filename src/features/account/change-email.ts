@@ -27,7 +27,7 @@ const HOUR = 3_600_000
 export async function changeEmail(deps: Deps, user: User, change: { email: string; password: string }) {
   const { email } = change
   await assertOwnPassword(deps, user, { password: change.password })
-  if (email === user.email) throw invalidFields({ email: 'This is your email address already.' })
+  if (email === user.email) throw invalidFields({ email: 'This is already your email address.' })
 
   await deps.db.write(async tx => {
     deps.limiter.take(`email-change:${user.id}`, 5, HOUR)
@@ -53,7 +53,7 @@ export const EMAIL_CHANGE_REQUESTED =
 /** Sends the link again that confirms the address of an account, or its new address. Throws `conflict`, `limited`. */
 export async function confirmEmailAgain(deps: Deps, user: User) {
   const address = addressToConfirm(deps.db.read, user)
-  if (!address) throw new DomainError('conflict', 'Your email address is confirmed already.')
+  if (!address) throw new DomainError('conflict', 'Your email address is already confirmed.')
 
   deps.limiter.take(`email-again:${user.id}`, 3, HOUR)
   await deps.db.write(tx => assertSent(sendEmailConfirmation(tx, deps, user, address)))
@@ -87,7 +87,7 @@ export async function confirmEmail(deps: Deps, token: string, viewer: Viewer | n
     const email = user.pendingEmail ?? user.email
     const holder = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
     if (holder && holder.id !== id) {
-      throw new DomainError('conflict', 'Another account uses this email address by now.')
+      throw new DomainError('conflict', 'Another account now uses this email address.')
     }
     if (email !== user.email) await sendSecurityNotification(tx, deps, user, EMAIL_CHANGED, true)
     await tx.update(users).set({ email, pendingEmail: null, confirmedAt: now }).where(eq(users.id, id))
@@ -108,4 +108,4 @@ export const linkOwner = (read: Reader, token: string, now: number): User =>
 export const canConfirm = ({ id, passwordHash }: User, viewer: Viewer | null) =>
   passwordHash === null || viewer?.id === id
 
-const EMAIL_CHANGED = 'The email address of your account was changed.'
+const EMAIL_CHANGED = 'The email address on your account was changed.'

@@ -31,7 +31,7 @@ export async function changePhone(deps: Deps, user: User, change: { phone: strin
   const { phone } = change
   await assertOwnPassword(deps, user, { password: change.password })
   if (phone === user.phone && user.phoneLinksFrom !== null)
-    throw invalidFields({ phone: 'This is your phone number already.' })
+    throw invalidFields({ phone: 'This is already your phone number.' })
 
   await deps.db.write(async tx => {
     deps.limiter.consumeAll([
@@ -75,7 +75,7 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
     throw spentCode()
   }
   if (!sameHash(sent.hash, hashOfCode(user, phone, code, sent.createdAt))) {
-    throw invalidFields({ code: 'This is not the code that we sent you.' })
+    throw invalidFields({ code: 'That’s not the code we sent you.' })
   }
 
   await db.write(async tx => {
@@ -92,11 +92,11 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
   })
 }
 
-export const PHONE_CHANGED = 'The phone number of your account was changed.'
+export const PHONE_CHANGED = 'The phone number on your account was changed.'
 const PHONE_CONFIRMED =
-  'The phone number of your account was confirmed. From tomorrow it can reset your password.'
+  'The phone number on your account was confirmed. In 24 hours it can reset your password.'
 
-const spentCode = () => invalidFields({ code: 'This code is no longer good. Please ask for a new one.' })
+const spentCode = () => invalidFields({ code: 'This code no longer works. Request a new one.' })
 
 /** Cancels the change to another phone number. */
 export async function cancelPhoneChange({ db, clock }: Deps, user: User) {
@@ -117,7 +117,7 @@ async function sendCode(tx: Tx, deps: Deps, user: User, phone: string) {
     expiresAt: createdAt + CODE_LIFETIME,
     createdAt,
   })
-  const body = `${deps.site().name}: ${code} is your code. It works for 10 minutes. Tell it to nobody.`
+  const body = `${code} is your ${deps.site().name} code. It expires in 10 minutes. Don't share it.`
   await enqueue(tx, { channel: 'sms', userId: user.id, recipient: phone, body })
 }
 

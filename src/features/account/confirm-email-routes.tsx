@@ -87,9 +87,9 @@ export function ConfirmEmailPage({ token, visitor }: Props) {
 }
 
 const leads = {
-  owner: 'Once it is confirmed, you can write messages and post, and we can reach you.',
+  owner: 'You need a confirmed address to send messages and post, and so that we can reach you.',
   strangerToRegistered:
-    'Please sign in to the account that was made with this address. If you do not know its password, choose a new one: the account is then yours alone. If you did not register, you can ignore our email.',
+    'Sign in to the account that was created with this address. If you don’t know its password, choose a new one: only you will then have access. If you did not register, ignore our email.',
   strangerToChanged:
-    'Please sign in to your account to confirm its new address. If you did not ask for this change, you can ignore our email: nothing will change.',
+    'Sign in to your account to confirm its new address. If you did not ask for this change, ignore our email and nothing will change.',
 }

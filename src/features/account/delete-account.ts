@@ -51,7 +51,10 @@ export async function restoreAccount(tx: Tx, user: User, now: number): Promise<v
 async function assertAnotherAdministrator(tx: Tx, { id }: User) {
   const others = and(eq(users.userType, 'admin'), ne(users.id, id), accountIsActive())
   if ((await tx.$count(users, others)) > 0) return
-  throw new DomainError('conflict', 'You are the only administrator. Make another one before you leave.')
+  throw new DomainError(
+    'conflict',
+    'You are the only administrator. Create another one before you delete your account.',
+  )
 }
 
 /** The address may be a stranger's, so the email names neither person nor school (RULINGS.md section 10). */
@@ -63,8 +66,8 @@ async function makeOwner(tx: Tx, deps: Deps, heir: User) {
     channel: 'email',
     userId: heir.id,
     recipient: heir.email,
-    subject: `You now run your school on ${name}`,
-    body: `Hello,\n\nThe last owner of your school has left ${name}. You have been there longest, so you are its owner from now on: its jobs, its applications and its subscription stay as they are.\n\n${deps.env.publicUrl}\n\n${name}`,
+    subject: `You are now the owner of your school on ${name}`,
+    body: `Hello,\n\nThe previous owner of your school has left ${name}. You have been there the longest, so you are now its owner. Its jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
   })
 }
 
@@ -75,8 +78,8 @@ async function sendFarewell(tx: Tx, deps: Deps, { id, email }: User, erasedAt: n
     channel: 'email',
     userId: id,
     recipient: email,
-    subject: `Your account at ${name} is closed`,
-    body: `Hello,\n\nAs you asked, your account is closed: nobody sees you any more, and on ${day} everything is erased.\n\nIf you change your mind, or if it was not you, just sign in before that day and all is as it was.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for having been here. Questions: ${supportEmail}\n\n${name}`,
+    subject: `Your ${name} account is closed`,
+    body: `Hello,\n\nAs you asked, we have closed your ${name} account. Your data will be deleted on ${day}.\n\nChanged your mind, or was this not you? Sign in before that day and your account will be restored.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for using ${name}. If you have questions, write to ${supportEmail}.\n\n${name}`,
   })
 }
 

@@ -11,9 +11,9 @@ export const phoneChange = z.object({ phone: kenyanPhone, password })
 
 /** The code of an SMS; spaces and dashes in it are ignored. */
 export const phoneCode = z.object({
-  code: z.string('Please enter the code of the SMS').check(
+  code: z.string('Enter the code from the SMS').check(
     z.overwrite(text => text.replace(/[\s-]/g, '')),
-    z.regex(/^\d{6}$/, 'The code of the SMS has 6 digits'),
+    z.regex(/^\d{6}$/, 'The code has 6 digits'),
   ),
 })
 

@@ -22,14 +22,14 @@ export async function sendSecurityNotification(
   if (receivesMail(user) && hasProvenAddress(tx, user.id)) {
     const button = buttonTo('Choose a new password', deps.env.publicUrl + paths.forgotPassword())
     const help = isOldAddress
-      ? `If it was not, write to us at ${supportEmail} at once.`
-      : `If it was not, choose a new password now and write to us at ${supportEmail}.\n\n${button}`
+      ? `If not, write to us at ${supportEmail} immediately.`
+      : `If not, choose a new password now and write to us at ${supportEmail}.\n\n${button}`
     await enqueue(tx, {
       channel: 'email',
       userId: user.id,
       recipient: user.email,
       subject: `A change to your ${name} account`,
-      body: `Hello,\n\n${what}\n\nIf this was you, you do not need to do anything. ${help}\n\n${name}`,
+      body: `Hello,\n\n${what}\n\nIf this was you, there is nothing to do. ${help}\n\n${name}`,
     })
   }
   if (user.phone && user.phoneLinksFrom !== null) {

@@ -102,7 +102,7 @@ export function OwnPassword({ action, error }: { action: string; error: string |
       name="password"
       id={`${action}-password`}
       label="Your password"
-      hint="So that nobody else does this while your phone lies about."
+      hint="This keeps your account safe if someone else picks up your phone."
       error={error}
       required
     >

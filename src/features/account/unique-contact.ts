@@ -15,7 +15,7 @@ type Contact = keyof typeof names
 export function assertUniqueContact(read: Reader, { id }: User, contact: Contact, value: string) {
   const isTaken = and(eq(users[contact], value), ne(users.id, id))
   if (read.select({ id: users.id }).from(users).where(isTaken).get()) {
-    throw new DomainError('conflict', `Another account uses this ${names[contact]}.`)
+    throw new DomainError('conflict', `Another account already uses this ${names[contact]}.`)
   }
 }
 
@@ -36,7 +36,7 @@ export async function removeUnprovenPhone(tx: Tx, deps: Deps, person: Pick<User,
 const phoneRemoved = {
   kind: 'decision' as const,
   subject: 'Please add your phone number',
-  text: 'We removed the phone number from this account because nobody had confirmed it. Please add yours in Account Settings.',
+  text: 'We removed the phone number from your account because it was never confirmed. Add your number in Account Settings.',
   path: `${paths.settings()}#phone`,
   action: 'Account Settings',
 }

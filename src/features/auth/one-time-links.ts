@@ -35,7 +35,7 @@ export async function sendPasswordLink(
     channel: 'email',
     userId: user.id,
     recipient: user.email,
-    subject: `${texts.subject} ${name}`,
+    subject: texts.subject(name),
     body: `Hello,\n\n${paid ? `${thanksFor(paid)} ` : ''}${texts.reason}\n\n${buttonTo(texts.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${texts.otherwise}\n\n${name}`,
   })
   const isPhoneProven = user.phoneLinksFrom !== null && user.phoneLinksFrom <= deps.clock.now()
@@ -69,7 +69,7 @@ export async function sendEmailConfirmation(
     userId: user.id,
     recipient: email,
     subject: `Confirm your email address for ${name}`,
-    body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not ask for it, you can ignore this message.\n\n${name}`,
+    body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not request it, ignore this email.\n\n${name}`,
   })
   return true
 }
@@ -87,7 +87,7 @@ export function readLink(read: Reader, token: string, purposes: Purpose[], now: 
     .where(and(eq(oneTimeTokens.hash, hashOf(token)), inArray(oneTimeTokens.purpose, purposes)))
     .get()
   if (!row || row.usedAt !== null || row.expiresAt <= now) {
-    throw new DomainError('invalid', 'This link has expired or was already used. Please ask for a new one.', {
+    throw new DomainError('invalid', 'This link has expired or was already used. Request a new one.', {
       token: 'This link has expired or was already used.',
     })
   }
@@ -121,18 +121,18 @@ async function newToken(tx: Tx, { clock }: Deps, userId: string, purpose: Purpos
 
 const passwordTexts = {
   registration: {
-    subject: 'Create your password for',
-    reason: 'Your account is ready. Please create your password.',
+    subject: (site: string) => `Your ${site} account is ready`,
+    reason: 'Your account is ready. Create your password to sign in.',
     action: 'Create your password',
     short: 'your account is ready. Create your password',
     otherwise: '',
   },
   forgotten: {
-    subject: 'Your password for',
-    reason: 'Please choose a new password.',
+    subject: (site: string) => `Choose a new ${site} password`,
+    reason: 'We received a request for a new password for your account.',
     action: 'Choose a new password',
     short: 'choose a new password',
-    otherwise: ' If you did not ask for it, you can ignore this message: your password stays as it is.',
+    otherwise: ' If you did not request it, ignore this email and your password will not change.',
   },
 }
 

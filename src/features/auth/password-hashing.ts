@@ -30,11 +30,11 @@ export function createPasswords(cost = leastCost): Passwords {
 export function assertStrongPassword(password: string, own: (string | null)[] = []) {
   const text = password.normalize('NFC').toLowerCase()
   if (common.has(text)) {
-    throw invalidFields({ password: 'This password is one of the most common ones. Please choose another.' })
+    throw invalidFields({ password: 'This password is too common. Choose another one.' })
   }
   if (own.includes(text)) {
     throw invalidFields({
-      password: 'Please do not use your email address or phone number as your password.',
+      password: 'Don’t use your email address or phone number as your password.',
     })
   }
 }

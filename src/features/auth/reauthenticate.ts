@@ -35,7 +35,7 @@ export async function assertOwnPassword(deps: Deps, user: User, given: Record<st
   try {
     limiter.take(key, 10, QUARTER_HOUR)
     if (!(await passwords.isRight(password, user.passwordHash)))
-      throw invalidFields({ [field]: 'This is not your present password.' })
+      throw invalidFields({ [field]: 'That’s not your current password.' })
   } catch (error) {
     if (user.userType === 'admin') auditFailedSignIn(deps, user, error)
     throw error
@@ -47,5 +47,5 @@ export async function assertOwnPassword(deps: Deps, user: User, given: Record<st
 export function withSamePassword(tx: Tx, { id, passwordHash }: User): User {
   const user = userById(tx, id)
   if (user.passwordHash === passwordHash) return user
-  throw new DomainError('conflict', 'Your password was changed meanwhile. Please sign in again.')
+  throw new DomainError('conflict', 'Your password has been changed. Please sign in again.')
 }

@@ -26,7 +26,7 @@ export const passwordInput = (message: string) =>
 
 /** The code of a second factor: of the app, or a recovery code. */
 const codeInput = z.nullish(
-  z.string('Please enter the code').check(z.maxLength(100, 'This is no code of ours: it is too long')),
+  z.string('Please enter the code').check(z.maxLength(100, 'This code is too long')),
 )
 
 export const login = z.object({
@@ -65,25 +65,25 @@ export const forgottenPassword = z.object({
   email: signInName('Please enter your email, username or phone number'),
 })
 
-const spoiltLink = 'This link is not complete. Please copy all of it.'
+const spoiltLink = 'This link is incomplete. Copy all of it and try again.'
 
 export const passwordChoice = z.object({
   password,
   code: codeInput,
   token: z.nullish(z.string(spoiltLink).check(z.maxLength(200, spoiltLink))),
   currentPassword: z.nullish(
-    z.string('Please enter your present password').check(z.maxLength(1000, 'This password is too long')),
+    z.string('Please enter your current password').check(z.maxLength(1000, 'This password is too long')),
   ),
 })
 
 export const newAdministrator = z.object({
   username: z
-    .string('Please give a username')
+    .string('Please enter a username')
     .check(
       z.overwrite(toEmail),
       z.regex(
         /^(?=.*[a-z])[a-z0-9][a-z0-9._-]{1,39}$/,
-        'Use 2 to 40 letters, digits, dots or dashes, with a letter among them',
+        'Use 2 to 40 letters, digits, dots or dashes, with at least one letter',
       ),
     ),
   password,

@@ -69,7 +69,7 @@ const idOf = (sid: string) => hashOf(`device ${sid}`).slice(0, 32)
 export function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (!system) return browser ?? 'A browser we do not know'
+  if (!system) return browser ?? 'Unknown browser'
   return `${browser ?? 'A browser'} on ${system}`
 }
 

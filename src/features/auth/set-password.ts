@@ -79,7 +79,7 @@ export async function choosePassword(
   })
 }
 
-const PASSWORD_CHANGED = 'The password of your account was changed.'
+const PASSWORD_CHANGED = 'The password for your account was changed.'
 
 /**
  * The owner of an address has chosen the password of an account, in another browser than the one that registered it. Somebody else

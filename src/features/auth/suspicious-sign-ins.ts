@@ -24,11 +24,11 @@ export function suspiciousSignIns(read: Reader, now: number): SecurityWarning[] 
   const stopped = stoppedAtCode(read, now)
   const warnings: SecurityWarning[] = []
   if (stopped > 0) {
-    const text = `An administrator’s password was given, and the code did not follow, ${times(stopped)} in the last 24 hours`
+    const text = `An administrator’s password was entered without the code that must follow, ${times(stopped)} in the last 24 hours`
     warnings.push({ action: 'admin.code-asked', text })
   }
   if (refused >= MIN_REFUSALS) {
-    const text = `${formatCount(refused)} sign-ins to the panel were refused in the last 24 hours`
+    const text = `${formatCount(refused)} failed sign-ins to the panel in the last 24 hours`
     warnings.push({ action: 'admin.refused', text })
   }
   return warnings

@@ -43,8 +43,8 @@ export async function verifySecondFactor(
   }
 }
 
-const codeMissing = 'Please enter the code that your authenticator app shows.'
-const codeWrong = 'This code is not right, or was used already. Please wait for the next one.'
+const codeMissing = 'Enter the code from your authenticator app.'
+const codeWrong = 'This code is wrong or was already used. Wait for the next one.'
 
 /** No code works twice: the next one must be later. */
 async function consumeCode(tx: Tx, factor: SecondFactor, digits: string, now: number): Promise<boolean> {

@@ -40,27 +40,26 @@ export const retention: Retention[] = [
   {
     table: 'Accounts',
     of: ['users', 'userLists'],
-    keeps:
-      'until you delete yours; then erased after 7 days, or once a report that a child may be at risk is decided',
+    keeps: 'until 7 days after you delete yours, or longer while a report about a child at risk is open',
     remove: eraseDeletedUsers,
   },
-  { table: 'Schools', of: ['schools'], keeps: 'until the account of the last of their people is erased' },
+  { table: 'Schools', of: ['schools'], keeps: 'until the account of their last user is deleted' },
   {
-    table: 'Signed-in browsers',
+    table: 'Signed-in devices',
     of: ['sessions'],
-    keeps: 'until they sign out or the session ends',
+    keeps: 'until you sign out or the session ends',
     remove: removeAfter(0, sessions.sid, sessions.expire),
   },
   {
-    table: 'Links and codes sent once',
+    table: 'One-time links and codes',
     of: ['oneTimeTokens'],
-    keeps: 'until a day after they end',
+    keeps: 'until a day after they expire',
     remove: removeAfter(DAY, oneTimeTokens.hash, oneTimeTokens.expiresAt),
   },
   {
     table: 'Invitations to a school',
     of: ['invitations'],
-    keeps: 'until taken up, or 30 days after they end',
+    keeps: 'until accepted, or 30 days after they expire',
     remove: removeAfter(30 * DAY, invitations.id, invitations.expiresAt),
   },
   {
@@ -75,16 +74,16 @@ export const retention: Retention[] = [
     remove: removeAfter(2 * YEAR, jobs.id, jobs.closedAt),
   },
   {
-    table: 'Applications, with what schools noted about them',
+    table: 'Applications, and schools’ notes on them',
     of: ['applications', 'applicationNotes'],
     keeps: '1 year after their last change, or until withdrawn',
     remove: removeAfter(YEAR, applications.id, applications.updatedAt),
   },
-  { table: 'Jobs you saved', of: ['savedJobs'], keeps: 'until you take them away, or as long as the job' },
+  { table: 'Jobs you saved', of: ['savedJobs'], keeps: 'until you remove them, or as long as the job' },
   {
     table: 'Job alerts',
     of: ['jobAlerts'],
-    keeps: 'until you cancel them; 7 days where they are never confirmed',
+    keeps: 'until you cancel them; 7 days if they are never confirmed',
     remove: batchDelete(
       jobAlerts.id,
       now => sql`${jobAlerts.confirmedAt} is null and ${jobAlerts.createdAt} < ${now - 7 * DAY}`,
@@ -96,9 +95,13 @@ export const retention: Retention[] = [
     keeps: '2 years',
     remove: removeAfter(2 * YEAR, messages.id, messages.createdAt),
   },
-  { table: 'Whom you block', of: ['blocks'], keeps: 'until you unblock them, or one of you leaves' },
   {
-    table: 'Complaints about people, jobs and reviews',
+    table: 'People you block',
+    of: ['blocks'],
+    keeps: 'until you unblock them, or one of you deletes their account',
+  },
+  {
+    table: 'Reports about people, jobs and reviews',
     of: ['reports'],
     keeps: '2 years',
     remove: removeAfter(2 * YEAR, reports.id, reports.createdAt),
@@ -121,18 +124,18 @@ export const retention: Retention[] = [
     remove: removeAfter(YEAR, aiChats.id, aiChats.updatedAt),
   },
   {
-    table: 'That you agreed to a language model',
+    table: 'Your consent to a language model',
     of: ['modelConsents'],
-    keeps: 'until you take it back, or as long as your account',
+    keeps: 'until you withdraw it, or as long as your account',
   },
   {
-    table: 'Registrations nobody paid for, with their number',
+    table: 'Unpaid registrations, with their phone number',
     of: ['payments'],
     keeps: '30 days',
     remove: clearOldDrafts,
   },
   {
-    table: 'Which browser paid, which may choose the password',
+    table: 'The browser that paid, which may create the password',
     of: ['payments'],
     keeps: '72 hours after the payment',
     remove: clearBrowsers,
@@ -140,12 +143,11 @@ export const retention: Retention[] = [
   {
     table: 'Payments',
     of: ['payments'],
-    keeps:
-      '7 years, as company law asks of accounts; without your name and number once your account is erased',
+    keeps: '7 years, as company law requires; without your name and number once your account is deleted',
     remove: removeAfter(7 * YEAR, payments.id, payments.createdAt),
   },
   {
-    table: 'What the payment gateway told us',
+    table: 'Messages from the payment gateway',
     of: ['paymentCallbacks'],
     keeps: '1 year',
     remove: removeAfter(YEAR, paymentCallbacks.id, paymentCallbacks.receivedAt),
@@ -157,7 +159,7 @@ export const retention: Retention[] = [
     remove: removeAfter(90 * DAY, outbox.id, outbox.createdAt),
   },
   {
-    table: 'Who looked at a profile',
+    table: 'Profile views',
     of: ['profileViews'],
     keeps: '90 days',
     remove: batchDelete(profileViews.day, now => lt(profileViews.day, dayInKenya(now - 90 * DAY))),
@@ -167,11 +169,11 @@ export const retention: Retention[] = [
     of: ['verifications', 'verificationRequests', 'reviews'],
     keeps: 'as long as the account they are about',
   },
-  { table: 'Log of administrators’ deeds', of: ['auditLog'], keeps: 'at least 7 years; it holds no names' },
+  { table: 'Admin activity log', of: ['auditLog'], keeps: 'at least 7 years, without names' },
   {
     table: 'Settings of the site and their changes',
     of: ['settings', 'settingChanges'],
-    keeps: 'for good; who was named for safeguarding, 1 year after that changed',
+    keeps: 'permanently; a former safeguarding contact, for 1 year',
     remove: batchDelete(
       settingChanges.id,
       now => sql`${settingChanges.key} like 'safeguarding.%' and ${settingChanges.changedAt} < ${now - YEAR}`,

@@ -8,5 +8,5 @@ export const documentKindNames: Record<DocumentKind, string> = { cv: 'CV', certi
 
 /** The fields of the form beside the file. */
 export const documentFields = z.object({
-  kind: z.enum(documentKinds, 'Choose what this is: a CV or a certificate'),
+  kind: z.enum(documentKinds, 'Choose CV or certificate'),
 })

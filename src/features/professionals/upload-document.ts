@@ -75,7 +75,7 @@ const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').replace(/^[.\s]+|\
 function assertRoom(read: Reader, userId: string) {
   const own = read.select({ id: documents.id }).from(documents).where(eq(documents.userId, userId)).all()
   if (own.length < MAX_DOCUMENTS) return
-  throw new DomainError('conflict', `You have ${MAX_DOCUMENTS} files here. Remove one to add another.`)
+  throw new DomainError('conflict', `You can have at most ${MAX_DOCUMENTS} files. Remove one to add another.`)
 }
 
 /** Compares the content, because a corrected file often has the same length. */
@@ -114,7 +114,7 @@ const MAX_POINTS = 2400
  */
 async function sanitizeDocument(bytes: Uint8Array<ArrayBuffer>): Promise<Content> {
   const kind = kindOf(bytes)
-  if (kind === null) throw refused('Please choose a PDF or a picture: JPEG, PNG or WebP.')
+  if (kind === null) throw refused('Choose a PDF, JPEG, PNG or WebP file.')
   if (kind !== 'pdf')
     return {
       bytes: await reencodeImage(bytes, MAX_POINTS, 'file'),
@@ -132,11 +132,11 @@ function assertPlainPdf(bytes: Uint8Array) {
   const start = text.subarray(0, 8).toString('latin1')
   const end = text.subarray(-2048).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(start) || !/startxref\s+\d+\s+%%EOF/.test(end))
-    throw refused('This PDF is not whole. Please save it again, or send a picture of it.')
+    throw refused('This PDF is incomplete or damaged. Save it again, or upload a photo of it.')
   const plain = withoutCodes(text)
   if (acting.some(name => plain.includes(name)))
     throw refused(
-      'This PDF holds a program or another file. Please print it to a new PDF, or send a picture.',
+      'This PDF contains a script or another file. Print it to a new PDF, or upload a photo of it.',
     )
 }
 

@@ -18,13 +18,13 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
         <h2 className="text-lg">Not verified yet</h2>
         <p className="mt-1 text-muted">
           {isOwn
-            ? 'Our team has not checked your profile. Visitors read here that they should ask for certificates.'
-            : 'Our team has not checked this profile. Ask for certificates before you decide.'}
+            ? 'We haven’t checked your profile yet. Visitors are advised to ask you for certificates.'
+            : 'We haven’t checked this profile yet. Ask for certificates before you decide.'}
         </p>
         {isOwn && (
           <p className="mt-1">
             <a href={paths.verification()} className="link inline-block py-2">
-              Ask to be verified
+              Request verification
             </a>
           </p>
         )}
@@ -39,7 +39,7 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
       {verification ? (
         <Facts verification={verification} />
       ) : (
-        <p className="mt-1 text-muted">An administrator of this site confirmed this profile.</p>
+        <p className="mt-1 text-muted">An administrator confirmed this profile.</p>
       )}
     </Card>
   )

@@ -87,7 +87,7 @@ const work: Partial<Record<UserType, ProfileField[]>> = {
   admin: ['position', 'experience', 'qualifications'],
 }
 
-const eachOnce = 'Press Enter or a comma after each, 20 at most'
+const eachOnce = 'Separate with commas, 20 at most'
 
 const looks: Record<ProfileField, ProfileFieldLook> = {
   firstName: { ...formField('teacher', 'firstName'), isRequired: true },
@@ -95,23 +95,23 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   email: {
     ...formField('teacher', 'email'),
     isRequired: true,
-    hint: 'A new one counts once you have confirmed it',
+    hint: 'We’ll send a link to confirm a new address',
   },
   phone: {
     ...formField('teacher', 'phone'),
     isRequired: true,
-    hint: 'For signing in and for SMS; not shown on your profile',
+    hint: 'For signing in and SMS. Not shown on your profile.',
   },
   currentPassword: {
     label: 'Your password',
     kind: 'password',
-    hint: 'Only needed to change your email address or phone number',
+    hint: 'Only needed if you change your email address or phone number',
     isWide: true,
   },
   location: {
     label: 'Location',
     kind: 'location',
-    hint: 'Where you look for work, as your profile shows it',
+    hint: 'Where you want to work',
     isWide: true,
   },
   county: { label: 'County', kind: 'choice', choices: countyChoices },
@@ -121,13 +121,13 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     kind: 'lines',
     rows: 6,
     isWide: true,
-    hint: 'A few words about yourself, for schools and parents',
+    hint: 'Introduce yourself to schools and parents',
   },
   experience: {
     label: 'Work Experience',
     kind: 'lines',
     isWide: true,
-    hint: 'Where you worked, as what, and for how long',
+    hint: 'Where you worked, in which role and for how long',
   },
   qualifications: { label: 'Qualifications & Certifications', kind: 'lines', isWide: true },
   availability: {
@@ -174,8 +174,8 @@ type Looks = Partial<Record<ProfileField, Partial<ProfileFieldLook>>>
 /** Texts for people who do not look for work. */
 const looksFor: Partial<Record<UserType, Looks>> = {
   parent: {
-    location: { hint: 'Where lessons would take place' },
-    bio: { hint: 'A few words for the tutors you write to' },
+    location: { hint: 'Where lessons will take place' },
+    bio: { hint: 'Introduce yourself to the tutors you message' },
     experience: { ...formField('parent', 'experience'), hint: undefined, isWide: false },
   },
   school: {

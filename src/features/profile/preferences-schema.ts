@@ -11,7 +11,7 @@ export const preferences = z.object(
     smsNotifications: choice,
     profileVisible: choice,
   },
-  'Please say yes or no to each',
+  'Choose on or off for each preference',
 )
 
 export type ChosenPreferences = z.infer<typeof preferences>
@@ -21,15 +21,15 @@ export type Preferences = Record<PreferenceName, boolean>
 export const preferenceTexts: Record<PreferenceName, { label: string; hint: string }> = {
   emailNotifications: {
     label: 'Email notifications',
-    hint: 'Answers, messages and reminders. What concerns your account itself always comes.',
+    hint: 'Replies, messages and reminders. We always send security and payment emails.',
   },
   smsNotifications: {
     label: 'SMS notifications',
-    hint: 'Only what cannot wait, such as an offer, and never at night.',
+    hint: 'Urgent news only, such as a job offer. Never at night.',
   },
   profileVisible: {
     label: 'Profile visibility for employers',
-    hint: 'Show me in the lists of professionals. Schools I apply to see my profile either way.',
+    hint: 'Show my profile to everyone. Schools I apply to can always see it.',
   },
 }
 
@@ -58,6 +58,6 @@ export const shownTicked = (names: PreferenceName[], chosen: Preferences) =>
 
 /** The message to the owner of a profile that our team hid. */
 export const holdText = (reason: string) =>
-  `Our team hid your profile: ${withStop(reason)} Once it is put right, write to us, and we let it show again.`
+  `Our team has hidden your profile: ${withStop(reason)} Once you have fixed this, write to us and we’ll review it.`
 
 const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

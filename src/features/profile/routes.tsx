@@ -28,7 +28,7 @@ export const profileRoutes = (deps: Deps) =>
         role,
         body: profileChange,
         response: accountJson,
-        detail: { summary: 'Change my profile; fields that are left out stay as they are' },
+        detail: { summary: 'Update my profile; fields that are left out do not change' },
       },
     )
     .get('/profile', ({ page, user, query }) => page(<ProfilePage viewer={user} tab={query.tab} />), {
@@ -53,14 +53,15 @@ export const profileRoutes = (deps: Deps) =>
       {
         role,
         response: { 201: photoJson },
-        detail: { summary: 'Put a photo on my profile: a form with one picture, `photo`, of at most 5 MB' },
+        detail: { summary: 'Set my photo: a form with one image, `photo`, of at most 5 MB' },
       },
     )
     .post(
       '/profile/photo',
       ({ page, user, request, server }) =>
         submit(() => changePhoto(deps, user, { request, server }), {
-          done: () => seeOther(paths.profile(), { title: 'Success', description: 'Your photo is saved.' }),
+          done: () =>
+            seeOther(paths.profile(), { title: 'Success', description: 'Your photo has been saved.' }),
           again: refused => {
             const photoError = refused.errors.photo ?? refused.message
             return page(<ProfilePage viewer={user} photoError={photoError} />, refused)
@@ -80,7 +81,7 @@ export const profileRoutes = (deps: Deps) =>
       '/profile/photo/removal',
       async ({ user }) => {
         await removePhoto(deps, user)
-        return seeOther(paths.profile(), { title: 'Success', description: 'Your photo is removed.' })
+        return seeOther(paths.profile(), { title: 'Success', description: 'Your photo has been removed.' })
       },
       { role },
     )

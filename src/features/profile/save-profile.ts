@@ -69,7 +69,7 @@ export async function saveProfile(
 const PASSWORD_NEEDED = 'Please enter your password to change your email address or phone number'
 
 const changedMeanwhile =
-  'Your profile was changed meanwhile, perhaps on another device. Save again to keep what you have here.'
+  'Your profile has changed since you opened this page, perhaps on another device. Save again to replace it with this version.'
 
 async function newPhone(tx: Tx, deps: Deps, user: User, phone: string | null) {
   if (phone === user.phone) return {}
@@ -116,15 +116,15 @@ async function clearBadgeOnNameChange(tx: Tx, deps: Deps, before: User, after: P
   await createInAppNotification(tx, deps, before, badgeEnded)
 }
 
-const NAME_CHANGED = { checked: 'Nothing yet: the name was changed', place: 'The profile' }
+const NAME_CHANGED = { checked: 'Nothing since the name was changed', place: 'The profile' }
 
 /** In the app alone: they read the warning above the form before they changed the name. */
 const badgeEnded = {
   kind: 'decision' as const,
-  subject: 'Your Verified badge ended',
-  text: 'You changed your name, and our team had checked the name before. Ask to be checked again, and the badge comes back.',
+  subject: 'Your Verified badge was removed',
+  text: 'We had checked your previous name. Request verification again to get your badge back.',
   path: paths.verification(),
-  action: 'See your verification',
+  action: 'Request verification',
 }
 
 /** Changes of capital letters and spaces do not count. */

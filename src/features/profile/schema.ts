@@ -16,7 +16,7 @@ const clearable = <T extends z.ZodMiniType>(clean: (value: unknown) => unknown, 
 /** An optional field that must not be empty. */
 const filled = <T extends z.ZodMiniType>(rest: T) => z.optional(z.pipe(z.transform(cleaned(asText)), rest))
 
-const text = (most: number) => z.string('Please enter a text').check(z.maxLength(most, tooLong(most)))
+const text = (most: number) => z.string('Enter text').check(z.maxLength(most, tooLong(most)))
 const line = (most = 100) => clearable(asText, text(most))
 const lines = clearable(asLines, text(2000))
 
@@ -26,12 +26,9 @@ const name = (message: string) =>
 const list = z.optional(
   z.pipe(
     z.transform(cleaned(asList, isList)),
-    z.array(z.string('Please enter texts'), 'Please enter a list').check(
-      z.maxLength(MAX_ENTRIES, `Please name at most ${MAX_ENTRIES}`),
-      z.refine(
-        entries => entries.every(entry => entry.length <= 60),
-        'Please use at most 60 characters for each',
-      ),
+    z.array(z.string('Enter text for each entry'), 'Enter a list').check(
+      z.maxLength(MAX_ENTRIES, `Enter at most ${MAX_ENTRIES}`),
+      z.refine(entries => entries.every(entry => entry.length <= 60), 'Use at most 60 characters for each'),
     ),
   ),
 )
@@ -47,10 +44,10 @@ const shillings = z.optional(
     ),
     z.nullable(
       z
-        .int('Please enter whole shillings, such as 2000')
+        .int('Enter whole shillings, such as 2000')
         .check(
-          z.minimum(1, 'Please enter at least 1 shilling, or leave it empty'),
-          z.maximum(1_000_000, 'Please enter at most 1,000,000 an hour'),
+          z.minimum(1, 'Enter at least 1 shilling, or leave this empty'),
+          z.maximum(1_000_000, 'Enter at most KES 1,000,000 an hour'),
         ),
     ),
   ),
@@ -90,7 +87,7 @@ export const profileChange = z.object({
   updatedAt: z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === '' ? undefined : value)),
-      z.optional(z.iso.datetime('Please load the page again')),
+      z.optional(z.iso.datetime('Reload the page and try again')),
     ),
   ),
 })

@@ -28,7 +28,7 @@ export function DeleteAccountPage({ deletionImpact, problem }: Props) {
           </a>
         }
         title="Delete your account"
-        lead="We are sorry to see you go. Here is what happens, so that nothing surprises you."
+        lead="We’re sorry to see you go. This is what will happen."
       />
       <div className="grid gap-5">
         <Card>
@@ -36,12 +36,12 @@ export function DeleteAccountPage({ deletionImpact, problem }: Props) {
         </Card>
         <Card aria-labelledby="sure">
           <h2 id="sure" className="text-lg">
-            Sure?
+            Are you sure?
           </h2>
           <p className="mt-1 mb-4 text-muted">
-            You may want a copy first:{' '}
+            Before you go, you can{' '}
             <a href={paths.myData()} className="link" download>
-              download my data
+              download your data
             </a>
             .
           </p>
@@ -71,11 +71,11 @@ function Consequences({
 }) {
   return (
     <ul className="grid gap-4">
-      <Item title="At once" Icon={EyeOff}>
-        You are signed out everywhere, and nobody sees you any more: not your profile, not your messages
+      <Item title="Immediately" Icon={EyeOff}>
+        You are signed out everywhere. Your profile
         {applications > 0 &&
-          `, not your ${applications === 1 ? 'application' : `${applications} applications`}`}
-        .
+          ` and your ${applications === 1 ? 'application' : `${applications} applications`}`}{' '}
+        can no longer be seen. People you messaged can still read the conversation, without your name.
       </Item>
       {school && (
         <Item title={school.name} Icon={School}>
@@ -83,15 +83,15 @@ function Consequences({
         </Item>
       )}
       <Item title="7 days to change your mind" Icon={Undo2}>
-        Sign in before {formatDate(erasedAt)} and everything is as it was.
+        Sign in before {formatDate(erasedAt)} to restore your account.
       </Item>
-      <Item title="Then everything is erased" Icon={Trash2}>
-        Your profile, applications, messages, documents and reviews about you, for good. Reviews that you
-        wrote stay, without your name.
+      <Item title="Then your data is deleted" Icon={Trash2}>
+        Your profile, applications, messages, documents and the reviews about you are deleted for good.
+        Reviews you wrote stay, without your name.
       </Item>
-      <Item title="What the law makes us keep" Icon={Scale}>
-        Records of payments, for 7 years, without your name and number.
-        {isSubscribed && ' A subscription that still runs ends with your account.'}
+      <Item title="What the law requires us to keep" Icon={Scale}>
+        Payment records, for 7 years, without your name and number.{' '}
+        {isSubscribed && ' Your subscription ends with your account.'}
       </Item>
     </ul>
   )
@@ -116,12 +116,11 @@ function Item({ title, Icon, children }: ItemProps) {
 }
 
 function schoolText({ isOwner, heir, openJobs }: NonNullable<DeletionImpact['school']>) {
-  if (!isOwner) return 'It stays with its owner, and so do the jobs that you posted for it.'
-  if (heir?.isOwner) return `It stays: ${heir.name} runs it on.`
-  if (heir)
-    return `It stays. ${heir.name}, who has been there longest after you, becomes its owner and is told.`
-  const jobs = openJobs === 1 ? 'its open job goes' : `its ${openJobs} open jobs go`
-  return `Nobody else runs it, so it leaves with you: ${openJobs > 0 ? `${jobs} out of sight at once, and ` : ''}in 7 days the school, its jobs and the applications to them are erased.`
+  if (!isOwner) return 'Nothing changes for the school. It keeps the jobs you posted.'
+  if (heir?.isOwner) return `${heir.name} remains its owner.`
+  if (heir) return `${heir.name}, who has been there longest after you, becomes its owner and is notified.`
+  const jobs = openJobs === 1 ? 'its open job is' : `its ${openJobs} open jobs are`
+  return `You are its only user, so it closes with your account: ${openJobs > 0 ? `${jobs} hidden immediately, and ` : ''}the school, its jobs and their applications are deleted after 7 days.`
 }
 
 /** Shown once, in answer to the button. */
@@ -131,11 +130,11 @@ export function GoodbyePage({ firstName, erasedAt }: { firstName: string; erased
     <Layout title="Your account is closed" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Your account is closed</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        Thank you for having been with {site.name}, {firstName}. You are signed out everywhere and nobody sees
-        you any more.
+        Thank you for using {site.name}, {firstName}. You are signed out everywhere and your account is
+        hidden.
       </p>
       <Notice title="Changed your mind?" action={<LinkButton href={paths.login()}>Sign In</LinkButton>}>
-        Sign in before {formatDate(erasedAt)} and everything is as it was. After that it is erased for good.
+        Sign in before {formatDate(erasedAt)} to restore your account. After that, it is deleted for good.
       </Notice>
     </Layout>
   )

@@ -27,7 +27,7 @@ export const deletionRoutes = (deps: Deps) =>
         body: ownPassword,
         response: { 202: closedAccountJson },
         detail: {
-          summary: 'Close my account at once; it is erased after 7 days, unless I sign in before',
+          summary: 'Close my account; it is deleted after 7 days, unless I sign in first',
         },
       },
     )

@@ -27,18 +27,18 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
       title="Email address"
       summary={
         <PresentContact isUnproven={isUnproven}>
-          <span className="wrap-anywhere text-ink">{receivesMail(viewer) ? email : 'None yet'}</span>
+          <span className="wrap-anywhere text-ink">{receivesMail(viewer) ? email : 'Not added yet'}</span>
         </PresentContact>
       }
     >
       {toConfirm && (
-        <Notice title={pendingEmail ? 'One step is left' : 'Please confirm your address'}>
+        <Notice title={pendingEmail ? 'One more step' : 'Confirm your address'}>
           <p>
-            Open the link that we sent to <span className="font-semibold wrap-anywhere">{toConfirm}</span>.{' '}
+            Open the link we sent to <span className="font-semibold wrap-anywhere">{toConfirm}</span>.{' '}
             {pendingEmail
-              ? 'Until then your present address stays.'
+              ? 'Until then, we use your current address.'
               : confirmedAt === null
-                ? 'Only then can you write messages and post.'
+                ? 'You can then send messages and post.'
                 : 'Until then, our emails leave out names and details.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
@@ -48,19 +48,17 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
               variant="outline"
               refused={refused}
             />
-            {pendingEmail && (
-              <SettingsForm action="keepEmail" label="Keep the present one" variant="outline" />
-            )}
+            {pendingEmail && <SettingsForm action="keepEmail" label="Cancel change" variant="outline" />}
           </div>
         </Notice>
       )}
       <Change label="Change email address" isOpen={isRefused}>
-        <SettingsForm action="email" label="Send a link there" refused={refused}>
+        <SettingsForm action="email" label="Send link" refused={refused}>
           <Field
             name="email"
             id="new-email"
             label="New email address"
-            hint="We send a link there. Your address changes once you open it."
+            hint="We’ll send a link to this address. Your address changes once you confirm it."
             error={errors.email}
             required
           >
@@ -94,7 +92,7 @@ export function SettingsPhone({
       title="Phone number"
       summary={
         <PresentContact isUnproven={isUnproven}>
-          <span className="figures text-ink">{phone ? formatPhone(phone) : 'None yet'}</span>
+          <span className="figures text-ink">{phone ? formatPhone(phone) : 'Not added yet'}</span>
         </PresentContact>
       }
     >
@@ -110,7 +108,7 @@ export function SettingsPhone({
             name="phone"
             id="new-phone"
             label={isUnproven ? 'Phone number' : 'New phone number'}
-            hint="We send a code there by SMS. It costs you nothing."
+            hint="We’ll send a code to this number by SMS, free of charge."
             error={errors.phone}
             required
           >
@@ -136,11 +134,11 @@ interface CodeFormProps {
 
 function CodeForm({ phone, isNew, refused }: CodeFormProps) {
   return (
-    <Notice title="One step is left">
+    <Notice title="One more step">
       <p>
-        Type in the code that we sent by SMS to{' '}
-        <span className="figures font-semibold whitespace-nowrap">{formatPhone(phone)}</span>. It works for 10
-        minutes.
+        Enter the code we sent by SMS to{' '}
+        <span className="figures font-semibold whitespace-nowrap">{formatPhone(phone)}</span>. It expires
+        after 10 minutes.
       </p>
       <div className="mt-3 grid gap-3">
         <SettingsForm action="code" label="Confirm my number" refused={refused}>
@@ -153,11 +151,7 @@ function CodeForm({ phone, isNew, refused }: CodeFormProps) {
             />
           </Field>
         </SettingsForm>
-        <SettingsForm
-          action="keepPhone"
-          label={isNew ? 'Keep the present one' : 'Cancel'}
-          variant="outline"
-        />
+        <SettingsForm action="keepPhone" label={isNew ? 'Cancel change' : 'Cancel'} variant="outline" />
       </div>
     </Notice>
   )

@@ -20,11 +20,11 @@ export function SettingsDevices({ devices, now, refused }: Props) {
     <SettingsSection
       id="devices"
       title="Signed-in devices"
-      summary="If you do not know one of these, sign it out and change your password."
+      summary="If you don’t recognise a device, sign it out and change your password."
     >
       {refused?.action === 'device' && (
         <Notice variant="danger" role="alert">
-          This device was signed out already.
+          This device is already signed out.
         </Notice>
       )}
       <ul className="-my-2 divide-y divide-line">

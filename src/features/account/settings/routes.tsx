@@ -41,15 +41,15 @@ export const settingsRoutes = (deps: Deps) => {
     .get('/api/sessions', ({ user }) => devicesOf(deps.db.read, user, deps.clock.now()), {
       role,
       response: z.array(deviceJson),
-      detail: { summary: 'My signed-in devices' },
+      detail: { summary: 'List my signed-in devices' },
     })
     .delete(
       '/api/sessions',
       async ({ user }) => {
         await signOutElsewhere(deps, user)
-        return { message: 'You are signed out on every other device.' }
+        return { message: 'You are signed out on all other devices.' }
       },
-      { role, response: messageJson, detail: { summary: 'Sign out on every other device' } },
+      { role, response: messageJson, detail: { summary: 'Sign out on all other devices' } },
     )
     .delete(
       '/api/sessions/:id',
@@ -68,10 +68,10 @@ export const settingsRoutes = (deps: Deps) => {
       {
         role,
         detail: {
-          summary: 'Download everything about me, as a file',
+          summary: 'Download my data as a file',
           responses: {
             200: {
-              description: 'What we store about me, by table',
+              description: 'All data stored about me, by table',
               content: { 'application/json': { schema: { type: 'object' } } },
             },
           },
@@ -88,7 +88,9 @@ export const settingsRoutes = (deps: Deps) => {
         role,
         body: emailChange,
         response: pendingEmailJson,
-        detail: { summary: 'Send a link to a new email address, which takes effect once the link is used' },
+        detail: {
+          summary: 'Change my email address; the change takes effect once the link sent to it is confirmed',
+        },
       },
     )
     .put(
@@ -101,7 +103,7 @@ export const settingsRoutes = (deps: Deps) => {
         role,
         body: phoneChange,
         response: pendingPhoneJson,
-        detail: { summary: 'Send a code to a new phone number' },
+        detail: { summary: 'Send a confirmation code to a new phone number' },
       },
     )
     .post(
@@ -114,7 +116,7 @@ export const settingsRoutes = (deps: Deps) => {
         role,
         body: phoneCode,
         response: phoneJson,
-        detail: { summary: 'Confirm the new phone number by the code that we sent to it' },
+        detail: { summary: 'Confirm the new phone number with the code sent to it' },
       },
     )
     .get('/settings', ({ page, user }) => page(settingsPage(user)), { role })
@@ -151,27 +153,27 @@ const settingsActions: Record<SettingsAction, (submission: Submission) => Promis
   async email({ deps, viewer, body }) {
     const change = parseForm(emailChange, body)
     await changeEmail(deps, viewer, change)
-    return { title: 'Please look into your mail', description: `We sent a link to ${change.email}.` }
+    return { title: 'Check your email', description: `We sent a link to ${change.email}.` }
   },
   async emailAgain({ deps, viewer }) {
     await confirmEmailAgain(deps, viewer)
-    return { title: 'The link is on its way', description: 'Please look into your mail.' }
+    return { title: 'Check your email', description: 'We have sent the link again.' }
   },
   async keepEmail({ deps, viewer }) {
     await cancelEmailChange(deps, viewer)
-    return { title: 'Your email address stays as it is' }
+    return { title: 'Email change cancelled' }
   },
   async phone({ deps, viewer, body }) {
     await changePhone(deps, viewer, parseForm(phoneChange, body))
-    return { title: 'A code is on its way by SMS', description: 'Please type it in here within 10 minutes.' }
+    return { title: 'Check your SMS', description: 'Enter the code here within 10 minutes.' }
   },
   async code({ deps, viewer, body }) {
     await confirmPhone(deps, viewer, parseForm(phoneCode, body).code)
-    return { title: 'Your new phone number is saved' }
+    return { title: 'Phone number confirmed' }
   },
   async keepPhone({ deps, viewer }) {
     await cancelPhoneChange(deps, viewer)
-    return { title: 'Your phone number stays as it is' }
+    return { title: 'Your phone number has not changed' }
   },
   async preferences({ deps, viewer, body }) {
     await savePreferences(
@@ -179,16 +181,16 @@ const settingsActions: Record<SettingsAction, (submission: Submission) => Promis
       viewer.id,
       changedChoices({ ...(body as object) }, choicesFor(viewer.userType)),
     )
-    return { title: 'Your preferences are saved' }
+    return { title: 'Preferences saved' }
   },
   async device({ deps, viewer, body, cookie }) {
     const isThisOne = await signOutOn(deps, viewer, formValue(body, 'device'))
     if (isThisOne) clearSessionCookie(cookie, deps)
-    return { title: 'This device is signed out' }
+    return { title: 'Device signed out' }
   },
   async otherDevices({ deps, viewer }) {
     await signOutElsewhere(deps, viewer)
-    return { title: 'You are signed out everywhere else' }
+    return { title: 'You’re signed out everywhere else' }
   },
 }
 

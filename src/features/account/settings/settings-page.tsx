@@ -28,7 +28,7 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
     <Layout title="Account Settings" robots="noindex">
       <PageHeader
         title="Account Settings"
-        lead="How you sign in, how we reach you, and what we keep about you."
+        lead="Your sign-in details, notifications and data."
         actions={
           viewer.userType !== 'admin' && (
             <LinkButton href={paths.payments()} variant="outline">
@@ -45,7 +45,7 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
           <SettingsSection
             id="password"
             title={sections.password}
-            summary="Choose a new one any time. All your other devices are then signed out."
+            summary="You can change it at any time. This signs out your other devices."
           >
             <LinkButton href={paths.password()} variant="outline" className="justify-self-start">
               Change password
@@ -70,7 +70,7 @@ function MyData() {
     <SettingsSection
       id="data"
       title={sections.data}
-      summary="Everything we keep about you, as a file that people and other services can read. It is yours at any time, for nothing."
+      summary="Download a copy of everything we hold about you. Free, at any time."
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton href={paths.myData()} variant="outline" download>
@@ -87,7 +87,7 @@ function MyData() {
 /** On wide screens, beside the sections. */
 function Contents() {
   return (
-    <nav aria-label="Sections of this page" className="sticky top-6 hidden lg:block">
+    <nav aria-label="On this page" className="sticky top-6 hidden lg:block">
       <ul className="border-l-2 border-line">
         {Object.entries(sections).map(([id, title]) => (
           <li key={id}>
@@ -107,7 +107,7 @@ function Contents() {
 function reachedAt(viewer: Viewer) {
   const ways = [receivesMail(viewer) && viewer.email, viewer.phone && formatPhone(viewer.phone)]
   const known = ways.filter(way => way)
-  return known.length > 0 && `We write to ${known.join(' and to ')}.`
+  return known.length > 0 && `We contact you at ${known.join(' and ')}.`
 }
 
 const sections = {

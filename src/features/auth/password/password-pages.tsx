@@ -34,14 +34,14 @@ export function PasswordPage({ kind, token, username, asksCode, errors = {} }: P
           {token && <input type="hidden" name="token" value={token} />}
           <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
           {kind === 'change' && (
-            <Field name="currentPassword" label="Present password" error={currentPassword} required>
+            <Field name="currentPassword" label="Current password" error={currentPassword} required>
               <PasswordInput autoComplete="current-password" />
             </Field>
           )}
           <Field
             name="password"
             label={kind === 'first' ? 'Password' : 'New password'}
-            hint="At least 8 characters. A few words you can remember are best."
+            hint="At least 8 characters. A few words that you can remember work best."
             error={password}
             required
           >
@@ -60,17 +60,17 @@ export function PasswordPage({ kind, token, username, asksCode, errors = {} }: P
 const texts = {
   first: {
     title: 'Create your password',
-    lead: 'Your account is ready. Choose the password you will sign in with.',
+    lead: 'Your account is ready. Choose a password to sign in with.',
     button: 'Create password',
   },
   forgotten: {
     title: 'Choose a new password',
-    lead: 'Every other browser that is signed in to your account will be signed out.',
+    lead: 'This signs you out on all other devices.',
     button: 'Save new password',
   },
   change: {
     title: 'Change your password',
-    lead: 'Every other browser that is signed in to your account will be signed out.',
+    lead: 'This signs you out on all other devices.',
     button: 'Save new password',
   },
 }
@@ -87,13 +87,13 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPas
     <Layout title="Forgot password" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Forgot your password?</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        Tell us who you are and we send you a link to choose a new one, by email and SMS.
+        Enter your email, username or phone number and we’ll send you a link to choose a new one.
       </p>
       {answer ? (
         <Notice
           variant="success"
           role="status"
-          title="Please look at your messages"
+          title="Check your email and SMS"
           action={
             <LinkButton href={paths.login()} variant="outline">
               Back to Sign In
@@ -114,7 +114,7 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPas
               />
             </Field>
             <Button type="submit" size="lg">
-              Send me a link
+              Send link
             </Button>
           </form>
           <p className="mt-4">

@@ -61,7 +61,7 @@ export const passwordRoutes = (deps: Deps) => {
         return seeOther(isDone ? paths.login() : paths.forgotPassword())
       }
       if (confirmsEmail(deps, proof.token)) return seeOther(paths.confirmEmail(proof.token))
-      const action = { label: 'Ask for a new link', href: paths.forgotPassword() }
+      const action = { label: 'Request a new link', href: paths.forgotPassword() }
       return page(<ExpiredLinkPage message={message} action={action} />, { status: 410 })
     }
   }
@@ -75,7 +75,7 @@ export const passwordRoutes = (deps: Deps) => {
       {
         body: forgottenPassword,
         response: messageJson,
-        detail: { summary: 'Send a link for a new password; the answer is always the same' },
+        detail: { summary: 'Send a link to choose a new password; the answer is always the same' },
       },
     )
     .get('/forgot-password', ({ page }) => page(<ForgotPasswordPage />))
@@ -99,7 +99,7 @@ export const passwordRoutes = (deps: Deps) => {
       {
         body: passwordChoice,
         response: signedInJson,
-        detail: { summary: 'Choose a password: by a link, by the current one, or once after paying' },
+        detail: { summary: 'Set a password: with a link, with the current one, or once after paying' },
       },
     )
     .get('/password', ({ page, query, ...context }) => passwordForm(page, proofOf(context, query)), {
@@ -107,7 +107,7 @@ export const passwordRoutes = (deps: Deps) => {
     })
     .post('/password', ({ page, body, ...context }) =>
       form(body, passwordChoice, choice => choose(choice, context), {
-        done: () => seeOther(paths.dashboard(), { title: 'Your password is saved' }),
+        done: () => seeOther(paths.dashboard(), { title: 'Password saved' }),
         again: ({ status, errors, message, needs }) => {
           const field = needs === 'code' ? 'code' : 'password'
           const isAboutFields = needs !== 'code' && Object.keys(errors).length > 0
@@ -128,7 +128,7 @@ export const passwordRoutes = (deps: Deps) => {
         response: confirmationJson,
         detail: {
           summary:
-            'Give the password again, for 10 minutes; calls that move money ask for it by a 403 with needsPassword',
+            'Confirm the password for 10 minutes; without it, calls that move money answer 403 with needsPassword',
         },
       },
     )

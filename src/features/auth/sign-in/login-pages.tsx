@@ -20,7 +20,7 @@ export function LoginPage(props: Props) {
   return (
     <Layout
       title="Sign In"
-      description={`Sign in to ${site.name}: your applications, messages and jobs.`}
+      description={`Sign in to ${site.name} to see your applications, messages and jobs.`}
       header="minimal"
       width="narrow"
     >
@@ -52,7 +52,7 @@ export function AdminLoginPage(props: Props) {
         <ShieldCheck className="size-6" />
       </span>
       <h1 className="mt-4 text-2xl md:text-3xl">Admin sign in</h1>
-      <p className="mt-1.5 mb-6 text-muted">For school administrators and those who run this site.</p>
+      <p className="mt-1.5 mb-6 text-muted">For school and site administrators.</p>
       <Card>
         <Island name="auth/admin-login-form" props={islandProps(props)} hydrate="interaction" />
       </Card>
@@ -61,7 +61,7 @@ export function AdminLoginPage(props: Props) {
       </Notice>
       <p className="mt-5">
         <a href={paths.login()} className="link inline-flex min-h-11 items-center">
-          Sign in to your own account instead
+          Go to the main sign-in page
         </a>
       </p>
     </Layout>

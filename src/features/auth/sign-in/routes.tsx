@@ -54,7 +54,7 @@ export const signInRoutes = (deps: Deps) => {
         response: signedInJson,
         detail: {
           summary:
-            'Sign in as an administrator or a school; a missing two-factor code is a 401 with needsCode',
+            'Sign in as an administrator or a school; without the two-factor code it answers 401 with needsCode',
         },
       },
     )
@@ -64,7 +64,7 @@ export const signInRoutes = (deps: Deps) => {
         await signOut(deps, viewer, cookie)
         return { message: 'You are signed out.' }
       },
-      { response: messageJson, detail: { summary: 'Sign out; also when signed out' } },
+      { response: messageJson, detail: { summary: 'Sign out; succeeds also when signed out' } },
     )
     .get(
       '/api/logout',
@@ -75,7 +75,7 @@ export const signInRoutes = (deps: Deps) => {
       },
       {
         detail: {
-          summary: 'Sign out by a link that leads to the home page',
+          summary: 'Sign out and redirect to the home page',
           responses: {
             200: {
               description: 'The home page, after a redirect (303)',

@@ -5,7 +5,7 @@ import { passwordInput } from '../schema.ts'
 export const twoFactorActions = ['on', 'later', 'codes', 'off'] as const
 export type TwoFactorAction = (typeof twoFactorActions)[number]
 
-const noCode = 'Please enter the code that your app shows'
+const noCode = 'Enter the code that your app shows'
 
 const code = z.string(noCode).check(z.trim(), z.minLength(1, noCode), z.maxLength(100, noCode))
 

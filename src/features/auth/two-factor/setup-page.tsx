@@ -25,35 +25,35 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
   const { site } = usePage()
   const { errors = {} } = refused ?? {}
   return (
-    <TwoFactorFrame lead="A code from your phone beside your password. Whoever finds out the password alone cannot come in.">
+    <TwoFactorFrame lead="Signing in will take a code from your phone as well as your password.">
       {isRequired && (
-        <Notice title={`${site.name} asks every administrator for a second factor`}>
-          Set yours up now; the panel opens then.
+        <Notice title={`${site.name} requires a second factor for all administrators`}>
+          Set it up now to open the panel.
         </Notice>
       )}
       <Card>
         <ol className="grid gap-6">
           <Step number={1} title="Get an authenticator app">
-            Any that shows codes of six digits will do: Aegis, Google Authenticator, Microsoft Authenticator,
-            or your password manager. It works without network.
+            Any app that shows six-digit codes will do: Aegis, Google Authenticator, Microsoft Authenticator
+            or your password manager. It works offline.
           </Step>
-          <Step number={2} title="Give it this key">
-            <p>Scan the picture with the app.</p>
+          <Step number={2} title="Add this key to the app">
+            <p>Scan the QR code with the app.</p>
             <div className="my-3">
               <QrCode text={uri} label="QR code of your key" />
             </div>
             <p>
-              On this phone:{' '}
+              Using the app on this device?{' '}
               <a href={uri} className="link inline-flex min-h-11 items-center">
-                open the app with the key
+                Open it with this key
               </a>
             </p>
-            <p>Or type it in, as a key that goes by time:</p>
+            <p>Or enter this key (time-based):</p>
             <code className="mt-1 block rounded-md bg-sunken p-3 text-lg wrap-anywhere text-ink select-all">
               {inFours(secret)}
             </code>
           </Step>
-          <Step number={3} title="Type in the code it shows">
+          <Step number={3} title="Enter the code it shows">
             <div className="mt-2 max-w-md text-ink">
               <ActionForm
                 path={paths.secondFactor()}
@@ -62,7 +62,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
                 refused={refused}
                 beside={!isRequired && <NotNow />}
               >
-                <CodeField hint="Six digits; a new one comes every 30 seconds" error={errors.code} />
+                <CodeField hint="Six digits. They change every 30 seconds." error={errors.code} />
                 {asksPassword && <OwnPassword action="on" error={errors.password} />}
               </ActionForm>
               {!isRequired && <NotNowForm />}

@@ -43,11 +43,11 @@ export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[
   assertRecentPassword(admin, now)
   return deps.db.write(async tx => {
     const factor = secondFactorOf(tx, admin.id)
-    if (factor?.confirmedAt) throw new DomainError('conflict', 'Your second factor is set up already.')
+    if (factor?.confirmedAt) throw new DomainError('conflict', 'Your second factor is already set up.')
     const step = factor && matchingTimeStep(factor.secret, code.replace(/[\s-]/g, ''), now)
     if (!factor || step === null) {
       throw invalidFields({
-        code: 'This is not the code for this secret. Please take the one your app shows now.',
+        code: 'This code is wrong. Enter the one your app shows now.',
       })
     }
     await tx
@@ -81,7 +81,7 @@ export async function renewRecoveryCodes(deps: Deps, admin: Viewer, proof: Passw
 /** Turns the second factor off. Throws as renewRecoveryCodes, and `conflict` if the site requires one. */
 export async function turnOff(deps: Deps, admin: Viewer, proof: PasswordProof) {
   if (deps.env.adminTotp === 'required')
-    throw new DomainError('conflict', 'This site asks every administrator for a second factor.')
+    throw new DomainError('conflict', 'This site requires a second factor for all administrators.')
   await assertOwnPassword(deps, admin, { password: proof.password })
   await deps.db.write(async tx => {
     await assertIsOn(tx, admin)
@@ -119,7 +119,7 @@ async function auditChange(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off'
 }
 
 const changes = {
-  on: 'The second factor of your account was turned on.',
-  off: 'The second factor of your account was turned off.',
+  on: 'The second factor for your account was turned on.',
+  off: 'The second factor for your account was turned off.',
   codes: 'Your account has new recovery codes, and the old ones no longer work.',
 }

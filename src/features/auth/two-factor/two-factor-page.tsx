@@ -33,10 +33,10 @@ interface Props {
 export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) {
   const { site } = usePage()
   return (
-    <TwoFactorFrame lead={`Signing in takes your password and a code, since ${formatDate(since)}.`}>
+    <TwoFactorFrame lead={`On since ${formatDate(since)}. Signing in takes your password and a code.`}>
       {refused?.action === 'on' && (
         <Notice variant="warning" role="alert" title={problemOf(refused)}>
-          If you have not seen your recovery codes, make new ones here.
+          If you have not saved your recovery codes, create new ones here.
         </Notice>
       )}
       <SettingsSection
@@ -44,19 +44,19 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
         title="Recovery codes"
         summary={
           codesLeft === 0
-            ? 'None is left. Without your phone you could not sign in.'
-            : `${codesLeft} of 10 ${codesLeft === 1 ? 'is' : 'are'} left, each good once in place of a code from your app.`
+            ? 'You have none left. Without your phone, you won’t be able to sign in.'
+            : `${codesLeft} of 10 left. Each works once instead of a code from your app.`
         }
       >
-        {codesLeft < 4 && <Notice variant="warning">Make new ones while you have your phone.</Notice>}
-        <Change label="Make new recovery codes" isOpen={refused?.action === 'codes'}>
+        {codesLeft < 4 && <Notice variant="warning">Create new ones while you still have your phone.</Notice>}
+        <Change label="Create new recovery codes" isOpen={refused?.action === 'codes'}>
           <ActionForm
             path={paths.secondFactor()}
             action="codes"
-            label="Make new recovery codes"
+            label="Create new recovery codes"
             refused={refused}
           >
-            <p className="text-muted">The ones you have stop working.</p>
+            <p className="text-muted">Your existing codes will stop working.</p>
             <OwnPassword action="codes" error={errorsOf(refused, 'codes').password} />
             <CodeField id="codes-code" error={errorsOf(refused, 'codes').code} />
           </ActionForm>
@@ -67,8 +67,8 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
         title="Turn off"
         summary={
           isRequired
-            ? `${site.name} asks every administrator for a second factor. For a new phone, make new recovery codes, and ask whoever runs the program to reset your second factor.`
-            : 'Also what to do for a new phone: turn it off, and set it up again there.'
+            ? `${site.name} requires a second factor for all administrators. If you change phones, create new recovery codes and ask the person who runs the server to reset your second factor.`
+            : 'If you change phones, turn it off here and set it up again on the new phone.'
         }
       >
         {!isRequired && (
@@ -115,10 +115,10 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
     <Layout title="Your recovery codes" width="text" robots="noindex">
       <PageHeader
         title="Your recovery codes"
-        lead={`For signing in to ${site.name} when you do not have your phone. Each is good once.`}
+        lead={`Use them to sign in to ${site.name} when you don’t have your phone. Each works once.`}
       />
-      <Notice variant="warning" title="This is the only time you see them" className="no-print mb-5">
-        Print them, or write them down, and keep them where you keep papers: not on the phone.
+      <Notice variant="warning" title="You won’t see these codes again" className="no-print mb-5">
+        Print them or write them down, and keep them in a safe place, not on your phone.
       </Notice>
       <ol className="figures grid max-w-md gap-x-8 gap-y-1 rounded-md border border-line bg-surface p-4 text-lg select-all sm:grid-cols-2 sm:p-6">
         {codes.map(code => (
@@ -128,7 +128,7 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="no-print mt-5 flex flex-wrap gap-3">
-        <LinkButton href={paths.adminDashboard()}>I have kept them</LinkButton>
+        <LinkButton href={paths.adminDashboard()}>I’ve saved them</LinkButton>
         <Button data-print variant="outline" className="noscript:hidden">
           Print
         </Button>

@@ -36,7 +36,7 @@ export function CvPage({ profile, verification, viewer }: CvPageProps) {
               {own ? 'My public profile' : 'Profile'}
             </a>
           }
-          title={own ? 'My profile as a CV' : `CV of ${name}`}
+          title={own ? 'My CV' : `CV of ${name}`}
           actions={
             <Button data-print className="noscript:hidden">
               <Printer aria-hidden="true" /> Print
@@ -45,7 +45,7 @@ export function CvPage({ profile, verification, viewer }: CvPageProps) {
         />
         {own && <OwnNotes isEmpty={parts.length < 3} isCut={isCut} />}
         <p className="mb-4 hidden text-muted noscript:block">
-          Print it, or save it as a PDF, by the menu of your browser.
+          Use your browser’s menu to print it or save it as a PDF.
         </p>
       </div>
       <article
@@ -78,11 +78,11 @@ function OwnNotes({ isEmpty, isCut }: { isEmpty: boolean; isCut: boolean }) {
   return (
     <div className="mb-5 grid gap-3">
       <p className="text-muted">
-        Your email and phone number stand here for you alone. Whoever else opens your CV sees it without them.
+        Only you see your email and phone number here. Others see your CV without them.
       </p>
       {(isEmpty || isCut) && (
         <Notice
-          title={isEmpty ? 'There is room for more' : 'Your profile is longer than a page'}
+          title={isEmpty ? 'There’s room for more' : 'Your profile doesn’t fit on one page'}
           action={
             <LinkButton href={paths.profile()} variant="outline" size="sm">
               Edit Profile
@@ -90,8 +90,8 @@ function OwnNotes({ isEmpty, isCut }: { isEmpty: boolean; isCut: boolean }) {
           }
         >
           {isEmpty
-            ? 'What you write about yourself, your experience and qualifications is printed here.'
-            : 'The longest texts end early here. Shorter ones are read to the end.'}
+            ? 'Add your bio, experience and qualifications to your profile, and they appear here.'
+            : 'The longest sections are cut off here. Shorten them in your profile to show them in full.'}
         </Notice>
       )}
     </div>
@@ -131,7 +131,7 @@ function ProfileAddress({ profile: { id }, isCut }: { profile: Profile; isCut: b
   const address = `${origin}${paths.professional(id)}`
   return (
     <p className="mt-4 text-sm text-muted">
-      {isCut ? 'The whole profile: ' : 'Profile: '}
+      {isCut ? 'Full profile: ' : 'Profile: '}
       <a href={paths.professional(id)} className="link [overflow-wrap:anywhere]">
         {address}
       </a>
@@ -169,12 +169,12 @@ const tidy = (text: string) =>
     .trim()
 
 function verifiedText(verification?: Verification): string {
-  if (!verification) return 'By an administrator of this site'
+  if (!verification) return 'By an administrator'
   const { checked, place, checkedOn } = verification
   return `${checked}, ${place}, ${formatDay(checkedOn)}`
 }
 
 function reviewsText({ rating, reviewCount }: Profile): string {
   if (rating === null) return ''
-  return `${rating.toFixed(1)} of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
+  return `${rating.toFixed(1)} out of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
 }

@@ -37,12 +37,12 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
   return (
     <Layout
       title="Education professionals in Kenya"
-      description="Teachers, tutors, counselors and career coaches in all counties of Kenya, with their subjects and experience."
+      description="Find teachers, tutors, counselors and career coaches across Kenya by county, subject and level."
       canonicalPath={paths.professionals()}
     >
       <PageHeader
-        title="Find Professionals"
-        lead="Teachers, tutors, counselors and career coaches who chose to be found here."
+        title="Find professionals"
+        lead="Browse teachers, tutors, counselors and career coaches across Kenya."
       />
       <FilterForm filters={filters} />
       <ListHead
@@ -52,7 +52,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
         first={before > 0 ? directoryPath(filters) : null}
       >
         {filters.level && (
-          <p className="text-sm text-muted">Levels are read from what people write about their work.</p>
+          <p className="text-sm text-muted">Levels are based on what people write about their work.</p>
         )}
       </ListHead>
       {rows.length === 0 ? (
@@ -73,7 +73,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
             ))}
           </JobList>
           <LoadMore
-            label="Load More Professionals"
+            label="Load more professionals"
             href={next && directoryPath(filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
@@ -90,7 +90,7 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
   return isFiltered ? (
     <EmptyState
       title="No professionals found"
-      description="Try fewer filters, another word, or a county nearby. A job posted here reaches people you did not find."
+      description="Try fewer filters, a different word or a nearby county. You can also post a job and let candidates apply."
       action={
         <>
           <LinkButton href={paths.professionals()}>Clear Filters</LinkButton>
@@ -103,7 +103,7 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
   ) : (
     <EmptyState
       title="No professionals yet"
-      description="Nobody has a public profile here so far. Yours could be the first."
+      description="Register and be the first to have a public profile."
       action={<LinkButton href={paths.register()}>Register</LinkButton>}
     />
   )
@@ -137,7 +137,7 @@ function FilterForm({ filters }: { filters: ProfessionalFilters }) {
             className="col-span-full md:col-span-1"
           />
           <Button type="submit" variant="secondary" className="col-span-full min-h-12 md:col-span-1">
-            Show Professionals
+            Show professionals
           </Button>
         </div>
       </details>

@@ -23,7 +23,7 @@ export const directoryRoutes = (deps: Deps) =>
       {
         query: professionalFilters,
         response: z.array(professionalJson),
-        detail: { summary: 'Public profiles, newest first' },
+        detail: { summary: 'List public profiles, newest first' },
       },
     )
     .get(

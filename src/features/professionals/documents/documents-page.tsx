@@ -46,7 +46,7 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
             <EmptyState
               level="h3"
               title="No files yet"
-              description="You can apply without any. A certificate helps a school decide, and so does a CV you already have."
+              description="You can apply without files, but a CV or a certificate helps schools decide."
             />
           ) : (
             <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
@@ -68,16 +68,18 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
               Add a file
             </h2>
             {isFull && !refused ? (
-              <p className="mt-1 text-muted">There is room for {MAX_DOCUMENTS}. Remove one to add another.</p>
+              <p className="mt-1 text-muted">
+                You can have at most {MAX_DOCUMENTS} files. Remove one to add another.
+              </p>
             ) : (
               <DocumentForm kind={kind} refused={refused} />
             )}
           </Card>
           <Card aria-labelledby="as-cv">
             <h2 id="as-cv" className="text-lg">
-              No CV at hand?
+              No CV?
             </h2>
-            <p className="mt-1 mb-4 text-muted">Your profile prints as one on a page of A4.</p>
+            <p className="mt-1 mb-4 text-muted">Turn your profile into a one-page CV.</p>
             <LinkButton href={paths.cv(viewer.id)} variant="outline" className="w-full">
               Print as CV
             </LinkButton>
@@ -104,7 +106,7 @@ function RemoveDocument({ document: { id, name } }: { document: DocumentJson }) 
       className="mt-2 max-w-60 shrink-0 pl-8 sm:mt-0.5"
     >
       <form method="post" action={paths.removeDocument(id)}>
-        <p className="mb-2 text-sm text-muted">Schools you applied to can then no longer open it.</p>
+        <p className="mb-2 text-sm text-muted">Schools you applied to will no longer be able to open it.</p>
         <Button type="submit" variant="destructive" size="sm">
           Remove file
         </Button>
@@ -130,8 +132,8 @@ function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
       data-upload={MAX_UPLOADED}
       className="mt-3 grid gap-4"
     >
-      {isGeneral && <FormErrors errors={{ file: refused.message }} title="This was not added" />}
-      <FieldGroup id="kind" label="What is it?" error={errors.kind}>
+      {isGeneral && <FormErrors errors={{ file: refused.message }} title="File not added" />}
+      <FieldGroup id="kind" label="Type of document" error={errors.kind}>
         <div className="flex gap-6">
           {documentKinds.map(value => (
             <label key={value} className="flex min-h-11 items-center gap-2">
@@ -151,13 +153,18 @@ function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
         <FileInput accept=".pdf,application/pdf,image/jpeg,image/png,image/webp" />
       </Field>
       <p data-upload-refusal role="alert" className="font-semibold text-danger" hidden />
-      <progress data-upload-progress max={100} value={0} aria-label="Sent so far" className="w-full" hidden />
+      <progress
+        data-upload-progress
+        max={100}
+        value={0}
+        aria-label="Upload progress"
+        className="w-full"
+        hidden
+      />
       <Button type="submit" className="w-full">
         Add file
       </Button>
-      <p className="text-sm text-muted">
-        Pictures are drawn anew, so that the place where they were taken is not in them.
-      </p>
+      <p className="text-sm text-muted">We remove location data from your photos.</p>
     </form>
   )
 }

@@ -30,7 +30,7 @@ export const documentsRoutes = (deps: Deps) =>
     .get('/api/documents', ({ user }) => documentsOf(deps.db.read, user.id), {
       role,
       response: z.array(documentJson),
-      detail: { summary: 'My CVs and certificates; each file is at /documents/{id}' },
+      detail: { summary: 'List my CVs and certificates; each file is at /documents/{id}' },
     })
     .get(
       '/profile/documents',
@@ -66,7 +66,7 @@ export const documentsRoutes = (deps: Deps) =>
         const sender = documentSender(user, addressOf(deps, request, server))
         return submit(() => withUploadPlace(deps, sender, receive), {
           done: ({ name }) =>
-            seeOther(paths.documents(), { title: 'File Added', description: `${name} is kept here.` }),
+            seeOther(paths.documents(), { title: 'File added', description: `${name} is saved.` }),
           again: refused => {
             const documents = documentsOf(deps.db.read, user.id)
             return page(<DocumentsPage {...{ viewer: user, documents, kind, refused }} />, refused)
@@ -79,15 +79,15 @@ export const documentsRoutes = (deps: Deps) =>
       ...byId,
       role,
       response: documentJson,
-      detail: { summary: 'Remove a file of mine' },
+      detail: { summary: 'Remove one of my files' },
     })
     .post(
       '/profile/documents/:id/removal',
       async ({ user, params }) => {
         const { name } = await removeDocument(deps, user, params.id)
         return seeOther(paths.documents(), {
-          title: 'File Removed',
-          description: `${name} is gone for good.`,
+          title: 'File removed',
+          description: `${name} has been deleted.`,
         })
       },
       { ...byId, role: individuals },

@@ -24,11 +24,11 @@ export function ProfileActions({ profile, viewer, views }: ProfileActionsProps) 
       </LinkButton>
       <p className="mt-3 text-sm text-muted">
         {viewer
-          ? 'Once both of you have written, email and phone number show above your messages.'
-          : 'Schools and parents write first here. Phone numbers and email addresses are not public.'}
+          ? 'You’ll see each other’s email and phone number once you’ve both sent a message.'
+          : 'Only schools and parents can start a conversation. Email addresses and phone numbers are not public.'}
       </p>
       <a href={paths.cv(profile.id)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
-        <Printer aria-hidden="true" className="size-4" /> Open as a CV
+        <Printer aria-hidden="true" className="size-4" /> View CV
       </a>
     </Card>
   )
@@ -38,19 +38,19 @@ function OwnProfile({ viewer, views }: { viewer: Viewer; views: number }) {
   const isVisible = viewer.preferences.profileVisible
   return (
     <Card aria-label="Your profile" className="no-print">
-      <h2 className="text-lg">This is your public profile</h2>
+      <h2 className="text-lg">Your public profile</h2>
       <p className="mt-1 mb-3 text-muted">
         {isVisible
-          ? 'Anyone can see it as it is here.'
+          ? 'This is what others see.'
           : viewer.holdReason === null
-            ? 'It is hidden: only you see it, and schools that you applied to.'
+            ? 'Your profile is hidden. Only you and the schools you applied to can see it.'
             : holdText(viewer.holdReason)}
       </p>
       <p className="mb-4 flex items-start gap-2">
         <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
         <span>
-          <strong className="tabular-nums">{formatCount(views)}</strong> {views === 1 ? 'person' : 'people'}{' '}
-          looked at it in the last 30 days.
+          <strong className="tabular-nums">{formatCount(views)}</strong> profile{' '}
+          {views === 1 ? 'view' : 'views'} in the last 30 days
         </span>
       </p>
       <LinkButton href={paths.profile()} className="w-full">

@@ -97,7 +97,7 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
               <h2 className="text-xl">CV and certificates</h2>
               {viewer?.id === profile.id && (
                 <p className="mb-1 text-sm text-muted">
-                  Only you, the schools you applied to and our administrators see these.
+                  Only you, the schools you applied to and our administrators can open these files.
                 </p>
               )}
               <DocumentList documents={documents} label="CV and certificates" />

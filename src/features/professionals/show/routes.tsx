@@ -72,7 +72,7 @@ export const profileRoutes = (deps: Deps) => {
       {
         params: anyId,
         response: professionalJson,
-        detail: { summary: 'Public profile of a professional' },
+        detail: { summary: 'Read a professional’s public profile' },
       },
     )
     .get(
@@ -100,11 +100,11 @@ export const profileRoutes = (deps: Deps) => {
 
 async function review(deps: Deps, viewer: Viewer, id: string, body: unknown): Promise<string> {
   await writeReview(deps, viewer, id, parseForm(newReview, body))
-  return 'Review Published'
+  return 'Review published'
 }
 
 async function reply(deps: Deps, viewer: Viewer, body: unknown): Promise<string> {
   assertAccess(viewer, individuals)
   await replyToReview(deps, viewer, formValue(body, 'review'), parseForm(newReply, body))
-  return 'Answer Published'
+  return 'Reply published'
 }
