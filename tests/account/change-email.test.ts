@@ -12,7 +12,7 @@ async function moving() {
   return { ...app, teacher, change, stored }
 }
 
-test('a new email address takes effect once the link sent there is used; the owner is told at each step', async () => {
+test('a new email address takes effect by its link, and the owner is warned at each step', async () => {
   const { change, stored, mail, send, teacher } = await moving()
 
   const { status, body } = await change('New@Example.Test')
@@ -39,23 +39,26 @@ test('without the password nothing is sent and nothing changes', async () => {
 
   const { status, body } = await change('new@example.test', 'wrong')
 
-  expect([status, body.fields]).toEqual([422, { password: 'This is not your present password.' }])
+  expect([status, body.fields]).toEqual([422, { password: 'That’s not your current password.' }])
   expect([stored()?.pendingEmail, mail()]).toEqual([null, []])
 })
 
-test('the present address and that of somebody else are refused', async () => {
+test("the current address and another account's are rejected", async () => {
   const { change, member, mail } = await moving()
   await member('tutor', { email: 'taken@example.test' })
 
   const same = await change('old@example.test')
   const taken = await change('taken@example.test')
 
-  expect([same.status, same.body.fields.email]).toEqual([422, 'This is your email address already.'])
-  expect([taken.status, taken.body.message]).toEqual([409, 'Another account uses this email address.'])
+  expect([same.status, same.body.fields.email]).toEqual([422, 'This is already your email address.'])
+  expect([taken.status, taken.body.message]).toEqual([
+    409,
+    'Another account already uses this email address.',
+  ])
   expect(mail()).toEqual([])
 })
 
-test('a link for a password that lies in the old mailbox opens nothing after the change', async () => {
+test('password links sent to the old address stop working after the change', async () => {
   const { change, linkFor, mail, send, teacher } = await moving()
   const oldLink = await linkFor(teacher)
   await change('new@example.test')
@@ -69,7 +72,7 @@ test('a link for a password that lies in the old mailbox opens nothing after the
   expect(status).toBe(422)
 })
 
-test('one person changes the address at most 5 times an hour', async () => {
+test('an address can be changed at most 5 times an hour', async () => {
   const { change } = await moving()
   const statuses: number[] = []
 
@@ -78,7 +81,7 @@ test('one person changes the address at most 5 times an hour', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('ten wrong passwords close the question for a quarter of an hour; right ones do not count', async () => {
+test('ten wrong passwords block the form for a quarter of an hour; right ones do not count', async () => {
   const { change, signIn, clock } = await moving()
   const statuses = new Set<number>()
   for (let n = 0; n < 10; n++) statuses.add((await change('new@example.test', 'wrong')).status)
@@ -92,7 +95,7 @@ test('ten wrong passwords close the question for a quarter of an hour; right one
   expect(cookieOf((await signIn('old@example.test')).headers)).not.toBe('')
 })
 
-test('whose address is taken cannot be asked without end', async () => {
+test('attempts to find out which addresses are taken are limited', async () => {
   const { change, member } = await moving()
   await member('tutor', { email: 'taken@example.test' })
 
@@ -102,7 +105,7 @@ test('whose address is taken cannot be asked without end', async () => {
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
 })
 
-test('an address that nobody proved gets no word of who typed it, and 5 messages an hour, whoever asks', async () => {
+test("an unproven address gets no user's text and at most 5 messages an hour", async () => {
   const app = await setupAuth()
   const named = { firstName: 'You won KES 50,000! Claim: https://evil.example/win', lastName: 'Otieno' }
   const people = [
@@ -121,7 +124,7 @@ test('an address that nobody proved gets no word of who typed it, and 5 messages
   expect(JSON.stringify(sent)).not.toMatch(/won|evil|Otieno/)
 })
 
-test('nor does the link of a forgotten password carry the name of the account', async () => {
+test("a reset email does not contain the account's name", async () => {
   const app = await setupAuth()
   await app.member('teacher', { firstName: 'Claim: https://evil.example', email: 'stranger@example.test' })
 

@@ -13,15 +13,15 @@ async function moving() {
   const confirm = (code: string) =>
     app.send('POST', '/api/me/phone/confirmation', { as: teacher, body: { code } })
   const texts = () => app.db.read.select().from(outbox).where(eq(outbox.channel, 'sms')).all()
-  const code = () => /(\d{6}) is your code/.exec(texts().at(-1)?.body ?? '')?.[1] ?? ''
+  const code = () => /(\d{6}) is your Elimu code/.exec(texts().at(-1)?.body ?? '')?.[1] ?? ''
   const stored = () => app.db.read.select().from(users).where(eq(users.id, teacher.id)).get()
   return { ...app, teacher, change, confirm, texts, code, stored }
 }
 
-/** Another code than the one that was sent. */
+/** A code that was not sent. */
 const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a new number takes effect once the code sent there is typed in; email and the old number tell of it', async () => {
+test('a new number takes effect by its code, and the previous contacts are warned', async () => {
   const { change, confirm, code, stored, texts, mail, signIn } = await moving()
 
   const asked = await change('0712 345 678')
@@ -40,7 +40,7 @@ test('a new number takes effect once the code sent there is typed in; email and 
   expect((await signIn('0712345678')).status).toBe(200)
 })
 
-test('a link to choose a password that went to the old number opens nothing once the number changed', async () => {
+test('password links sent to the old number stop working after the change', async () => {
   const { change, confirm, code, texts, teacher, send } = await moving()
   await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
   const token = tokenIn(texts().at(-1)?.body)
@@ -73,14 +73,11 @@ test('the code works for 10 minutes', async () => {
   clock.advance(9 * MINUTE)
   const inTime = await confirm(code())
 
-  expect([late.status, late.body.fields.code]).toEqual([
-    422,
-    'This code is no longer good. Please ask for a new one.',
-  ])
+  expect([late.status, late.body.fields.code]).toEqual([422, 'This code no longer works. Request a new one.'])
   expect([inTime.status, stored()?.phone]).toEqual([200, '254712345678'])
 })
 
-test('after 5 wrong codes the right one is refused too; a new one works', async () => {
+test('after 5 wrong codes the right one is rejected too; a new one works', async () => {
   const { change, confirm, code, stored } = await moving()
   await change('0712345678')
   const answers: string[] = []
@@ -91,12 +88,12 @@ test('after 5 wrong codes the right one is refused too; a new one works', async 
   await change('0712345678')
   const fresh = await confirm(code())
 
-  expect(new Set(answers)).toEqual(new Set(['This is not the code that we sent you.']))
+  expect(new Set(answers)).toEqual(new Set(['That’s not the code we sent you.']))
   expect([right.status, before]).toEqual([422, '254700000001'])
   expect(fresh.status).toBe(200)
 })
 
-test('the code for one number is no good for another', async () => {
+test('a code for one number does not confirm another', async () => {
   const { change, confirm, code, stored } = await moving()
   await change('0712345678')
   const first = code()
@@ -115,7 +112,7 @@ test('without the password no SMS goes out', async () => {
   expect([status, texts()]).toEqual([422, []])
 })
 
-test('a number that has an account, at the start or by the end, is refused', async () => {
+test('a number of another account is rejected, even if it was taken after the code was sent', async () => {
   const { change, confirm, code, member, stored } = await moving()
   await member('tutor', { phone: '254711111111' })
   const taken = await change('0711111111')
@@ -128,7 +125,7 @@ test('a number that has an account, at the start or by the end, is refused', asy
   expect(stored()?.phone).toBe('254700000001')
 })
 
-test('a person gets 3 codes an hour, and so does a phone, whoever asks', async () => {
+test('a person and a phone each get at most 3 codes an hour', async () => {
   const { change, member, texts } = await moving()
   const [second, third] = [await member('tutor'), await member('parent')]
 

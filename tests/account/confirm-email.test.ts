@@ -30,7 +30,7 @@ test('opening the link only shows a button; pressing it confirms, once', async (
   expect(again.status).toBe(410)
 })
 
-test('an account that has a password is confirmed by who is signed in to it, and by no stranger', async () => {
+test('an account with a password is confirmed only by its signed-in owner', async () => {
   const { member, ask, send, stored } = await confirmations()
   const teacher = await member('teacher', { confirmedAt: null })
   const path = await ask(teacher.user)
@@ -61,7 +61,7 @@ test('a changed address takes effect once confirmed', async () => {
   expect(stored(teacher.id)).toMatchObject({ email: 'new@example.test', pendingEmail: null })
 })
 
-test('an address that was taken meanwhile is refused', async () => {
+test('an address that another account took in the meantime is rejected', async () => {
   const { member, ask, send, stored } = await confirmations()
   const teacher = await member('teacher', { pendingEmail: 'new@example.test' })
   await member('tutor', { email: 'new@example.test' })
@@ -73,7 +73,7 @@ test('an address that was taken meanwhile is refused', async () => {
   expect(stored(teacher.id)?.email).toBe(teacher.user.email)
 })
 
-test('a new link ends the one before, and every link ends after 72 hours', async () => {
+test('a new link replaces the previous one, and every link expires after 72 hours', async () => {
   const { member, ask, send, clock } = await confirmations()
   const { user } = await member('teacher', { confirmedAt: null })
   const first = await ask(user)
@@ -89,7 +89,7 @@ test('a new link ends the one before, and every link ends after 72 hours', async
   expect(late.status).toBe(410)
 })
 
-test('a link for a password does not confirm an address, nor the other way round', async () => {
+test('password links do not confirm addresses, nor the other way round', async () => {
   const { member, ask, linkFor, send } = await confirmations()
   const teacher = await member('teacher')
   const path = await ask(teacher.user)

@@ -19,7 +19,7 @@ async function leavers() {
   return { ...app, leave, stored, isSignedIn }
 }
 
-test('who leaves is signed out everywhere, told by email until when to come back, and noted by id', async () => {
+test('closing an account signs out all devices, sends an email with the last day to return and is audited by id', async () => {
   const { member, signIn, leave, isSignedIn, send, mail, clock, db } = await leavers()
   const teacher = await member('teacher')
   const other = (await signIn(teacher.user.email)).headers.get('set-cookie') ?? ''
@@ -32,25 +32,25 @@ test('who leaves is signed out everywhere, told by email until when to come back
   expect(await isSignedIn(teacher)).toBe(false)
   expect((await send('GET', '/api/auth/user', { as: other })).status).toBe(401)
   expect(mail().at(-1)).toMatchObject({ recipient: teacher.user.email, kind: 'account' })
-  expect(mail().at(-1)?.body).toContain('just sign in before that day')
+  expect(mail().at(-1)?.body).toContain('Sign in before that day')
   expect(db.read.select().from(auditLog).all()).toMatchObject([
     { action: 'account.leave', actorId: teacher.id, targetId: teacher.id },
   ])
 })
 
-test('nobody leaves by a wrong password, or by none', async () => {
+test('closing an account requires the password', async () => {
   const { member, leave, send, stored, isSignedIn } = await leavers()
   const teacher = await member('teacher')
 
   const wrong = await leave(teacher, 'not this one')
   const none = await send('DELETE', '/api/me', { as: teacher, body: {} })
 
-  expect([wrong.status, wrong.body.fields]).toEqual([422, { password: 'This is not your present password.' }])
+  expect([wrong.status, wrong.body.fields]).toEqual([422, { password: 'That’s not your current password.' }])
   expect(none.status).toBe(422)
   expect([stored(teacher.id)?.deletionRequestedAt, await isSignedIn(teacher)]).toEqual([null, true])
 })
 
-test('the profile and the applications of who leaves hide at once, and show again after signing in', async () => {
+test("a closed account's profile and applications are hidden until its owner signs in again", async () => {
   const { member, leave, send, signIn } = await leavers()
   const [teacher, school] = [await member('teacher'), await member('school')]
   const job = await post({ send }, school)
@@ -72,7 +72,7 @@ test('the profile and the applications of who leaves hide at once, and show agai
   expect([back.status, after]).toEqual([200, before])
 })
 
-test('the other side still reads the conversation with who left, without name and number, and cannot write', async () => {
+test('the other person can read a conversation with a closed account without its name, and cannot reply', async () => {
   const { member, leave, signIn, send, db } = await leavers()
   const [teacher, school] = [
     await member('teacher', { firstName: 'Nekesa', lastName: 'Wafula' }),
@@ -121,7 +121,7 @@ test('the other side still reads the conversation with who left, without name an
   expect(await db.read.$count(messages)).toBe(2)
 })
 
-test('who was written to by an account that closed at once may still report it; a stranger finds nothing', async () => {
+test('the recipient of a message can still report a closed account; others cannot', async () => {
   const { member, leave, send, db } = await leavers()
   const [teacher, school, stranger] = [
     await member('teacher', { firstName: 'Nekesa' }),
@@ -144,7 +144,7 @@ test('who was written to by an account that closed at once may still report it; 
   ])
 })
 
-test('the school of its only person hides with its jobs at once, comes back with them, and goes after 7 days', async () => {
+test('a school without other users is hidden with its jobs, can be restored, and is erased after 7 days', async () => {
   const { member, leave, send, signIn, db, clock } = await leavers()
   const owner = await member('school')
   await post({ send }, owner)
@@ -167,7 +167,7 @@ test('the school of its only person hides with its jobs at once, comes back with
   expect(db.read.select().from(users).all()).toEqual([])
 })
 
-test('a school with other people goes on: who has been there longest owns it at once and is told', async () => {
+test('a school with other users gets the longest-standing one as its owner, who is notified', async () => {
   const { member, leave, send, db, clock, mail, stored } = await leavers()
   const owner = await member('school')
   const { schoolId } = owner.user
@@ -182,13 +182,13 @@ test('a school with other people goes on: who has been there longest owns it at 
 
   expect(roles).toEqual(['owner', 'recruiter'])
   expect(told).toHaveLength(1)
-  expect(told[0]?.subject).toBe('You now run your school on Elimu')
+  expect(told[0]?.subject).toBe('You are now the owner of your school on Elimu')
   expect((await send('GET', `/api/schools/${schoolId}`)).status).toBe(200)
   expect((await send('GET', '/api/jobs')).body).toHaveLength(1)
   expect(stored(owner.id)).toBeUndefined()
 })
 
-test('people of a school who are suspended when its owner is erased lose nothing', async () => {
+test('suspended users of a school keep it when its owner is erased', async () => {
   const { member, leave, db, clock, stored } = await leavers()
   const owner = await member('school')
   const { schoolId } = owner.user
@@ -203,7 +203,7 @@ test('people of a school who are suspended when its owner is erased lose nothing
   expect(db.read.select().from(schools).get()?.isHidden).toBe(true)
 })
 
-test('who left gets no more mail, and finds what happened under the bell on coming back', async () => {
+test('a closed account gets no email, but its notifications are there after signing in again', async () => {
   const { member, leave, mail, db, deps, stored } = await leavers()
   const teacher = await member('teacher')
   await leave(teacher)
@@ -224,7 +224,7 @@ const notice = {
   action: 'See the jobs',
 } as const
 
-test('after 7 days signing in is refused, as if there were no account', async () => {
+test('after 7 days signing in fails as if there were no account', async () => {
   const { member, leave, signIn, clock } = await leavers()
   const teacher = await member('teacher')
   await leave(teacher)
@@ -235,7 +235,7 @@ test('after 7 days signing in is refused, as if there were no account', async ()
   expect([status, body.message]).toEqual([401, 'Invalid email or password. Please try again.'])
 })
 
-test('the only administrator cannot leave', async () => {
+test('the only administrator cannot close their account', async () => {
   const { member, leave } = await leavers()
   const admin = await member('admin')
 
@@ -245,12 +245,12 @@ test('the only administrator cannot leave', async () => {
 
   expect([only.status, only.body.message]).toEqual([
     409,
-    'You are the only administrator. Make another one before you leave.',
+    'You are the only administrator. Create another one before you delete your account.',
   ])
   expect(oneOfTwo.status).toBe(202)
 })
 
-test('the page says what happens to whom, and works by a form', async () => {
+test('the page explains the consequences for each role, and works without script', async () => {
   const { member, send, db, stored } = await leavers()
   const [teacher, owner] = [await member('teacher'), await member('school')]
   const job = await post({ send }, owner)
@@ -264,9 +264,9 @@ test('the page says what happens to whom, and works by a form', async () => {
     body: form({ password: goodPassword }),
   })
 
-  expect(teachers).toContain('not your application')
-  expect(owners).toContain('its open job goes out of sight at once')
-  expect([wrong.status, textOf(wrong.body).includes('This is not your present password.')]).toEqual([
+  expect(teachers).toContain('Your profile and your application can no longer be seen')
+  expect(owners).toContain('its open job is hidden immediately')
+  expect([wrong.status, textOf(wrong.body).includes('That’s not your current password.')]).toEqual([
     422,
     true,
   ])

@@ -5,7 +5,7 @@ import type { Person, TestApp } from '#tests/support/app.ts'
 
 const tables = new Map(Object.entries(schema))
 
-/** Puts a row for each thing that can be about a person into each table; what they write or is told to others names them. */
+/** Inserts rows about a person into every table; texts by them and messages about them contain their name. */
 export async function furnish({ db, clock }: TestApp, me: Person, other: Person, school: Person) {
   const now = clock.now()
   const { id, user } = me
@@ -155,7 +155,7 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
           channel: 'sms' as const,
           userId: id,
           recipient: user.phone ?? '',
-          body: 'Elimu: 123456 is your code.',
+          body: '123456 is your Elimu code.',
           status: 'sent' as const,
         },
         {

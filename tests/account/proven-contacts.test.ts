@@ -10,7 +10,7 @@ import { eventually } from '#tests/support/simulator.ts'
 const HOUR = 3_600_000
 const attackers = '254733000666'
 
-test('a number typed into the profile receives no password link, whoever asks for one', async () => {
+test('a number typed into the profile receives no password link', async () => {
   const { member, send, mail } = await setupAuth()
   const teacher = await member('teacher')
 
@@ -38,12 +38,12 @@ test('a number confirmed by its code receives password links a day later', async
     send('POST', '/api/me/phone/confirmation', { as: teacher, body: { code } })
 
   const unproven = await ask()
-  // The number is the present one: it only needs to be proven.
+  // This is the current number, which only needs to be proven.
   await send('PUT', '/api/me/phone', {
     as: teacher,
     body: { phone: '254722000111', password: goodPassword },
   })
-  const code = /(\d{6}) is your code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
+  const code = /(\d{6}) is your Elimu code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
   const confirmed = await confirm(code)
   const again = await send('PUT', '/api/me/phone', {
     as: teacher,
@@ -58,7 +58,7 @@ test('a number confirmed by its code receives password links a day later', async
   expect([confirmed.status, again.status]).toEqual([200, 422])
 })
 
-test('the number that paid the registration is proven; one that another phone paid for is not', async () => {
+test('the number that paid for the registration is proven; any other is not', async () => {
   const world = await setupPayments()
   const paidWith = async (n: number, phone: string, payer: string) => {
     const started = await world.register({ phone, email: `person${n}@example.test` }, payer)
@@ -74,7 +74,7 @@ test('the number that paid the registration is proven; one that another phone pa
   expect(world.accounts().map(({ phoneLinksFrom }) => phoneLinksFrom !== null)).toEqual([true, false])
 })
 
-test('a renewal from the number of the account proves it, a day later', async () => {
+test("a renewal paid from the account's number proves it a day later", async () => {
   const world = await setupPayments()
   const parent = await world.person('parent', { phone: '254711222333', phoneLinksFrom: null })
 
@@ -86,9 +86,9 @@ test('a renewal from the number of the account proves it, a day later', async ()
   expect(stored?.phoneLinksFrom).toBeGreaterThan(world.clock.now() + 23 * HOUR)
 })
 
-test('a reset by email removes what somebody else put into an unproven account', async () => {
+test('a reset by email removes what a stranger added to an unproven account', async () => {
   const { member, send, signIn, mail, db } = await setupAuth()
-  // Registered by somebody else with the victim's address: never confirmed, a password chosen, a number of the attacker's.
+  // A stranger registered with the victim's address, never confirmed it, and set a password and a number.
   const account = await member('teacher', {
     email: 'victim@example.test',
     phone: attackers,
@@ -116,7 +116,7 @@ test('a reset by email removes what somebody else put into an unproven account',
   const bell = await send('GET', '/api/notifications', { as: cookieOf(chosen.headers) })
   expect(JSON.stringify(bell.body)).toContain('Please add your phone number')
 
-  // From now on the address is proven: another reset removes no number.
+  // The address is proven now, so another reset removes no number.
   await send('POST', '/api/users/profile', {
     as: cookieOf(chosen.headers),
     body: { phone: '254722000111', currentPassword: 'four green acacias' },
@@ -128,7 +128,7 @@ test('a reset by email removes what somebody else put into an unproven account',
   expect(db.read.select().from(users).where(eq(users.id, account.id)).get()?.phone).toBe('254722000111')
 })
 
-test('a new password ends what somebody who knew the old one asked for', async () => {
+test('a new password cancels pending changes requested with the old one', async () => {
   const { member, send, mail, db } = await setupAuth()
   const teacher = await member('teacher')
   const attacker = { as: teacher, body: { email: 'attacker@example.test', password: goodPassword } }
@@ -149,7 +149,7 @@ test('a new password ends what somebody who knew the old one asked for', async (
   })
 })
 
-test('who proves a number takes it from an account that only typed it in', async () => {
+test('proving a number removes it from an account that never proved it', async () => {
   const { member, send, mail, db } = await setupAuth()
   const claimer = await member('tutor', { phone: '254722000111', phoneLinksFrom: null })
   const owner = await member('teacher', { phone: null })
@@ -157,7 +157,7 @@ test('who proves a number takes it from an account that only typed it in', async
     send('PUT', '/api/me/phone', { as: owner, body: { phone: '254722000111', password: goodPassword } })
 
   const asked = await ask()
-  const code = /(\d{6}) is your code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
+  const code = /(\d{6}) is your Elimu code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
   const confirmed = await send('POST', '/api/me/phone/confirmation', { as: owner, body: { code } })
 
   const phoneOf = (id: string) => db.read.select().from(users).where(eq(users.id, id)).get()?.phone
@@ -171,7 +171,7 @@ test('a number that an intruder confirmed gets no link once the owner has chosen
   const { member, send, mail, clock } = await setupAuth()
   const teacher = await member('teacher')
   await send('PUT', '/api/me/phone', { as: teacher, body: { phone: attackers, password: goodPassword } })
-  const code = /(\d{6}) is your code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
+  const code = /(\d{6}) is your Elimu code/.exec(mail().at(-1)?.body ?? '')?.[1] ?? ''
   await send('POST', '/api/me/phone/confirmation', { as: teacher, body: { code } })
 
   await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
@@ -189,7 +189,7 @@ test('a number that an intruder confirmed gets no link once the owner has chosen
   ).toEqual(['email'])
 })
 
-test('of a reset and a change with the old password at the same time, the reset stands', async () => {
+test('of a simultaneous reset and change, the reset wins', async () => {
   const { member, send, signIn, mail, db } = await setupAuth()
   const teacher = await member('teacher')
   await send('POST', '/api/auth/forgot-password', { body: { email: teacher.user.email } })
@@ -212,7 +212,7 @@ test('of a reset and a change with the old password at the same time, the reset 
   } else expect((await signIn(teacher.user.email, 'five red acacias')).status).toBe(200)
 })
 
-test('strangers use up the links to an address, and its owner registers all the same', async () => {
+test('the owner of an address can register even if strangers used up its links', async () => {
   const { member, send, mail, deps, db, clock } = await setupAuth()
   const people = [await member('teacher'), await member('tutor')]
   for (let n = 0; n < 6; n++) {
@@ -224,7 +224,7 @@ test('strangers use up the links to an address, and its owner registers all the 
   const user = await db.write(tx => createAccount(tx, deps, draft, { confirmedAt: null }))
 
   expect(user.email).toBe('victim@example.test')
-  // What was refused within the hour used up nothing of the day.
+  // Attempts refused by the hourly limit do not count towards the daily one.
   for (let hour = 0; hour < 2; hour++) {
     clock.advance(HOUR + 1)
     for (let n = 0; n < 4; n++) await db.write(tx => sendEmailConfirmation(tx, deps, user, user.email))
@@ -232,7 +232,7 @@ test('strangers use up the links to an address, and its owner registers all the 
   expect(mail().filter(({ recipient }) => recipient === 'victim@example.test')).toHaveLength(10)
 })
 
-test('the payer’s phone is no way in to an account whose password was created by the emailed link', async () => {
+test("the payer's phone cannot sign in to an account whose password was created by the emailed link", async () => {
   const world = await setupPayments()
   const started = await world.register({ phone: attackers, email: 'victim@example.test' }, attackers)
   await world.sim.pay(started.id)
@@ -254,7 +254,7 @@ test('the payer’s phone is no way in to an account whose password was created 
   ).toEqual(['email'])
 })
 
-test('a paid account with the address of somebody else cannot be retaken by the phone that paid', async () => {
+test('the phone that paid cannot retake an account after the owner of its address reset it', async () => {
   const world = await setupPayments()
   const started = await world.register({ phone: attackers, email: 'victim@example.test' }, attackers)
   await world.sim.pay(started.id)
@@ -306,7 +306,7 @@ test('the emailed link confirms the address once the paying browser has chosen t
   expect(account()?.confirmedAt).toBeGreaterThan(before)
 })
 
-test('a changed password is told by email and SMS to whom it concerns', async () => {
+test('a changed password is reported to its owner by email and SMS', async () => {
   const { member, send, mail } = await setupAuth()
   const teacher = await member('teacher')
   const unproven = await member('tutor', { confirmedAt: null, phoneLinksFrom: null })
@@ -320,11 +320,11 @@ test('a changed password is told by email and SMS to whom it concerns', async ()
 
   expect(statuses).toEqual([200, 200])
   expect(mail().map(({ recipient }) => recipient)).toEqual([teacher.user.email, teacher.user.phone ?? ''])
-  for (const { body } of mail()) expect(body).toContain('The password of your account was changed.')
+  for (const { body } of mail()) expect(body).toContain('The password for your account was changed.')
   expect(mail()[1]?.body.length).toBeLessThanOrEqual(160)
 })
 
-test('a notice to an address nobody proved carries no word that a person typed, and 10 a day go there', async () => {
+test("an unproven address gets no user's text and at most 10 messages a day", async () => {
   const world = await setupPayments()
   const started = await world.register({ email: 'victim@example.test', firstName: 'Claim your prize' })
   await world.sim.pay(started.id)

@@ -15,7 +15,7 @@ async function settings() {
   return { ...app, page, press, stored }
 }
 
-test('the page shows how everything stands', async () => {
+test('the page shows the current settings', async () => {
   const { member, page } = await settings()
   const teacher = await member('teacher', { phone: '254712345678' })
 
@@ -25,10 +25,10 @@ test('the page shows how everything stands', async () => {
   expect(text).toContain('+254 712 345 678')
   expect(text).toContain('This device')
   expect(text).toContain('Profile visibility for employers')
-  expect(text).not.toContain('One step is left')
+  expect(text).not.toContain('One more step')
 })
 
-test('who has no profile is not asked whether to show it', async () => {
+test('profile visibility is offered to professionals only', async () => {
   const { member, page } = await settings()
 
   const texts = [await page(await member('school')), await page(await member('parent'))]
@@ -36,7 +36,7 @@ test('who has no profile is not asked whether to show it', async () => {
   for (const text of texts) expect(text).not.toContain('Profile visibility')
 })
 
-test('an email address is changed by forms alone', async () => {
+test('an email address can be changed without script', async () => {
   const { member, page, press, stored, mail, send } = await settings()
   const teacher = await member('teacher')
 
@@ -48,13 +48,13 @@ test('an email address is changed by forms alone', async () => {
   await send('POST', `/confirm-email?token=${tokenIn(links[1]?.body)}`, { as: teacher })
 
   expect([asked.status, asked.headers.get('location')]).toEqual([303, '/settings#email'])
-  expect(toastOf(asked)?.title).toBe('Please look into your mail')
-  expect(waiting).toContain('Open the link that we sent to new@example.test')
+  expect(toastOf(asked)?.title).toBe('Check your email')
+  expect(waiting).toContain('Open the link we sent to new@example.test')
   expect([again.status, links.length, spent.status]).toEqual([303, 2, 410])
   expect(stored(teacher)?.email).toBe('new@example.test')
 })
 
-test('a wrong password shows the form again, with what was typed and the message at its field', async () => {
+test("a wrong password keeps the form's values and shows the error at its field", async () => {
   const { member, press } = await settings()
   const teacher = await member('teacher')
 
@@ -63,11 +63,11 @@ test('a wrong password shows the form again, with what was typed and the message
   expect(status).toBe(422)
   expect(body).toMatch(/<details open=""[^>]*>.*Change phone number/)
   expect(body).toContain('value="0712 345 679"')
-  expect(mainTextOf(body)).toContain('This is not your present password.')
+  expect(mainTextOf(body)).toContain('That’s not your current password.')
   expect(body).not.toContain('value="wrong"')
 })
 
-test('a wish for another email address or number is taken back', async () => {
+test('a pending change of email address or number can be cancelled', async () => {
   const { member, press, stored, page } = await settings()
   const teacher = await member('teacher')
   await press(teacher, { deed: 'email', email: 'new@example.test', password: goodPassword })
@@ -77,10 +77,10 @@ test('a wish for another email address or number is taken back', async () => {
   await press(teacher, { deed: 'keepPhone' })
 
   expect(stored(teacher)).toMatchObject({ pendingEmail: null, pendingPhone: null })
-  expect(await page(teacher)).not.toContain('One step is left')
+  expect(await page(teacher)).not.toContain('One more step')
 })
 
-test('a phone number is changed by forms alone', async () => {
+test('a phone number can be changed without script', async () => {
   const { member, press, stored, mail } = await settings()
   const teacher = await member('teacher')
   await press(teacher, { deed: 'phone', phone: '0712345679', password: goodPassword })
@@ -89,14 +89,11 @@ test('a phone number is changed by forms alone', async () => {
   const wrong = await press(teacher, { deed: 'code', code: '12' })
   const right = await press(teacher, { deed: 'code', code })
 
-  expect([wrong.status, mainTextOf(wrong.body).includes('The code of the SMS has 6 digits')]).toEqual([
-    422,
-    true,
-  ])
+  expect([wrong.status, mainTextOf(wrong.body).includes('The code has 6 digits')]).toEqual([422, true])
   expect([right.status, stored(teacher)?.phone]).toEqual([303, '254712345679'])
 })
 
-test('preferences are saved, those that were not ticked too, and those that were not asked stay', async () => {
+test('preferences are saved, also unticked ones, and those not offered do not change', async () => {
   const { member, press, stored } = await settings()
   const [teacher, parent] = [await member('teacher'), await member('parent')]
 
@@ -115,7 +112,7 @@ test('preferences are saved, those that were not ticked too, and those that were
   })
 })
 
-test('an old form of preferences takes nothing back that was chosen elsewhere since', async () => {
+test('a stale form does not undo preferences changed elsewhere', async () => {
   const { member, press, stored, send, db } = await settings()
   const teacher = await member('teacher', { unsubscribeKey: 'a'.repeat(64) })
   const { body } = await send('GET', '/settings', { as: teacher })
@@ -134,7 +131,7 @@ test('an old form of preferences takes nothing back that was chosen elsewhere si
   expect(await db.read.$count(users)).toBe(1)
 })
 
-test('the unsubscribe link and the form at the same moment both hold', async () => {
+test('using the unsubscribe link and the form at the same time applies both', async () => {
   const { member, press, stored, send } = await settings()
   const teacher = await member('teacher', { unsubscribeKey: 'a'.repeat(64) })
   const shown = 'emailNotifications profileVisible'
@@ -157,7 +154,7 @@ test('the unsubscribe link and the form at the same moment both hold', async () 
   })
 })
 
-test('a device is signed out by its button, and all others by one', async () => {
+test('one device or all others can be signed out', async () => {
   const { member, signIn, press, send, page } = await settings()
   const teacher = await member('teacher')
   await signIn(teacher.user.email)
@@ -174,11 +171,11 @@ test('a device is signed out by its button, and all others by one', async () => 
   await press(teacher, { deed: 'otherDevices' })
 
   expect([before, fewer, await count()]).toEqual([3, 2, 1])
-  expect([gone.status, mainTextOf(gone.body).includes('signed out already')]).toEqual([404, true])
+  expect([gone.status, mainTextOf(gone.body).includes('already signed out')]).toEqual([404, true])
   expect(await page(teacher)).not.toContain('Sign out everywhere else')
 })
 
-test('an unconfirmed address is said so, and its link can be sent again', async () => {
+test('an unconfirmed address is marked, and its link can be sent again', async () => {
   const { member, page, press, mail } = await settings()
   const teacher = await member('teacher', { confirmedAt: null })
 
@@ -189,19 +186,19 @@ test('an unconfirmed address is said so, and its link can be sent again', async 
   expect(mail()).toMatchObject([{ recipient: teacher.user.email }])
 })
 
-test('an administrator without an email address is not shown one, and none is written to', async () => {
+test('an administrator without an email address sees none and gets no email', async () => {
   const { member, page, press, mail } = await settings()
   const admin = await member('admin', { email: 'mary@administrator.invalid', phone: null })
 
   const text = await page(admin)
   await press(admin, { deed: 'email', email: 'mary@example.test', password: goodPassword })
 
-  expect(text).toContain('None yet')
+  expect(text).toContain('Not added yet')
   expect(text).not.toContain('administrator.invalid')
   expect(mail().map(({ recipient }) => recipient)).toEqual(['mary@example.test'])
 })
 
-test('what the page does not know is not there', async () => {
+test('an unknown action or device is not found', async () => {
   const { member, press } = await settings()
   const teacher = await member('teacher')
 

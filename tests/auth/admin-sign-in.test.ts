@@ -10,7 +10,7 @@ async function setupAdmin(options: Parameters<typeof setupAuth>[0] = {}) {
   return { ...app, signIn, admin: await app.administrator() }
 }
 
-test('an administrator comes in by username for 8 hours, and it is noted', async () => {
+test('an administrator signs in by username for 8 hours, and it is audited', async () => {
   const { signIn, send, admin, db } = await setupAdmin()
 
   const { status, body, headers } = await signIn(' Admin ')
@@ -24,7 +24,7 @@ test('an administrator comes in by username for 8 hours, and it is noted', async
   ])
 })
 
-test('a school comes in by email, username or phone', async () => {
+test('a school signs in by email, username or phone', async () => {
   const { signIn, member } = await setupAdmin()
   await member('school', { email: 'head@example.test', username: 'thika-hill', phone: '254722000000' })
 
@@ -34,7 +34,7 @@ test('a school comes in by email, username or phone', async () => {
   }
 })
 
-test('everyone else is told what a wrong password is told', async () => {
+test('everyone else gets the same answer as for a wrong password', async () => {
   const { signIn, member } = await setupAdmin()
   const refused = { status: 401, body: { message: 'Invalid credentials' } }
 
@@ -45,7 +45,7 @@ test('everyone else is told what a wrong password is told', async () => {
   expect(await signIn('nobody')).toMatchObject(refused)
 })
 
-test('an empty username or password is missing information', async () => {
+test('an empty username or password is reported as missing information', async () => {
   const { signIn, send } = await setupAdmin()
 
   expect(await signIn('  ', '')).toMatchObject({
@@ -58,7 +58,7 @@ test('an empty username or password is missing information', async () => {
   expect(page.body).toContain('Please enter both username and password')
 })
 
-test('a suspended school is told so', async () => {
+test('a suspended school is told that its account is suspended', async () => {
   const { signIn, member } = await setupAdmin()
   const { user } = await member('school', { isActive: false })
 
@@ -68,7 +68,7 @@ test('a suspended school is told so', async () => {
   })
 })
 
-test('the form without script leads each to their own dashboard, or comes back', async () => {
+test('without script the form leads each role to its dashboard or shows the error', async () => {
   const { send, member } = await setupAdmin()
   const school = await member('school')
   const post = (username: string, password = goodPassword) =>
@@ -88,7 +88,7 @@ test('the form without script leads each to their own dashboard, or comes back',
   expect(bad.body).toContain('Invalid credentials')
 })
 
-test('an administrator goes on to the page that asked, a school to its own, and nobody to another site', async () => {
+test('an administrator returns to the requested page, a school goes to its own, and no one is sent to another site', async () => {
   const { send, member } = await setupAdmin()
   const school = await member('school')
   const next = '/admin-dashboard?tab=verification'
@@ -110,7 +110,7 @@ test('an administrator goes on to the page that asked, a school to its own, and 
     expect(await post('admin', away)).toBe('/admin/dashboard')
 })
 
-test('the page says what it is, and /admin-login leads to it', async () => {
+test('/admin-login leads to the admin sign-in page', async () => {
   const { send } = await setupAdmin()
 
   const { body } = await send('GET', '/admin/login')
@@ -121,7 +121,7 @@ test('the page says what it is, and /admin-login leads to it', async () => {
   expect([short.status, short.headers.get('location')]).toEqual([302, '/admin/login'])
 })
 
-test('an administrator needs a username of their own and a good password', async () => {
+test('an administrator needs a unique username and a good password', async () => {
   const { deps, administrator } = await setupAdmin()
 
   expect(await administrator().catch(String)).toBe(
@@ -136,7 +136,7 @@ test('an administrator needs a username of their own and a good password', async
   expect((await createAdmin(deps, 'Second.Admin', goodPassword)).username).toBe('second.admin')
 })
 
-test('who is refused at this door is noted by id alone, never by what was typed', async () => {
+test('failed admin sign-ins are audited by id alone, never by what was typed', async () => {
   const { signIn, member, admin, db } = await setupAdmin()
   const school = await member('school')
   const suspended = await member('school', { isActive: false })
@@ -154,7 +154,7 @@ test('who is refused at this door is noted by id alone, never by what was typed'
   ])
 })
 
-test('an administrator who uses the common door is noted too, and nobody else there', async () => {
+test('at the common sign-in only administrators are audited', async () => {
   const { send, member, admin, db } = await setupAdmin()
   const { user } = await member('school')
   const login = (email: string, password: string) =>
@@ -172,7 +172,7 @@ test('an administrator who uses the common door is noted too, and nobody else th
   ])
 })
 
-test('a flood of tries does not fill the log, and hides no try on an administrator', async () => {
+test('a flood of attempts neither fills the audit log nor hides attempts on an administrator', async () => {
   const { send, admin, db, clock } = await setupAdmin({ env: { TRUST_PROXY: '1' } })
   const flood = (username: (n: number) => string) =>
     Promise.all(

@@ -4,7 +4,7 @@ import { form, setupAuth, tokenIn } from './setup.ts'
 
 const HOUR = 3_600_000
 
-test('whoever has an account gets a link by email and SMS, by any of their names', async () => {
+test('a user gets a link by email and SMS for their email address, username or phone number', async () => {
   const { member, send, mail, clock } = await setupAuth()
   await member('teacher', { email: 'wanjiku@example.test', username: 'wanjiku', phone: '254712345678' })
 
@@ -28,7 +28,7 @@ test('whoever has an account gets a link by email and SMS, by any of their names
   expect(status).toBe(200)
 })
 
-test('SMS cost money: each hour brings one and each day three, however often somebody asks', async () => {
+test('at most one SMS an hour and three a day are sent to a user', async () => {
   const { member, send, mail, clock } = await setupAuth()
   const { user } = await member('teacher')
   const ask = () => send('POST', '/api/auth/forgot-password', { body: { email: user.email } })
@@ -68,14 +68,14 @@ test('the answer is the same, in about the same time, whether or not there is an
 
   for (const { status, body, took, work } of [known, unknown]) {
     expect([status, body]).toEqual([200, { message: linkIsOnItsWay }])
-    // Both wait for the same pause, begun before there was anything to find; the work fits into it many times over.
+    // Both wait for the same pause, which starts before the lookup and is much longer than the work.
     expect(took).toBeGreaterThan(245)
     expect(work).toBeLessThan(100)
   }
   expect(mail().every(message => message.userId === user.id)).toBe(true)
 })
 
-test('suspended accounts and administrators get none', async () => {
+test('suspended accounts and administrators get no link', async () => {
   const { member, send, mail, administrator } = await setupAuth()
   const suspended = await member('teacher', { isActive: false })
   await administrator()
@@ -89,7 +89,7 @@ test('suspended accounts and administrators get none', async () => {
   expect(mail()).toEqual([])
 })
 
-test('nobody can flood a person with links, and the answer does not tell', async () => {
+test('links are limited per user, and the answer does not reveal it', async () => {
   const { member, send, mail } = await setupAuth()
   const { user } = await member('teacher')
 
@@ -105,7 +105,7 @@ test('nobody can flood a person with links, and the answer does not tell', async
   expect(mail().filter(({ channel }) => channel === 'email')).toHaveLength(3)
 })
 
-test('one address that asks for many people is slowed down', async () => {
+test('one network address that requests links for many people is limited', async () => {
   const { send } = await setupAuth()
 
   const statuses = await Promise.all(
@@ -119,7 +119,7 @@ test('one address that asks for many people is slowed down', async () => {
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
 
-test('the form without script answers on its own page', async () => {
+test('without script the answer is shown on the same page', async () => {
   const { member, send, mail } = await setupAuth()
   const { user } = await member('teacher')
 

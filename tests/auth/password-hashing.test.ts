@@ -9,7 +9,7 @@ import { cookieOf, form, goodPassword, setupAuth, tokenIn } from './setup.ts'
 const HOUR = 3_600_000
 const newPassword = 'four green acacias'
 
-test('passwords are hashed with argon2id and compared whatever the form of their letters', async () => {
+test('passwords are hashed with argon2id and compared in normal form', async () => {
   const passwords = createPasswords()
   const hash = await passwords.hash('caf\u00e9 ya asubuhi')
 
@@ -19,7 +19,7 @@ test('passwords are hashed with argon2id and compared whatever the form of their
   expect(await passwords.isRight('caf\u00e9 ya asubuhi', null)).toBe(false)
 })
 
-test('a password has 8 to 128 characters and is none of the common ones nor the own phone or email', async () => {
+test("a password has 8 to 128 characters and is neither common nor the user's phone or email", async () => {
   const { member, linkFor, send } = await setupAuth()
   const teacher = await member('teacher', { phone: '254712345678', email: 'wanjiku@example.test' })
   const token = await linkFor(teacher)
@@ -45,7 +45,7 @@ test('a password has 8 to 128 characters and is none of the common ones nor the 
   expect(await refusal('karibu-elimu')).toEqual([200, ''])
 })
 
-test('a link sets the password once, signs in and ends every other session', async () => {
+test('a link sets the password once, signs in and ends all other sessions', async () => {
   const { member, linkFor, send, signIn } = await setupAuth()
   const teacher = await member('teacher')
   const token = await linkFor(teacher)
@@ -72,7 +72,7 @@ test('using one link ends the others', async () => {
   expect([used.status, other.status]).toEqual([200, 422])
 })
 
-test('a link after registration lives 72 hours, one for a forgotten password 1 hour', async () => {
+test('a registration link is valid for 72 hours, a reset link for 1 hour', async () => {
   const { member, linkFor, send, clock } = await setupAuth()
   const newcomer = await member('teacher', { passwordHash: null })
   const teacher = await member('teacher')
@@ -94,7 +94,7 @@ test('a link after registration lives 72 hours, one for a forgotten password 1 h
   ])
 })
 
-test('links go out by email and SMS, each its own, and only their hashes are kept as tokens', async () => {
+test('email and SMS carry different links, and only the hashes of their tokens are stored', async () => {
   const { member, linkFor, mail, db } = await setupAuth()
   const teacher = await member('teacher', { phone: '254712345678' })
 
@@ -113,7 +113,7 @@ test('links go out by email and SMS, each its own, and only their hashes are kep
   expect(new Set(tokens).size).toBe(2)
 })
 
-test('a link that came by email confirms the address; one that came by SMS does not', async () => {
+test('a link sent by email confirms the address; one sent by SMS does not', async () => {
   const { member, linkFor, mail, send, db } = await setupAuth()
   const free = await member('teacher', { confirmedAt: null, phone: '254712345678' })
   const choose = (token: string) =>
@@ -131,7 +131,7 @@ test('a link that came by email confirms the address; one that came by SMS does 
   expect(confirmedAt()).toBeNumber()
 })
 
-test('a signed-in person changes the password with the present one and stays signed in here only', async () => {
+test('a signed-in person changes the password with the current one and stays signed in on this device only', async () => {
   const { member, send, signIn } = await setupAuth()
   const teacher = await member('teacher')
   const elsewhere = cookieOf((await signIn(teacher.user.email)).headers)
@@ -145,7 +145,7 @@ test('a signed-in person changes the password with the present one and stays sig
   ]
 
   expect([without.status, wrong.status, right.status]).toEqual([422, 422, 200])
-  expect(wrong.body.fields).toEqual({ currentPassword: 'This is not your present password.' })
+  expect(wrong.body.fields).toEqual({ currentPassword: 'That’s not your current password.' })
   expect((await send('GET', '/api/auth/user', { as: teacher })).status).toBe(200)
   expect((await send('GET', '/api/auth/user', { as: elsewhere })).status).toBe(401)
   expect((await signIn(teacher.user.email, newPassword)).status).toBe(200)
@@ -174,7 +174,7 @@ test('the browser that paid chooses the password once, without any link', async 
   expect([again.status, byLink.status]).toEqual([401, 422])
 })
 
-test('a browser whose payment is still open, or whose account has a password, may not', async () => {
+test('a browser whose payment is pending or whose account has a password cannot choose one', async () => {
   const { send, db, person, member } = await setupAuth()
   const open = await paid(db, await person('teacher'), 'pending')
   const done = await paid(db, await member('tutor'))
@@ -201,7 +201,7 @@ test('a browser that paid more than 72 hours ago needs the link', async () => {
   expect([late.status, inTime.status]).toEqual([401, 200])
 })
 
-test('a suspended account cannot come in by a link', async () => {
+test('a suspended account cannot sign in by a link', async () => {
   const { member, linkFor, send, db, deps } = await setupAuth()
   const teacher = await member('teacher', { isActive: false })
   const token = await linkFor(teacher)
@@ -215,7 +215,7 @@ test('a suspended account cannot come in by a link', async () => {
   expect(await deps.passwords.isRight(goodPassword, stored?.passwordHash ?? null)).toBe(true)
 })
 
-test('a link does not bring back who left more than 7 days ago', async () => {
+test('a link does not restore an account closed more than 7 days ago', async () => {
   const { member, linkFor, send, db, clock } = await setupAuth()
   const gone = await member('teacher', { deletionRequestedAt: clock.now() - 8 * 24 * HOUR })
   const token = await linkFor(gone)
@@ -226,7 +226,7 @@ test('a link does not bring back who left more than 7 days ago', async () => {
   expect(db.read.select().from(users).where(eq(users.id, gone.id)).get()?.deletionRequestedAt).toBeNumber()
 })
 
-test('the form without script saves the password and leads to the dashboard, or comes back', async () => {
+test('without script the form saves the password and leads to the dashboard, or shows the error', async () => {
   const { member, linkFor, send } = await setupAuth()
   const school = await member('school')
   const token = await linkFor(school)
@@ -245,7 +245,7 @@ test('the form without script saves the password and leads to the dashboard, or 
   expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/forgot-password'])
 })
 
-/** A registration that a browser started for this person; gives that browser's cookie. */
+/** Stores a registration that a browser started for this person and returns the browser's cookie. */
 async function paid(
   db: Awaited<ReturnType<typeof setupAuth>>['db'],
   { user }: { user: typeof users.$inferSelect },

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { cookieOf, form, goodPassword, markOf, setupAuth } from './setup.ts'
 
-test('ten wrong tries for one account from one address are enough for a quarter of an hour', async () => {
+test('one network address has ten attempts at an account in a quarter of an hour', async () => {
   const { member, signIn, clock } = await setupAuth()
   const { user } = await member('teacher')
   const other = await member('tutor')
@@ -20,7 +20,7 @@ test('ten wrong tries for one account from one address are enough for a quarter 
   expect(later.status).toBe(200)
 })
 
-test('the three names of one person share their tries', async () => {
+test('email address, username and phone number share one limit', async () => {
   const { member, signIn } = await setupAuth()
   const { user } = await member('teacher', { phone: '254712345678', username: 'amina' })
   const names = [user.email, '0712 345 678', '+254712345678', 'amina']
@@ -29,7 +29,7 @@ test('the three names of one person share their tries', async () => {
   for (const name of names) expect((await signIn(name)).status).toBe(429)
 })
 
-test('somebody elsewhere who keeps guessing does not lock the owner out', async () => {
+test('a stranger who keeps guessing does not lock the owner out', async () => {
   const { member, send } = await setupAuth({ env: { TRUST_PROXY: '1' } })
   const { user } = await member('teacher')
   const from = (address: string, password: string) =>
@@ -45,7 +45,7 @@ test('somebody elsewhere who keeps guessing does not lock the owner out', async 
   expect([guesser.status, owner.status]).toEqual([429, 200])
 })
 
-test('one address that tries many accounts is slowed down, and signing in does not count', async () => {
+test('one network address that tries many accounts is limited, and successful sign-ins do not count', async () => {
   const { member, signIn } = await setupAuth()
   const { user } = await member('teacher')
   for (let n = 0; n < 3; n += 1) await signIn(user.email)
@@ -57,7 +57,7 @@ test('one address that tries many accounts is slowed down, and signing in does n
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 }, 120_000)
 
-/** The house while strangers at six addresses have used up all that an account allows. */
+/** The app after strangers at six addresses have used up an account's attempts. */
 async function underSiege() {
   const app = await setupAuth({ env: { TRUST_PROXY: '1' } })
   const { user } = await app.member('teacher')
@@ -72,7 +72,7 @@ async function underSiege() {
   return { ...app, user, from, besiege }
 }
 
-test('strangers at many addresses stop strangers, not the browser that its owner signed in on', async () => {
+test('guesses from many addresses do not block a browser that the owner has used before', async () => {
   const { from, besiege, send } = await underSiege()
   const mark = markOf((await from('198.51.100.4', goodPassword)).headers)
   await send('POST', '/api/auth/logout', { as: mark })
@@ -88,7 +88,7 @@ test('strangers at many addresses stop strangers, not the browser that its owner
   ])
 }, 120_000)
 
-test('who cannot get in meanwhile comes in by a link', async () => {
+test('a blocked user can still sign in by a reset link', async () => {
   const { user, from, besiege, linkFor, send } = await underSiege()
   await besiege()
 
@@ -101,7 +101,7 @@ test('who cannot get in meanwhile comes in by a link', async () => {
   expect([refused.status, chosen.status, later.status]).toEqual([429, 200, 200])
 }, 120_000)
 
-test('a known browser has ten tries of its own', async () => {
+test('a known browser has ten attempts of its own', async () => {
   const { from } = await underSiege()
   const mark = markOf((await from('198.51.100.4', goodPassword)).headers)
   for (let n = 0; n < 10; n += 1) expect((await from(`192.0.2.${n}`, 'wrong one', mark)).status).toBe(401)
@@ -112,7 +112,7 @@ test('a known browser has ten tries of its own', async () => {
   expect([known.status, unknown.status]).toEqual([429, 200])
 })
 
-test('a mark with something added to it is no other browser with tries of its own', async () => {
+test("altering the browser's mark gives no further attempts", async () => {
   const { from, besiege } = await underSiege()
   const mark = markOf((await from('198.51.100.4', goodPassword)).headers)
   await besiege()
@@ -124,7 +124,7 @@ test('a mark with something added to it is no other browser with tries of its ow
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(429))
 }, 120_000)
 
-test('a mark is good for one person and one password, and made-up ones for nobody', async () => {
+test("a browser's mark is valid for one person and password, and a forged one for no one", async () => {
   const { user, from, besiege, signIn, member, linkFor, send } = await underSiege()
   const other = await member('tutor')
   const own = markOf((await from('198.51.100.4', goodPassword)).headers)
@@ -145,7 +145,7 @@ test('a mark is good for one person and one password, and made-up ones for nobod
   expect(after).toEqual([429, 429, 429, 429, 429])
 }, 120_000)
 
-test('the mark signs nobody in, scripts cannot read it, and it stays after signing out', async () => {
+test('the mark does not sign in, is hidden from scripts and survives signing out', async () => {
   const { from, send } = await underSiege()
   const { headers } = await from('198.51.100.4', goodPassword)
   const mark = markOf(headers)

@@ -3,7 +3,7 @@ import { payments } from '#db/schema.ts'
 import { form, goodPassword } from './setup.ts'
 import { MINUTE, setupFactor } from './two-factor.ts'
 
-/** An administrator who signed in, and a payment that needs attention. */
+/** A signed-in administrator and a payment that needs attention. */
 async function setupMoney() {
   const app = await setupFactor()
   const as = await app.session()
@@ -22,7 +22,7 @@ async function setupMoney() {
   return { ...app, as, status, settle, confirm, byForm }
 }
 
-test('money moves within ten minutes of the password, and then asks for it again', async () => {
+test('money can be moved for ten minutes after the password was given', async () => {
   const { settle, status, clock } = await setupMoney()
   clock.advance(10 * MINUTE + 1000)
 
@@ -35,7 +35,7 @@ test('money moves within ten minutes of the password, and then asks for it again
   expect(status()).toBe('attention')
 })
 
-test('signing in lately is enough', async () => {
+test('a recent sign-in counts as giving the password', async () => {
   const { settle, status, clock } = await setupMoney()
   clock.advance(9 * MINUTE)
 
@@ -43,7 +43,7 @@ test('signing in lately is enough', async () => {
   expect(status()).toBe('refunded')
 })
 
-test('the password given again holds for ten minutes of this session', async () => {
+test('confirming the password is valid for ten minutes in this session', async () => {
   const { settle, status, clock, confirm, session, send } = await setupMoney()
   clock.advance(60 * MINUTE)
   const other = await session()
@@ -63,7 +63,7 @@ test('the password given again holds for ten minutes of this session', async () 
   expect(status()).toBe('refunded')
 })
 
-test('a wrong password confirms nothing, is noted, and is limited', async () => {
+test('a wrong password is rejected, audited and limited', async () => {
   const { settle, clock, confirm, deeds } = await setupMoney()
   clock.advance(11 * MINUTE)
   expect((await confirm('')).status).toBe(422)
@@ -79,7 +79,7 @@ test('a wrong password confirms nothing, is noted, and is limited', async () => 
   expect((await deeds()).filter(deed => deed === 'admin.refused')).toHaveLength(10)
 })
 
-test('the form asks for the password with everything still typed in, and does it then', async () => {
+test('the form asks for the password, keeps its values and then goes through', async () => {
   const { byForm, status, clock } = await setupMoney()
   clock.advance(11 * MINUTE)
   const typed = { way: 'refund', refundNote: 'Sent back on 3 March, UKK7RT61SV' }
@@ -95,11 +95,11 @@ test('the form asks for the password with everything still typed in, and does it
     expect(body).not.toContain('not the password')
   }
   expect([asked.status, wrong.status, before]).toEqual([403, 422, 'attention'])
-  expect(wrong.body).toContain('This is not your present password.')
+  expect(wrong.body).toContain('That’s not your current password.')
   expect([done.status, status()]).toEqual([303, 'refunded'])
 })
 
-test('a mistake in the form is told before the password is asked for', async () => {
+test('errors in the form are shown before the password is requested', async () => {
   const { byForm, clock } = await setupMoney()
   clock.advance(11 * MINUTE)
 
@@ -109,7 +109,7 @@ test('a mistake in the form is told before the password is asked for', async () 
   expect(body).not.toContain('Your password')
 })
 
-test('the confirmation is for administrators', async () => {
+test('only administrators can confirm their password', async () => {
   const { send, member } = await setupMoney()
   const teacher = await member('teacher')
   const body = { password: goodPassword }

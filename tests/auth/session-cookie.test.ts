@@ -4,7 +4,7 @@ import { cookieOf, goodPassword, setupAuth } from './setup.ts'
 
 const DAY = 86_400_000
 
-test('Remember me keeps the cookie for SESSION_DAYS, otherwise the browser drops it when it closes', async () => {
+test('Remember me keeps the cookie for SESSION_DAYS; otherwise it ends with the browser', async () => {
   const { member, signIn } = await setupAuth({ env: { SESSION_DAYS: '10' } })
   const { user } = await member('teacher')
   const cookie = async (rememberMe?: unknown) =>
@@ -62,7 +62,7 @@ test('a session ends after SESSION_DAYS, that of an administrator after 8 hours'
   ])
 })
 
-test('signing in again on one browser ends the session before', async () => {
+test('signing in again on a browser ends its previous session', async () => {
   const { member, send } = await setupAuth()
   const teacher = await member('teacher')
 

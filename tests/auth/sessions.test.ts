@@ -29,7 +29,7 @@ async function twoDevices() {
   return { ...app, phone, computer, devices, isSignedIn }
 }
 
-test('my devices are listed in plain words, the one that asks first and marked', async () => {
+test('devices are listed in plain words, with the current one first', async () => {
   const { phone, devices } = await twoDevices()
 
   const list = await devices(phone)
@@ -52,7 +52,7 @@ test('a device shows the day it was last used', async () => {
   const { phone, computer, devices, clock, send, db } = await twoDevices()
   const use = async (as: string) => {
     await send('GET', '/', { as })
-    // The day is noted after the answer.
+    // The day is written after the response.
     await db.write(async () => {})
   }
   clock.advanceToNoon()
@@ -67,7 +67,7 @@ test('a device shows the day it was last used', async () => {
   expect(other.lastSeenOn).toBe(today)
 })
 
-test('a day costs a device one write, however often it asks', async () => {
+test('the day of last use is written once a day per device', async () => {
   const { phone, devices, db, clock } = await twoDevices()
   clock.advance(DAY)
   await devices(phone)
@@ -79,7 +79,7 @@ test('a day costs a device one write, however often it asks', async () => {
   expect(db.commits()).toBe(before)
 })
 
-test('signing out one device ends that session alone', async () => {
+test('signing out one device ends only that session', async () => {
   const { phone, computer, devices, isSignedIn, send } = await twoDevices()
   const other = (await devices(phone))[1]
 
@@ -90,7 +90,7 @@ test('signing out one device ends that session alone', async () => {
   expect((await send('DELETE', `/api/sessions/${other.id}`, { as: phone })).status).toBe(404)
 })
 
-test('signing out this device takes its cookie away', async () => {
+test('signing out the current device clears its cookie', async () => {
   const { phone, devices, isSignedIn, send } = await twoDevices()
   const [own] = await devices(phone)
 
@@ -100,7 +100,7 @@ test('signing out this device takes its cookie away', async () => {
   expect(await isSignedIn(phone)).toBe(false)
 })
 
-test('signing out all others keeps this one, and nobody else is touched', async () => {
+test("signing out all other devices keeps the current one and other users' sessions", async () => {
   const { phone, computer, isSignedIn, send, person } = await twoDevices()
   const stranger = await person('tutor')
 
@@ -111,7 +111,7 @@ test('signing out all others keeps this one, and nobody else is touched', async 
   expect(await isSignedIn(stranger.cookie)).toBe(true)
 })
 
-test('nobody signs out the device of another', async () => {
+test("no one can sign out another user's device", async () => {
   const { phone, devices, isSignedIn, send, person } = await twoDevices()
   const [own] = await devices(phone)
 
@@ -139,7 +139,7 @@ test.each([
   ],
   ['Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5', 'Firefox on KaiOS'],
   ['Something (X11; Linux x86_64)', 'A browser on Linux'],
-  ['', 'A browser we do not know'],
+  ['', 'Unknown browser'],
 ])('%s is %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

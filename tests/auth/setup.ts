@@ -23,7 +23,7 @@ export async function setupAuth(options: Parameters<typeof testApp>[0] = {}) {
 
   const mail = () => db.read.select().from(outbox).all()
 
-  /** Sends a person a link to choose a password and gives its token. */
+  /** Sends a person a password link and returns its token. */
   const linkFor = async ({ user }: Person, kind: 'registration' | 'forgotten' = 'forgotten') => {
     await db.write(tx => sendPasswordLink(tx, deps, user, kind))
     return tokenIn(mail().at(-1)?.body)
@@ -37,11 +37,11 @@ export async function setupAuth(options: Parameters<typeof testApp>[0] = {}) {
 /** The token of the link in a message. */
 export const tokenIn = (text = '') => /token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
 
-/** The mark that an answer leaves on the browser, as a request sends it. */
+/** The browser's mark from a response, as a cookie for requests. */
 export const markOf = (headers: Headers) =>
   /elimu_known=[^;]+/.exec(headers.getSetCookie().join('; '))?.[0] ?? ''
 
-/** The session cookie of an answer as a request sends it. */
+/** The session cookie of a response, as a request sends it. */
 export const cookieOf = (headers: Headers) =>
   /elimu_session=[0-9a-f]{64}/.exec(headers.getSetCookie().join('; '))?.[0] ?? ''
 
@@ -56,7 +56,7 @@ const everyone = {
   town: 'Thika',
 }
 
-/** What SPEC.md marks required for each role, and nothing more. */
+/** Only the fields that SPEC.md requires for each role. */
 export const leastDrafts = {
   teacher: {
     ...everyone,

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { form, goodPassword, setupAuth } from './setup.ts'
 
-test('the form without script signs in and leads on by role', async () => {
+test('without script the form signs in and leads to the home page of each role', async () => {
   const { member, send, administrator } = await setupAuth()
   const teacher = await member('teacher')
   const school = await member('school')
@@ -31,7 +31,7 @@ test('the form without script signs in and leads on by role', async () => {
   expect(decodeURIComponent(cookies)).toContain('Welcome back! You have successfully signed in.')
 })
 
-test('the form without script comes back with what was typed, its messages and the notice', async () => {
+test('without script a failed form keeps its values and shows the errors and a toast', async () => {
   const { send } = await setupAuth()
 
   const empty = await send('POST', '/login', { body: form({ email: '', password: '' }) })
@@ -50,7 +50,7 @@ test('the form without script comes back with what was typed, its messages and t
   expect(bad.body).not.toContain('not the password')
 })
 
-test('the sign-in page has every way on, and sends home who is signed in', async () => {
+test('the sign-in page has all its links, and signed-in users are redirected home', async () => {
   const { send, member } = await setupAuth()
   const school = await member('school')
 

@@ -35,7 +35,7 @@ test('a person signs in by email, username or phone number in any Kenyan form', 
   }
 })
 
-test('on a public site no sample account signs in, whose password everybody knows', async () => {
+test('sample accounts cannot sign in on a public site', async () => {
   const { member, signIn, send, db } = await setupAuth({
     env: { PUBLIC_URL: 'https://kazi.example', FEES: 'teacher=0' },
   })
@@ -54,7 +54,7 @@ test('on a public site no sample account signs in, whose password everybody know
   expect(db.read.select().from(sessions).all()).toHaveLength(before)
 })
 
-test('a password that changed while it was checked signs nobody in any more', async () => {
+test('a password that changed while it was checked no longer signs in', async () => {
   const { member, signIn, db } = await setupAuth()
   const teacher = await member('teacher')
 
@@ -67,7 +67,7 @@ test('a password that changed while it was checked signs nobody in any more', as
   expect(db.read.select().from(sessions).all()).toHaveLength(1)
 })
 
-test('GET /api/auth/user answers the fields of the specification in wire form, and 401 signed out', async () => {
+test('GET /api/auth/user returns the documented fields, and 401 when signed out', async () => {
   const { member, send } = await setupAuth()
   const school = await member('school', {
     school: { name: 'Thika Hill School', subscriptionExpiry: Date.now() + DAY },
@@ -121,7 +121,7 @@ test('GET /api/auth/user answers the fields of the specification in wire form, a
   expect(signedOut).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
 })
 
-test('no answer holds a password, its hash or a session', async () => {
+test('no response contains a password, its hash or a session', async () => {
   const { member, signIn, send, db } = await setupAuth()
   const teacher = await member('teacher')
   const { sid } = db.read.select().from(sessions).get() ?? {}
@@ -147,7 +147,7 @@ test('no answer holds a password, its hash or a session', async () => {
   }
 })
 
-test('a wrong password, an unknown name and an account without a password are told the same', async () => {
+test('a wrong password, an unknown name and an account without a password get the same answer', async () => {
   const { member, person, signIn } = await setupAuth()
   const teacher = await member('teacher')
   const newcomer = await person('tutor')
@@ -170,7 +170,7 @@ test('an unknown name takes about as long as a wrong password', async () => {
   const { member, signIn } = await setupAuth({ passwords })
   const teacher = await member('teacher', { passwordHash: await passwords.hash(goodPassword) })
   await signIn('warm-up@example.test')
-  // Of this process alone: other programs on a busy machine do not count.
+  // CPU time of this process, so that other programs do not count.
   const timeOf = async (name: string) => {
     const start = process.cpuUsage()
     await signIn(name, 'not the password')
@@ -189,7 +189,7 @@ test('an unknown name takes about as long as a wrong password', async () => {
   expect(unknown).toBeLessThan(known * 2)
 })
 
-test('what is missing is said at its field', async () => {
+test('missing values are reported at their fields', async () => {
   const { signIn, send } = await setupAuth()
 
   expect(await signIn(' ', '')).toMatchObject({
@@ -203,7 +203,7 @@ test('what is missing is said at its field', async () => {
   expect((await send('POST', '/api/auth/login', { body: '{broken' })).status).toBe(400)
 })
 
-test('a suspended account is told so, but only with its password', async () => {
+test('a suspended account learns of it only with the right password', async () => {
   const { member, signIn, db } = await setupAuth()
   const teacher = await member('teacher', { isActive: false })
 
@@ -219,7 +219,7 @@ test('a suspended account is told so, but only with its password', async () => {
   expect(db.read.select().from(sessions).all()).toHaveLength(1)
 })
 
-test('signing in within 7 days of asking for deletion restores the account, later it is unknown', async () => {
+test('signing in within 7 days of closing the account restores it; later it is unknown', async () => {
   const { member, signIn, db, clock } = await setupAuth()
   const back = await member('teacher', { deletionRequestedAt: clock.now() - 6 * DAY })
   const gone = await member('tutor', { deletionRequestedAt: clock.now() - 8 * DAY })

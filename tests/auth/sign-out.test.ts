@@ -20,7 +20,7 @@ test('POST /api/auth/logout ends the session and clears the cookie, also when si
   expect(await isSignedIn()).toBe(false)
 })
 
-test('signing out takes the mark of this browser’s payments along, and only with a session', async () => {
+test("signing out clears the browser's payment cookie, but only with a session", async () => {
   const { send, teacher } = await signedIn()
   const browser = `elimu_payment=${'a'.repeat(64)}`
 
@@ -31,7 +31,7 @@ test('signing out takes the mark of this browser’s payments along, and only wi
   expect(nobody.headers.getSetCookie().some(cookie => cookie.startsWith('elimu_payment='))).toBe(false)
 })
 
-test('GET /api/logout ends the session and leads to the front page, also when signed out', async () => {
+test('GET /api/logout ends the session and redirects to the front page, also when signed out', async () => {
   const { send, teacher, isSignedIn } = await signedIn()
 
   const first = await send('GET', '/api/logout', {
@@ -45,7 +45,7 @@ test('GET /api/logout ends the session and leads to the front page, also when si
   expect(await isSignedIn()).toBe(false)
 })
 
-test('GET /api/logout does nothing for another site or a browser that looks ahead', async () => {
+test('GET /api/logout does nothing for another site or a prefetch', async () => {
   const { send, teacher, isSignedIn } = await signedIn()
   const others: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },

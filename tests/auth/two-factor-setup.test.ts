@@ -5,7 +5,7 @@ import { codeAt } from '#src/features/auth/two-factor/totp.ts'
 import { goodPassword } from './setup.ts'
 import { codesIn, MINUTE, STEP, setupFactor } from './two-factor.ts'
 
-test('the page shows the key as a picture, as a link and as text, for the account at this site', async () => {
+test('the page shows the key as a QR code, a link and text', async () => {
   const { session, send } = await setupFactor({ env: { SITE_NAME: 'Shule' } })
 
   const { status, body, headers } = await send('GET', '/admin/second-factor', { as: await session() })
@@ -20,7 +20,7 @@ test('the page shows the key as a picture, as a link and as text, for the accoun
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('a code of the app turns it on; ten recovery codes are shown once and kept as hashes', async () => {
+test('a code from the app turns it on; ten recovery codes are shown once and stored as hashes', async () => {
   const { setUp, factors, codes, deeds, file, admin, send, db } = await setupFactor()
 
   const { as, codes: shown } = await setUp()
@@ -34,11 +34,11 @@ test('a code of the app turns it on; ten recovery codes are shown once and kept 
   for (const code of shown) expect(bytes).not.toContain(code.replaceAll(' ', ''))
   const { body } = await send('GET', '/admin/second-factor', { as })
   expect(codesIn(body)).toEqual([])
-  expect(body).toContain('10 of 10 are left')
+  expect(body).toContain('10 of 10 left')
   expect(body).not.toContain('otpauth:')
 })
 
-test('a wrong code turns nothing on, and the page comes back with the same key', async () => {
+test('a wrong code turns nothing on and the page shows the same key', async () => {
   const { session, secretShown, post, factors, login } = await setupFactor()
   const as = await session()
   const secret = await secretShown(as)
@@ -51,7 +51,7 @@ test('a wrong code turns nothing on, and the page comes back with the same key',
   expect((await login()).status).toBe(200)
 })
 
-test('the key stays the same for an hour, so that a reload loses nothing, and is another one after that', async () => {
+test('the key stays the same for an hour and is then replaced', async () => {
   const { session, secretShown, clock } = await setupFactor()
   const as = await session()
 
@@ -64,7 +64,7 @@ test('the key stays the same for an hour, so that a reload loses nothing, and is
   expect(later).toHaveLength(32)
 })
 
-test('other devices are signed out once it is on', async () => {
+test('turning it on signs out other devices', async () => {
   const { setUp, session, send } = await setupFactor()
   const before = await session()
 
@@ -74,7 +74,7 @@ test('other devices are signed out once it is on', async () => {
   expect((await send('GET', '/api/admin/stats', { as })).status).toBe(200)
 })
 
-test('who finds a browser open cannot set a second factor up without the password', async () => {
+test('setting up a second factor requires a recent password', async () => {
   const { session, secretShown, post, clock, send, factors } = await setupFactor()
   const as = await session()
   clock.advance(11 * MINUTE)
@@ -91,7 +91,7 @@ test('who finds a browser open cannot set a second factor up without the passwor
   expect(without.body).toContain('Please enter your password again')
 })
 
-test('it is set up once: a second press changes no key and no codes', async () => {
+test('submitting the set-up twice changes neither key nor codes', async () => {
   const { setUp, post, codes, factors } = await setupFactor()
   const { as, code } = await setUp()
   const before = [factors(), codes()]
@@ -99,12 +99,12 @@ test('it is set up once: a second press changes no key and no codes', async () =
   const again = await post(as, { deed: 'on', code: code() })
 
   expect(again.status).toBe(409)
-  expect(again.body).toContain('Your second factor is set up already.')
-  expect(again.body).toContain('If you have not seen your recovery codes')
+  expect(again.body).toContain('Your second factor is already set up.')
+  expect(again.body).toContain('If you have not saved your recovery codes')
   expect([factors(), codes()]).toEqual(before)
 })
 
-test('new recovery codes and turning off take password and code', async () => {
+test('new recovery codes and turning off require password and code', async () => {
   const { setUp, post, factors, codes, clock, login, deeds } = await setupFactor()
   const { as, code, codes: old } = await setUp()
   for (const deed of ['codes', 'off']) {
@@ -133,7 +133,7 @@ test('new recovery codes and turning off take password and code', async () => {
   expect(await deeds()).toEqual(expect.arrayContaining(['second-factor.codes', 'second-factor.off']))
 })
 
-test('a recovery code turns it off where the phone is lost', async () => {
+test('a recovery code can turn it off', async () => {
   const { setUp, post, factors } = await setupFactor()
   const { as, codes } = await setUp()
 
@@ -142,7 +142,7 @@ test('a recovery code turns it off where the phone is lost', async () => {
   expect([off.status, factors()]).toEqual([303, []])
 })
 
-test('the panel offers it after signing in until it is set up or put off, to the demo’s administrator too', async () => {
+test('the panel offers it after signing in until it is set up or dismissed, also in the demo', async () => {
   const { session, send, post, setUp, member } = await setupFactor()
   const offers = async (as: string) =>
     (await send('GET', '/admin-dashboard', { as })).body.includes('Set up a second factor')
@@ -175,7 +175,7 @@ test('the page is for administrators only', async () => {
   expect(answers[0]?.headers.get('location')).toBe('/admin/login?next=%2Fadmin%2Fsecond-factor')
 })
 
-test('an unknown deed is nothing', async () => {
+test('an unknown action is not found', async () => {
   const { session, post } = await setupFactor()
   const as = await session()
 
@@ -183,7 +183,7 @@ test('an unknown deed is nothing', async () => {
   expect((await post(as, { deed: 'constructor' })).status).toBe(404)
 })
 
-test('where it is required, an administrator without one can only set it up or leave', async () => {
+test('where it is required, an administrator without one can only set it up or sign out', async () => {
   const { session, send, post, secretShown, clock } = await setupFactor({ env: { ADMIN_TOTP: 'required' } })
   const as = await session()
   const pages = [
@@ -211,13 +211,13 @@ test('where it is required, an administrator without one can only set it up or l
   const panel = await send('GET', '/admin-dashboard', { as })
   const off = await post(as, { deed: 'off', password: goodPassword, code: '000000' })
 
-  expect(page.body).toContain('asks every administrator for a second factor')
+  expect(page.body).toContain('requires a second factor for all administrators')
   expect(page.body).not.toContain('Not now')
   expect([setUp.status, panel.status, off.status]).toEqual([200, 200, 409])
   expect((await send('POST', '/api/auth/logout', { as })).status).toBe(200)
 })
 
-test('where it is required, everybody else goes about their business', async () => {
+test('where it is required, other users are not affected', async () => {
   const { person, send } = await setupFactor({ env: { ADMIN_TOTP: 'required' } })
 
   for (const role of ['teacher', 'school', 'parent'] as const) {
@@ -225,7 +225,7 @@ test('where it is required, everybody else goes about their business', async () 
   }
 })
 
-test('who runs the program resets it: the codes are gone, everybody is signed out, and it is noted', async () => {
+test('a reset on the command line removes the codes, signs out all devices and is audited', async () => {
   const { setUp, send, login, factors, codes, deps, deeds } = await setupFactor()
   const { as } = await setUp()
 

@@ -6,14 +6,14 @@ import { codeAt } from '#src/features/auth/two-factor/totp.ts'
 import { cookieOf, form, goodPassword, markOf } from './setup.ts'
 import { MINUTE, STEP, setupFactor } from './two-factor.ts'
 
-test('a right password without its code is asked for one, at both doors, and signs nobody in', async () => {
+test('both sign-ins ask for the code after a right password', async () => {
   const { setUp, send, openSessions, deeds } = await setupFactor()
   await setUp()
   const before = openSessions()
   const body = { username: 'admin', email: 'admin', password: goodPassword }
   const asked = {
     status: 401,
-    body: { message: 'Please enter the code that your authenticator app shows.', needsCode: true },
+    body: { message: 'Enter the code from your authenticator app.', needsCode: true },
   }
 
   for (const door of ['/api/admin/login', '/api/auth/login']) {
@@ -27,7 +27,7 @@ test('a right password without its code is asked for one, at both doors, and sig
   expect((await deeds()).filter(deed => deed === 'admin.code-asked')).toHaveLength(8)
 })
 
-test('a wrong password says nothing of a second factor', async () => {
+test('a wrong password does not reveal a second factor', async () => {
   const { setUp, login } = await setupFactor()
   const { code } = await setUp()
 
@@ -36,7 +36,7 @@ test('a wrong password says nothing of a second factor', async () => {
   expect([answer.status, answer.body]).toEqual([401, { message: 'Invalid credentials' }])
 })
 
-test('the code signs in at both doors, once', async () => {
+test('a code works once, at either sign-in', async () => {
   const { setUp, login, send, clock } = await setupFactor()
   const { code } = await setUp()
   const used = code()
@@ -51,11 +51,11 @@ test('the code signs in at both doors, once', async () => {
   expect([first.status, again.status, other.status]).toEqual([200, 401, 200])
   expect(again.body).toMatchObject({
     needsCode: true,
-    fields: { code: expect.stringContaining('used already') },
+    fields: { code: expect.stringContaining('already used') },
   })
 })
 
-test('two sign-ins with one code at the same time: one comes in', async () => {
+test('of two simultaneous sign-ins with one code, one succeeds', async () => {
   const { setUp, login } = await setupFactor()
   const { code } = await setUp()
 
@@ -64,7 +64,7 @@ test('two sign-ins with one code at the same time: one comes in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('the code that set it up does not sign in as well', async () => {
+test('the code used for set-up cannot also sign in', async () => {
   const { session, secretShown, post, clock, login } = await setupFactor()
   const as = await session()
   const code = codeAt(await secretShown(as), clock.now())
@@ -75,7 +75,7 @@ test('the code that set it up does not sign in as well', async () => {
   expect(replayed.status).toBe(401)
 })
 
-test('a clock may be one step off, and no more; an earlier code than the last is not taken', async () => {
+test('codes one step off are accepted, but none earlier than the last one used', async () => {
   const { setUp, login, clock } = await setupFactor()
   const { secret } = await setUp()
   clock.advance(10 * STEP)
@@ -90,7 +90,7 @@ test('a clock may be one step off, and no more; an earlier code than the last is
   expect([late, early, behind, ahead, older].map(({ status }) => status)).toEqual([401, 401, 200, 200, 401])
 })
 
-test('codes are taken as people type them, and nonsense is a wrong code', async () => {
+test('spaces and dashes in codes are ignored, and nonsense is a wrong code', async () => {
   const { setUp, login, clock } = await setupFactor()
   const { code } = await setUp()
   const spaced = code().replace(/^(...)/, ' $1 ')
@@ -106,7 +106,7 @@ test('codes are taken as people type them, and nonsense is a wrong code', async 
   expect((await login({ code: 1 })).status).toBe(422)
 })
 
-test('wrong codes are limited and noted; asking for the code is no try', async () => {
+test('wrong codes are limited and audited; a missing code does not count', async () => {
   const { setUp, login, deeds, clock } = await setupFactor()
   const { code, secret } = await setUp()
   const wrong = String((Number(codeAt(secret, clock.now())) + 7) % 1_000_000).padStart(6, '0')
@@ -123,7 +123,7 @@ test('wrong codes are limited and noted; asking for the code is no try', async (
   expect((await deeds()).filter(deed => deed === 'admin.refused')).toHaveLength(10)
 })
 
-test('asking for the code again and again gives no tries back', async () => {
+test('omitting the code repeatedly restores no attempts', async () => {
   const { setUp, login, clock } = await setupFactor()
   const { secret } = await setUp()
   const wrong = String((Number(codeAt(secret, clock.now())) + 7) % 1_000_000).padStart(6, '0')
@@ -137,7 +137,7 @@ test('asking for the code again and again gives no tries back', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('50 wrong codes are enough for a day, and the browser of old still comes in', async () => {
+test('after 50 wrong codes in a day only a known browser can sign in', async () => {
   const { setUp, login, send, clock } = await setupFactor()
   const { code, secret } = await setUp()
   const mark = markOf((await login(code())).headers)
@@ -156,7 +156,7 @@ test('50 wrong codes are enough for a day, and the browser of old still comes in
   expect([stranger.status, known.status]).toEqual([429, 200])
 }, 120_000)
 
-test('marks from before the second factor give 100 tries a day together', async () => {
+test('browsers known before the second factor share 100 attempts a day', async () => {
   const { login, setUp, send, clock } = await setupFactor()
   const marks: string[] = []
   for (let n = 0; n < 11; n += 1) marks.push(markOf((await login()).headers))
@@ -175,7 +175,7 @@ test('marks from before the second factor give 100 tries a day together', async 
   expect(statuses.filter(status => status === 429)).toHaveLength(10)
 }, 120_000)
 
-test('a recovery code comes in once, with spaces or without, and is noted', async () => {
+test('a recovery code works once, with or without spaces, and is audited', async () => {
   const { setUp, login, deeds, codes } = await setupFactor()
   const paper = await setUp()
   const [first = '', second = ''] = paper.codes
@@ -192,7 +192,7 @@ test('a recovery code comes in once, with spaces or without, and is noted', asyn
   expect((await deeds()).filter(deed => deed === 'second-factor.recovery')).toHaveLength(2)
 })
 
-test('one recovery code used twice at the same time comes in once', async () => {
+test('a recovery code used twice at the same time works once', async () => {
   const { setUp, login } = await setupFactor()
   const { codes } = await setUp()
 
@@ -201,7 +201,7 @@ test('one recovery code used twice at the same time comes in once', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('recovery codes of one administrator open nobody else’s account', async () => {
+test('recovery codes work for their own administrator only', async () => {
   const { setUp, db, admin, codes, send, deps } = await setupFactor()
   const paper = await setUp()
   const other = await createAdmin(deps, 'second', goodPassword)
@@ -218,7 +218,7 @@ test('recovery codes of one administrator open nobody else’s account', async (
   expect(codes().every(({ userId, usedAt }) => userId === admin.id && usedAt === null)).toBe(true)
 })
 
-test('coming back after leaving takes the code, too', async () => {
+test('restoring a closed account requires the code', async () => {
   const { setUp, login, db, admin } = await setupFactor()
   const { code } = await setUp()
   const left = () => db.read.select().from(users).where(eq(users.id, admin.id)).get()?.deletionRequestedAt
@@ -234,7 +234,7 @@ test('coming back after leaving takes the code, too', async () => {
   expect([back.status, left()]).toEqual([200, null])
 })
 
-test('a link to a new password takes the code, and is not spent without it', async () => {
+test('a password link requires the code and is not used up without it', async () => {
   const { setUp, linkFor, send, admin, login, clock } = await setupFactor()
   const { code } = await setUp()
   const token = await linkFor({ id: admin.id, user: admin, cookie: '' })
@@ -251,16 +251,16 @@ test('a link to a new password takes the code, and is not spent without it', asy
 
   expect([without.status, without.body.needsCode, wrong.status]).toEqual([401, true, 401])
   expect(page.body).toContain('name="code"')
-  expect([
-    byForm.status,
-    byForm.body.includes('Please enter the code that your authenticator app shows.'),
-  ]).toEqual([401, true])
+  expect([byForm.status, byForm.body.includes('Enter the code from your authenticator app.')]).toEqual([
+    401,
+    true,
+  ])
   expect([without, wrong, byForm].map(({ headers }) => cookieOf(headers))).toEqual(['', '', ''])
   expect(still.status).toBe(200)
   expect([right.status, cookieOf(right.headers).length]).toEqual([200, 78])
 })
 
-test('changing the password takes the code of whoever has a second factor', async () => {
+test('changing the password requires the code if there is a second factor', async () => {
   const { setUp, send, deeds } = await setupFactor()
   const { as, code } = await setUp()
   const change = (more: object) =>
@@ -278,7 +278,7 @@ test('changing the password takes the code of whoever has a second factor', asyn
   expect(await deeds()).toContain('admin.password')
 })
 
-test('only one place starts a session, and it asks for the second factor', async () => {
+test('only one function starts sessions, and it checks the second factor', async () => {
   const callers: string[] = []
   for (const file of new Bun.Glob('src/**/*.{ts,tsx}').scanSync('.')) {
     if (/\bstartSession\(/.test(await Bun.file(file).text())) callers.push(file)
@@ -290,7 +290,7 @@ test('only one place starts a session, and it asks for the second factor', async
   expect(enter.match(/startSession\(/g)).toHaveLength(1)
 })
 
-test('nobody else is asked for a code', async () => {
+test('other users are not asked for a code', async () => {
   const { member, signIn, setUp } = await setupFactor()
   await setUp()
   const { user } = await member('school')
@@ -298,7 +298,7 @@ test('nobody else is asked for a code', async () => {
   expect((await signIn(user.email)).status).toBe(200)
 })
 
-test('the form without script comes back for the code with what was typed, and then lets in', async () => {
+test('without script the form asks for the code, keeps its values and then signs in', async () => {
   const { setUp, send } = await setupFactor()
   const { code } = await setUp()
   const post = (path: string, fields: Record<string, string>) => send('POST', path, { body: form(fields) })
@@ -318,7 +318,7 @@ test('the form without script comes back for the code with what was typed, and t
   expect([
     wrong.status,
     wrong.body.includes('Login Failed'),
-    wrong.body.includes('This code is not right'),
+    wrong.body.includes('This code is wrong'),
   ]).toEqual([401, true, true])
   expect([
     common.status,

@@ -5,7 +5,7 @@ import { cookieOf, form, goodPassword, setupAuth } from './setup.ts'
 export const STEP = 30_000
 export const MINUTE = 60_000
 
-/** The app with an administrator, `admin`, who signed in at both doors' first step: by password. */
+/** The app with an administrator, `admin`, who signed in by password. */
 export async function setupFactor(options: Parameters<typeof setupAuth>[0] = {}) {
   const app = await setupAuth(options)
   const { send, db, clock } = app
@@ -17,7 +17,7 @@ export async function setupFactor(options: Parameters<typeof setupAuth>[0] = {})
   /** The cookie of a new session. */
   const session = async (code?: string) => cookieOf((await login(code)).headers)
 
-  /** The secret that the set-up page shows. */
+  /** The secret on the set-up page. */
   const secretShown = async (as: string) => {
     const { body } = await send('GET', '/admin/second-factor', { as })
     return /secret=([A-Z2-7]{32})/.exec(body)?.[1] ?? ''
@@ -26,7 +26,7 @@ export async function setupFactor(options: Parameters<typeof setupAuth>[0] = {})
   const post = (as: string, fields: Record<string, string>) =>
     send('POST', '/admin/second-factor', { as, body: form(fields) })
 
-  /** Sets the second factor up by the page, and moves on to the next code, which stays for nearly 30 s. */
+  /** Sets the second factor up by the page and advances the clock to the next code. */
   const setUp = async () => {
     clock.advance(STEP - (clock.now() % STEP) + 500)
     const as = await session()
@@ -39,7 +39,7 @@ export async function setupFactor(options: Parameters<typeof setupAuth>[0] = {})
   const factors = () => db.read.select().from(secondFactors).all()
   const codes = () => db.read.select().from(recoveryCodes).all()
   const deeds = async () => {
-    // A refusal is noted without being waited for.
+    // A refusal is audited asynchronously.
     await db.write(() => undefined)
     return db.read
       .select()
@@ -52,6 +52,6 @@ export async function setupFactor(options: Parameters<typeof setupAuth>[0] = {})
   return { ...app, admin, login, session, secretShown, post, setUp, factors, codes, deeds, openSessions }
 }
 
-/** The recovery codes on a page, as they are shown. */
+/** The recovery codes on a page. */
 export const codesIn = (page: string) =>
   [...page.matchAll(/<code>([\d ]{14})<\/code>/g)].map(([, code]) => code ?? '')

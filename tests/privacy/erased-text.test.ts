@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect, withReadonlyDatabase } from '#db/connection.ts'
 import { demoFolder, emptyFolder } from '#tests/support/data-folders.ts'
 
-test('what is erased in a restored copy of the database is in no part of its file', async () => {
+test('data erased from a restored database is in no part of its file', async () => {
   const copy = join(emptyFolder(), 'copy.db')
   withReadonlyDatabase(join(await demoFolder(), 'elimu.db'), reader => reader.run('VACUUM INTO ?', [copy]))
   const restored = connect(copy)

@@ -16,11 +16,11 @@ import { quickHash } from '#tests/support/fast-password-hash.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** A word that stands in no other row, and the end of it: the search index stores a word's beginning once for many. */
+/** A word that is in no other row, and its ending, since the search index stores common beginnings once. */
 const NAME = 'Xylokambariti'
 const REST = 'lokambariti'
 
-test('of who was erased, not one byte is left in the files of the database', async () => {
+test('no byte of an erased user remains in the database files', async () => {
   const app = await demoApp()
   await leave(app, 1)
   const before = filesWith(app, REST)
@@ -31,7 +31,7 @@ test('of who was erased, not one byte is left in the files of the database', asy
   expect(filesWith(app, REST)).toEqual([])
 })
 
-test('nor is anything left of forty who were erased among others who stay', async () => {
+test('nothing remains of forty users erased among others', async () => {
   const app = await testApp()
   await leave(app, 40)
   await stay(app, 40)
@@ -42,7 +42,7 @@ test('nor is anything left of forty who were erased among others who stay', asyn
   expect(app.db.read.select().from(schema.users).all()).toHaveLength(40)
 })
 
-test('a backup that reads at the same time is not waited for; the next cleaning empties the log', async () => {
+test('clean-up does not wait for a running backup; the next one truncates the log', async () => {
   const app = await testApp()
   await leave(app, 1)
   const reader = connect(app.file, { readonly: true })
@@ -59,7 +59,7 @@ test('a backup that reads at the same time is not waited for; the next cleaning 
   expect(filesWith(app, REST)).toEqual([])
 })
 
-test('of a person whose traces are everywhere, nothing is left in the database, the outbox and the uploads', async () => {
+test('nothing remains of a user with records in every table, the outbox and the uploads', async () => {
   const app = await testApp()
   const { db, deps, dir, clock, person, send } = app
   const me = await person('teacher', {
@@ -99,7 +99,7 @@ test('of a person whose traces are everywhere, nothing is left in the database, 
   expect(told.map(({ text }) => text)).toContain('Somebody who has left applied for "Teacher".')
 })
 
-test('a namesake, and who has such words in their name, keep theirs', async () => {
+test('namesakes and people with similar names are not redacted', async () => {
   const app = await testApp()
   const { db, clock, person } = app
   const [leaver, school] = [
@@ -133,7 +133,7 @@ test('a namesake, and who has such words in their name, keep theirs', async () =
   expect(db.read.select().from(schema.outbox).all()).toMatchObject([{ body: 'Joann Lindt applied.' }])
 })
 
-test('somebody called like a subject is taken out of what is about them, and out of nothing else', async () => {
+test('a user named like a subject is redacted only in texts about them', async () => {
   const app = await testApp()
   const { db, clock, person, send } = app
   const named = { firstName: 'Mathematics', lastName: 'Teacher', email: 'maths@example.test' }
@@ -217,7 +217,7 @@ test('somebody called like a subject is taken out of what is about them, and out
   expect(db.read.select().from(schema.outbox).all()).toHaveLength(mails - 4)
 })
 
-test('payments stay as the law asks, without the person, and with the school they were for; so do the jobs of a school that goes on', async () => {
+test('payments stay without the person and with their school; a school that remains keeps its jobs', async () => {
   const app = await testApp()
   const { db, clock, person } = app
   const school = await person('school')
@@ -269,7 +269,7 @@ const visitorsAlert = {
   confirmedAt: Date.now(),
 }
 
-/** Application, message and contact form, by the calls that people make. */
+/** Sends an application, a message and the contact form by the API. */
 async function tellOthers({ send, db }: TestApp, me: Person, school: Person) {
   const job = {
     title: 'Teacher',
@@ -288,14 +288,14 @@ async function tellOthers({ send, db }: TestApp, me: Person, school: Person) {
   expect(db.read.select().from(schema.notifications).all().length).toBeGreaterThan(3)
 }
 
-/** Files anywhere under a folder that hold a word in any case. */
+/** The files under a folder that contain a word in any case. */
 const filesUnder = (dir: string, word: string) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
     .filter(path => readFileSync(path, 'latin1').toLowerCase().includes(word))
 
-/** Owners of schools who posted, wrote and paid, all of it under the name, and then asked to be erased. */
+/** School owners of this name who posted, wrote and paid, and then closed their accounts. */
 async function leave(app: TestApp, many: number) {
   const ids = await furnishOwners(app, NAME, many)
   const deletionRequestedAt = app.clock.now()
@@ -339,12 +339,12 @@ async function ownerOf({ db, person, send }: TestApp, name: string, n: number) {
   return id
 }
 
-/** The names of the files beside the database, itself included, that hold a word in any case. */
+/** The names of the database's files that contain a word in any case. */
 function filesWith({ dir }: TestApp, word: string) {
   return readdirSync(dir).filter(name => readFileSync(join(dir, name), 'latin1').toLowerCase().includes(word))
 }
 
-test('an address that a leaver named and never confirmed is somebody else’s: their alerts and mail stay', async () => {
+test("alerts and mail of an unconfirmed address survive the erasure, since it may be another person's", async () => {
   const { db, clock, person } = await testApp()
   const stranger = 'stranger@example.test'
   await person('teacher', { pendingEmail: stranger, pendingPhone: '254799000111', deletionRequestedAt: 1 })

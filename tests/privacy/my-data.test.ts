@@ -10,7 +10,7 @@ const tables = Object.entries(schema).flatMap(([name, table]) =>
   is(table, SQLiteTable) ? [[name, table] as const] : [],
 )
 
-/** Columns that name an administrator in office, or whom another person blocks: no data about the person who asks. */
+/** Columns that name an administrator, or the person someone else blocks; they are not data about the exporting user. */
 const ofOffice = [
   'settledById',
   'takenDownById',
@@ -33,11 +33,11 @@ async function twoPeople() {
   return { ...app, me, other, school, exported }
 }
 
-test('every table has a rule for the copy of my data', () => {
+test('every table has a rule for the data export', () => {
   expect(Object.keys(personalData).toSorted()).toEqual(tables.map(([name]) => name).toSorted())
 })
 
-test('my data holds each row about me, whatever table it is in', async () => {
+test('the export contains each row about its owner, in every table', async () => {
   const { me, school, db, exported } = await twoPeople()
   const data = await exported()
   const wrong: string[] = []
@@ -55,7 +55,7 @@ test('my data holds each row about me, whatever table it is in', async () => {
       shown.length < Math.max(mine.length, ['settings', 'settingChanges', 'schools'].includes(name) ? 0 : 1)
     )
       wrong.push(`too few of ${name}`)
-    // A complaint about me is told without its id.
+    // A report about the user is exported without its id.
     const missed = mine.filter(row => row.id && row.reportedId !== me.id && !shownIds.has(row.id))
     if (missed.length > 0) wrong.push(`${missed.length} of ${name} are missed`)
   }
@@ -68,7 +68,7 @@ test('my data holds each row about me, whatever table it is in', async () => {
   expect(data.auditLog.map(({ byMe }: { byMe: boolean }) => byMe)).toEqual([true, false, false])
 })
 
-test('a person without anything finds nothing of others', async () => {
+test('the export of a person without data contains nothing about others', async () => {
   const { member, exported } = await twoPeople()
   const newcomer = await member('parent')
 
@@ -79,7 +79,7 @@ test('a person without anything finds nothing of others', async () => {
   expect(JSON.stringify(rest)).not.toMatch(/[a-z-]+":"|\d/i)
 })
 
-test('nobody else’s email, number or settings are in it, only the name of who wrote to me', async () => {
+test("the export contains the names of correspondents, but no one else's email, number or settings", async () => {
   const { exported, other, school } = await twoPeople()
 
   const data = await exported()
@@ -95,7 +95,7 @@ test('nobody else’s email, number or settings are in it, only the name of who 
   ])
 })
 
-test('what opens a door is not in it', async () => {
+test('the export contains no secrets', async () => {
   const { exported, db, me } = await twoPeople()
 
   const text = JSON.stringify(await exported())
@@ -124,7 +124,7 @@ test('what opens a door is not in it', async () => {
   }
 })
 
-test('who complained about me, blocked me or looked at my profile is not told', async () => {
+test('the export does not reveal who reported, blocked or viewed its owner', async () => {
   const { exported, other } = await twoPeople()
 
   const { reports, profileViews, blocks } = await exported()
@@ -134,7 +134,7 @@ test('who complained about me, blocked me or looked at my profile is not told', 
   expect(blocks).toMatchObject([{ blockedId: other.id, blocked: 'Barasa Simiyu' }])
 })
 
-test('it comes as a file with a name, indented, with times that people can read, and is kept by nobody', async () => {
+test('the export is a named, indented file with readable times and is not cached', async () => {
   const { app, me } = await twoPeople()
   const request = new Request('http://localhost:3000/api/me/export', { headers: { cookie: me.cookie } })
 
@@ -149,7 +149,7 @@ test('it comes as a file with a name, indented, with times that people can read,
   expect(JSON.parse(text).users[0].createdAt).toMatch(/^\d{4}-\d\d-\d\dT.+Z$/)
 })
 
-test('21 copies an hour are too many', async () => {
+test('exports are limited to 20 an hour', async () => {
   const { me, send } = await twoPeople()
   const statuses: number[] = []
 
@@ -159,7 +159,7 @@ test('21 copies an hour are too many', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-/** The columns of a table that hold somebody the row is about. */
+/** The columns of a table that reference a user the row is about. */
 function peopleIn(table: SQLiteTable): string[] {
   if (getTableName(table) === 'users') return ['id']
   const columns = Object.entries(getTableColumns(table))

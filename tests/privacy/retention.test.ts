@@ -11,7 +11,7 @@ import { demoApp, testApp } from '#tests/support/app.ts'
 const DAY = 86_400_000
 const YEAR = 365 * DAY
 
-test('what is young stays, whatever table it is in', async () => {
+test('recent rows stay in every table', async () => {
   const { db, clock, person } = await demoApp()
   const teacher = await person('teacher')
   await db.write(async tx => {
@@ -28,7 +28,7 @@ test('what is young stays, whatever table it is in', async () => {
   expect(db.read.select().from(schema.payments).get()?.draft).toEqual({ firstName: 'Amina' })
 })
 
-test('an account that cannot be erased is named, and holds up nothing else', async () => {
+test('an account that cannot be erased is reported and does not stop the others', async () => {
   const { db, file, clock, person } = await testApp()
   const stuck = await person('teacher', { deletionRequestedAt: clock.now() - 8 * DAY })
   await db.write(async tx => {
@@ -47,7 +47,7 @@ test('an account that cannot be erased is named, and holds up nothing else', asy
   expect(db.read.select().from(schema.payments).get()?.draft).toBeNull()
 })
 
-test('sessions that ended and links that were used up go', async () => {
+test('ended sessions and used links are deleted', async () => {
   const { db, clock, person } = await testApp()
   const teacher = await person('teacher')
   const link = (hash: string, expiresAt: number) => ({
@@ -70,7 +70,7 @@ test('sessions that ended and links that were used up go', async () => {
   expect(afterMonth.users).toBe(1)
 })
 
-test('the draft of a registration nobody paid for is emptied after 30 days; the payment and paid ones stay', async () => {
+test('the draft of an unpaid registration is cleared after 30 days; paid ones stay', async () => {
   const { db, clock } = await testApp()
   const old = clock.now() - 31 * DAY
   await db.write(tx =>
@@ -95,7 +95,7 @@ test('the draft of a registration nobody paid for is emptied after 30 days; the 
   expect(draftOf('paid')).toEqual({ firstName: 'Amina' })
 })
 
-test('which browser paid is forgotten 72 hours after the payment, and after 30 days where nobody paid', async () => {
+test('the paying browser is cleared 72 hours after the payment, or after 30 days if unpaid', async () => {
   const { db, clock, person } = await testApp()
   const parent = await person('parent')
   const [hour, day] = [3_600_000, DAY]
@@ -127,7 +127,7 @@ test('which browser paid is forgotten 72 hours after the payment, and after 30 d
   expect(rows).toHaveLength(5)
 })
 
-test('the number of somebody who never had an account goes with the draft', async () => {
+test('the number of a person without an account is cleared with the draft', async () => {
   const { db, clock, person } = await testApp()
   const old = clock.now() - 31 * DAY
   const parent = await person('parent')
@@ -149,7 +149,7 @@ test('the number of somebody who never had an account goes with the draft', asyn
   expect(kept.toSorted()).toEqual(['member', 'paid', 'young'])
 })
 
-test('each table lets go of its rows when their time is over, not before', async () => {
+test('each table deletes its rows when their retention period ends, not before', async () => {
   const { db, clock } = await demoApp()
   await db.write(async tx => {
     await tx.insert(schema.outbox).values({ channel: 'sms', recipient: '254712345678', body: '' })
@@ -186,7 +186,7 @@ test('each table lets go of its rows when their time is over, not before', async
   expect(eightYears).toMatchObject({ payments: 0, jobs: 19, users: 26, reviews: 22 })
 })
 
-test('a job goes two years after it closed, an open one never by itself', async () => {
+test('a job is deleted two years after it closed; an open one stays', async () => {
   const { db, clock } = await demoApp()
   const { id } = db.read.select().from(schema.jobs).get() ?? { id: '' }
   await db.write(tx =>
@@ -198,7 +198,7 @@ test('a job goes two years after it closed, an open one never by itself', async 
   expect(counts(db)).toMatchObject({ jobs: 18, postings: 18 })
 })
 
-test('who asked to be erased is, after 7 days: payments stay without the person, a school goes with the last of its people', async () => {
+test('accounts are erased after 7 days: payments stay without the person, and a school goes with its last user', async () => {
   const { db, clock } = await demoApp()
   const owner = sampleId('user', 'school:demo')
   await db.write(async tx => {
@@ -226,7 +226,7 @@ test('who asked to be erased is, after 7 days: payments stay without the person,
   expect(db.read.select().from(schema.paymentCallbacks).get()?.body).toBe('{}')
 })
 
-test('every table says how long it keeps its rows', () => {
+test('every table has a retention period', () => {
   const said = new Set(retention.flatMap(({ of }) => of))
 
   expect([...said].toSorted()).toEqual((Object.keys(personalData) as TableName[]).toSorted())

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { migratedFolder } from '#tests/support/data-folders.ts'
 
-/** Each finds nothing, or nothing soon, so that all would be looked at without an index. `bun run bench public` has more. */
+/** Searches with few or no results, which would scan everything without an index. `bun run bench public` has more. */
 const searches = [
   '/api/professionals?search=zzqq',
   '/api/professionals?search=a%20b%20c%20d%20e%20f%20g%20h&level=pre-primary&county=Lamu',
@@ -16,17 +16,17 @@ const searches = [
   '/api/schools?county=Lamu&type=tvet&verified=on&search=x',
 ]
 
-test('what visitors search the directories for takes no more among ten times as many', async () => {
+test('directory searches do not slow down with ten times as many people', async () => {
   const [few, many] = [await filled(500), await filled(5000)]
 
   for (const path of searches) {
     const [small, large] = [await cheapest(few, path), await cheapest(many, path)]
-    // Half a millisecond is what one call takes here, more or less.
+    // One call takes about half a millisecond.
     expect([path, large < small * 3 + 0.5]).toEqual([path, true])
   }
 })
 
-test('the sitemap is made once an hour', async () => {
+test('the sitemap is built once an hour', async () => {
   const full = await filled(5000)
   const made = await cpuTimeOf(() => full.send('GET', '/sitemap-1.xml'))
   const { send, person, clock } = await testApp()
@@ -49,7 +49,7 @@ async function filled(count: number) {
 async function cheapest(app: TestApp, path: string): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < 7; run++) {
-    // Another address each time, as answers to the same are kept.
+    // A different address each time, since responses are cached.
     const asked = `${path}${path.includes('?') ? '&' : '?'}run=${run}`
     times.push(await cpuTimeOf(() => app.send('GET', asked)))
   }

@@ -7,7 +7,7 @@ import { review, verify } from './setup.ts'
 
 const sentence = 'She prepares every lesson with experiments that her learners repeat at home. '
 
-/** Everything said, as much as people usually write. */
+/** A complete profile of the usual length. */
 const full = {
   bio: sentence.repeat(4),
   experience: 'Head of science, Lenana School, 2019 to 2025\nTeacher of chemistry, Kisumu Boys, 2014 to 2019',
@@ -19,7 +19,7 @@ const full = {
   hourlyRate: 2000,
 }
 
-/** As much as the form takes. */
+/** The maximum that the form accepts. */
 const longest = {
   bio: sentence.repeat(26).slice(0, 2000),
   experience: 'Taught.\n'.repeat(250),
@@ -52,21 +52,21 @@ test.each([
   const pages = await pagesOf(site.url, teacher)
 
   expect(pages).toBe(1)
-  expect(body.includes('Your profile is longer than a page')).toBe(!isWhole)
+  expect(body.includes('Your profile doesn’t fit on one page')).toBe(!isWhole)
   expect(body.includes(' …')).toBe(!isWhole)
 })
 
-test('what nobody wrote is not on a CV, and the person learns that there is room', async () => {
+test('empty sections are left out of a CV, and its owner is asked to add them', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
 
   const { body } = await send('GET', `/professionals/${teacher.id}/cv`, { as: teacher })
 
-  expect(mainTextOf(body)).toContain('There is room for more')
+  expect(mainTextOf(body)).toContain('There’s room for more')
   expect(mainTextOf(body)).not.toMatch(/About|Hourly rate|null|undefined/)
 })
 
-/** How many pages a browser prints of a person's CV, all of A4, with nothing cut off at the foot. */
+/** Counts the A4 pages that a browser prints of a person's CV. */
 async function pagesOf(url: string, teacher: Person): Promise<number> {
   const page = await openPage(url, { as: teacher, width: 1280, height: 900 })
   await page.goto(`/professionals/${teacher.id}/cv`)

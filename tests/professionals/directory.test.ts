@@ -3,7 +3,7 @@ import { users } from '#db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 import { names, review, verify } from './setup.ts'
 
-test('the directory is a plain array of public profiles with the fields of the wire and no other', async () => {
+test('the directory is a plain array of public profiles with the documented fields only', async () => {
   const app = await testApp()
   const teacher = await app.person('teacher', {
     firstName: 'Wanjiru',
@@ -91,7 +91,7 @@ test('a name or place with an apostrophe is found however the apostrophe is type
   expect(await names(app, `?county=${encodeURIComponent("Murang'a")}`)).toEqual(["Ng'ang'a"])
 })
 
-test('a level is found in what people write of their work, not in where they studied', async () => {
+test('a level is matched in what people write about their work, not in where they studied', async () => {
   const app = await testApp()
   await app.person('teacher', { firstName: 'Asha', bio: 'Class teacher of Grade 5 (primary).' })
   await app.person('teacher', { firstName: 'Brian', skills: ['KCSE preparation'] })
@@ -105,7 +105,7 @@ test('a level is found in what people write of their work, not in where they stu
   expect(await names(app, '?level=moon')).toEqual([])
 })
 
-test('a verified badge holds to the last day of what was checked', async () => {
+test('a Verified badge is valid until the last day of its check', async () => {
   const app = await testApp()
   const [teacher, counselor] = [await app.person('teacher'), await app.person('counselor')]
   const today = new Date(app.clock.now() + 3 * 3_600_000).toISOString().slice(0, 10)
@@ -121,7 +121,7 @@ test('a verified badge holds to the last day of what was checked', async () => {
   expect(body.isVerified).toBe(false)
 })
 
-test('more than a thousand are counted as 1000+', async () => {
+test('more than a thousand results are counted as 1000+', async () => {
   const { db, send } = await testApp()
   const many = Array.from({ length: 1002 }, (_, n) => ({
     email: `many${n}@example.test`,
@@ -140,7 +140,7 @@ test('more than a thousand are counted as 1000+', async () => {
   expect(body).toContain('1,000+')
 })
 
-test('pages follow each other by their Link, and neither skip nor repeat when somebody joins', async () => {
+test('pages follow the Link header without gaps or repeats when a new professional joins', async () => {
   const app = await testApp()
   for (const firstName of ['Asha', 'Brian', 'Chebet', 'Dan', 'Esther'])
     await app.person('teacher', { firstName })
@@ -191,7 +191,7 @@ test.each([
 })
 
 test.each(['unknown', '%00', '..%2f..', '0193a000-0000-7000-8000-000000000000', 'LONG'])(
-  'an id that does not exist is 404, in the API and as a page: %p',
+  'an unknown id is 404 in the API and as a page: %p',
   async short => {
     const id = short.replace('LONG', 'x'.repeat(5000))
     const app = await testApp()

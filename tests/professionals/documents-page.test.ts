@@ -9,7 +9,7 @@ import { hidden } from './setup.ts'
 
 const path = '/profile/documents'
 
-test('a form without script adds a file and comes back to the list', async () => {
+test('without script the form adds a file and returns to the list', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
 
@@ -17,25 +17,25 @@ test('a form without script adds a file and comes back to the list', async () =>
   const { body } = await setup.send('GET', path, { as: teacher })
 
   expect([added.status, added.headers.get('location')]).toEqual([303, path])
-  expect(toastOf(added)).toMatchObject({ title: 'File Added', description: 'My CV.pdf is kept here.' })
+  expect(toastOf(added)).toMatchObject({ title: 'File added', description: 'My CV.pdf is saved.' })
   expect(body).toContain(`href="/documents/${stored(setup)[0]?.id}"`)
   expect(textOf(body)).toContain('My files (1 of 5)')
 })
 
-test('a refused file is told at its field, and what it is stays chosen', async () => {
+test('a rejected file shows its error at the field and keeps the chosen type', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
 
   const { status, text } = await upload(setup, teacher, new File(['no'], 'cv.pdf'), { path })
 
   expect(status).toBe(422)
-  expect(text).toMatch(/id="file-error"[^>]*>.*Please choose a PDF or a picture/)
+  expect(text).toMatch(/id="file-error"[^>]*>.*Choose a PDF, JPEG, PNG or WebP file/)
   expect(text).toMatch(
     /<input[^>]*value="certificate"[^>]*checked|<input[^>]*checked[^>]*value="certificate"/,
   )
 })
 
-test('a sixth file is refused on the page, which says what to do', async () => {
+test('a sixth file is rejected with advice to remove one', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
   for (const n of [1, 2, 3, 4, 5]) await upload(setup, teacher, new File([pdf()], `${n}.pdf`))
@@ -44,11 +44,11 @@ test('a sixth file is refused on the page, which says what to do', async () => {
   const { body } = await setup.send('GET', path, { as: teacher })
 
   expect(status).toBe(409)
-  expect(textOf(text)).toContain('You have 5 files here. Remove one to add another.')
-  expect(textOf(body)).toContain('There is room for 5. Remove one to add another.')
+  expect(textOf(text)).toContain('You can have at most 5 files. Remove one to add another.')
+  expect(textOf(body)).toContain('You can have at most 5 files. Remove one to add another.')
 })
 
-test('a file is removed by a second press', async () => {
+test('removing a file asks for confirmation', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
   const { id } = (await upload(setup, teacher, pdf())).body
@@ -59,11 +59,11 @@ test('a file is removed by a second press', async () => {
   })
 
   expect([removed.status, removed.headers.get('location')]).toEqual([303, path])
-  expect(toastOf(removed)).toMatchObject({ title: 'File Removed' })
+  expect(toastOf(removed)).toMatchObject({ title: 'File removed' })
   expect(stored(setup)).toEqual([])
 })
 
-test('signed out the page leads to the sign-in and back', async () => {
+test('signed out, the page leads to sign-in and back', async () => {
   const { send } = await testApp()
 
   const { status, headers } = await send('GET', path)
@@ -71,7 +71,7 @@ test('signed out the page leads to the sign-in and back', async () => {
   expect([status, headers.get('location')]).toEqual([303, '/login?next=%2Fprofile%2Fdocuments'])
 })
 
-test('a school finds the files of who applied to it with the application and on the profile; others see none', async () => {
+test("a school sees an applicant's files with the application and on the profile; others see none", async () => {
   const setup = await hiring()
   const { send, teacher, school, job, person } = setup
   const { id } = (await upload(setup, teacher, pdf())).body
@@ -90,7 +90,7 @@ test('a school finds the files of who applied to it with the application and on 
   expect(received.body).toContain(`href="${profile}/cv"`)
 })
 
-test('a CV shows how to reach the person to the person alone', async () => {
+test('only the owner sees contact details on a CV', async () => {
   const setup = await hiring()
   const { send, teacher, school, job } = setup
   await setup.apply(teacher, job.id)
@@ -109,7 +109,7 @@ test('a CV shows how to reach the person to the person alone', async () => {
   expect(shown(formatPhone(teacher.user.phone ?? ''))).toEqual([true, false, false])
 })
 
-test('the CV of a hidden profile is read by its owner and the schools applied to', async () => {
+test('the CV of a hidden profile is visible to its owner and the schools they applied to', async () => {
   const setup = await hiring()
   const { send, person, school, job } = setup
   const teacher = await person('teacher', hidden)

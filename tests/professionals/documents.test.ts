@@ -8,7 +8,7 @@ import { hiring } from '#tests/applications/setup.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { filesOf, jpeg, pdf, stored, upload } from './documents.ts'
 
-test('a teacher keeps a CV and a certificate, lists them, and opens them', async () => {
+test('a teacher can add, list and open a CV and a certificate', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
 
@@ -30,7 +30,7 @@ test('a teacher keeps a CV and a certificate, lists them, and opens them', async
   expect((await open(setup, cv.body.id, teacher)).body).toBe(await pdf().text())
 })
 
-test('it is noted whose file an administrator opens, and nobody else is noted', async () => {
+test('only administrators are audited when they open a file', async () => {
   const setup = await hiring()
   const { db, teacher, school, job, person } = setup
   const { body } = await upload(setup, teacher, pdf(), { kind: 'cv' })
@@ -53,7 +53,7 @@ test('it is noted whose file an administrator opens, and nobody else is noted', 
   ])
 })
 
-test('what a file is named on disk can be guessed by nobody, and nobody else may read or run it', async () => {
+test('a file on disk has a random name and can be read by the server alone', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
   await upload(setup, teacher, pdf())
@@ -65,7 +65,7 @@ test('what a file is named on disk can be guessed by nobody, and nobody else may
   expect(statSync(join(setup.dir, 'uploads', file)).mode & 0o777).toBe(0o600)
 })
 
-test('a file is read by its owner, administrators and schools applied to, and by nobody else', async () => {
+test('only its owner, administrators and the schools applied to can read a file', async () => {
   const setup = await hiring()
   const { send, teacher, school, job, person } = setup
   const { body } = await upload(setup, teacher, pdf())
@@ -93,7 +93,7 @@ test('a file is read by its owner, administrators and schools applied to, and by
   expect(withdrawn.status).toBe(404)
 })
 
-test('the file of who is suspended or asked to be erased shows to no school', async () => {
+test('schools cannot open the files of a suspended or closed account', async () => {
   const setup = await hiring()
   const { teacher, school, job, db } = setup
   const { body } = await upload(setup, teacher, pdf())
@@ -109,7 +109,7 @@ test('the file of who is suspended or asked to be erased shows to no school', as
   expect([leaving.status, suspended.status]).toEqual([404, 404])
 })
 
-test('a file comes as nothing but what it is: no sniffing, no script, no cache', async () => {
+test('a file is sent without sniffing, scripts or caching', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
   const cv = await upload(setup, teacher, new File([pdf()], 'Étude (1) – CV.pdf'))
@@ -129,7 +129,7 @@ test('a file comes as nothing but what it is: no sniffing, no script, no cache',
   expect(shown.headers.get('content-disposition')).toStartWith('inline; filename="photo.webp"')
 })
 
-test('five files and no more; one that is here already is kept once, also when sent twice at a time', async () => {
+test('at most five files are stored, and a duplicate is stored once even when sent twice at the same time', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
   const named = (n: number) => new File([pdf()], `certificate ${n}.pdf`)
@@ -144,12 +144,12 @@ test('five files and no more; one that is here already is kept once, also when s
   expect([first.status, again.status]).toEqual([201, 201])
   expect(first.body).toEqual(again.body)
   expect(sixth.status).toBe(409)
-  expect(sixth.body.message).toBe('You have 5 files here. Remove one to add another.')
+  expect(sixth.body.message).toBe('You can have at most 5 files. Remove one to add another.')
   expect(stored(setup)).toHaveLength(5)
   expect(filesOf(setup)).toHaveLength(5)
 })
 
-test('six kept at once leave five, and two sent at once beside four leave five', async () => {
+test('simultaneous uploads never exceed five files', async () => {
   const setup = await testApp()
   const [teacher, tutor] = [await setup.person('teacher'), await setup.person('tutor')]
   const named = (n: number) => new File([pdf()], `certificate ${n}.pdf`)
@@ -172,7 +172,7 @@ test('six kept at once leave five, and two sent at once beside four leave five',
   expect(filesOf(setup)).toHaveLength(10)
 })
 
-test('a removed file is gone from the list and from disk; another person’s stays', async () => {
+test("a removed file disappears from the list and the disk; other people's files stay", async () => {
   const setup = await testApp()
   const [teacher, other] = [await setup.person('teacher'), await setup.person('tutor')]
   const { body } = await upload(setup, teacher, pdf())
@@ -189,7 +189,7 @@ test('a removed file is gone from the list and from disk; another person’s sta
   expect((await open(setup, body.id, teacher)).status).toBe(404)
 })
 
-test('thirty files in an hour are enough', async () => {
+test('uploads are limited to thirty an hour', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
   const wrong = new File(['nothing'], 'cv.pdf')
@@ -203,7 +203,7 @@ test('thirty files in an hour are enough', async () => {
 const open = ({ send }: Pick<TestApp, 'send'>, id: string, as?: Person) =>
   send('GET', `/documents/${id}`, { as })
 
-test('a corrected file of the same name and size is another file', async () => {
+test('a corrected file of the same name and size is stored as a new file', async () => {
   const setup = await testApp()
   const teacher = await setup.person('teacher')
   const first = await upload(setup, teacher, pdf('/Year 2025'))

@@ -2,13 +2,13 @@ import { deflateSync } from 'node:zlib'
 import { documents } from '#db/schema.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
-/** A PDF of one empty page, with something more in it where given. */
+/** A PDF of one empty page, with optional extra content. */
 export function pdf(more = ''): File {
   const text = `%PDF-1.4\n1 0 obj\n<</Type/Catalog ${more}>>\nendobj\nxref\n0 1\ntrailer\n<</Root 1 0 R>>\nstartxref\n60\n%%EOF\n`
   return new File([text], 'My CV.pdf')
 }
 
-/** A JPEG of so many points, with what cameras write beside it where given. */
+/** A JPEG of this size, with optional camera metadata. */
 export async function jpeg(width: number, height: number, exif = ''): Promise<File> {
   const drawn = await new Bun.Image(png(width, height)).jpeg().bytes()
   const note = Buffer.from(`Exif\0\0${exif}`)
@@ -16,7 +16,7 @@ export async function jpeg(width: number, height: number, exif = ''): Promise<Fi
   return new File([drawn.slice(0, 2), ...(exif ? [segment] : []), drawn.slice(2)], 'photo.jpg')
 }
 
-/** A black PNG of so many points: few bytes, however many points it claims. `whole` false leaves the points out. */
+/** A black PNG of this size in few bytes. Without `whole` it has no pixel data. */
 export function png(width: number, height: number, { whole = true } = {}): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -40,7 +40,7 @@ interface Sending {
   path?: string
 }
 
-/** Sends a file by the form that browsers send. */
+/** Sends a file as a multipart form. */
 export async function upload({ app }: TestApp, as: Person | undefined, file: File, sending: Sending = {}) {
   const { kind = 'certificate', path = '/api/documents' } = sending
   const body = new FormData()
@@ -54,7 +54,7 @@ export async function upload({ app }: TestApp, as: Person | undefined, file: Fil
   return { status: response.status, headers: response.headers, text, body: read(text) }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each test knows the shape it asked for and asserts it
+// biome-ignore lint/suspicious/noExplicitAny: each test asserts the shape it expects
 function read(text: string): any {
   return text.startsWith('{') ? JSON.parse(text) : null
 }

@@ -13,7 +13,7 @@ async function candidate(app: TestApp, firstName: string, columns: object = {}, 
   return person
 }
 
-test('featured professionals are subscribed, verified, complete and in sight', async () => {
+test('featured professionals are subscribed, verified, complete and visible', async () => {
   const app = await testApp()
   await candidate(app, 'Asha')
   await candidate(app, 'Renewing', {
@@ -31,7 +31,7 @@ test('featured professionals are subscribed, verified, complete and in sight', a
   expect(await featured(app)).toEqual(['Asha', 'Renewing'])
 })
 
-test('the best rated comes first, then the one with more reviews, those without any last', async () => {
+test('the best rated come first, then those with more reviews, then those without any', async () => {
   const app = await testApp()
   await candidate(app, 'None')
   const good = await candidate(app, 'Good')
@@ -57,7 +57,7 @@ test('people with better ratings but without a plan do not hide the others', asy
   expect(await featured(app)).toEqual(['Asha'])
 })
 
-test('a profile is complete with all its parts, and says which are missing', async () => {
+test('a profile lists its missing parts until it is complete', async () => {
   const app = await testApp()
   const { user: full } = await app.person('teacher', complete)
   const { user: empty } = await app.person('teacher')

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { filesOf, jpeg, pdf, png, stored, upload } from './documents.ts'
 
-const wrongType = 'Please choose a PDF or a picture: JPEG, PNG or WebP.'
+const wrongType = 'Choose a PDF, JPEG, PNG or WebP file.'
 
-test('a program under the name of a PDF is refused, whatever type it claims', async () => {
+test('a program named like a PDF is rejected, whatever type it claims', async () => {
   const { refusal, left } = await sent(
     new File(['MZ\x90\0 a program'], 'cv.pdf', { type: 'application/pdf' }),
   )
@@ -13,7 +13,7 @@ test('a program under the name of a PDF is refused, whatever type it claims', as
   expect(left).toEqual([])
 })
 
-test('an SVG with a script is refused, as an SVG and as a PNG', async () => {
+test('an SVG with a script is rejected, as an SVG and as a PNG', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
   const named = await sent(new File([svg], 'photo.svg', { type: 'image/svg+xml' }))
@@ -23,7 +23,7 @@ test('an SVG with a script is refused, as an SVG and as a PNG', async () => {
   expect([...named.left, ...disguised.left]).toEqual([])
 })
 
-test('a picture under the name of a PDF is kept as the picture that it is', async () => {
+test('an image named like a PDF is stored as an image', async () => {
   const setup = await testApp()
   const picture = new File([await jpeg(20, 10)], 'cv.pdf', { type: 'application/pdf' })
 
@@ -32,7 +32,7 @@ test('a picture under the name of a PDF is kept as the picture that it is', asyn
   expect(body).toMatchObject({ name: 'cv.webp', mediaType: 'image/webp' })
 })
 
-test('a picture of a billion points is refused before it is unpacked', async () => {
+test('an image of a billion pixels is rejected before it is decoded', async () => {
   const bomb = new File([png(32_000, 32_000, { whole: false })], 'certificate.png')
   const before = process.memoryUsage.rss()
 
@@ -47,7 +47,7 @@ test('a picture of a billion points is refused before it is unpacked', async () 
   expect(left).toEqual([])
 })
 
-test('a picture that ends too early is refused', async () => {
+test('a truncated image is rejected', async () => {
   const { refusal, left } = await sent(new File([png(50, 50).slice(0, 50)], 'certificate.png'))
 
   expect(refusal).toEqual({
@@ -57,7 +57,7 @@ test('a picture that ends too early is refused', async () => {
   expect(left).toEqual([])
 })
 
-test('where a picture was taken is not in what is kept of it', async () => {
+test('location data is removed from images', async () => {
   const setup = await testApp()
   const place = 'GPSLatitude -1.2921 GPSLongitude 36.8219'
   const picture = await jpeg(60, 40, place)
@@ -75,7 +75,7 @@ test('where a picture was taken is not in what is kept of it', async () => {
   expect(await kept.text()).not.toMatch(/GPS|Exif|36\.8219/)
 })
 
-test('a large picture is drawn smaller: the longer side has 2,400 points', async () => {
+test('a large image is reduced to 2,400 pixels on its longer side', async () => {
   const setup = await testApp()
 
   await upload(setup, await setup.person('teacher'), new File([png(4800, 1200)], 'scan.png'))
@@ -94,17 +94,17 @@ test.each([
 
   expect(refusal).toEqual({
     status: 422,
-    file: 'This PDF holds a program or another file. Please print it to a new PDF, or send a picture.',
+    file: 'This PDF contains a script or another file. Print it to a new PDF, or upload a photo of it.',
   })
   expect(left).toEqual([])
 })
 
-test('a PDF that is not whole is refused', async () => {
+test('an incomplete PDF is rejected', async () => {
   const { refusal, left } = await sent(new File([pdf().slice(0, 40)], 'cv.pdf'))
 
   expect(refusal).toEqual({
     status: 422,
-    file: 'This PDF is not whole. Please save it again, or send a picture of it.',
+    file: 'This PDF is incomplete or damaged. Save it again, or upload a photo of it.',
   })
   expect(left).toEqual([])
 })
@@ -127,7 +127,7 @@ test.each([
   expect(filesOf(setup)).toEqual([expect.stringMatching(/^documents\/[0-9a-f]{64}\.pdf$/)])
 })
 
-test('a file of more than 5 MB is refused in words', async () => {
+test('a file of more than 5 MB is rejected with a clear message', async () => {
   const { refusal, left } = await sent(new File([pdf(), new Uint8Array(5 * 1024 * 1024)], 'cv.pdf'))
 
   expect(refusal).toEqual({
@@ -158,7 +158,7 @@ test.each([
   expect(filesOf(setup)).toEqual([])
 })
 
-test('what is no form with a file is unreadable', async () => {
+test('a body that is no multipart form is unreadable', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
   const broken = { as: teacher, body: 'x', headers: { 'content-type': 'multipart/form-data; boundary=y' } }
@@ -169,7 +169,7 @@ test('what is no form with a file is unreadable', async () => {
   expect([json.status, parts.status]).toEqual([400, 400])
 })
 
-/** What became of a file that a teacher sent. */
+/** Uploads a file as a teacher and returns the result. */
 async function sent(file: File) {
   const setup: TestApp = await testApp()
   const { status, body } = await upload(setup, await setup.person('teacher'), file)

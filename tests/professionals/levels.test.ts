@@ -4,7 +4,7 @@ import { levels } from '#src/domain/jobs/job-values.ts'
 import { levelTerms, saysLevel } from '#src/features/professionals/levels.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('a profile names exactly the levels under which the directory lists it', async () => {
+test('the directory lists a profile under exactly the levels its text names', async () => {
   const { person, send } = await testApp()
   const people = [
     await person('teacher', { bio: 'I teach Mathematics (Form 3 and 4).' }),
@@ -25,7 +25,7 @@ test('a profile names exactly the levels under which the directory lists it', as
   }
 })
 
-test('the index of the directory knows the same words for each level', async () => {
+test("the directory's index has the same words for each level", async () => {
   const { db } = await testApp()
 
   const stored = db.read.all<{ level: string; word: string }>(sql`SELECT level, word FROM level_words`)

@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
 import { change, complete, review, verify } from './setup.ts'
 
-test('a card says who, what, where, how long, for how much and what others say', async () => {
+test('a card shows name, title, place, experience, rate and rating', async () => {
   const app = await testApp()
   const teacher = await app.person('teacher', {
     ...complete,
@@ -39,7 +39,7 @@ test('a card says who, what, where, how long, for how much and what others say',
   expect(body).toContain(`href="/professionals/${teacher.id}"`)
 })
 
-test('without reviews there is no rating, without a check no badge', async () => {
+test('there is no rating without reviews and no badge without a check', async () => {
   const app = await testApp()
   await app.person('tutor')
 
@@ -50,7 +50,7 @@ test('without reviews there is no rating, without a check no badge', async () =>
   expect(text).not.toMatch(/Otieno Verified/)
 })
 
-test('the filters are a plain form that keeps what was asked, and each can be taken away', async () => {
+test('the filters are a plain form with its values, and each can be removed', async () => {
   const app = await testApp()
   await app.person('teacher', { subjects: ['Mathematics'] })
   await app.person('tutor')
@@ -67,7 +67,7 @@ test('the filters are a plain form that keeps what was asked, and each can be ta
   expect(body).toMatch(/href="\/professionals"[^>]*>Clear Filters/)
 })
 
-test('an empty directory says so and invites to register', async () => {
+test('an empty directory invites visitors to register', async () => {
   const { send } = await testApp()
 
   const { body } = await send('GET', '/professionals')
@@ -76,7 +76,7 @@ test('an empty directory says so and invites to register', async () => {
   expect(body).toMatch(/<main.*href="\/register"[^>]*>Register/s)
 })
 
-test('pages of the directory lead on, and say how much of it was shown', async () => {
+test('each page of the directory links to the next and counts what was shown', async () => {
   const app = await testApp()
   for (let n = 0; n < 25; n++) await app.person('teacher', { firstName: `Teacher${n}` })
 
@@ -93,7 +93,7 @@ test('pages of the directory lead on, and say how much of it was shown', async (
   expect(second).toContain('Back to the top of the list')
 })
 
-test('a page past the end says so and leads back to the top', async () => {
+test('a page past the end leads back to the first', async () => {
   const app = await testApp()
   await app.person('teacher')
 
@@ -104,7 +104,7 @@ test('a page past the end says so and leads back to the top', async () => {
   expect(body).toMatch(/href="\/professionals"[^>]*>Back to the top/)
 })
 
-test('a profile shows everything public, the check behind the badge, and reviews', async () => {
+test('a profile shows its public details, the check behind the badge and its reviews', async () => {
   const app = await testApp()
   const counselor = await app.person('counselor', {
     ...complete,
@@ -152,7 +152,7 @@ test('a profile shows everything public, the check behind the badge, and reviews
   expect(text).not.toContain('Rude words')
 })
 
-test('email, phone and TSC number are on no public page and in no public answer', async () => {
+test('email, phone and TSC number appear on no public page or API response', async () => {
   const app = await testApp()
   const teacher = await app.person('teacher', { tscNumber: '987123' })
   const [school, { user }] = [await app.person('school'), teacher]
@@ -175,7 +175,7 @@ test('email, phone and TSC number are on no public page and in no public answer'
   }
 })
 
-test('signed-in people may send a message, strangers sign in first, owners edit', async () => {
+test('signed-in viewers can send a message, visitors sign in first and owners can edit', async () => {
   const app = await testApp()
   const [tutor, parent] = [await app.person('tutor'), await app.person('parent')]
   const path = `/professionals/${tutor.id}`
@@ -190,7 +190,7 @@ test('signed-in people may send a message, strangers sign in first, owners edit'
   expect(own).toMatch(/href="\/profile"[^>]*>.*?Edit Profile/)
 })
 
-test('the owner of a hidden profile reads that it is hidden', async () => {
+test('the owner of a hidden profile sees that it is hidden', async () => {
   const app = await testApp()
   const tutor = await app.person('tutor')
   const look = async () => textOf((await app.send('GET', `/professionals/${tutor.id}`, { as: tutor })).body)
@@ -198,11 +198,11 @@ test('the owner of a hidden profile reads that it is hidden', async () => {
   const before = await look()
   await change(app, tutor, { preferences: { ...tutor.user.preferences, profileVisible: false } })
 
-  expect(before).toContain('Anyone can see it')
-  expect(await look()).toContain('It is hidden')
+  expect(before).toContain('This is what others see')
+  expect(await look()).toContain('Your profile is hidden')
 })
 
-test('what people write is shown as text', async () => {
+test('markup in a profile is shown as text', async () => {
   const app = await testApp()
   const script = '<script>alert(1)</script>'
   const teacher = await app.person('teacher', {

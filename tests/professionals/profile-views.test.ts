@@ -42,7 +42,7 @@ test('a day begins at midnight in Kenya', async () => {
   expect(stored().map(({ day }) => day)).toEqual(['2027-03-01', '2027-03-02'])
 })
 
-test('a view counts for 30 days, today included', async () => {
+test('a view counts for 30 days, including today', async () => {
   const { person, look, counted, clock } = await stage()
   await look({ as: await person('school') })
 
@@ -53,7 +53,7 @@ test('a view counts for 30 days, today included', async () => {
   expect([before, await counted()]).toEqual([1, 0])
 })
 
-test('strangers, owners, programs that look ahead and the API leave no view', async () => {
+test('visitors, owners, prefetches and API calls do not count as views', async () => {
   const { teacher, person, send, look, stored } = await stage()
   const school = await person('school')
 
@@ -65,12 +65,12 @@ test('strangers, owners, programs that look ahead and the API leave no view', as
   expect(stored()).toEqual([])
 })
 
-test('the owner reads how many looked', async () => {
+test('the owner sees the number of views', async () => {
   const { teacher, person, look } = await stage()
   await look({ as: await person('school') })
 
   const { body } = await look({ as: teacher })
 
-  expect(body).toMatch(/>1<\/strong>.{0,20}person.{0,30}looked at it in the last 30 days/)
-  expect((await look({ as: await person('parent') })).body).not.toContain('looked at it')
+  expect(body).toMatch(/>1<\/strong>.{0,20}profile.{0,20}view.{0,20}in the last 30 days/)
+  expect((await look({ as: await person('parent') })).body).not.toContain('in the last 30 days')
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { reviews, users, verifications } from '#db/schema.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
-/** A profile with nothing left to say. */
+/** A complete profile. */
 export const complete = {
   bio: 'I teach with experiments.',
   skills: ['Laboratory work'],
@@ -34,7 +34,7 @@ export async function review(
   })
 }
 
-/** Sets the badge with what was checked. */
+/** Sets the badge with a recorded check. */
 export async function verify(
   { db, clock }: TestApp,
   professional: Person,

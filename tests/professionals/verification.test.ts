@@ -17,7 +17,7 @@ async function setupAuth() {
   return { ...app, ask, mine, withdraw, rows, certificateOf }
 }
 
-/** Sends the form of the page as browsers do. */
+/** Submits the page's form like a browser. */
 async function sendForm(
   { app }: { app: { handle: (request: Request) => Promise<Response> } },
   as: Person,
@@ -35,7 +35,7 @@ async function sendForm(
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 
-test('a professional asks with a number, a note and certificates, and sees that it waits', async () => {
+test('a professional requests verification with a number, a note and certificates, and sees it pending', async () => {
   const { person, ask, mine, certificateOf } = await setupAuth()
   const teacher = await person('teacher')
   const documentIds = [await certificateOf(teacher)]
@@ -57,7 +57,7 @@ test('a professional asks with a number, a note and certificates, and sees that 
   expect(await mine(teacher)).toEqual([made.body])
 })
 
-test('one request waits at a time: the same sent twice is one, another is refused and nothing is lost', async () => {
+test('only one request is pending at a time: a duplicate is ignored and another is rejected without losing input', async () => {
   const { person, ask, rows } = await setupAuth()
   const tutor = await person('tutor')
 
@@ -73,7 +73,7 @@ test('one request waits at a time: the same sent twice is one, another is refuse
   expect(rows()).toHaveLength(1)
 })
 
-test('a request that waits is withdrawn by who sent it, once, and another may be sent', async () => {
+test('a pending request can be withdrawn once, and another can be sent', async () => {
   const { person, ask, withdraw, rows } = await setupAuth()
   const [coach, stranger] = [await person('career_coach'), await person('career_coach')]
   const { body } = await ask(coach)
@@ -90,7 +90,7 @@ test('a request that waits is withdrawn by who sent it, once, and another may be
   expect(rows().map(({ answer }) => answer)).toEqual(['withdrawn', null])
 })
 
-test('the answers to a request come in order, and what is wrong is said without storing anything', async () => {
+test('invalid requests are rejected in the documented order and nothing is stored', async () => {
   const { person, ask, send, rows } = await setupAuth()
   const [teacher, parent, admin] = [await person('teacher'), await person('parent'), await person('admin')]
 
@@ -111,7 +111,7 @@ test('the answers to a request come in order, and what is wrong is said without 
   expect(rows()).toEqual([])
 })
 
-test("somebody else's certificates read as missing, and nobody asks for somebody else", async () => {
+test("other people's certificates are missing, and no one can request verification for someone else", async () => {
   const { person, ask, rows, certificateOf } = await setupAuth()
   const [teacher, other] = [await person('teacher'), await person('teacher')]
   const documentIds = [await certificateOf(other)]
@@ -132,7 +132,7 @@ test("somebody else's certificates read as missing, and nobody asks for somebody
   expect(rows()).toHaveLength(1)
 })
 
-test('more than five requests a day are refused until tomorrow', async () => {
+test('more than five requests a day are rejected until the next day', async () => {
   const { person, ask, withdraw, clock } = await setupAuth()
   const tutor = await person('tutor')
   for (let n = 0; n < 5; n++) await withdraw(tutor, (await ask(tutor)).body.id)
@@ -144,7 +144,7 @@ test('more than five requests a day are refused until tomorrow', async () => {
   expect([sixth.status, tomorrow.status]).toEqual([429, 201])
 })
 
-test('the page offers the number of the profile and the certificates, and asks without script', async () => {
+test('the page fills in the number and certificates, and works without script', async () => {
   const site = await setupAuth()
   const teacher = await site.person('teacher', { tscNumber: '700800' })
   const id = await site.certificateOf(teacher)
@@ -169,7 +169,7 @@ test('the page offers the number of the profile and the certificates, and asks w
   expect(after.body).not.toContain('Request verification')
 })
 
-test('a certificate that is added with the form is kept, also where the rest is refused, and stays chosen', async () => {
+test('a certificate added with the form is stored and stays selected even if the rest is rejected', async () => {
   const site = await setupAuth()
   const counselor = await site.person('counselor')
 
@@ -196,7 +196,7 @@ test('a certificate that is added with the form is kept, also where the rest is 
   expect(site.rows()).toMatchObject([{ number: 'CPB 12', documentIds: [kept?.id] }])
 })
 
-test('a file that is none is refused at its field, and what was typed is still there', async () => {
+test('an invalid file shows its error at the field and the rest of the form is kept', async () => {
   const site = await setupAuth()
   const tutor = await site.person('tutor')
 
@@ -211,7 +211,7 @@ test('a file that is none is refused at its field, and what was typed is still t
   expect([stored(site), site.rows()]).toEqual([[], []])
 })
 
-test('markup in number, note and the name of a file is text', async () => {
+test('markup in the number, note and file name is shown as text', async () => {
   const site = await setupAuth()
   const tutor = await site.person('tutor')
   await site.ask(tutor, { number: '<img src=x onerror=alert(1)>', note: '</dd><script>alert(1)</script>' })
@@ -223,7 +223,7 @@ test('markup in number, note and the name of a file is text', async () => {
   expect(body).not.toContain('<img src=x')
 })
 
-test('withdrawing by the form leads back, and a request of somebody else is missing', async () => {
+test("the form withdraws a request, and other people's requests are missing", async () => {
   const site = await setupAuth()
   const [tutor, other] = [await site.person('tutor'), await site.person('tutor')]
   const { body } = await site.ask(tutor)
@@ -236,7 +236,7 @@ test('withdrawing by the form leads back, and a request of somebody else is miss
   expect(site.rows()).toMatchObject([{ answer: 'withdrawn' }])
 })
 
-test('my requests are in the copy of my data, and go with my account', async () => {
+test('verification requests are part of the data export and are deleted with the account', async () => {
   const site = await setupAuth()
   const tutor = await site.person('tutor')
   await site.ask(tutor)

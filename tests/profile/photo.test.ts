@@ -9,7 +9,7 @@ import { bomb, photoWithPlace, picture } from '#tests/support/image-fixtures.ts'
 
 const HOUR = 3_600_000
 
-test('a photo is drawn anew at 512 points and, small, at 96, and says nothing of where it was taken', async () => {
+test('a photo is re-encoded at 512 and 96 pixels without location data', async () => {
   const { dir, post, get, person } = await site()
   const teacher = await person('teacher')
 
@@ -33,7 +33,7 @@ test('a photo is drawn anew at 512 points and, small, at 96, and says nothing of
   }
 })
 
-test('a new photo takes the place of the old one, and a removed one is gone from the disk', async () => {
+test('a new photo replaces the old one, and a removed photo is deleted from disk', async () => {
   const { dir, post, get, person, send } = await site()
   const teacher = await person('teacher')
   const first = await addressOf(await post('/api/users/photo', teacher, await picture(40, 40)))
@@ -47,7 +47,7 @@ test('a new photo takes the place of the old one, and a removed one is gone from
   expect(photosIn(dir)).toEqual([])
 })
 
-test('what is no picture, or too much of one, is refused clearly and stored nowhere', async () => {
+test('a file that is not an image or is too large is rejected and not stored', async () => {
   const { dir, post, person, db } = await site()
   const teacher = await person('teacher')
   const text = (content: string) => new TextEncoder().encode(content)
@@ -75,7 +75,7 @@ test('what is no picture, or too much of one, is refused clearly and stored nowh
   expect(db.read.select().from(users).get()?.profileImageUrl).toBeNull()
 })
 
-test('a path in the name of the file leads nowhere', async () => {
+test('a path in the file name is ignored', async () => {
   const { dir, post, get, person } = await site()
 
   const sent = await post(
@@ -91,7 +91,7 @@ test('a path in the name of the file leads nowhere', async () => {
   expect((await get('/photos/..%2fdocuments%2fx.pdf')).status).toBe(404)
 })
 
-test('without script the photo is sent by a form, which says on the page what is wrong', async () => {
+test('without script a form uploads the photo and shows errors on the page', async () => {
   const { post, get, person, send } = await site()
   const parent = await person('parent')
 
@@ -108,7 +108,7 @@ test('without script the photo is sent by a form, which says on the page what is
   expect((await get(address)).status).toBe(404)
 })
 
-test('a stranger sends no photo', async () => {
+test('a visitor cannot upload a photo', async () => {
   const { dir, post } = await site()
 
   const call = await post('/api/users/photo', undefined, await picture(40, 40))
@@ -119,7 +119,7 @@ test('a stranger sends no photo', async () => {
   expect(photosIn(dir)).toEqual([])
 })
 
-test('a photo leaves the form beside it as fresh as it was', async () => {
+test('changing the photo does not make an open profile form stale', async () => {
   const { post, person, send } = await site()
   const teacher = await person('teacher')
   const { updatedAt } = (await send('GET', '/api/auth/user', { as: teacher })).body
@@ -133,7 +133,7 @@ test('a photo leaves the form beside it as fresh as it was', async () => {
   expect(saved.status).toBe(200)
 })
 
-test('the photo stands on the profile and, small, in lists, in messages and in the header', async () => {
+test('the photo appears on the profile and, small, in lists, messages and the header', async () => {
   const { post, person, send } = await site()
   const teacher = await person('teacher')
   const address = await addressOf(await post('/api/users/photo', teacher, await picture(40, 40)))
@@ -155,7 +155,7 @@ test('the photo stands on the profile and, small, in lists, in messages and in t
     expect(page.body).toContain(`src="${small}"`)
 })
 
-test('the nightly cleaning takes the photos of who is no more, and no others', async () => {
+test('the nightly clean-up removes only the photos of erased accounts', async () => {
   const { dir, post, get, person, db, deps, clock } = await site()
   const stays = await addressOf(
     await post('/api/users/photo', await person('teacher'), await picture(40, 40)),

@@ -4,7 +4,7 @@ import { outbox, users } from '#db/schema.ts'
 import { goodPassword, setupAuth } from '#tests/auth/setup.ts'
 import { testApp } from '#tests/support/app.ts'
 
-test('what a person says of themselves is kept, and what they leave out stays', async () => {
+test('a profile stores the fields that are sent and leaves the others unchanged', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher', { bio: 'Before', town: 'Westlands', skills: ['Chess'] })
 
@@ -47,7 +47,7 @@ test('what a person says of themselves is kept, and what they leave out stays', 
   })
 })
 
-test('an empty field is cleared, a name is not', async () => {
+test('an empty value clears a field but not a name', async () => {
   const { send, person } = await testApp()
   const tutor = await person('tutor', {
     bio: 'Hello',
@@ -71,7 +71,7 @@ test('an empty field is cleared, a name is not', async () => {
   expect((await send('GET', '/api/auth/user', { as: tutor })).body.bio).toBeNull()
 })
 
-test('what cannot be right is refused field by field, and nothing of it is kept', async () => {
+test('invalid values are rejected field by field and nothing is stored', async () => {
   const { send, member, db } = await setupAuth()
   const teacher = await member('teacher', { bio: 'Before' })
   const wrong: [object, string][] = [
@@ -103,7 +103,7 @@ test('what cannot be right is refused field by field, and nothing of it is kept'
   expect(db.read.select().from(users).get()).toMatchObject({ bio: 'Before', town: 'Westlands' })
 })
 
-test('twenty skills are taken', async () => {
+test('twenty skills are accepted', async () => {
   const { send, person } = await testApp()
   const skills = Array.from({ length: 20 }, (_, n) => `skill ${n}`)
 
@@ -115,7 +115,7 @@ test('twenty skills are taken', async () => {
   expect(saved.body.skills).toEqual(skills)
 })
 
-test('a changed email address waits for its link, and the owner is told where they were reached before', async () => {
+test('a new email address takes effect by its link, and the previous contacts are warned', async () => {
   const { send, member, db } = await setupAuth()
   const teacher = await member('teacher')
   const before = teacher.user.email
@@ -138,7 +138,7 @@ test('a changed email address waits for its link, and the owner is told where th
   expect(own.body).toMatchObject({ email: 'new.me@example.test', pendingEmail: null })
 })
 
-test('a changed phone number holds at once, and the owner is told by email and at the number there was', async () => {
+test('a new phone number takes effect immediately, and the previous contacts are warned', async () => {
   const { send, member, mail } = await setupAuth()
   const tutor = await member('tutor')
 
@@ -154,7 +154,7 @@ test('a changed phone number holds at once, and the owner is told by email and a
   ])
 })
 
-test('another email address or phone number asks for the password, and saves nothing without it', async () => {
+test('changing the email address or phone number requires the password', async () => {
   const { send, member, mail } = await setupAuth()
   const parent = await member('parent')
   const save = (body: object) => send('POST', '/api/users/profile', { as: parent, body })
@@ -173,7 +173,7 @@ test('another email address or phone number asks for the password, and saves not
   expect(mail()).toEqual([])
 })
 
-test('the address or number of somebody else is not taken, and nothing else of that change is kept', async () => {
+test('an address or number of another account is rejected with the whole change', async () => {
   const { send, member, db } = await setupAuth()
   const other = await member('tutor')
   const teacher = await member('teacher')
@@ -193,7 +193,7 @@ test('the address or number of somebody else is not taken, and nothing else of t
   expect(await db.read.$count(outbox)).toBe(0)
 })
 
-test('a profile that changed meanwhile is not overwritten unseen', async () => {
+test('a profile that changed in the meantime is not overwritten without warning', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
   const { updatedAt } = (await send('GET', '/api/auth/user', { as: teacher })).body
@@ -204,11 +204,11 @@ test('a profile that changed meanwhile is not overwritten unseen', async () => {
   const fresh = await save({ bio: 'From the computer', updatedAt: first.body.updatedAt })
 
   expect([first.status, stale.status, fresh.status]).toEqual([200, 409, 200])
-  expect(stale.body.message).toStartWith('Your profile was changed meanwhile')
+  expect(stale.body.message).toStartWith('Your profile has changed since you opened this page')
   expect(fresh.body.bio).toBe('From the computer')
 })
 
-test('two that save the same profile at once are not both right', async () => {
+test('of two simultaneous saves of one profile, only one succeeds', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
   const { updatedAt } = (await send('GET', '/api/auth/user', { as: teacher })).body
@@ -220,7 +220,7 @@ test('two that save the same profile at once are not both right', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('who hides their profile is in no list of professionals', async () => {
+test('a hidden profile is not listed', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
   const listed = async () => (await send('GET', '/api/professionals')).body.length
@@ -231,7 +231,7 @@ test('who hides their profile is in no list of professionals', async () => {
   expect(await listed()).toBe(0)
 })
 
-test('a choice made at registration stays that choice until its words are changed', async () => {
+test('a choice made at registration is stored as such until its text is edited', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher', { experience: '2-5', qualifications: 'degree' })
   const page = await send('GET', '/profile', { as: teacher })
@@ -244,7 +244,7 @@ test('a choice made at registration stays that choice until its words are change
   expect(own.body).toMatchObject({ experience: '2-5', qualifications: 'Degree in Education' })
 })
 
-test('the form saves without script and leads back with its notice; a box without a tick is a no', async () => {
+test('the form saves without script and shows a toast; an unticked box turns a preference off', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
 
@@ -260,7 +260,7 @@ test('the form saves without script and leads back with its notice; a box withou
   })
 })
 
-test('a form that is refused comes back with what was typed, its messages, and the part they are in', async () => {
+test('a rejected form keeps its values and opens the tab with the errors', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
 
@@ -269,12 +269,12 @@ test('a form that is refused comes back with what was typed, its messages, and t
 
   expect(refused.status).toBe(422)
   expect(refused.body).toContain('Typed &lt;b&gt;')
-  expect(refused.body).toContain('Please enter whole shillings, such as 2000')
+  expect(refused.body).toContain('Enter whole shillings, such as 2000')
   expect(refused.body).toMatch(/id="tab-professional"[^>]*data-current="true"/)
   expect((await send('GET', '/api/auth/user', { as: teacher })).body.bio).toBeNull()
 })
 
-test('a stale form comes back with what was typed, and saves at the second press', async () => {
+test('a stale form keeps its values and can be saved again', async () => {
   const { send, person } = await testApp()
   const teacher = await person('teacher')
   const post = (bio: string, updatedAt: string) =>
@@ -291,7 +291,7 @@ test('a stale form comes back with what was typed, and saves at the second press
   expect((await send('GET', '/api/auth/user', { as: teacher })).body.bio).toBe('From the computer')
 })
 
-test('a stale form saved again takes no unsubscribing back, and still changes what was switched in it', async () => {
+test('saving a stale form again does not undo an unsubscribe but applies the switches changed in it', async () => {
   const { send, person, db } = await testApp()
   const unsubscribeKey = 'a'.repeat(64)
   const teacher = await person('teacher', { unsubscribeKey })
@@ -301,7 +301,7 @@ test('a stale form saved again takes no unsubscribing back, and still changes wh
       new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '',
     ])
   const opened = (await send('GET', '/profile', { as: teacher })).body
-  // Email stays ticked as the page was made, SMS is switched on, visibility off.
+  // Email is unchanged since the page was rendered; SMS is turned on and visibility off.
   const typed = { bio: 'Typed', emailNotifications: 'on', smsNotifications: 'on' }
   const save = (page: string) =>
     send('POST', '/profile', {
@@ -335,7 +335,7 @@ test('a stale form saved again takes no unsubscribing back, and still changes wh
   })
 })
 
-test('the profile shows four parts, the eight cities before the 47 counties, and a rate of 2000 as an example', async () => {
+test('the profile shows four tabs, eight cities before the 47 counties, and 2000 as an example rate', async () => {
   const { send, person } = await testApp()
 
   const { body } = await send('GET', '/profile', { as: await person('tutor', { isVerified: true }) })
@@ -362,17 +362,17 @@ test('the profile shows four parts, the eight cities before the 47 counties, and
   for (const badge of ['Tutor', 'Active Subscription', 'Verified']) expect(body).toContain(badge)
 })
 
-test('only those who look for work are asked where', async () => {
+test('only professionals are asked where they want to work', async () => {
   const { send, person } = await testApp()
   const asked = async (role: 'teacher' | 'parent' | 'school') =>
-    (await send('GET', '/profile', { as: await person(role) })).body.includes('Where you look for work')
+    (await send('GET', '/profile', { as: await person(role) })).body.includes('Where you want to work')
 
   const answers = [await asked('teacher'), await asked('parent'), await asked('school')]
 
   expect(answers).toEqual([true, false, false])
 })
 
-test('who is signed out is led to sign in, and back to the part of the profile', async () => {
+test('signed out, the page leads to sign-in and back to the same tab', async () => {
   const { send } = await testApp()
 
   const page = await send('GET', '/profile?tab=skills')
@@ -382,7 +382,7 @@ test('who is signed out is led to sign in, and back to the part of the profile',
   expect([call.status, call.body.message]).toEqual([401, 'Unauthorized'])
 })
 
-test('whose number or address is taken cannot be asked without end', async () => {
+test('attempts to find out which contacts are taken are limited', async () => {
   const { send, member } = await setupAuth()
   const [teacher, other] = [await member('teacher'), await member('tutor')]
   const { email, phone } = other.user
