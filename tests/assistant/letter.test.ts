@@ -69,7 +69,7 @@ test('a draft leaves out what the profile lacks, and lists it in the note and be
   expect(letter).not.toMatch(/experience\.|qualifications:|registered|based|my subjects|My skills|badge/)
   expect(letter).toContain('I am available for that.')
   expect(missing).toEqual([
-    'a few words about yourself',
+    'your bio',
     'your county',
     'your qualifications',
     'your experience',
@@ -231,7 +231,7 @@ test('without script the form shows the draft, and keeps the typed letter until 
 
   expect(empty.status).toBe(200)
   expect(written(empty.body)).toStartWith('Dear hiring team at School 1,')
-  expect(empty.body).toContain('your profile is missing <!-- -->a few words about yourself')
+  expect(empty.body).toContain('your profile is missing <!-- -->your bio')
   expect(empty.body).toContain('href="/profile"')
   expect(written(begun.body)).toBe('Dear Madam')
   expect(begun.body).toContain('Here is a draft from your profile')

@@ -181,7 +181,7 @@ test('the profile card shows the profile and how complete it is', async () => {
     Experience: '2 to 5 years',
   })
   expect(card).toMatch(/<progress[^>]*value="86"/)
-  expect(wordsOf(card)).toContain('Still missing: a few words about yourself.')
+  expect(wordsOf(card)).toContain('Still missing: your bio.')
   expect(card).toMatch(/<a [^>]*href="\/profile"/)
 })
 

@@ -17,7 +17,7 @@ test('without script the form adds a file and returns to the list', async () => 
   const { body } = await setup.send('GET', path, { as: teacher })
 
   expect([added.status, added.headers.get('location')]).toEqual([303, path])
-  expect(toastOf(added)).toMatchObject({ title: 'File added', description: 'My CV.pdf is saved.' })
+  expect(toastOf(added)).toMatchObject({ title: 'File added', description: 'My CV.pdf has been uploaded.' })
   expect(body).toContain(`href="/documents/${stored(setup)[0]?.id}"`)
   expect(textOf(body)).toContain('My files (1 of 5)')
 })

@@ -76,7 +76,7 @@ test('a profile lists its missing parts until it is complete', async () => {
   expect(completenessOf(empty)).toEqual({
     percent: 14,
     missing: [
-      'a few words about yourself',
+      'your bio',
       'your qualifications',
       'your experience',
       'your availability',

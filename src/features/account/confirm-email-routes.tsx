@@ -49,7 +49,7 @@ const gone = { status: 410 }
 
 const thanks = { title: 'Thank you', description: 'Your email address is confirmed.' }
 
-/** There people see whether the address is confirmed, and have another link sent. */
+/** Account Settings shows whether the address is confirmed, and can send another link. */
 const toSettings = { label: 'Account Settings', href: paths.settings() }
 
 interface Props {
@@ -58,7 +58,7 @@ interface Props {
   visitor: keyof typeof leads
 }
 
-/** A button, because programs that check mail open every link in it. */
+/** Uses a button, because mail scanners open every link. */
 export function ConfirmEmailPage({ token, visitor }: Props) {
   return (
     <Layout title="Confirm your email address" header="minimal" width="narrow" robots="noindex">

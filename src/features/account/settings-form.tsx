@@ -9,12 +9,12 @@ import { Notice } from '#src/ui/notice.tsx'
 interface SectionProps {
   id: string
   title: string
-  /** The present value, or what this is for. */
+  /** The current value, or the purpose. */
   summary?: ReactNode
   children?: ReactNode
 }
 
-/** One thing to set, with its present value. */
+/** One setting, with its current value. */
 export function SettingsSection({ id, title, summary, children }: SectionProps) {
   return (
     <Card id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4">
@@ -34,7 +34,7 @@ interface ChangeProps {
   children: ReactNode
 }
 
-/** A form that opens at a tap, without script. */
+/** A form in a disclosure, which opens without script. */
 export function Change({ label, isOpen, children }: ChangeProps) {
   return (
     <details open={isOpen} className="group">
@@ -46,7 +46,7 @@ export function Change({ label, isOpen, children }: ChangeProps) {
   )
 }
 
-/** The form of a page that was refused, and the reason. */
+/** The rejected form of a page, and the reason. */
 export interface RefusedAction<Action extends string> extends FormError {
   action: Action
 }
@@ -57,7 +57,7 @@ export const errorsOf = <Action extends string>(
   action: Action,
 ): Record<string, string> => (refused?.action === action ? refused.errors : {})
 
-/** The message of a refusal that is about no field. */
+/** The message of a rejection that names no field. */
 export const problemOf = ({ errors, message }: FormError) =>
   Object.keys(errors).length > 0 ? undefined : message
 
@@ -73,7 +73,7 @@ interface FormProps<Action extends string> {
   children?: ReactNode
 }
 
-/** One of several forms that a page sends to the same path, with the reason why it was refused. */
+/** One of several forms that a page posts to the same path, with its error. */
 export function ActionForm<Action extends string>({ path, action, refused, ...props }: FormProps<Action>) {
   const problem = refused?.action === action && problemOf(refused)
   return (

@@ -19,7 +19,7 @@ export function assertUniqueContact(read: Reader, { id }: User, contact: Contact
   }
 }
 
-/** The account that has a number without having proven it: whoever proves the number takes it over. */
+/** The account that has this number without having proven it. Anyone who proves the number takes it over. */
 export const unprovenHolder = (read: Reader, phone: string): Pick<User, 'id'> | undefined =>
   read
     .select({ id: users.id })
@@ -27,7 +27,7 @@ export const unprovenHolder = (read: Reader, phone: string): Pick<User, 'id'> | 
     .where(and(eq(users.phone, phone), isNull(users.phoneLinksFrom)))
     .get()
 
-/** Removes a number that nobody proved from an account, with an in-app notification. */
+/** Removes an unproven number from an account, with an in-app notification. */
 export async function removeUnprovenPhone(tx: Tx, deps: Deps, person: Pick<User, 'id'>) {
   await tx.update(users).set({ phone: null }).where(eq(users.id, person.id))
   await createInAppNotification(tx, deps, person, phoneRemoved)

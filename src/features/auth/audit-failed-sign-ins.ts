@@ -7,9 +7,9 @@ import { safeErrorFields } from '#src/http/log.ts'
 const HOUR = 3_600_000
 
 /**
- * Audits a refused sign-in: the account, never the input; there is no actor, since nobody proved who they are. A right password
- * without its code has an action of its own: somebody may have found it out. At most ten entries of a kind an hour for each
- * administrator, and ten for all other names. Callers do not wait, since the delay would reveal whose name it is.
+ * Audits a failed sign-in: the account, never the input. It has no actor, since nobody was authenticated. A right password without
+ * its code has an action of its own, because the password may be known to a stranger. At most ten entries of a kind an hour for each
+ * administrator, and ten for all other names. Callers do not wait, since the delay would reveal which names exist.
  */
 export function auditFailedSignIn({ db, limiter, log }: Deps, user: User | null, error: unknown) {
   if (!(error instanceof DomainError) || audited.has(error)) return

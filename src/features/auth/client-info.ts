@@ -4,7 +4,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { readCookie } from '#src/http/session/session.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts'
 
-/** The client of a request: its address and mark for the rate limits, its name for the list of sessions, and its session. */
+/** The client of a request: address and mark for rate limits, User-Agent for the list of devices, and session. */
 export interface Browser {
   address: string
   userAgent: string

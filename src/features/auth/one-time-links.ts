@@ -47,8 +47,8 @@ export async function sendPasswordLink(
 
 /**
  * Sends the link that confirms an email address: of a registration without payment, or a changed address (`pendingEmail`).
- * Valid for 72 hours; it ends the earlier one. An address gets at most 5 an hour and 10 a day. Beyond that nothing is sent and
- * nothing thrown, so that a stranger who used them up cannot keep the owner from registering. Returns whether it was sent.
+ * Valid for 72 hours; it replaces the previous link. An address gets at most 5 an hour and 10 a day. Beyond that it returns false
+ * instead of throwing, so that a stranger who used up the limit cannot keep the owner from registering.
  */
 export async function sendEmailConfirmation(
   tx: Tx,
@@ -124,14 +124,14 @@ const passwordTexts = {
     subject: (site: string) => `Your ${site} account is ready`,
     reason: 'Your account is ready. Create your password to sign in.',
     action: 'Create your password',
-    short: 'your account is ready. Create your password',
+    short: 'Create your password',
     otherwise: '',
   },
   forgotten: {
     subject: (site: string) => `Choose a new ${site} password`,
     reason: 'We received a request for a new password for your account.',
     action: 'Choose a new password',
-    short: 'choose a new password',
+    short: 'Choose a new password',
     otherwise: ' If you did not request it, ignore this email and your password will not change.',
   },
 }

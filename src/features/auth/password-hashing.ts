@@ -4,7 +4,7 @@ import commonList from './common-passwords.txt' with { type: 'text' }
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
-  /** Checks a password against a hash. Returns false without one, in the same time, so that the delay does not reveal accounts. */
+  /** Checks a password against a hash. Without a hash it returns false in the same time, so that the delay reveals no accounts. */
   isRight: (password: string, hash: string | null) => Promise<boolean>
 }
 

@@ -10,8 +10,7 @@ import { auditFailedSignIn } from './audit-failed-sign-ins.ts'
 const QUARTER_HOUR = 15 * 60_000
 
 /**
- * Notes that a signed-in person gave the password again; it holds for 10 minutes of this session. Returns the viewer as they
- * are then. Throws `invalid` for a wrong password, `limited` after 10 of them.
+ * Records that a signed-in person confirmed the password, for 10 minutes in this session. Returns the updated viewer. Throws `invalid` for a wrong password, `limited` after 10 of them.
  */
 export async function confirmPassword(deps: Deps, viewer: Viewer, password: string): Promise<Viewer> {
   await assertOwnPassword(deps, viewer, { password })
@@ -43,7 +42,7 @@ export async function assertOwnPassword(deps: Deps, user: User, given: Record<st
   limiter.giveBack(key)
 }
 
-/** Reads the user again inside a write. Throws `conflict` where the password changed after `assertOwnPassword` had checked it. */
+/** Reads the user again inside a write. Throws `conflict` if the password changed after `assertOwnPassword` checked it. */
 export function withSamePassword(tx: Tx, { id, passwordHash }: User): User {
   const user = userById(tx, id)
   if (user.passwordHash === passwordHash) return user

@@ -48,8 +48,8 @@ export function signOutElsewhere({ db }: Pick<Deps, 'db'>, { id, sid }: Viewer):
 }
 
 /**
- * Ends the session and clears the cookies of this browser, so that the next person at it finds nothing. Without a session it
- * only clears the session's cookie.
+ * Ends the session and clears the cookies of this browser, so that the next user of it finds nothing. Without a session it
+ * clears only the session cookie.
  */
 export async function signOut(deps: Deps, viewer: Viewer | null, cookie: Context['cookie']) {
   clearSessionCookie(cookie, deps)
@@ -65,7 +65,7 @@ export async function signOut(deps: Deps, viewer: Viewer | null, cookie: Context
 
 const idOf = (sid: string) => hashOf(`device ${sid}`).slice(0, 32)
 
-/** A browser and its system as its User-Agent names them: 'Chrome on Android'. */
+/** Returns the browser and system of a User-Agent: 'Chrome on Android'. */
 export function browserName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
@@ -75,7 +75,7 @@ export function browserName(userAgent: string): string {
 
 type Signs = [sign: RegExp, name: string][]
 
-/** The first that fits: most browsers name Chrome or Safari too, as what they are like. */
+/** The first match wins, since most browsers also name Chrome or Safari. */
 const browsers: Signs = [
   [/Opera Mini|OPiOS/, 'Opera Mini'],
   [/OPR\/|OPT\/|Opera/, 'Opera'],

@@ -82,8 +82,8 @@ export async function choosePassword(
 const PASSWORD_CHANGED = 'The password for your account was changed.'
 
 /**
- * The owner of an address has chosen the password of an account, in another browser than the one that registered it. Somebody else
- * may have registered it, so whatever could let that person back in is removed (RULINGS.md section 10). The number that made the
+ * The owner of an address has chosen the password in a browser other than the one that registered the account. A stranger may have
+ * registered it, so everything that could let them back in is removed (RULINGS.md section 10). The number that made the
  * payment stays as a contact, and has to be confirmed again; a payment that is still open does not prove it (`updatedAt`).
  */
 async function dropUnproven(tx: Tx, deps: Deps, { id, phone, phoneLinksFrom }: User) {
@@ -93,8 +93,8 @@ async function dropUnproven(tx: Tx, deps: Deps, { id, phone, phoneLinksFrom }: U
 }
 
 /**
- * Somebody who knew the password before may have asked for another address or number, and would confirm it afterwards. A number
- * that was changed within the last day has to be confirmed again.
+ * Cancels pending contact changes, which may have been requested by someone who knew the old password. A number that was changed
+ * within the last day has to be confirmed again.
  */
 async function dropPendingContacts(tx: Tx, { id, pendingEmail, phoneLinksFrom }: User, now: number) {
   const isPhoneFresh = phoneLinksFrom !== null && phoneLinksFrom > now

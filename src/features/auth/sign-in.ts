@@ -99,7 +99,7 @@ async function signInBy(
     attempt.forget()
     return signedIn
   } catch (error) {
-    // The password was right, so this is no failed attempt. Guesses at the code have limits of their own.
+    // The password was right, so this does not count as a failed attempt. Codes have limits of their own.
     if (error instanceof DomainError && error.needs === 'code') attempt?.takeBack()
     if (policy.isAudited(found)) auditFailedSignIn(deps, found, error)
     throw error
@@ -107,8 +107,8 @@ async function signInBy(
 }
 
 /**
- * Starts a session for a person who proved who they are, in place of the one on this browser. No other way in exists, so that a
- * second factor cannot be skipped. Throws `unauthorized` for a deleted account, `forbidden` for a suspended one and for a
+ * Starts a session for an authenticated person and ends the browser's previous one. This is the only way to start a session, so
+ * a second factor cannot be skipped. Throws `unauthorized` for a deleted account, `forbidden` for a suspended one and for a
  * sample whose password is public; else as verifySecondFactor.
  */
 export async function startSignedInSession(
@@ -146,7 +146,7 @@ export function findUser(read: Reader, name: string, now: number): User | null {
 const hasLeft = ({ deletionRequestedAt }: User, now: number) =>
   deletionRequestedAt !== null && deletionRequestedAt <= now - TIME_TO_COME_BACK
 
-/** Reads the user again inside the write: a password changed since it was checked proves nothing. Throws `unauthorized`. */
+/** Reads the user again inside the write. Throws `unauthorized` if the password changed since it was checked. */
 function reloadChecked(read: Reader, checked: User, refusal: string): User {
   const user = findUserById(read, checked.id)
   if (user?.passwordHash !== checked.passwordHash) throw new DomainError('unauthorized', refusal)

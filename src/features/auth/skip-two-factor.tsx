@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 
-/** Leads to the panel without a second factor. A button, which may stand in another form, and the form it sends. */
+/** Opens the panel without a second factor. The button may be inside another form, so it submits NotNowForm by its id. */
 export function NotNow() {
   return (
     <Button type="submit" form={LATER} variant="outline">

@@ -7,9 +7,9 @@ import { formatCount } from '#src/ui/format.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Fewer are typing errors. */
+/** Fewer are likely typing errors. */
 const MIN_REFUSALS = 5
-/** The time to look a code up. */
+/** The time allowed for entering a code. */
 const CODE_TIME = 15 * MINUTE
 
 /** A warning about sign-ins of administrators, and the action by which to find it in the audit log. */
@@ -18,7 +18,7 @@ export interface SecurityWarning {
   text: string
 }
 
-/** Signs that somebody else tried to sign in as an administrator in the last 24 hours. */
+/** Returns warnings about attempts to sign in as an administrator in the last 24 hours. */
 export function suspiciousSignIns(read: Reader, now: number): SecurityWarning[] {
   const refused = countSince(read, 'admin.refused', now)
   const stopped = stoppedAtCode(read, now)
@@ -43,7 +43,7 @@ const countSince = (read: Reader, action: AuditAction, now: number): number =>
     .where(and(eq(auditLog.action, action), gte(auditLog.at, now - DAY)))
     .get()?.n ?? 0
 
-/** Counts right passwords that no sign-in followed within the time to look a code up. */
+/** Counts right passwords that were not followed by a sign-in within CODE_TIME. */
 function stoppedAtCode(read: Reader, now: number): number {
   const entered = alias(auditLog, 'entered')
   const cameIn = read

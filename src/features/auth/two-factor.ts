@@ -46,7 +46,7 @@ export async function verifySecondFactor(
 const codeMissing = 'Enter the code from your authenticator app.'
 const codeWrong = 'This code is wrong or was already used. Wait for the next one.'
 
-/** No code works twice: the next one must be later. */
+/** No code works twice: each must be later than the last. */
 async function consumeCode(tx: Tx, factor: SecondFactor, digits: string, now: number): Promise<boolean> {
   const { userId, secret, lastStep } = factor
   if (digits.length > 6) {
@@ -65,9 +65,9 @@ const QUARTER_HOUR = 15 * 60_000
 const DAY = 86_400_000
 
 /**
- * Counts an attempt and returns a function that takes it back. Somebody who guesses has the password already, so the limits are
- * low: at 50 a day, a code is found once in eighteen years. A browser on which this person signed in before has attempts of its
- * own. All of those together have 100 a day, since one may have been marked before there was a second factor.
+ * Counts an attempt and returns a function that undoes the count. A guesser already has the password, so the limits are low: at
+ * 50 a day, guessing a code takes about eighteen years. Browsers on which this person signed in before have attempts of their
+ * own, 100 a day together, since a mark may be older than the second factor.
  */
 function takeCodeAttempt({ limiter }: Deps, user: User, mark: string | null): () => void {
   const isKnown = mark !== null && isMarkOf(user, mark)

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema.ts'
 
-/** Removes some rows whose time is over and returns how many were found; 0 once none is left. */
+/** Removes some expired rows and returns how many were found; 0 once none is left. */
 export type Remove = (db: Db, now: number) => Promise<number>
 
 /** Finds rows by the reader, then deletes them a few at a time, so that writers need not wait. */
@@ -38,7 +38,7 @@ export async function clearBrowsers(db: Db, now: number): Promise<number> {
   })
 }
 
-/** Removes the draft, the browser and a stranger's number from payments that were never made. */
+/** Removes the draft, the browser and a stranger's number from unpaid payments. */
 export async function clearOldDrafts(db: Db, now: number): Promise<number> {
   const unpaid = inArray(payments.status, ['pending', 'cancelled', 'failed', 'expired'])
   const ofNobody = and(isNull(payments.userId), isNotNull(payments.phone))

@@ -27,8 +27,8 @@ export async function eraseDeletedUsers(db: Db, now: number): Promise<number> {
 }
 
 /**
- * Closing an account is no way out: if a report says that a child may be at risk, everything stays until an administrator has
- * decided.
+ * An open report that a child may be at risk keeps the account until an administrator has decided, so that closing the account
+ * cannot evade it.
  */
 const hasNoChildReport = () =>
   sql`not exists (select 1 from ${reports}
@@ -53,7 +53,7 @@ async function erase(tx: Tx, which: SQL | undefined, mentions: Mentions) {
   if (school) await tx.delete(schools).where(eq(schools.id, school.id))
 }
 
-/** Whether a school has other people. If none is an owner, the one who has been there longest becomes it, suspended or not. */
+/** Returns whether a school has other users. If none is an owner, the longest-standing one becomes the owner, suspended or not. */
 async function ensureOwner(tx: Tx, userId: string, schoolId: string): Promise<boolean> {
   const others = await tx
     .select({ id: users.id, schoolRole: users.schoolRole })
@@ -67,7 +67,7 @@ async function ensureOwner(tx: Tx, userId: string, schoolId: string): Promise<bo
   return heir !== undefined
 }
 
-/** Reviews and payments in a school's name stay the school's: they pass to an owner who remains. */
+/** Moves reviews and payments in the school's name to a remaining owner. */
 async function passToOwner(tx: Tx, userId: string, schoolId: string) {
   const owner = tx
     .select({ id: users.id })

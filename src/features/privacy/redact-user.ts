@@ -38,11 +38,11 @@ export async function redactUser(tx: Tx, user: User, school: string | null, foun
   await tx.delete(invitations).where(wereSentTo(tx, user.id))
 }
 
-/** Deletes copies of messages to others and from the contact form. A message still to be sent is about a namesake. */
+/** Deletes copies of messages to others and from the contact form. A message that is still queued is about a namesake. */
 async function redactOutbox(tx: Tx, { email, phone }: User, found: string[]) {
   const isSent = inArray(outbox.status, ['sent', 'failed', 'unknown'])
   for (const part of chunks(found)) await tx.delete(outbox).where(and(isSent, inArray(outbox.id, part)))
-  // Not by the pending address, which may be anybody's: messages to it go with the account.
+  // Not by the pending address, which may be a stranger's; messages to it are deleted with the account.
   await tx.delete(outbox).where(inArray(outbox.recipient, [email, phone ?? '']))
 }
 

@@ -31,7 +31,7 @@ interface Retention {
   of: TableName[]
   /** Their retention period, for the privacy page. */
   keeps: string
-  /** Removes some rows whose time is over. Missing if rows go with their owner. */
+  /** Removes some expired rows. Missing if rows are deleted with their owner. */
   remove?: Remove
 }
 

@@ -7,7 +7,7 @@ const text = z.nullable(z.string())
 
 /** A public profile (RULINGS.md section 6). */
 export const professionalJson = z.object({
-  id: z.string().check(z.describe("The user's")),
+  id: z.string().check(z.describe("The user's id")),
   firstName: z.string(),
   lastName: z.string(),
   userType: z.enum(individuals),

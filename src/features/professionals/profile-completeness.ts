@@ -31,7 +31,7 @@ function partsOf(profile: Described): [name: string, isThere: boolean][] {
   const { userType, subjects, specialization, skills, ...texts } = profile
   const hasField = subjects.length > 0 || isFilled(specialization)
   return [
-    ['a few words about yourself', isFilled(texts.bio)],
+    ['your bio', isFilled(texts.bio)],
     ['your county', isFilled(texts.county)],
     ['your qualifications', isFilled(texts.qualifications)],
     ['your experience', isFilled(texts.experience)],

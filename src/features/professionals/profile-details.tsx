@@ -6,7 +6,7 @@ import { formatKes } from '#src/ui/format.ts'
 import { experienceText } from './card-props.ts'
 import type { Profile } from './columns.ts'
 
-/** The details that the person has filled in. */
+/** The fields that are filled in. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { experience, qualifications, specialization, availability, hourlyRate } = profile
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#src/http/paging.ts'
 
-/** Text from a query, trimmed and cut to `most` letters. `all`, or anything but text, is no filter. Elysia splits text at commas. */
+/** Text from a query, trimmed and cut to `most` characters. `all`, or anything but text, is no filter. Elysia splits text at commas. */
 export const filterText = (most: number) =>
   z.catch(
     z.pipe(
@@ -23,7 +23,7 @@ export const filterTick = z.pipe(
   z.boolean(),
 )
 
-/** Filters of the directory. No value is refused; an unknown one matches nobody (RULINGS.md section 6). */
+/** Filters of the directory. No value is rejected; an unknown one matches no one (RULINGS.md section 6). */
 export const professionalFilters = z.extend(pageQuery(20, 100), {
   search: filterText(100),
   role: filterText(40),

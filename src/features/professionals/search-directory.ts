@@ -23,8 +23,8 @@ interface Matches<Row> {
 }
 
 /**
- * One part of the matches, newest first. A cursor is the place to go on after and the number of rows up to it; one that cannot be
- * read starts from the top.
+ * Returns one page of the matches, newest first. A cursor holds the last place shown and the number of rows up to it; an
+ * unreadable one starts from the top.
  */
 export async function searchDirectory<Row extends { place: number }>(
   { limit, cursor }: PageParams,
@@ -43,7 +43,7 @@ export async function searchDirectory<Row extends { place: number }>(
   }
 }
 
-/** A letter for private use begins every facet, so that no word of a search matches one (db/migrations). */
+/** A private-use character begins every facet, so that no search term matches one (db/migrations). */
 const TOKEN_PREFIX = '\uE000'
 
 const MAX_WORDS = 8
@@ -61,7 +61,7 @@ interface DirectoryFilters {
 
 /**
  * An FTS5 query over `profile_search` or `school_search`: words that begin with each of those searched for, and every facet.
- * Only letters and digits get into it, in quotes. Null where a search has neither.
+ * It contains only letters and digits, in quotes. Null if a search has neither.
  */
 export function directoryQuery(filters: DirectoryFilters): string | null {
   const { search, county, subject = '', verified, facets = [] } = filters

@@ -15,9 +15,8 @@ const LARGE = 512
 const SMALL = 96
 
 /**
- * Replaces the photo of a person by that of a form (field `photo`), and returns its address. It is re-encoded, so that nothing
- * else that came with it is stored. Throws `invalid` if it is not a picture, `limited` past 20 an hour and as
- * withUploadPlace.
+ * Replaces a person's photo by the one in a form (field `photo`) and returns its address. It is re-encoded, which removes
+ * metadata. Throws `invalid` if it is not an image, `limited` past 20 an hour, and as withUploadPlace.
  */
 export function changePhoto(deps: Deps, user: User, incoming: Incoming): Promise<string> {
   const address = addressOf(deps, incoming.request, incoming.server)
@@ -38,13 +37,13 @@ async function savePhoto(deps: Deps, user: User, bytes: Uint8Array<ArrayBuffer>)
   return paths.photo(`${token}.webp`)
 }
 
-/** Removes a person's photo; initials take its place. */
+/** Removes a person's photo; initials are shown instead. */
 export const removePhoto = (deps: Deps, user: User) => setPhoto(deps, user.id, null)
 
 async function setPhoto({ db, env }: Deps, userId: string, profileImageUrl: string | null) {
   const before = await db.write(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
-    // The profile's form stays valid: a photo is none of its fields.
+    // Open profile forms stay valid, since the photo is not one of their fields.
     await tx.update(users).set({ profileImageUrl, updatedAt: users.updatedAt }).where(eq(users.id, userId))
     return user?.profileImageUrl ?? null
   })

@@ -4,7 +4,7 @@ import { isTicked } from '#src/features/auth/schema.ts'
 
 const choice = z.optional(z.pipe(z.transform(isTicked), z.boolean()))
 
-/** A person's preferences; those that are left out stay as they are. */
+/** A person's preferences; omitted ones do not change. */
 export const preferences = z.object(
   {
     emailNotifications: choice,

@@ -90,7 +90,7 @@ export const profileRoutes = (deps: Deps) =>
       async ({ params }) => {
         const photo = await storedFile(deps.env, `photos/${params.name}`)
         if (!photo) throw missing('photo')
-        // A changed photo has a changed name. Only the browser caches it, so that nobody else holds a removed one.
+        // A new photo has a new name. Only the browser may cache it, so that no proxy serves a removed one.
         const caching = 'private, max-age=2592000, immutable'
         return new Response(photo, { headers: { 'content-type': 'image/webp', 'cache-control': caching } })
       },

@@ -27,7 +27,7 @@ const list = z.optional(
   z.pipe(
     z.transform(cleaned(asList, isList)),
     z.array(z.string('Enter text for each entry'), 'Enter a list').check(
-      z.maxLength(MAX_ENTRIES, `Enter at most ${MAX_ENTRIES}`),
+      z.maxLength(MAX_ENTRIES, `Please enter at most ${MAX_ENTRIES}`),
       z.refine(entries => entries.every(entry => entry.length <= 60), 'Use at most 60 characters for each'),
     ),
   ),

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { randomToken } from '#src/http/session/tokens.ts'
 
-/** The first notification makes the key by which its email is unsubscribed from. */
+/** Creates the user's key for unsubscribe links, at their first notification. */
 export async function ensureUnsubscribeKey(tx: Tx, { id, unsubscribeKey }: User) {
   if (unsubscribeKey) return
   await tx

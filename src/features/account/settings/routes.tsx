@@ -129,7 +129,7 @@ export const settingsRoutes = (deps: Deps) => {
           const toast = await settingsActions[action]({ deps, viewer: user, body, cookie })
           return seeOther(`${paths.settings()}#${sectionOf[action]}`, toast)
         } catch (error) {
-          // Also `missing`: a device that was signed out already.
+          // Includes `missing`, for a device that is already signed out.
           const refused = toFormError(error)
           const { status, message: description } = refused
           const toast = { title: 'Not saved', description, variant: 'destructive' as const }

@@ -22,7 +22,7 @@ interface Props {
   refused: RefusedSettings | undefined
 }
 
-/** Account Settings. Each section is a form of its own, so that one mistake keeps nothing else from being saved. */
+/** Account Settings. Each section is a form of its own, so that an error in one does not block the others. */
 export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused }: Props) {
   return (
     <Layout title="Account Settings" robots="noindex">

@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/notice.tsx'
 interface PasswordPageProps {
   /** The first password of a new account, a forgotten one, or a change by a signed-in person. */
   kind: 'first' | 'forgotten' | 'change'
-  /** The token of the link, sent along. */
+  /** The token of the link, in a hidden field. */
   token: string
   /** For password managers. */
   username: string

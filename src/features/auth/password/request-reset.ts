@@ -4,7 +4,7 @@ import { findUser } from '../sign-in.ts'
 
 const HOUR = 3_600_000
 
-/** In ms; longer than it takes to find an account and write two messages. */
+/** In ms; longer than finding an account and queueing two messages takes. */
 const ANSWER_TIME = 250
 
 export const linkIsOnItsWay =

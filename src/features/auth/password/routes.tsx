@@ -40,7 +40,7 @@ export const passwordRoutes = (deps: Deps) => {
     return account
   }
 
-  /** The form for a person who may choose a password. The browser that did so signs in; others learn how to get a link. */
+  /** The form for a person who may choose a password. Others are redirected, or told how to get a link. */
   function passwordForm(page: RenderPage, proof: PasswordProof, errors = {}, status = 200) {
     const { read } = deps.db
     const now = deps.clock.now()

@@ -10,13 +10,13 @@ const QUARTER_HOUR = 15 * 60_000
 export interface AttemptHandle {
   /** Resets the count for this name, after a sign-in. */
   forget: () => void
-  /** Takes this one attempt back. */
+  /** Undoes the count of this attempt. */
   takeBack: () => void
 }
 
 /**
- * Counts an attempt to sign in. Throws `limited` after too many. A browser on which this person signed in before has a limit of
- * its own, which strangers cannot use up.
+ * Counts an attempt to sign in. Throws `limited` after too many. A browser on which this person signed in before has its own limit,
+ * which strangers cannot use up.
  */
 export function takeAttempt(
   { limiter }: Deps,
@@ -30,7 +30,7 @@ export function takeAttempt(
     return { forget: () => limiter.forgive(own), takeBack: () => limiter.giveBack(own) }
   }
 
-  // By user, since each has up to three names to sign in by.
+  // By user, since a user can sign in by up to three names.
   const key = user?.id ?? toPhone(name) ?? toEmail(name)
   const here = `sign-in:${key}:${address}`
   const everywhere = `sign-in:${key}`

@@ -20,9 +20,9 @@ import { AdminLoginPage, LoginPage } from './login-pages.tsx'
 type SignIn<Values> = (deps: Deps, values: Values, browser: Browser) => Promise<SignedIn>
 type Incoming = Parameters<typeof browserOf>[1] & Pick<Context, 'cookie'>
 
-/** Both sign-ins and signing out. Each form works without script; its island only saves loading the page again. */
+/** Both sign-ins and signing out. Each form works without script; its island only saves a page load. */
 export const signInRoutes = (deps: Deps) => {
-  /** Signs in by one of the two verbs, sets the cookie of the session and returns the account. */
+  /** Signs in by one of the two functions, sets the session cookie and returns the account. */
   async function begin<Values>(verb: SignIn<Values>, values: Values, { cookie, ...context }: Incoming) {
     const { account, session } = await verb(deps, values, browserOf(deps, context))
     setSessionCookie(cookie, deps, session)
@@ -133,7 +133,7 @@ export const signInRoutes = (deps: Deps) => {
     })
 }
 
-/** Elysia splits the text of a query at commas, which an address of ours may contain. */
+/** Elysia splits query values at commas, which our paths may contain. */
 const nextQuery = z.object({
   next: z.catch(
     z.pipe(

@@ -13,9 +13,9 @@ interface Props {
   secret: string
   /** The text of the QR code. */
   uri: string
-  /** The password was not given recently. */
+  /** Whether the password has to be confirmed. */
   asksPassword: boolean
-  /** Nothing else is allowed before. */
+  /** Whether the panel stays closed until this is done. */
   isRequired: boolean
   refused?: RefusedTwoFactor | undefined
 }

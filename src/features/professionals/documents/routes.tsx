@@ -15,7 +15,7 @@ import { documentJson } from '../json.ts'
 import { addDocument, documentSender, removeDocument } from '../upload-document.ts'
 import { DocumentsPage } from './documents-page.tsx'
 
-/** An owner of a school keeps its registration certificate by these calls; the page is for professionals. */
+/** School owners store the school's registration certificate through the API; the page is for professionals. */
 const role = [...individuals, 'school'] as const
 
 /** A person's CVs and certificates, and each file for those who may read it. */
@@ -66,7 +66,7 @@ export const documentsRoutes = (deps: Deps) =>
         const sender = documentSender(user, addressOf(deps, request, server))
         return submit(() => withUploadPlace(deps, sender, receive), {
           done: ({ name }) =>
-            seeOther(paths.documents(), { title: 'File added', description: `${name} is saved.` }),
+            seeOther(paths.documents(), { title: 'File added', description: `${name} has been uploaded.` }),
           again: refused => {
             const documents = documentsOf(deps.db.read, user.id)
             return page(<DocumentsPage {...{ viewer: user, documents, kind, refused }} />, refused)

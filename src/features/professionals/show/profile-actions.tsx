@@ -13,7 +13,7 @@ interface ProfileActionsProps {
   views: number | null
 }
 
-/** Links for the viewer: write to the person, sign in, or edit one's own profile. */
+/** Links to send a message, to sign in, or to edit the viewer's own profile. */
 export function ProfileActions({ profile, viewer, views }: ProfileActionsProps) {
   if (viewer?.id === profile.id) return <OwnProfile viewer={viewer} views={views ?? 0} />
   const write = paths.conversation(profile.id)
