@@ -75,7 +75,7 @@ export function addressToConfirm(read: Reader, user: User): string | null {
 
 /**
  * Confirms the email address of a registration, or of a change (`pendingEmail`).
- * Throws `invalid` for a spent link, `unauthorized` as canConfirm, `conflict` if the new address was taken meanwhile.
+ * Throws `invalid` for a spent link, `unauthorized` as canConfirm, `conflict` if another account has the new address by then.
  */
 export async function confirmEmail(deps: Deps, token: string, viewer: Viewer | null): Promise<void> {
   return deps.db.write(async tx => {
@@ -102,8 +102,8 @@ export const linkOwner = (read: Reader, token: string, now: number): User =>
   userById(read, readLink(read, token, ['email'], now).userId)
 
 /**
- * A link may be opened by a stranger whose address somebody else entered. An account with a password is confirmed only by the
- * person who is signed in to it, so that nobody proves an address for an account that is not theirs.
+ * The link may reach a stranger whose address was entered by mistake or on purpose. So an account with a password is confirmed
+ * only by the person signed in to it.
  */
 export const canConfirm = ({ id, passwordHash }: User, viewer: Viewer | null) =>
   passwordHash === null || viewer?.id === id

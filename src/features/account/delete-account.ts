@@ -93,7 +93,7 @@ export interface DeletionImpact {
   school: {
     name: string
     isOwner: boolean
-    /** The next owner; null if there is nobody. */
+    /** The next owner; null if the school has no other users. */
     heir: { name: string; isOwner: boolean } | null
     openJobs: number
   } | null

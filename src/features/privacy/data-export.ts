@@ -57,7 +57,7 @@ export const personalData: Record<TableName, Share | null> = {
   sessions: (read, { id }) => ownRows(read, schema.sessions, id, ['sid']),
   oneTimeTokens: (read, { id }) => ownRows(read, schema.oneTimeTokens, id, ['hash']),
   invitations: (read, { id }) => {
-    // The address may be somebody else's.
+    // The address may be another person's.
     const hidden = ['email', 'tokenHash', 'invitedById'] as const
     return {
       byMe: rowsOf(read, schema.invitations, eq(schema.invitations.invitedById, id), hidden),

@@ -16,7 +16,7 @@ export function withLabels(user: Labelled): Pick<User, (typeof chosen)[number]> 
   return Object.fromEntries(labels)
 }
 
-/** The values to store: an unchanged label stays the choice it stands for. */
+/** The values to store: an unchanged label is stored as its choice. */
 export function toStored(
   user: Labelled,
   values: Omit<ProfileChange, 'email' | 'phone' | 'currentPassword' | 'preferences' | 'updatedAt'>,

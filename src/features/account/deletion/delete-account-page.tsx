@@ -91,7 +91,7 @@ function Consequences({
       </Item>
       <Item title="What the law requires us to keep" Icon={Scale}>
         Payment records, for 7 years, without your name and number.{' '}
-        {isSubscribed && ' Your subscription ends with your account.'}
+        {isSubscribed && 'Your subscription ends with your account.'}
       </Item>
     </ul>
   )

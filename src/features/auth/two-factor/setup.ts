@@ -13,7 +13,7 @@ import { dropSecondFactor, secondFactorOf, verifySecondFactor } from '../two-fac
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { matchingTimeStep, newSecret } from './totp.ts'
 
-/** In ms. An older secret may have been read by somebody who found the browser open. */
+/** In ms. A stranger may have read an older secret in an unattended browser. */
 const SETUP_TIME = 3_600_000
 
 /** The secret for the app of an administrator: the same until its first code is confirmed, or an hour is over. */
