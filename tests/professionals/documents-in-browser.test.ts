@@ -13,7 +13,7 @@ import { filesOf, jpeg, pdf, stored } from './documents.ts'
 const path = '/profile/documents'
 
 test.each(waysToTry('adding a CV', [true, false]))(
-  'with script %p a CV is added, opened and removed',
+  'with script %p a CV can be added, opened and removed',
   async javaScriptEnabled => {
     const { site, page } = await at({ javaScriptEnabled })
     const file = await onDisk(new File([pdf()], 'My CV.pdf'))
@@ -37,10 +37,10 @@ test.each(waysToTry('adding a CV', [true, false]))(
   },
 )
 
-test('a large picture is made smaller before it is sent, and the bar shows how far it got', async () => {
+test('a large image is resized before the upload, and a bar shows the progress', async () => {
   const { site, page } = await at({})
-  // A page that is being left cannot be asked: it notes how it looked.
-  await page.getByRole('progressbar', { name: 'Sent so far', includeHidden: true }).evaluate(bar =>
+  // The page records its own state, since it cannot be queried while it is unloading.
+  await page.getByRole('progressbar', { name: 'Upload progress', includeHidden: true }).evaluate(bar =>
     new MutationObserver(() => sessionStorage.setItem('bar', `shown ${bar.checkVisibility()}`)).observe(bar, {
       attributes: true,
     }),
@@ -67,7 +67,7 @@ test('a large picture is made smaller before it is sent, and the bar shows how f
   expectQuiet(page)
 })
 
-test('with script a file of 50 MB is refused before anything is sent', async () => {
+test('with script a 50 MB file is rejected before the upload', async () => {
   const { page } = await at({})
   const sent: string[] = []
   page.on('request', request => sent.push(request.method()))
@@ -80,7 +80,7 @@ test('with script a file of 50 MB is refused before anything is sent', async () 
   expectQuiet(page)
 })
 
-test('without script a file of 50 MB comes back with the form and the reason', async () => {
+test('without script the form explains why a 50 MB file is rejected', async () => {
   const { site, page } = await at({ javaScriptEnabled: false })
 
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(huge()))
@@ -93,12 +93,12 @@ test('without script a file of 50 MB comes back with the form and the reason', a
   expect(filesOf(site)).toEqual([])
 })
 
-test('what the server refuses is told in the form, where it can be sent again', async () => {
+test('a file that the server rejects can be replaced and sent again', async () => {
   const { site, page } = await at({})
 
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(new File(['no'], 'cv.pdf')))
   await page.getByRole('button', { name: 'Add file' }).click()
-  await page.getByRole('alert').getByText('Please choose a PDF or a picture').waitFor()
+  await page.getByRole('alert').getByText('Choose a PDF, JPEG, PNG or WebP file.').waitFor()
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(pdf()))
   await page.getByRole('button', { name: 'Add file' }).click()
   await page.getByText('File added', { exact: true }).waitFor()
@@ -107,7 +107,7 @@ test('what the server refuses is told in the form, where it can be sent again', 
   expectQuiet(page, { except: /422/ })
 })
 
-test('where the network fails the form says so and nothing is lost', async () => {
+test('the form reports a failed network and loses nothing', async () => {
   const { page } = await at({})
   await page.route('**/api/documents', route => route.abort())
 
@@ -118,7 +118,7 @@ test('where the network fails the form says so and nothing is lost', async () =>
   expect(await page.getByLabel('File', { exact: true }).inputValue()).toContain('My CV.pdf')
 })
 
-test('a picture shows in the browser, and nothing in it may run', async () => {
+test('an image is shown in the browser without running scripts', async () => {
   const { page } = await at({})
   const file = {
     name: 'degree.jpg',
@@ -135,7 +135,7 @@ test('a picture shows in the browser, and nothing in it may run', async () => {
   expectQuiet(page)
 })
 
-/** A teacher at the page of files. */
+/** Opens the documents page as a teacher. */
 async function at({ javaScriptEnabled = true }: { javaScriptEnabled?: boolean }) {
   const site = await testSite()
   const teacher: Person = await site.person('teacher')
@@ -145,7 +145,7 @@ async function at({ javaScriptEnabled = true }: { javaScriptEnabled?: boolean })
   return { site, page }
 }
 
-/** A file as a person chooses it. */
+/** A file for a file input. */
 async function onDisk(file: File): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'elimu-file-'))
   afterThisTest(() => rmSync(dir, { recursive: true, force: true }))
@@ -156,7 +156,7 @@ async function onDisk(file: File): Promise<string> {
 
 const huge = () => new File([pdf(), new Uint8Array(50 * 1024 * 1024)], 'scans.pdf')
 
-/** A picture that compresses badly, as a phone's do. */
+/** A photo that compresses badly, like those of phones. */
 async function noisy(width: number, height: number) {
   const points = crypto.getRandomValues(new Uint8Array(65_536))
   const bitmap = Buffer.alloc(54 + width * height * 3)

@@ -14,7 +14,7 @@ async function setupAuth() {
   return { ...app, teacher, save, isVerified, checks }
 }
 
-test('another name ends the badge: it was said before, is told, noted, and stands among the checks', async () => {
+test('changing the name removes the badge, with a warning, a notification and an audit entry', async () => {
   const { send, teacher, save, isVerified, checks, db } = await setupAuth()
   const before = mainTextOf((await send('GET', '/profile', { as: teacher })).body)
 
@@ -24,14 +24,16 @@ test('another name ends the badge: it was said before, is told, noted, and stand
   expect([status, body.isVerified, isVerified()]).toEqual([200, false, false])
   expect(checks()).toMatchObject([{ outcome: 'confirmed' }, { outcome: 'cleared', userId: teacher.id }])
   expect((await send('GET', `/api/professionals/${teacher.id}`)).body.isVerified).toBe(false)
-  expect(db.read.select().from(notifications).all()).toMatchObject([{ title: 'Your Verified badge ended' }])
+  expect(db.read.select().from(notifications).all()).toMatchObject([
+    { title: 'Your Verified badge was removed' },
+  ])
   expect(db.read.select().from(auditLog).all()).toMatchObject([
     { actorId: teacher.id, action: 'user.verification', detail: { outcome: 'cleared', because: 'renamed' } },
   ])
   expect(mainTextOf((await send('GET', '/profile', { as: teacher })).body)).not.toContain('You’re verified')
 })
 
-test('the badge stays where capital letters and spaces are put right, and whatever else changes', async () => {
+test('the badge stays when only capitals, spaces or other fields change', async () => {
   const { save, isVerified, checks } = await setupAuth()
 
   await save({ firstName: ' AMINA ', lastName: 'otieno', bio: 'I teach.', county: 'Kisumu' })
@@ -40,7 +42,7 @@ test('the badge stays where capital letters and spaces are put right, and whatev
   expect(checks()).toHaveLength(1)
 })
 
-test('who has no badge changes the name without a word about it', async () => {
+test('a person without a badge can change the name without a warning', async () => {
   const { send, person, db } = await testApp()
   const people = [await person('teacher'), await person('parent'), await person('school')]
 
@@ -50,7 +52,7 @@ test('who has no badge changes the name without a word about it', async () => {
   expect(db.read.select().from(notifications).all()).toEqual([])
 })
 
-test('an administrator who looked at one name does not confirm another that took its place', async () => {
+test('an administrator cannot confirm a name that changed after the check', async () => {
   const { send, person, teacher, save, isVerified } = await setupAuth()
   const admin = await person('admin')
   await save({ lastName: 'Wanjiku' })
