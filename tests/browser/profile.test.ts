@@ -212,7 +212,7 @@ test('who changed the profile elsewhere is told, and saves by a second press', a
   await save(page).click()
   await page
     .locator('#toaster')
-    .getByText(/^Your profile was changed meanwhile/)
+    .getByText(/^Your profile has changed since you opened this page/)
     .waitFor()
   const afterFirst = stored()?.bio
   await save(page).click()
