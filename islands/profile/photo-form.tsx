@@ -29,7 +29,7 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
       form.append('photo', await shrink(file, 512))
       const response = await fetch('/api/users/photo', { method: 'POST', body: form })
       if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-      toastAfterNavigation({ title: 'Success', description: 'Your photo is saved.' })
+      toastAfterNavigation({ title: 'Success', description: 'Your photo has been saved.' })
       location.assign(paths.profile())
     } catch (error) {
       setPending(false)
