@@ -109,7 +109,7 @@ test('a badge that was given anew, taken away or has no end is left alone', asyn
   expect((await send('GET', `/api/schools/${owner.user.schoolId}`)).body.isVerified).toBe(true)
   expect(
     (await send('GET', '/admin-dashboard?tab=verification', { as: await signedIn() })).body,
-  ).not.toContain('Ends within 30 days')
+  ).not.toContain('Badges expiring within 30 days')
 })
 
 test('who was given a badge for a few days is not reminded at once, and hears when it has ended', async () => {
@@ -133,7 +133,7 @@ test('the panel lists what ends within 30 days', async () => {
 
   const { body } = await send('GET', '/admin-dashboard?tab=verification', { as: await signedIn() })
 
-  expect(body).toContain('Ends within 30 days')
+  expect(body).toContain('Badges expiring within 30 days')
   expect(body).toContain(`/admin-dashboard?tab=verification&amp;school=${owner.user.schoolId}`)
 })
 

@@ -97,7 +97,7 @@ test('an administrator holds an open job by a form: it is off the list, its scho
   expect([done.status, done.headers.get('location'), toastOf(done)?.title]).toEqual([
     303,
     next,
-    'Job On Hold',
+    'Job on hold',
   ])
   expect(stored(job.id)).toMatchObject({
     isActive: false,
@@ -131,9 +131,9 @@ test('releasing puts it back where it was, and its school cannot do that itself'
 })
 
 test.each([
-  ['', 'Please say why, in words for the school'],
-  ['   ', 'Please say why, in words for the school'],
-  [`<b>${'x'.repeat(200)}`, 'Please use at most 200 characters'],
+  ['', 'Please give a reason. The school will see it.'],
+  ['   ', 'Please give a reason. The school will see it.'],
+  [`<b>${'x'.repeat(200)}`, 'Use at most 200 characters'],
 ])(
   'a reason of %j is refused at its field, stays as it was typed, and holds nothing',
   async (reason, message) => {

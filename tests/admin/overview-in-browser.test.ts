@@ -106,12 +106,12 @@ test.each(waysToTry('holding a job', [true, false]))(
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText('Please say why, in words for the school').first().waitFor()
+    await page.getByText('Please give a reason. The school will see it.').first().waitFor()
     const before = stored()?.isActive
     await page.getByLabel('Why').fill('Another school says that it is theirs.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText('Job On Hold', { exact: true }).first().waitFor()
+    await page.getByText('Job on hold', { exact: true }).first().waitFor()
 
     expect(before).toBe(true)
     expect(stored()).toMatchObject({ isActive: false, holdReason: 'Another school says that it is theirs.' })
@@ -127,7 +127,7 @@ test('the audit log is narrowed by its form and taken as a file', async () => {
 
   await page.getByLabel('About').fill('nobody@example.test')
   await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByText('We know nobody by this name.').waitFor()
+  await page.getByText('No account matches this name.').waitFor()
   const kept = await page.getByLabel('About').inputValue()
   await page.getByLabel('About').fill('')
   await page.getByLabel('What').selectOption('user.status')

@@ -94,7 +94,7 @@ test('the log is narrowed as on its tab; a question that cannot be read is refus
   expect(await ids('audit?from=2026-02-01')).toEqual(['b'])
   expect(await ids('audit?until=2026-01-31&deed=')).toEqual(['a'])
   expect((await call('audit?actor=nobody@example.test')).body.fields).toEqual({
-    actor: 'We know nobody by this name.',
+    actor: 'No account matches this name.',
   })
   for (const question of ['from=yesterday', 'deed=user.dance', 'actor=a,b', `target=${'x'.repeat(300)}`])
     expect([question, (await call(`audit?${question}`)).status]).toEqual([question, 422])

@@ -137,7 +137,7 @@ test('narrowed, the ledger stands alone, and money that needs attention leads to
   const [all, narrowed] = [(await open()).body, (await open('&search=SKA1')).body]
 
   expect(mainTextOf(all)).toMatch(/Needs attention .* Dec 2027 Payments 0 .* All payments/)
-  expect(mainTextOf(narrowed)).not.toMatch(/Dec 2027|It is for an account/)
+  expect(mainTextOf(narrowed)).not.toMatch(/Dec 2027|Credit it to an account/)
   expect(receipts(narrowed)).toEqual(['SKA1B2C3D4'])
   expect(narrowed.includes(`href="/admin-dashboard?tab=payments&amp;payment=${waits.id}"`)).toBe(true)
 })
@@ -240,7 +240,7 @@ test.each([
   const { status, body } = await take(query)
 
   expect(status).toBe(422)
-  expect(body).toContain('Give the month as 2027-01')
+  expect(body).toContain('Please enter the month, such as 2027-01')
   expect(db.read.select().from(auditLog).all()).toEqual([])
 })
 

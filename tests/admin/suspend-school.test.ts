@@ -34,9 +34,9 @@ test('the page of somebody of a school lists the others, where they stand, and o
   for (const { id } of [partner, recruiter]) expect(body).toContain(`href="/admin-dashboard/users/${id}"`)
   expect(words).toContain('Baraka Otieno owner Active')
   expect(words).toContain('Chebet Otieno recruiter Suspended')
-  expect(words).toContain('Suspend Quick Hire Academy and everybody in it')
+  expect(words).toContain('Suspend Quick Hire Academy and everyone in it')
   expect(words).toContain('Suspend Asha Otieno')
-  expect(words).toContain('The school and its jobs stay while an owner can sign in.')
+  expect(words).toContain('The school and its jobs stay visible as long as an owner can sign in.')
 })
 
 test('suspending the school from that page shuts out all its people, is noted for each and leads back', async () => {
@@ -51,7 +51,7 @@ test('suspending the school from that page shuts out all its people, is noted fo
   expect([done.status, done.headers.get('location'), toastOf(done)?.title]).toEqual([
     303,
     `/admin-dashboard/users/${recruiter.id}`,
-    'School Suspended',
+    'School suspended',
   ])
   for (const person of all) expect(await isSignedIn(person)).toBe(false)
   expect(await isSignedIn(other)).toBe(true)
@@ -62,7 +62,7 @@ test('suspending the school from that page shuts out all its people, is noted fo
     expect(entry).toMatchObject({ actorId: admin.id, detail: { status: 'suspended' } })
   expect(toastOf(again)).toMatchObject({
     variant: 'destructive',
-    description: 'Everybody of this school is suspended already.',
+    description: 'Everyone at this school is already suspended.',
   })
   expect(mainTextOf(await open(owner))).not.toContain('everybody in it')
 })
@@ -88,7 +88,7 @@ test('whoever is alone in a school, or of none, has no school to suspend beside 
   for (const someone of [alone, teacher]) {
     const words = mainTextOf(await open(someone))
     expect(words).not.toContain('everybody in it')
-    expect(words).not.toContain('Others of the school')
+    expect(words).not.toContain('Colleagues')
   }
   expect((await suspendSchool(teacher.id)).status).toBe(404)
   expect((await suspendSchool('nobody')).status).toBe(404)

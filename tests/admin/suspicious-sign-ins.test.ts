@@ -42,9 +42,9 @@ test('five refusals in a day are on the first page, on the System tab and lead t
 
   const told = '5 sign-ins to the panel were refused in the last 24 hours'
   const overview = await tab('overview')
-  expect(mainTextOf(overview)).toContain(`Waiting for you ${told}`)
+  expect(mainTextOf(overview)).toContain(`Needs your attention ${told}`)
   expect(overview).toContain('href="/admin-dashboard?tab=audit&amp;deed=admin.refused"')
-  expect(mainTextOf(await tab('system'))).toContain(`This wants care ${told}: see the Audit tab`)
+  expect(mainTextOf(await tab('system'))).toContain(`Problems found ${told}: see the Audit tab`)
   clock.advance(25 * HOUR)
   expect(worries()).toEqual([])
 })

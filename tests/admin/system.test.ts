@@ -43,11 +43,11 @@ test('a fresh installation wants no care, and the tab tells what it is', async (
   const words = await tab()
 
   expect(await care()).toEqual([])
-  expect(words).toContain('Nothing wants care')
+  expect(words).toContain('All systems normal')
   expect(words).toContain('No backup yet. Run elimu backup.')
   expect(words).toContain(`Version ${version}`)
-  expect(words).toMatch(/Size \d+ KB .*Of it index \d+ % Migrations (\d+) of \1 Last one 00\d\d_/)
-  expect(words).toMatch(/Running for .* Memory \d.* Free on the disk \d/)
+  expect(words).toMatch(/Size \d+ KB .*Indexes \d+% Migrations (\d+) of \1 Latest migration 00\d\d_/)
+  expect(words).toMatch(/Running for .* Memory \d.* Free disk space \d/)
 })
 
 test('only administrators see it', async () => {
@@ -114,7 +114,7 @@ test('what waits is counted, with the way to it', async () => {
 
   const unsent = queued.filter(({ status }) => status === 'waiting').length
   expect(words).toContain(
-    `Waiting Emails and SMS to send ${unsent} Emails and SMS not delivered 2 Answers of M-Pesa to settle 1 Jobs on hold 1 Reports to look at 1`,
+    `Pending Emails and SMS to send ${unsent} Emails and SMS not delivered 2 M-Pesa callbacks to process 1 Jobs on hold 1 Reports to decide 1`,
   )
   for (const tab of ['delivery', 'jobs', 'reports'])
     expect(body).toContain(`href="/admin-dashboard?tab=${tab}`)
@@ -138,14 +138,14 @@ test('no backup for 3 days wants care, counted from the first day where there ne
   expect(soon).toEqual([])
   expect(late).toHaveLength(1)
   expect(late[0]).toContain('That is more than 3 days ago.')
-  expect(await tab()).toContain('This wants care')
+  expect(await tab()).toContain('Problems found')
 })
 
 test('a note that cannot be read is no backup', async () => {
   const { dir, tab } = await setup()
   await Bun.write(join(dir, 'last-backup.json'), '{"createdAt": "yesterday"')
 
-  expect(await tab()).toContain('None by elimu backup yet')
+  expect(await tab()).toContain('No backup yet. Run elimu backup.')
 })
 
 test('messages that wait for more than an hour want care; an SMS that waits for the morning does not', async () => {

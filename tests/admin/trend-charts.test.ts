@@ -198,7 +198,7 @@ test('where nothing came the overview says so instead of drawing', async () => {
 
   const { body } = await open()
 
-  for (const words of ['Nobody signed up', 'No job was posted', 'Nobody applied', 'Nothing was paid'])
+  for (const words of ['No sign-ups', 'No jobs posted', 'No applications', 'No revenue'])
     expect(mainTextOf(body)).toContain(`${words} in the last 12 weeks.`)
   expect(body.includes('role="img"')).toBe(false)
 })

@@ -195,7 +195,7 @@ test('nobody sets the status of their own account', async () => {
   for (const status of ['active', 'inactive']) {
     expect(await setStatus(admin, status)).toMatchObject({
       status: 409,
-      body: { message: 'You cannot change the status of your own account.' },
+      body: { message: 'You can’t change the status of your own account.' },
     })
   }
   expect(audited()).toEqual([])
@@ -212,7 +212,7 @@ test('an administrator is suspended and comes back by another, and gets no subsc
 
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'Administrators need no subscription. Choose inactive: they sign in as before.' },
+    body: { message: 'Administrators don’t need a subscription. Choose inactive: they can still sign in.' },
   })
   expect([suspended.body.status, wasSignedIn]).toEqual(['suspended', false])
   expect(back.body).toMatchObject({ isActive: true, subscriptionStatus: 'inactive' })
@@ -244,7 +244,7 @@ test('who closed their account is not made active by anybody else', async () => 
 
   expect([status, body.message]).toEqual([
     409,
-    'This account is closed and will be erased. Only its owner can open it again, by signing in.',
+    'This account is closed and will be deleted. Only its owner can reopen it, by signing in.',
   ])
   expect(audited()).toEqual([])
 })
@@ -260,7 +260,9 @@ test('a sample is granted a subscription where samples may sign in, and on a pub
   expect((await trial.setStatus(ofTrial, 'active')).status).toBe(200)
   expect(await open.setStatus(without, 'active')).toMatchObject({
     status: 409,
-    body: { message: 'This is a sample. It cannot sign in on this site, so a subscription is of no use.' },
+    body: {
+      message: 'This is a sample account. It can’t sign in on this site, so it needs no subscription.',
+    },
   })
   expect((await open.setStatus(without, 'inactive')).status).toBe(200)
   expect((await open.setStatus(paid, 'active')).body).toMatchObject({ status: 'active' })

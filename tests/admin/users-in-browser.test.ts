@@ -110,9 +110,9 @@ test('without script the filters stay as chosen, the next ones come by a link, a
 
   const [type, order] = [page.getByLabel('Type', { exact: true }), page.getByLabel('Order')]
   await type.selectOption('teacher')
-  await page.getByText('More filters and order').click()
+  await page.getByText('More filters and sorting').click()
   await order.selectOption('name')
-  await page.getByRole('button', { name: 'Show Users' }).click()
+  await page.getByRole('button', { name: 'Show users' }).click()
   const chosen = [await type.inputValue(), await order.inputValue()]
   const first = await page.locator('tbody tr').count()
   await page.getByRole('link', { name: 'More users' }).click()

@@ -71,9 +71,9 @@ test('the page of a professional tells who they are, what they paid and sent, wh
       'njeri',
       'Westlands, Kisumu',
     ],
-    ...['Subscription: does not end', 'Registration Paid SKA1B2C3D4', 'KES 1,050'],
+    ...['Subscription: no end date', 'Registration Paid SKA1B2C3D4', 'KES 1,050'],
     ...['Teacher of Physics', 'Pending', 'TSC number TSC register Confirmed', '31 Jan 2026'],
-    ...['Asked for a fee first.', 'Sent me a bill.', 'Person’s page opened'],
+    ...['Asked for a fee first.', 'Sent me a bill.', 'Viewed user'],
   ]) {
     expect(words).toContain(part)
   }
@@ -106,7 +106,7 @@ test('the page of a school shows its jobs, its subscription and its checks', asy
   for (const part of [
     'Uhuru Academy , owner',
     'subscription: until',
-    'Jobs of the school (1)',
+    'Jobs posted by the school (1)',
     'Teacher of Physics Open',
     'Certificate Ministry Confirmed',
     'Verified',
@@ -124,12 +124,12 @@ test('an empty account says so, part by part; nobody is not found', async () => 
   for (const part of [
     '(not confirmed)',
     'Subscription: none',
-    'Nothing was paid.',
-    'Reports about them None.',
+    'No payments yet.',
+    'Reports about this user None.',
   ]) {
     expect(words).toContain(part)
   }
-  expect(words).not.toContain('Nothing was checked yet.')
+  expect(words).not.toContain('No checks yet.')
   expect((await open(setup, 'nobody')).status).toBe(404)
 })
 
@@ -214,7 +214,7 @@ test('somebody is signed out on every device, and it is noted; oneself is not', 
   const byCall = await send('DELETE', `/api/admin/users/${tutor.id}/sessions`, { as: admin })
   const own = await submit(setup, `${admin.id}/sign-out`)
 
-  expect(toastOf(byForm)?.title).toBe('Signed Out Everywhere')
+  expect(toastOf(byForm)?.title).toBe('Signed out everywhere')
   expect(byCall.body).toEqual({ devices: 1 })
   expect([await isSignedIn(teacher), await isSignedIn(tutor), await isSignedIn(admin)]).toEqual([
     false,
@@ -223,7 +223,7 @@ test('somebody is signed out on every device, and it is noted; oneself is not', 
   ])
   expect(toastOf(own)).toMatchObject({
     variant: 'destructive',
-    description: 'You sign yourself out in Account Settings.',
+    description: 'Use Account Settings to sign yourself out.',
   })
   expect(audited().map(({ action, targetId, detail }) => [action, targetId, detail])).toEqual([
     ['user.sign-out', teacher.id, { devices: 1 }],

@@ -69,7 +69,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
   await page.keyboard.type('Please add the certificate.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('Request Answered', { exact: true }).waitFor()
+  await page.getByText('Request answered', { exact: true }).waitFor()
   const own = await openPage(site.url, { as: site.teacher })
   await own.goto('/verification')
   const declined = await own.getByText('Please add the certificate.').first().isVisible()

@@ -117,7 +117,10 @@ test('a request is answered once: what was answered or withdrawn meanwhile is a 
   const late = await answer(other.id, check)
 
   expect([first?.status, second?.status].toSorted()).toEqual([200, 409])
-  expect(late).toMatchObject({ status: 409, body: { message: 'This request was withdrawn meanwhile.' } })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: 'This request has been withdrawn in the meantime.' },
+  })
   expect(checks()).toHaveLength(1)
   expect([told(teacher).length, told(tutor).length]).toEqual([1, 0])
 })
@@ -133,11 +136,11 @@ test('only administrators answer, with what is needed, and nothing is stored bef
   expect((await answer('nobody', check)).status).toBe(404)
   expect((await answer(id, {})).body.fields).toEqual({ outcome: 'Choose confirmed or declined' })
   expect((await answer(id, { outcome: 'declined', note: ' ' })).body.fields).toEqual({
-    note: 'Say what could not be confirmed',
+    note: 'Please explain what could not be confirmed',
   })
   expect((await answer(id, { ...check, date: '2026-11-21', validUntil: '2026-11-01' })).body.fields).toEqual({
-    date: 'This day is still to come',
-    validUntil: 'This day has passed',
+    date: 'This date is in the future',
+    validUntil: 'This date has passed',
   })
   expect((await answer(id, { ...check, note: 'x'.repeat(1001) })).status).toBe(422)
   expect([checks(), requests()[0]?.answeredAt]).toEqual([[], null])
@@ -172,9 +175,11 @@ test('the tab has who waits, the oldest first, with what was given, their files 
   expect(html).toContain(`/documents/${certificate}`)
   expect(html).toContain('&lt;script&gt;alert(1)')
   expect(html).toContain('P051234567X')
-  expect(html).toContain('head@gmail.com: a free mail provider, open to anybody. They opened a link')
+  expect(html).toContain('head@gmail.com: a free email provider that anyone can use. They opened a link')
   expect(html.indexOf('Wanjiru')).toBeLessThan(html.indexOf('Tumaini Academy'))
-  expect((await site.send('GET', '/admin-dashboard', { as: site.admin })).body).toContain('2 requests wait')
+  expect((await site.send('GET', '/admin-dashboard', { as: site.admin })).body).toContain(
+    '2 verification requests',
+  )
 })
 
 test('who is leaving waits for nobody, and comes back with the request', async () => {
@@ -237,10 +242,10 @@ test('a form that is refused comes back with all that was typed, its messages, a
   const noBadge = await form(`users/${teacher.id}/verification-withdrawal`, { reason: 'x' })
 
   expect(refused.status).toBe(422)
-  expect(refused.body).toContain('Say where it was checked')
+  expect(refused.body).toContain('Please enter where it was checked')
   expect(refused.body).toContain('value="TSC registration"')
   expect(refused.body).toContain('Look &quot;here&quot; &lt;b&gt;')
-  expect(unread.body).toContain('Say what could not be confirmed')
+  expect(unread.body).toContain('Please explain what could not be confirmed')
   expect(noBadge.status).toBe(409)
   expect(checks()).toEqual([])
 })
@@ -308,11 +313,11 @@ test('a request says whether the owner paid for the address or opened a link tha
 
   const html = await site.tab()
 
-  const kind = 'not a free mail provider'
-  const notOpened = 'The account was paid for, but nobody opened a link that we sent there.'
+  const kind = 'not a free email provider'
+  const notOpened = 'The account was paid for, but no link that we sent to this address has been opened.'
   expect(html).toContain(`paid@tumaini.example: ${kind}. ${notOpened}<`)
-  expect(html).toContain(`opened@tumaini.example: ${kind}. They opened a link that we sent there.<`)
+  expect(html).toContain(`opened@tumaini.example: ${kind}. They opened a link that we sent to it.<`)
   expect(html).toContain(
-    'free@gmail.com: a free mail provider, open to anybody. They opened a link that we sent there.<',
+    'free@gmail.com: a free email provider that anyone can use. They opened a link that we sent to it.<',
   )
 })

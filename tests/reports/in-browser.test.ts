@@ -98,7 +98,7 @@ test.each(waysToTry('settling reports', [true, false]))(
         .first()
         .click()
       await page.getByRole('radio', { name: new RegExp(`^${outcome}`) }).check()
-      await page.getByLabel('Note for the file').fill(`I ${outcome.toLowerCase()}.`)
+      await page.getByLabel('Internal note').fill(`I ${outcome.toLowerCase()}.`)
       await page.getByRole('button', { name: 'Decide' }).click()
       await page.getByRole('heading', { name: 'All reports' }).waitFor()
     }
@@ -109,7 +109,7 @@ test.each(waysToTry('settling reports', [true, false]))(
       ['taken-down', 'I take down.'],
       ['suspended', 'I suspend.'],
     ])
-    expect(await page.getByText('Waiting for you').count()).toBe(0)
+    expect(await page.getByText('Pending reports').count()).toBe(0)
     expectQuiet(page)
   },
 )

@@ -79,7 +79,11 @@ function assertAsSeen(current: SettingValues, changes: SettingChange[]) {
 
   const errors = outdated.map(({ key }) => [
     key,
-    `${settingLabel(key)}: somebody changed this a moment ago. Save again to put yours in its place.`,
+    `${settingLabel(key)}: another administrator has just changed this. Save again to use your value instead.`,
   ])
-  throw new DomainError('conflict', 'Somebody else changed a setting meanwhile.', Object.fromEntries(errors))
+  throw new DomainError(
+    'conflict',
+    'Another administrator has changed a setting in the meantime.',
+    Object.fromEntries(errors),
+  )
 }
