@@ -104,7 +104,7 @@ test('what waits and what was sent is listed too, newest first, with nothing to 
   expect(mainTextOf(waiting)).toMatch(/Notification SMS \+254 7•• ••• 678 .* 0 Not tried yet/)
   expect(mainTextOf(odd)).toContain('No undelivered messages')
   for (const body of [sent, waiting]) expect(body).not.toMatch(/Send again|Dismiss/)
-  expect(mainTextOf(sent)).toMatch(/Not delivered 0 Waiting 1 Sent 2/)
+  expect(mainTextOf(sent)).toMatch(/Not delivered 0 Queued 1 Sent 2/)
   expect([...listed.body, ...rest.body].map(({ kind }: Message) => kind)).toEqual(['alert', 'account'])
   expect(listed.headers.get('x-total-count')).toBe('2')
 })

@@ -141,7 +141,7 @@ test('an SMS that was refused is sent again by keyboard, without script, from Em
   await page.getByRole('button', { name: /^Send again: Account SMS to \+254 7•• ••• 678/ }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Sending again', { exact: true }).first().waitFor()
-  await page.getByRole('link', { name: /^Waiting/ }).click()
+  await page.getByRole('link', { name: /^Queued/ }).click()
 
   expect(await page.getByText('Not tried yet').count()).toBe(1)
   expect(onList).toEqual([])

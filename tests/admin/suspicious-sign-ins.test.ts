@@ -44,7 +44,7 @@ test('five refusals in a day are on the first page, on the System tab and lead t
   const overview = await tab('overview')
   expect(mainTextOf(overview)).toContain(`Needs your attention ${told}`)
   expect(overview).toContain('href="/admin-dashboard?tab=audit&amp;deed=admin.refused"')
-  expect(mainTextOf(await tab('system'))).toContain(`Problems found ${told}: see the Audit tab`)
+  expect(mainTextOf(await tab('system'))).toContain(`Problems found ${told}. See the panel’s Audit tab`)
   clock.advance(25 * HOUR)
   expect(worries()).toEqual([])
 })

@@ -108,7 +108,7 @@ test('without script the filters stay as chosen, the next ones come by a link, a
   const page = await openPage(url, { width: 360, as: admin, javaScriptEnabled: false })
   await page.goto('/admin-dashboard?tab=users')
 
-  const [type, order] = [page.getByLabel('Type', { exact: true }), page.getByLabel('Order')]
+  const [type, order] = [page.getByLabel('Type', { exact: true }), page.getByLabel('Sort by')]
   await type.selectOption('teacher')
   await page.getByText('More filters and sorting').click()
   await order.selectOption('name')

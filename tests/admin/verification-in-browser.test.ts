@@ -40,7 +40,7 @@ test.each(waysToTry('asking to be verified', [true, false]))(
     await asking.getByRole('button', { name: 'Request verification' }).click()
     await asking.getByRole('heading', { name: 'Your request is pending' }).waitFor()
     await answering.goto(tab)
-    await answering.getByText('Answer the request of Wanjiru').click()
+    await answering.getByText('Answer the request from Wanjiru').click()
     await answering.getByRole('button', { name: 'Answer request' }).click()
     await answering.getByText('Verified', { exact: true }).first().waitFor()
     await asking.goto(`/professionals/${site.teacher.id}`)

@@ -91,7 +91,7 @@ for (const [how, width, handsOn] of waysToTry('day', [
     await press(page.getByRole('link', { name: /decide/i }).first())
     await choose(page.locator('[name=outcome][value="taken-down"]'))
     await write(page.getByLabel('Internal note'), 'The school admits it.')
-    await press(page.getByRole('button', { name: 'Decide' }))
+    await press(page.getByRole('button', { name: 'Save decision' }))
     await told(page, 'Decision saved')
 
     await page.goto(`/admin-dashboard/users/${demo.owner}`)
