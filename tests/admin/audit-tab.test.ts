@@ -31,7 +31,7 @@ const deedsOf = (body: string) =>
   [...body.matchAll(/<span class="flex flex-col items-start"><span>([^<]+)</g)].map(([, deed]) => deed)
 const at = (time: string) => Date.parse(`${time}+03:00`)
 
-test('who did what, when and about what is named where it is still there, with ways to it', async () => {
+test('each entry shows who did what and when, and links to what still exists', async () => {
   const house = await setup()
   const { note, open, admin, person, db } = house
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: '<i>Kamau</i>' })
@@ -100,7 +100,7 @@ test('who did what, when and about what is named where it is still there, with w
     expect([href, body.includes(`href="${href}"`)]).toEqual([href, true])
 })
 
-test('who is gone stays an id, and the log itself never held a name', async () => {
+test('a deleted account is shown by its id, and the log itself never stores a name', async () => {
   const { note, open, admin, person, db } = await setup()
   const teacher = await person('teacher', { firstName: 'Wanjiru' })
   await note({ actorId: admin.id, action: 'user.status', targetType: 'user', targetId: teacher.id })
@@ -113,7 +113,7 @@ test('who is gone stays an id, and the log itself never held a name', async () =
   expect(JSON.stringify(db.read.select().from(auditLog).all())).not.toContain('Wanjiru')
 })
 
-test('a deed, who did it and whom it was about narrow the log; accounts are named by email, phone, username or id', async () => {
+test('the log is filtered by action, actor and target; accounts are found by email, phone, username or id', async () => {
   const { note, open, admin, person } = await setup()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   await note(
@@ -177,7 +177,7 @@ test.each([
   expect(rows(body)).toEqual([])
 })
 
-test('the file holds what the list shows, formulas are text, and who took it is noted', async () => {
+test('the CSV file has the rows of the list, neutralises formulas, and its download is audited', async () => {
   const { note, take, admin, person, db } = await setup()
   const teacher = await person('teacher', { firstName: '=HYPERLINK("x")', lastName: 'Kamau' })
   await note(

@@ -43,7 +43,7 @@ async function setup(env?: Record<string, string>) {
   return { ...house, put, rowOf, tab, submit }
 }
 
-test('an administrator sees what failed and SMS of which nobody knows, without their words and with the recipient masked', async () => {
+test('an administrator sees failed messages and SMS of unknown outcome, without text and with masked recipients', async () => {
   const { put, tab, send, admin } = await setup()
   const empty = await tab()
   await put(failedEmail)
@@ -74,7 +74,7 @@ test('an administrator sees what failed and SMS of which nobody knows, without t
   expect(listed.body.map(({ status }: Message) => status)).toEqual(['unknown', 'failed'])
 })
 
-test('what waits and what was sent is listed too, newest first, with nothing to press', async () => {
+test('queued and sent messages are listed newest first, without actions', async () => {
   const { put, send, admin, person, clock } = await setup()
   const teacher = await person('teacher')
   await put({
@@ -109,7 +109,7 @@ test('what waits and what was sent is listed too, newest first, with nothing to 
   expect(listed.headers.get('x-total-count')).toBe('2')
 })
 
-test('while messages are tried again the tab says since when, and what the last answer was', async () => {
+test('while messages are retried, the tab shows since when, and the last error', async () => {
   const { put, tab } = await setup()
   await put({ ...failedEmail, status: 'waiting', attempts: 3 })
   await put({ ...failedEmail, status: 'waiting', attempts: 0, error: null })

@@ -120,7 +120,7 @@ test.each(waysToTry('holding a job', [true, false]))(
   },
 )
 
-test('the audit log is narrowed by its form and taken as a file', async () => {
+test('the audit log is filtered by its form and downloaded', async () => {
   const { url, admin } = await setup()
   const page = await openPage(url, { as: admin, width: 360 })
   await page.goto('/admin-dashboard?tab=audit')

@@ -56,7 +56,7 @@ test('both addresses show one panel, to administrators only', async () => {
   }
 })
 
-test('the overview shows the figures, and what waits with the way to it', async () => {
+test('the overview shows the figures, and links to pending work', async () => {
   const setup = await setupPanel()
   const school = await setup.person('school')
   await post(setup, school)
@@ -151,7 +151,7 @@ test('money is given to the account an administrator names by email, phone or id
   expect(audited().filter(entry => entry.actorId === admin.id)).toHaveLength(3)
 })
 
-test('money that went back is noted, and leaves the list of what needs attention', async () => {
+test('a refunded payment is recorded and no longer needs attention', async () => {
   const setup = await setupPanel()
   const payment = await needsAttention(setup)
 
@@ -229,7 +229,7 @@ test('money for a payment that is over is found from the table, by its receipt, 
   })
 })
 
-test('payments of which M-Pesa gave no clear end wait for an administrator too, for as long as their registration is kept', async () => {
+test('payments of unknown outcome need attention for as long as their registration is stored', async () => {
   const setup = await setupPanel()
   const HOUR = 3_600_000
   const at = (hours: number) => setup.clock.now() - hours * HOUR

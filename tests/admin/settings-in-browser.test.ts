@@ -105,7 +105,7 @@ test('the default is used again by its own button, and the history tells both', 
   expectQuiet(page)
 })
 
-test('the System tab is in order for everyone, and says what wants care', async () => {
+test('the System tab is accessible and lists problems', async () => {
   const { page, db, open, clock } = await openTab('system', {})
   const at = clock.now() - 3 * 3_600_000
   const late = {

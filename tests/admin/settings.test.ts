@@ -53,7 +53,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-test('without anything saved the environment holds, and the form shows it', async () => {
+test('without saved settings the form shows the values of the environment', async () => {
   const { open, visit } = await setup({
     env: {
       SITE_NAME: 'Shule',
@@ -78,7 +78,7 @@ test('without anything saved the environment holds, and the form shows it', asyn
   expect(await visit('/pricing')).toContain('KES 700')
 })
 
-test('a saved value wins over the environment and shows on every page at once, kept ones too', async () => {
+test('a saved value overrides the environment and shows immediately on every page, cached ones included', async () => {
   const { change, visit, stored } = await setup({ env: { SITE_NAME: 'Shule' } })
   const before = [await visit('/'), await visit('/jobs'), await visit('/jobs'), await visit('/openapi/json')]
 
@@ -160,7 +160,7 @@ test('a fee may be typed as people write it, from 0 to a million', async () => {
   ])
 })
 
-test('before other fees are saved it is said what changes for whom, and only what was shown is saved', async () => {
+test('changed fees are saved only after their effects were shown', async () => {
   const { change, submit, person, stored, visit } = await setup()
   await person('school')
   await person('parent', { subscriptionExpiry: 1 })
@@ -321,7 +321,7 @@ test('pressed twice, a change is made once', async () => {
   expect(history()).toHaveLength(1)
 })
 
-test('every change stands in the history with what it was, and in the log of deeds by its name alone', async () => {
+test('every change is in the history with its values, and in the audit log by its key only', async () => {
   const { change, open, clock, history, audited, admin } = await setup()
   await change({ name: 'Kazi' })
   clock.advance(MINUTE)
@@ -357,7 +357,7 @@ test('nothing is said to be saved where nothing was changed', async () => {
   expect(stored()).toEqual([])
 })
 
-test('the help page names who is told of a worry about a child, and says where nobody is named', async () => {
+test('the help page names the safeguarding contact, or says that support handles such reports', async () => {
   const { change, visit, send, db } = await setup()
   const nobody = textOf(await visit('/help'))
 
@@ -380,7 +380,7 @@ test('the help page names who is told of a worry about a child, and says where n
   ])
 })
 
-test('who was named for safeguarding leaves the history a year later; other changes stay', async () => {
+test('a safeguarding contact is removed from the history after a year; other changes stay', async () => {
   const { change, history, db, clock } = await setup()
   await change({ 'safeguarding.name': 'Wanjiku Kamau', 'safeguarding.phone': '0712 345 678', name: 'Kazi' })
   clock.advance(364 * DAY)

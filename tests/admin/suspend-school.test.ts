@@ -24,7 +24,7 @@ async function setup() {
   }
 }
 
-test('the page of somebody of a school lists the others, where they stand, and offers to suspend all of them', async () => {
+test("the page of a school's user lists colleagues with their status, and offers to suspend them all", async () => {
   const { owner, partner, recruiter, setStatus, open } = await setup()
   await setStatus(recruiter, 'suspended')
 
@@ -39,7 +39,7 @@ test('the page of somebody of a school lists the others, where they stand, and o
   expect(words).toContain('The school and its jobs stay visible as long as an owner can sign in.')
 })
 
-test('suspending the school from that page shuts out all its people, is noted for each and leads back', async () => {
+test('suspending a school suspends all its users, is audited for each, and leads back to the page', async () => {
   const house = await setup()
   const { owner, partner, recruiter, suspendSchool, isSignedIn, audited, admin, send, open } = house
   const [job, other] = [await post(house, recruiter), await house.person('school')]
@@ -81,7 +81,7 @@ test('made active again one by one, an owner brings the school back and the othe
   expect([owner, partner, recruiter].map(({ id }) => ids.includes(id))).toEqual([false, true, false])
 })
 
-test('whoever is alone in a school, or of none, has no school to suspend beside themselves', async () => {
+test('a user without colleagues is not offered to suspend a school', async () => {
   const { person, open, suspendSchool } = await setup()
   const [alone, teacher] = [await person('school'), await person('teacher')]
 

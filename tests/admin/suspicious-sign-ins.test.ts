@@ -33,7 +33,7 @@ async function setup() {
   }
 }
 
-test('five refusals in a day are on the first page, on the System tab and lead to the log; four are slips', async () => {
+test('five refused sign-ins in a day are shown on the overview and the System tab; four are not', async () => {
   const { wrong, worries, tab, clock } = await setup()
 
   await wrong(4)
@@ -49,7 +49,7 @@ test('five refusals in a day are on the first page, on the System tab and lead t
   expect(worries()).toEqual([])
 })
 
-test('a right password that no code followed is told, one that led in or still may is not', async () => {
+test('a correct password without a code brings a warning, unless a sign-in followed or still may', async () => {
   const { noted, worries } = await setup()
 
   await noted('admin.code-asked', 5 * MINUTE)

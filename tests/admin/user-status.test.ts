@@ -6,7 +6,7 @@ import { setupPanel } from './setup.ts'
 
 const DAY = 86_400_000
 
-test('active grants a subscription for ever to teachers and tutors who have none, audited as a grant', async () => {
+test('active grants teachers and tutors a subscription without an end, audited as a grant', async () => {
   const { setStatus, person, audited, admin, db } = await setupPanel()
   const teacher = await person('teacher', { subscriptionStatus: 'inactive', isActive: true })
 
@@ -48,7 +48,7 @@ test('active grants one year, to its last day in East Africa, where the plan is 
   }
 })
 
-test('active leaves a subscription that stands as it is, and grants nothing', async () => {
+test('active leaves an existing subscription unchanged and grants nothing', async () => {
   const { setStatus, person, audited, clock } = await setupPanel()
   const subscriptionExpiry = clock.now() + 40 * DAY
   const paid = await person('counselor', { subscriptionExpiry })
@@ -189,7 +189,7 @@ test('the answers to a status come in order', async () => {
   expect((await setStatus({ id: 'nobody' }, 'active')).status).toBe(404)
 })
 
-test('nobody sets the status of their own account', async () => {
+test('administrators cannot change their own status', async () => {
   const { setStatus, admin, audited } = await setupPanel()
 
   for (const status of ['active', 'inactive']) {
@@ -222,7 +222,7 @@ test('an administrator is suspended and comes back by another, and gets no subsc
   ])
 })
 
-test('of two administrators who suspend each other at once, one stays', async () => {
+test('if two administrators suspend each other at once, one stays active', async () => {
   const { setStatus, person, admin, db } = await setupPanel()
   const colleague = await person('admin')
 
@@ -236,7 +236,7 @@ test('of two administrators who suspend each other at once, one stays', async ()
   expect(inOffice).toHaveLength(1)
 })
 
-test('who closed their account is not made active by anybody else', async () => {
+test('only its owner can reopen a closed account', async () => {
   const { setStatus, person, clock, audited } = await setupPanel()
   const leaver = await person('teacher', { deletionRequestedAt: clock.now() })
 

@@ -68,7 +68,7 @@ test('long names, and all that is known of one user, are in order for everyone, 
   expectQuiet(page)
 })
 
-test('by keyboard alone and without script: search, open somebody, suspend after being asked, and see it noted', async () => {
+test('by keyboard and without script: search, open a user, confirm the suspension, and see it in the audit log', async () => {
   const { url, admin, teacher, db } = await setup()
   const page = await openPage(url, { width: 1280, as: admin, javaScriptEnabled: false })
   await page.goto('/admin-dashboard?tab=users')

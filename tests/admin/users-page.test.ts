@@ -18,7 +18,7 @@ const open = ({ send, admin }: House, id: string, as: Person = admin) =>
 const submit = ({ send, admin }: House, path: string, fields: Record<string, string> = {}) =>
   send('POST', `/admin-dashboard/users/${path}`, { as: admin, body: new URLSearchParams(fields) })
 
-test('the page of a professional tells who they are, what they paid and sent, what was checked and reported', async () => {
+test('the page of a professional shows contacts, payments, applications, checks and reports', async () => {
   const setup = await setupPanel()
   const { person, db, admin } = setup
   const school = await person('school', { school: { name: 'Uhuru Academy' } })
@@ -115,7 +115,7 @@ test('the page of a school shows its jobs, its subscription and its checks', asy
   }
 })
 
-test('an empty account says so, part by part; nobody is not found', async () => {
+test('an empty account shows an empty text in each section; an unknown id is a 404', async () => {
   const setup = await setupPanel()
   const parent = await setup.person('parent', { subscriptionStatus: 'inactive', confirmedAt: null })
 
@@ -133,7 +133,7 @@ test('an empty account says so, part by part; nobody is not found', async () => 
   expect((await open(setup, 'nobody')).status).toBe(404)
 })
 
-test('opening the page, or that of the badge, is noted once for each administrator, person and day in Kenya; looking ahead never', async () => {
+test('viewing a user or badge is audited once a day for each administrator and user; a prefetch never is', async () => {
   const setup = await setupPanel()
   const { person, admin, audited, clock, send } = setup
   const [teacher, tutor, colleague] = [await person('teacher'), await person('tutor'), await person('admin')]
@@ -170,7 +170,7 @@ test('opening the page, or that of the badge, is noted once for each administrat
   ])
 })
 
-test('a status is set from the page and leads back to it, with what it says', async () => {
+test('a status is set from the page, which is shown again with a toast', async () => {
   const setup = await setupPanel()
   const teacher = await setup.person('teacher', { firstName: 'Njeri', lastName: 'Mwangi' })
   const next = `/admin-dashboard/users/${teacher.id}`
@@ -205,7 +205,7 @@ test('their own page offers administrators neither a status nor signing themselv
   expect(other).not.toContain('Make active')
 })
 
-test('somebody is signed out on every device, and it is noted; oneself is not', async () => {
+test('a user is signed out on every device, which is audited; administrators cannot sign themselves out here', async () => {
   const setup = await setupPanel()
   const { person, isSignedIn, audited, admin, send } = setup
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
@@ -232,7 +232,7 @@ test('somebody is signed out on every device, and it is noted; oneself is not', 
   expect((await submit(setup, 'nobody/sign-out')).status).toBe(404)
 })
 
-test('the file holds whom the filters find, in their order, without a formula, and it is noted who took it', async () => {
+test('the CSV file has the filtered users in order, neutralises formulas, and its download is audited', async () => {
   const setup = await setupPanel()
   const { person, send, admin, audited } = setup
   await person('teacher', {

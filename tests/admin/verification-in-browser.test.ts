@@ -93,7 +93,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
   expectQuiet(own)
 })
 
-test('what waits and what was checked is readable by all, at 360 and 1280 points, light and dark', async () => {
+test('pending requests and checks are accessible at 360 and 1280 pixels, light and dark', async () => {
   const site = await setup()
   const wrong: string[] = []
   const asking = await openPage(site.url, { as: site.teacher, reducedMotion: 'reduce' })

@@ -28,7 +28,7 @@ async function setup() {
   return { ...app, admin, verify, verifySchool, isVerified }
 }
 
-test('a confirmed check sets the badge, a cleared one takes it away; both are kept and audited', async () => {
+test('a confirmed check gives the badge, a cleared one removes it; both are stored and audited', async () => {
   const { verify, isVerified, person, admin, audited, db } = await setup()
   const teacher = await person('teacher')
 
