@@ -27,7 +27,7 @@ import { changeStatus, hasOtherAdmin, suspendSchool } from '../users/change-stat
  * Carries out the decision on a report, which settles all open reports about the same thing. The reported person is notified of the
  * outcome, each reporter of the review. Suspending also takes the content down; if a school is responsible, all its people are
  * suspended and notified. Throws `missing`, `conflict` if it is settled, impossible or about the deciding administrator, and
- * `invalid` for a message that nobody would get.
+ * `invalid` for a message that would not be sent.
  */
 export function settleReport(
   deps: Deps,

@@ -48,7 +48,7 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
   })
 }
 
-/** Identifies the fees that were shown: if another changes, or one has changed meanwhile, they are shown again. */
+/** Identifies the fees that were shown: if the fees differ when they are saved, they are shown again. */
 export const feeSignature = (changes: SettingChange[]) =>
   changes
     .filter(({ key }) => roleOfFee(key))

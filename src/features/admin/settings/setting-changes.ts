@@ -26,7 +26,7 @@ export interface SettingChange {
 
 /**
  * Saves all of the changes or none, each with its line in the history and in the audit log. Throws `conflict` with `fields` where
- * somebody else changed one meanwhile, and `forbidden` for fees, which are money, where the password was not given lately.
+ * another administrator has changed one since, and `forbidden` for fees unless the password was entered recently.
  */
 export async function changeSettings(deps: Deps, admin: Recent, changes: SettingChange[]): Promise<void> {
   if (changes.some(({ key }) => roleOfFee(key))) assertRecentPassword(admin, deps.clock.now())

@@ -16,7 +16,7 @@ export interface Unsaved {
   touched: SettingsFields['touched']
   errors?: Record<string, string> | undefined
   review?: FeeReview | undefined
-  /** The title of a change that was saved meanwhile. */
+  /** The title of a change that was already saved. */
   done?: string
 }
 

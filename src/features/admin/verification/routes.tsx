@@ -38,7 +38,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
         subject.schoolId
           ? verifySchool(deps, submitted.user, subject.schoolId, values)
           : verify(deps, submitted.user, subject.userId ?? '', values),
-      answersAbout(subject, idOf(subject), checkNoted, submitted),
+      answersAbout(subject, idOf(subject), checkRecorded, submitted),
     )
 
   const withdraw = (subject: Subject, submitted: Submitted) =>
@@ -46,7 +46,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
       submitted.body,
       badgeWithdrawal,
       ({ reason }) => withdrawBadge(deps, submitted.user, subject, reason),
-      answersAbout(subject, `withdrawal-${idOf(subject)}`, badgeTakenAway, submitted),
+      answersAbout(subject, `withdrawal-${idOf(subject)}`, badgeRemoved, submitted),
     )
 
   /** Redirects to the page of the subject, or renders it again with the refused form. */
@@ -153,8 +153,8 @@ export const adminVerificationRoutes = (deps: Deps) => {
     )
 }
 
-const checkNoted = { title: 'Check recorded', description: 'The Verified badge is now shown.' }
-const badgeTakenAway = { title: 'Badge removed', description: 'They have been told why.' }
+const checkRecorded = { title: 'Check recorded', description: 'The Verified badge is now shown.' }
+const badgeRemoved = { title: 'Badge removed', description: 'They have been told why.' }
 const requestAnswered = { title: 'Request answered', description: 'They have been notified.' }
 
 const fields = ['outcome', 'checked', 'where', 'date', 'validUntil', 'note', 'reason']

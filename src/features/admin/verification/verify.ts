@@ -36,7 +36,7 @@ export function verifySchool(deps: Deps, admin: Viewer, schoolId: string, check:
 
 /**
  * Answers a request: a check confirms it, or a note declines it, which leaves an earlier badge. Throws `missing`, `invalid`, and
- * `conflict` if it was answered or withdrawn meanwhile.
+ * `conflict` if it has been answered or withdrawn since.
  */
 export function answerRequest(
   deps: Deps,
@@ -49,7 +49,7 @@ export function answerRequest(
     const [request] = await tx.select().from(verificationRequests).where(eq(verificationRequests.id, id))
     if (!request) throw missing('request')
     if (request.answeredAt !== null)
-      throw new DomainError('conflict', meanwhile[request.answer ?? 'confirmed'])
+      throw new DomainError('conflict', outdated[request.answer ?? 'confirmed'])
 
     const subject = subjectOfRequest(request)
     if (answer.outcome === 'confirmed') await noteCheck(tx, deps, admin, subject, answer, answer.note)
@@ -74,7 +74,7 @@ export function withdrawBadge(deps: Deps, admin: Viewer, subject: Subject, reaso
 
 const RENAMED = 'The name has changed in the meantime. Please check the new name.'
 
-const meanwhile = {
+const outdated = {
   withdrawn: 'This request has been withdrawn in the meantime.',
   confirmed: 'This request has already been confirmed.',
   declined: 'This request has already been declined.',
