@@ -120,11 +120,11 @@ describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnab
 
     await page.goto(`/admin-dashboard?tab=payments&payment=${id}`)
     await page.getByLabel('It was refunded').check()
-    await page.getByLabel('How it was refunded').fill('Sent back on 3 March')
+    await page.getByLabel('Refund details').fill('Sent back on 3 March')
     await page.getByRole('button', { name: 'Settle payment' }).click()
     const again = page.getByLabel(/^Your password/)
     await again.waitFor()
-    const kept = await page.getByLabel('How it was refunded').inputValue()
+    const kept = await page.getByLabel('Refund details').inputValue()
     const faults = javaScriptEnabled ? await violationsOn(page) : []
     await focusOn(page, 'password')
     await type(page, password)

@@ -120,7 +120,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
               <Field
                 name="refundNote"
                 id={`note-${id}`}
-                label="How it was refunded"
+                label="Refund details"
                 hint="For our records: the date and the receipt"
                 error={errors.refundNote}
               >
