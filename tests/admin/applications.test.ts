@@ -57,7 +57,7 @@ test('all applications stand newest first, with ways to the person, the job and 
   expect(body.includes('A secret letter')).toBe(false)
 })
 
-test('a status and a job narrow the list; what is unknown narrows nothing or finds nothing, and is no error', async () => {
+test('the list is filtered by status and job; an unknown value is no error', async () => {
   const { open, maths } = await setup()
 
   const found = async (query: string) => names((await open(query)).body).map(name => name?.split(' ')[0])
@@ -91,7 +91,7 @@ test('the list is read in parts, and no application is missed or shown twice', a
   expect(new Set(seen).size).toBe(7)
 })
 
-test('who is suspended is marked, who closed the account is out of sight, and what is hidden has no link', async () => {
+test('suspended applicants are marked, closed accounts are left out, and hidden jobs have no link', async () => {
   const { open, db, amani, baraka, school, maths } = await setup()
   await db.write(async tx => {
     await tx.update(users).set({ isActive: false }).where(eq(users.id, amani.id))

@@ -31,7 +31,7 @@ const deedsOf = (body: string) =>
   [...body.matchAll(/<span class="flex flex-col items-start"><span>([^<]+)</g)].map(([, deed]) => deed)
 const at = (time: string) => Date.parse(`${time}+03:00`)
 
-test('who did what, when and about what is named where it is still there, with ways to it', async () => {
+test('each entry shows who did what and when, and links to what still exists', async () => {
   const house = await setup()
   const { note, open, admin, person, db } = house
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: '<i>Kamau</i>' })
@@ -82,10 +82,10 @@ test('who did what, when and about what is named where it is still there, with w
   expect(status).toBe(200)
   expect(rows(body)).toEqual([
     expect.stringMatching(
-      /^Person’s status changed status: suspended Amina Otieno .* Wanjiru &lt;i&gt;Kamau&lt;\/i&gt; .* 31 Jan 2027, 9:05 am$/,
+      /^User status changed status: suspended Amina Otieno .* Wanjiru &lt;i&gt;Kamau&lt;\/i&gt; .* 31 Jan 2027, 9:05 am$/,
     ),
     expect.stringMatching(/^Job featured Amina Otieno .* Mathematics Teacher .* 9:04 am$/),
-    expect.stringMatching(/^Payment settled amount: KES 1,050 The site SKA1B2C3D4 .* 9:03 am$/),
+    expect.stringMatching(/^Payment settled amount: KES 1,050 System SKA1B2C3D4 .* 9:03 am$/),
     expect.stringMatching(/^Report opened Amina Otieno .* Report: Asks for money .* 9:02 am$/),
   ])
   for (const href of [
@@ -100,7 +100,7 @@ test('who did what, when and about what is named where it is still there, with w
     expect([href, body.includes(`href="${href}"`)]).toEqual([href, true])
 })
 
-test('who is gone stays an id, and the log itself never held a name', async () => {
+test('a deleted account is shown by its id, and the log itself never stores a name', async () => {
   const { note, open, admin, person, db } = await setup()
   const teacher = await person('teacher', { firstName: 'Wanjiru' })
   await note({ actorId: admin.id, action: 'user.status', targetType: 'user', targetId: teacher.id })
@@ -113,7 +113,7 @@ test('who is gone stays an id, and the log itself never held a name', async () =
   expect(JSON.stringify(db.read.select().from(auditLog).all())).not.toContain('Wanjiru')
 })
 
-test('a deed, who did it and whom it was about narrow the log; accounts are named by email, phone, username or id', async () => {
+test('the log is filtered by action, actor and target; accounts are found by email, phone, username or id', async () => {
   const { note, open, admin, person } = await setup()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   await note(
@@ -124,16 +124,16 @@ test('a deed, who did it and whom it was about narrow the log; accounts are name
 
   const found = async (query: string) => deedsOf((await open(query)).body).toSorted()
 
-  expect(await found('&deed=user.status')).toEqual(['Person’s status changed'])
+  expect(await found('&deed=user.status')).toEqual(['User status changed'])
   expect(await found('&deed=job.feature')).toEqual([])
-  expect(await found(`&actor=${tutor.id}`)).toEqual(['Account set to be deleted'])
-  expect(await found('&actor=admin')).toEqual(['Person’s status changed', 'Subscription given'])
+  expect(await found(`&actor=${tutor.id}`)).toEqual(['Account deletion requested'])
+  expect(await found('&actor=admin')).toEqual(['Subscription granted', 'User status changed'])
   for (const name of [tutor.id, tutor.user.email.toUpperCase(), `0${tutor.user.phone?.slice(3)}`])
     expect(await found(`&target=${encodeURIComponent(name)}`)).toEqual([
-      'Account set to be deleted',
-      'Subscription given',
+      'Account deletion requested',
+      'Subscription granted',
     ])
-  expect(await found(`&target=${tutor.id}&actor=${admin.id}`)).toEqual(['Subscription given'])
+  expect(await found(`&target=${tutor.id}&actor=${admin.id}`)).toEqual(['Subscription granted'])
   expect(await found('&target=019a0000-0000-7000-8000-000000000000')).toEqual([])
 })
 
@@ -151,20 +151,20 @@ test('days are days in Kenya, and the last one is included', async () => {
   const found = async (query: string) => deedsOf((await open(query)).body)
 
   expect(await found('&from=2027-01-31&until=2027-01-31')).toEqual([
-    'Person’s status changed',
-    'Account kept after all',
+    'User status changed',
+    'Account restored',
   ])
   expect(await found('&from=2027-02-01')).toEqual(['Job featured'])
-  expect(await found('&until=2027-01-30')).toEqual(['Account set to be deleted'])
+  expect(await found('&until=2027-01-30')).toEqual(['Account deletion requested'])
 })
 
 test.each([
-  ['from=2027-02-30', 'Give the day as 2027-01-31', '2027-02-30'],
-  ['until=yesterday', 'Give the day as 2027-01-31', 'yesterday'],
-  ['from=2027-02-02&until=2027-02-01', 'The last day is before the first.', '2027-02-02'],
-  ['actor=nobody%40example.test', 'We know nobody by this name.', 'nobody@example.test'],
-  ['target=%3Cb%3E', 'We know nobody by this name.', '&lt;b&gt;'],
-  ['deed=user.dance', 'Nothing of this kind is noted.', 'user.dance'],
+  ['from=2027-02-30', 'Please enter a date, such as 2027-01-31', '2027-02-30'],
+  ['until=yesterday', 'Please enter a date, such as 2027-01-31', 'yesterday'],
+  ['from=2027-02-02&until=2027-02-01', 'The end date is before the start date.', '2027-02-02'],
+  ['actor=nobody%40example.test', 'No account matches this name.', 'nobody@example.test'],
+  ['target=%3Cb%3E', 'No account matches this name.', '&lt;b&gt;'],
+  ['deed=user.dance', 'Please choose an action from the list.', 'user.dance'],
 ])('%s is said to be wrong, finds nothing, and stays as it was typed', async (query, message, typed) => {
   const { note, open } = await setup()
   await note({ action: 'user.status' })
@@ -177,7 +177,7 @@ test.each([
   expect(rows(body)).toEqual([])
 })
 
-test('the file holds what the list shows, formulas are text, and who took it is noted', async () => {
+test('the CSV file has the rows of the list, neutralises formulas, and its download is audited', async () => {
   const { note, take, admin, person, db } = await setup()
   const teacher = await person('teacher', { firstName: '=HYPERLINK("x")', lastName: 'Kamau' })
   await note(
@@ -201,7 +201,7 @@ test('the file holds what the list shows, formulas are text, and who took it is 
   ])
   expect(headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
   expect(body.replace('\ufeff', '').split('\r\n')).toEqual([
-    'Day,Time,What,Who,Who (id),About,About (kind),About (id),Details',
+    'Date,Time,Action,Done by,Done by (ID),About,About (type),About (ID),Details',
     `2027-01-31,9:05 AM,user.status,Amina Otieno,${admin.id},"'=HYPERLINK(""x"") Kamau",user,${teacher.id},status: active`,
     '',
   ])

@@ -52,7 +52,7 @@ async function setup() {
 const soon = 'Your Verified badge expires on 31 Dec 2026'
 const over = 'Your Verified badge has expired'
 
-test('30 days before the end, once, the professional and the owners are told', async () => {
+test('30 days before a badge ends, the professional or the owners are notified once', async () => {
   const { at, run, told, teacher, owner, colleague, recruiter } = await setup()
 
   at('2026-11-30', '23:59')
@@ -68,7 +68,7 @@ test('30 days before the end, once, the professional and the owners are told', a
   expect([teacher, owner, colleague, recruiter].map(told)).toEqual([[soon], [soon], [soon], []])
 })
 
-test('from midnight on after the last day the badge is cleared and its end told once, by email too', async () => {
+test('after its last day a badge is removed, and its holder is notified once, also by email', async () => {
   const { at, run, told, teacher, owner, recruiter, db } = await setup()
   const isVerified = () => [
     db.read.select().from(users).where(eq(users.id, teacher.id)).get()?.isVerified,
@@ -94,7 +94,7 @@ test('from midnight on after the last day the badge is cleared and its end told 
   ).toHaveLength(3)
 })
 
-test('a badge that was given anew, taken away or has no end is left alone', async () => {
+test('a renewed, removed or unlimited badge is left alone', async () => {
   const { at, run, told, verify, teacher, owner, db, send, signedIn } = await setup()
   at('2026-12-31')
   await verify(teacher, '2027-12-31')
@@ -109,10 +109,10 @@ test('a badge that was given anew, taken away or has no end is left alone', asyn
   expect((await send('GET', `/api/schools/${owner.user.schoolId}`)).body.isVerified).toBe(true)
   expect(
     (await send('GET', '/admin-dashboard?tab=verification', { as: await signedIn() })).body,
-  ).not.toContain('Ends within 30 days')
+  ).not.toContain('Badges expiring within 30 days')
 })
 
-test('who was given a badge for a few days is not reminded at once, and hears when it has ended', async () => {
+test('a badge of a few days brings no reminder, only a notification when it ends', async () => {
   const { at, run, told, verify, person } = await setup()
   const tutor = await person('tutor')
   await verify(tutor, '2026-09-20')
@@ -133,11 +133,11 @@ test('the panel lists what ends within 30 days', async () => {
 
   const { body } = await send('GET', '/admin-dashboard?tab=verification', { as: await signedIn() })
 
-  expect(body).toContain('Ends within 30 days')
+  expect(body).toContain('Badges expiring within 30 days')
   expect(body).toContain(`/admin-dashboard?tab=verification&amp;school=${owner.user.schoolId}`)
 })
 
-test('three hundred licences that end on one day are each told of once, and looked through quickly afterwards', async () => {
+test('three hundred badges that end on one day each bring one notification, and the next check is quick', async () => {
   const { at, run, db } = await setup()
   await db.write(async tx => {
     for (let n = 0; n < 300; n++) {

@@ -71,7 +71,7 @@ test('with scripts off suspending asks first, too, and no other button sets it',
   expectQuiet(page)
 })
 
-test('a status that cannot be set says why, and the control goes back', async () => {
+test('a refused status shows the reason, and the control returns to the old value', async () => {
   const { page, status, db, teacher } = await setup()
   await db.write(tx => tx.delete(users).where(eq(users.id, teacher.id)))
   await stopClock(page)
@@ -84,7 +84,7 @@ test('a status that cannot be set says why, and the control goes back', async ()
   expectQuiet(page, { except: /404/ })
 })
 
-test('a status that gets no answer says so in words of ours', async () => {
+test('a status change without a response shows our own error message', async () => {
   const { page, status, stored } = await setup()
   await page.route('**/api/admin/users/*/status', route => route.abort())
   await stopClock(page)

@@ -49,7 +49,7 @@ test('jobs are found by words of their title, school and place, in any case', as
   expect((await open('&search=nothing')).body.includes('value="nothing"')).toBe(true)
 })
 
-test('jobs are narrowed to those that are open, closed, on hold, featured or samples', async () => {
+test('jobs are filtered by state: open, closed, on hold, featured or samples', async () => {
   const house = await setup()
   const { school, open, change, clock } = house
   const made: Record<string, string> = {}
@@ -73,7 +73,7 @@ test('jobs are narrowed to those that are open, closed, on hold, featured or sam
   expect(named((await open('&state=open&search=sample')).body)).toEqual(['Sample'])
 })
 
-test('the narrowed list is read in parts that keep the search', async () => {
+test('the pages of a filtered list keep the search', async () => {
   const house = await setup()
   for (let n = 0; n < 5; n += 1) await post(house, house.school, { title: `Tutor ${n}` })
   await post(house, house.school, { title: 'Coach' })
@@ -86,7 +86,7 @@ test('the narrowed list is read in parts that keep the search', async () => {
   expect(mainTextOf(first)).toContain('5 jobs')
 })
 
-test('an administrator holds an open job by a form: it is off the list, its school reads why, and it is noted', async () => {
+test('an administrator holds an open job: it is no longer listed, its school sees the reason, and it is audited', async () => {
   const house = await setup()
   const { school, holdByForm, stored, db, admin, send } = house
   const job = await post(house, school)
@@ -97,7 +97,7 @@ test('an administrator holds an open job by a form: it is off the list, its scho
   expect([done.status, done.headers.get('location'), toastOf(done)?.title]).toEqual([
     303,
     next,
-    'Job On Hold',
+    'Job on hold',
   ])
   expect(stored(job.id)).toMatchObject({
     isActive: false,
@@ -131,9 +131,9 @@ test('releasing puts it back where it was, and its school cannot do that itself'
 })
 
 test.each([
-  ['', 'Please say why, in words for the school'],
-  ['   ', 'Please say why, in words for the school'],
-  [`<b>${'x'.repeat(200)}`, 'Please use at most 200 characters'],
+  ['', 'Please give a reason. The school will see it.'],
+  ['   ', 'Please give a reason. The school will see it.'],
+  [`<b>${'x'.repeat(200)}`, 'Use at most 200 characters'],
 ])(
   'a reason of %j is refused at its field, stays as it was typed, and holds nothing',
   async (reason, message) => {
@@ -183,7 +183,7 @@ test('a job that is closed, on hold already or unknown is not held', async () =>
   expect(audited()).toEqual([])
 })
 
-test('two administrators who hold the same job at once hold it once, and tell its school once', async () => {
+test('two administrators who hold the same job at once hold it once, and its school is notified once', async () => {
   const house = await setup()
   const { school, holdByCall, db, person } = house
   const other = await person('admin')

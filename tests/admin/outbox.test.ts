@@ -43,7 +43,7 @@ async function setup(env?: Record<string, string>) {
   return { ...house, put, rowOf, tab, submit }
 }
 
-test('an administrator sees what failed and SMS of which nobody knows, without their words and with the recipient masked', async () => {
+test('an administrator sees failed messages and SMS of unknown outcome, without text and with masked recipients', async () => {
   const { put, tab, send, admin } = await setup()
   const empty = await tab()
   await put(failedEmail)
@@ -54,9 +54,9 @@ test('an administrator sees what failed and SMS of which nobody knows, without t
   const overview = await send('GET', '/admin-dashboard', { as: admin })
   const listed = await send('GET', '/api/admin/deliveries', { as: admin })
 
-  expect(empty).toContain('Every message arrived')
+  expect(empty).toContain('No undelivered messages')
   expect(mainTextOf(body)).toMatch(
-    /Account by SMS \+254 7•• ••• 678 .* Unknown SMS no answer .*Account by email g•••@example.test .* 14 Failed SMTP ESOCKET CONN/,
+    /Account SMS \+254 7•• ••• 678 .* Unknown SMS no answer .*Account email g•••@example.test .* 14 Failed SMTP ESOCKET CONN/,
   )
   for (const all of [body, JSON.stringify(listed.body)]) {
     for (const word of [
@@ -70,11 +70,11 @@ test('an administrator sees what failed and SMS of which nobody knows, without t
       expect(all).not.toContain(word)
     }
   }
-  expect(mainTextOf(overview.body)).toContain('2 emails or SMS did not arrive')
+  expect(mainTextOf(overview.body)).toContain('2 emails or SMS not delivered')
   expect(listed.body.map(({ status }: Message) => status)).toEqual(['unknown', 'failed'])
 })
 
-test('what waits and what was sent is listed too, newest first, with nothing to press', async () => {
+test('queued and sent messages are listed newest first, without actions', async () => {
   const { put, send, admin, person, clock } = await setup()
   const teacher = await person('teacher')
   await put({
@@ -99,26 +99,24 @@ test('what waits and what was sent is listed too, newest first, with nothing to 
   const next = /<([^>]+)>/.exec(listed.headers.get('link') ?? '')?.[1] ?? ''
   const rest = await send('GET', next, { as: admin })
 
-  expect(mainTextOf(sent)).toMatch(
-    /Job alert by email g•••@example.test .*Account by email g•••@example.test/,
-  )
+  expect(mainTextOf(sent)).toMatch(/Job alert email g•••@example.test .*Account email g•••@example.test/)
   expect(sent).toContain(`href="/admin-dashboard/users/${teacher.id}"`)
-  expect(mainTextOf(waiting)).toMatch(/Notice by SMS \+254 7•• ••• 678 .* 0 Not tried yet/)
-  expect(mainTextOf(odd)).toContain('Every message arrived')
-  for (const body of [sent, waiting]) expect(body).not.toMatch(/Send Again|Dismiss/)
-  expect(mainTextOf(sent)).toMatch(/Not delivered 0 Waiting 1 Sent 2/)
+  expect(mainTextOf(waiting)).toMatch(/Notification SMS \+254 7•• ••• 678 .* 0 Not tried yet/)
+  expect(mainTextOf(odd)).toContain('No undelivered messages')
+  for (const body of [sent, waiting]) expect(body).not.toMatch(/Send again|Dismiss/)
+  expect(mainTextOf(sent)).toMatch(/Not delivered 0 Queued 1 Sent 2/)
   expect([...listed.body, ...rest.body].map(({ kind }: Message) => kind)).toEqual(['alert', 'account'])
   expect(listed.headers.get('x-total-count')).toBe('2')
 })
 
-test('while messages are tried again the tab says since when, and what the last answer was', async () => {
+test('while messages are retried, the tab shows since when, and the last error', async () => {
   const { put, tab } = await setup()
   await put({ ...failedEmail, status: 'waiting', attempts: 3 })
   await put({ ...failedEmail, status: 'waiting', attempts: 0, error: null })
 
   const body = await tab()
 
-  expect(body).toContain('1 message waits since')
+  expect(body).toContain('1 message has been waiting since')
   expect(body).toContain('SMTP ESOCKET CONN')
 })
 
@@ -132,7 +130,7 @@ test('an email that was given up is sent again at a press', async () => {
   await deliverDue(deps, createTransports(deps.env))
 
   expect(answer.headers.get('location')).toBe('/admin-dashboard?tab=delivery')
-  expect(toastOf(answer)?.title).toBe('Sending Again')
+  expect(toastOf(answer)?.title).toBe('Sending again')
   expect(received).toHaveLength(1)
   expect(rowOf(id)?.status).toBe('sent')
   expect(audited()).toMatchObject([
@@ -159,7 +157,7 @@ test('an SMS of unknown outcome is never sent again, nor a message whose link or
 
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
   expect(lost.map(id => rowOf(id)?.status)).toEqual(['unknown', 'failed', 'failed'])
-  expect(await tab()).not.toContain('Send Again')
+  expect(await tab()).not.toContain('Send again')
 })
 
 test('an SMS that the gateway refused is sent again at a press, since nothing was sent', async () => {
@@ -169,7 +167,7 @@ test('an SMS that the gateway refused is sent again at a press, since nothing wa
 
   await submit(id, 'attempt')
 
-  expect(offered).toContain('Send Again: Account by SMS to +254 7•• ••• 678')
+  expect(offered).toContain('Send again: Account SMS to +254 7•• ••• 678')
   expect(rowOf(id)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
 })
 
@@ -184,7 +182,7 @@ test('what an administrator has dealt with leaves the list, and what arrived can
   expect([dismissed.status, refused.status]).toEqual([303, 404])
   expect(rowOf(sms)).toBeUndefined()
   expect(rowOf(sent)?.status).toBe('sent')
-  expect(await tab()).toContain('Every message arrived')
+  expect(await tab()).toContain('No undelivered messages')
   expect(audited()).toMatchObject([
     { action: 'message.settle', detail: { channel: 'sms', how: 'dismissed' } },
   ])

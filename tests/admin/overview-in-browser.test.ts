@@ -68,7 +68,7 @@ async function setup() {
 /** What opens, and an audit log with entries; tests/browser/pages.test.ts looks at the tabs at rest. */
 const tabs: [string, string, ((page: Page) => Promise<unknown>)?][] = [
   ['overview', '', page => page.locator('main summary').first().click()],
-  ['payments', '?tab=payments', page => page.getByText('The last 12 months, and files').click()],
+  ['payments', '?tab=payments', page => page.getByText('Last 12 months and exports').click()],
   ['jobs', '?tab=jobs', page => page.locator('summary:visible', { hasText: 'Hold' }).first().click()],
   ['audit', '?tab=audit'],
   ['audit-wrong', '?tab=audit&from=2027-02-30&actor=nobody'],
@@ -106,12 +106,12 @@ test.each(waysToTry('holding a job', [true, false]))(
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText('Please say why, in words for the school').first().waitFor()
+    await page.getByText('Please give a reason. The school will see it.').first().waitFor()
     const before = stored()?.isActive
-    await page.getByLabel('Why').fill('Another school says that it is theirs.')
+    await page.getByLabel('Reason').fill('Another school says that it is theirs.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText('Job On Hold', { exact: true }).first().waitFor()
+    await page.getByText('Job on hold', { exact: true }).first().waitFor()
 
     expect(before).toBe(true)
     expect(stored()).toMatchObject({ isActive: false, holdReason: 'Another school says that it is theirs.' })
@@ -120,17 +120,17 @@ test.each(waysToTry('holding a job', [true, false]))(
   },
 )
 
-test('the audit log is narrowed by its form and taken as a file', async () => {
+test('the audit log is filtered by its form and downloaded', async () => {
   const { url, admin } = await setup()
   const page = await openPage(url, { as: admin, width: 360 })
   await page.goto('/admin-dashboard?tab=audit')
 
   await page.getByLabel('About').fill('nobody@example.test')
   await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByText('We know nobody by this name.').waitFor()
+  await page.getByText('No account matches this name.').waitFor()
   const kept = await page.getByLabel('About').inputValue()
   await page.getByLabel('About').fill('')
-  await page.getByLabel('What').selectOption('user.status')
+  await page.getByLabel('Action').selectOption('user.status')
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByText('5 entries').waitFor()
   const [file] = await Promise.all([

@@ -23,7 +23,7 @@ function pay({ db, clock }: House, person: Person, changes: Partial<typeof payme
   return db.write(async tx => void (await tx.insert(payments).values(values)))
 }
 
-test('the stats count people, jobs, money and what waits', async () => {
+test('the stats count users, jobs, revenue and pending applications', async () => {
   const setup = await setupPanel()
   const { person, send, setStatus } = setup
   const [school, teacher] = [await person('school'), await person('teacher')]
@@ -110,7 +110,7 @@ test('a month begins in East Africa', async () => {
   expect({ monthlyRevenue, revenue }).toEqual({ monthlyRevenue: 30, revenue: 130 })
 })
 
-test('a school sees its own: who applied or wrote, its jobs, applications, messages and what it paid', async () => {
+test('a school sees only its own contacts, jobs, applications, messages and payments', async () => {
   const setup = await setupPanel()
   const { person, send, db } = setup
   const [school, other] = [await person('school'), await person('school')]
@@ -198,7 +198,7 @@ test('the audit log is read by administrators only, newest first, in parts', asy
   })
 })
 
-test('the table of people holds nothing that signs anybody in, and finds by words', async () => {
+test('the table of users contains no credentials and can be searched', async () => {
   const { send, person, admin } = await setupPanel()
   await person('teacher', { passwordHash: 'secret-hash', firstName: 'Njeri', lastName: 'Mwangi' })
 

@@ -19,7 +19,7 @@ async function setup() {
   }
 }
 
-test('applications are narrowed by status and job, for the platform and for a school', async () => {
+test('applications are filtered by status and job, for the platform and for a school', async () => {
   const site = await setup()
   const { send, person, ids, call } = site
   const [school, other] = [await person('school'), await person('school')]
@@ -43,7 +43,7 @@ test('applications are narrowed by status and job, for the platform and for a sc
   expect(await ofSchool(`job=${elsewhere.id}`)).toEqual([])
 })
 
-test('jobs are narrowed by state and words, for the platform and for a school', async () => {
+test('jobs are filtered by state and search, for the platform and for a school', async () => {
   const site = await setup()
   const { send, person, ids, call } = site
   const [school, other] = [await person('school'), await person('school')]
@@ -60,7 +60,7 @@ test('jobs are narrowed by state and words, for the platform and for a school', 
   expect((await call('jobs?search=music')).headers.get('x-total-count')).toBe('2')
 })
 
-test('payments are narrowed by status, and by receipt, phone or email', async () => {
+test('payments are filtered by status, receipt, phone or email', async () => {
   const { person, ids, db } = await setup()
   const teacher = await person('teacher', { email: 'wanjiru@example.test' })
   const rows = [
@@ -79,7 +79,7 @@ test('payments are narrowed by status, and by receipt, phone or email', async ()
   expect(await ids('payments?search=aaa1&status=failed')).toEqual([])
 })
 
-test('the log is narrowed as on its tab; a question that cannot be read is refused at its field', async () => {
+test('the log is filtered as on its tab; an invalid filter is refused with a message at its field', async () => {
   const { ids, call, admin, db } = await setup()
   const at = (time: string) => Date.parse(`${time}+03:00`)
   const entries = [
@@ -94,7 +94,7 @@ test('the log is narrowed as on its tab; a question that cannot be read is refus
   expect(await ids('audit?from=2026-02-01')).toEqual(['b'])
   expect(await ids('audit?until=2026-01-31&deed=')).toEqual(['a'])
   expect((await call('audit?actor=nobody@example.test')).body.fields).toEqual({
-    actor: 'We know nobody by this name.',
+    actor: 'No account matches this name.',
   })
   for (const question of ['from=yesterday', 'deed=user.dance', 'actor=a,b', `target=${'x'.repeat(300)}`])
     expect([question, (await call(`audit?${question}`)).status]).toEqual([question, 422])
@@ -162,7 +162,7 @@ test.each([
   expect([stored(), audited()]).toEqual([[], []])
 })
 
-test('the state of the installation is told without a secret', async () => {
+test('the state of the installation is reported without secrets', async () => {
   const { call } = await setup()
 
   const { status, body } = await call('system')

@@ -56,7 +56,7 @@ test('both addresses show one panel, to administrators only', async () => {
   }
 })
 
-test('the overview shows the figures, and what waits with the way to it', async () => {
+test('the overview shows the figures, and links to pending work', async () => {
   const setup = await setupPanel()
   const school = await setup.person('school')
   await post(setup, school)
@@ -68,8 +68,8 @@ test('the overview shows the figures, and what waits with the way to it', async 
 
   expect(before).toMatch(/Total Users 2 Active Users 2 .*Total Jobs 1 .*Revenue KES 0/)
   expect(before).toMatch(/Pending Applications 0 Active Subscriptions 1 .*Monthly Revenue KES 0/)
-  expect(before).not.toContain('Waiting for you')
-  expect(mainTextOf(body)).toContain('Waiting for you 1 payment needs attention 1 job is on hold')
+  expect(before).not.toContain('Needs your attention')
+  expect(mainTextOf(body)).toContain('Needs your attention 1 payment needs attention 1 job on hold')
   expect(body).toContain('href="/admin-dashboard?tab=payments"')
 })
 
@@ -110,7 +110,7 @@ test('jobs are featured, taken out and released by forms', async () => {
   const job = await post(setup, await person('school'))
   const stored = () => db.read.select().from(jobs).get()
 
-  expect(toastOf(await submit(setup, `jobs/${job.id}/feature`, {}))?.title).toBe('Job Featured')
+  expect(toastOf(await submit(setup, `jobs/${job.id}/feature`, {}))?.title).toBe('Job featured')
   expect(stored()?.isFeatured).toBe(true)
   expect(mainTextOf((await open(setup, '?tab=jobs')).body)).toContain('Unfeature')
   await submit(setup, `jobs/${job.id}/unfeature`, {})
@@ -120,7 +120,7 @@ test('jobs are featured, taken out and released by forms', async () => {
   expect(mainTextOf((await open(setup, '?tab=jobs')).body)).toContain(
     'On hold Jobs on hold Job Reason Actions',
   )
-  expect(toastOf(await submit(setup, `jobs/${job.id}/release`, {}))?.title).toBe('Job Released')
+  expect(toastOf(await submit(setup, `jobs/${job.id}/release`, {}))?.title).toBe('Job released')
   expect(stored()).toMatchObject({ isActive: true, holdReason: null })
   expect(toastOf(await submit(setup, `jobs/${job.id}/release`, {}))?.title).toBe('Update Failed')
 })
@@ -151,7 +151,7 @@ test('money is given to the account an administrator names by email, phone or id
   expect(audited().filter(entry => entry.actorId === admin.id)).toHaveLength(3)
 })
 
-test('money that went back is noted, and leaves the list of what needs attention', async () => {
+test('a refunded payment is recorded and no longer needs attention', async () => {
   const setup = await setupPanel()
   const payment = await needsAttention(setup)
 
@@ -160,7 +160,7 @@ test('money that went back is noted, and leaves the list of what needs attention
     refundNote: 'Sent back on 3 March',
   })
 
-  expect(toastOf(answer)?.title).toBe('Payment Marked as Refunded')
+  expect(toastOf(answer)?.title).toBe('Payment marked as refunded')
   expect(setup.db.read.select().from(payments).get()).toMatchObject({
     status: 'refunded',
     settlementNote: 'Sent back on 3 March',
@@ -178,10 +178,10 @@ test('a settlement that cannot be is shown again with what was typed, and change
   const neither = await submit(setup, path, { account: setup.admin.id, refundNote: 'Back' })
 
   expect([unknown.status, blank.status, neither.status]).toEqual([422, 422, 422])
-  expect(unknown.body).toContain('We know no account by this name.')
+  expect(unknown.body).toContain('No account matches this name.')
   expect(unknown.body).toContain('value="&quot;nobody&quot;@example.test"')
   expect(blank.body).toContain('Please say how the money was refunded')
-  expect(neither.body).toContain('Please say what becomes of the money.')
+  expect(neither.body).toContain('Please choose what should happen to this payment.')
   expect(setup.db.read.select().from(payments).get()?.status).toBe('attention')
 })
 
@@ -215,12 +215,12 @@ test('money for a payment that is over is found from the table, by its receipt, 
 
   expect(table.body).toContain(`href="/admin-dashboard?tab=payments&amp;payment=${id}"`)
   expect(mainTextOf(table.body)).not.toContain('Settle payment')
-  expect(mainTextOf(form.body)).toContain('It is for the account of Amina Otieno')
+  expect(mainTextOf(form.body)).toContain('Credit it to the account of Amina Otieno')
   expect(form.body).toContain(`value="${parent.user.email}"`)
   expect(wrong.status).toBe(422)
   expect(wrong.body).toContain('An M-Pesa receipt number has 10 letters and digits, such as UKK7RT61SV')
   expect(wrong.body).toContain('value="UKK7"')
-  expect(toastOf(done)?.title).toBe('Payment Settled')
+  expect(toastOf(done)?.title).toBe('Payment settled')
   expect(setup.db.read.select().from(payments).get()).toMatchObject({
     status: 'paid',
     receipt: 'UKK7RT61SV',
@@ -229,7 +229,7 @@ test('money for a payment that is over is found from the table, by its receipt, 
   })
 })
 
-test('payments of which M-Pesa gave no clear end wait for an administrator too, for as long as their registration is kept', async () => {
+test('payments of unknown outcome need attention for as long as their registration is stored', async () => {
   const setup = await setupPanel()
   const HOUR = 3_600_000
   const at = (hours: number) => setup.clock.now() - hours * HOUR
@@ -257,7 +257,7 @@ test('payments of which M-Pesa gave no clear end wait for an administrator too, 
 
   const listed = [...body.matchAll(/id="payment-([^"]+)"/g)].map(found => found[1])
   expect(listed.sort()).toEqual(shown.map(({ id }) => id).sort())
-  expect(mainTextOf(body)).toContain('M-Pesa has not said how this payment ended.')
+  expect(mainTextOf(body)).toContain('M-Pesa has not confirmed the outcome of this payment.')
   expect(overview).toContain('4 payments need attention')
 })
 
@@ -281,12 +281,12 @@ test('where the email address has an account by now, the money is offered to it,
   const aParent = await offered(parent.user.email)
   const aTeacher = await offered(teacher.user.email)
 
-  expect(nobody).toContain('It makes the account of Otieno Kamau')
+  expect(nobody).toContain('Create an account for Otieno Kamau')
   expect(aParent).not.toContain('It makes the account')
-  expect(aParent).toContain('It is for the account of Akinyi Otieno')
+  expect(aParent).toContain('Credit it to the account of Akinyi Otieno')
   expect(aTeacher).not.toContain('It makes the account')
   expect(aTeacher).toContain(
-    'Baraka Otieno has a subscription that does not end, so the money can only go back.',
+    'The subscription of Baraka Otieno has no end date, so this payment can only be refunded.',
   )
 })
 

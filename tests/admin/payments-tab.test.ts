@@ -102,7 +102,7 @@ test('the tab shows this month, and the last 12 with a file each', async () => {
     expect(body.includes(`href="/admin-dashboard/payments.csv?month=${month}"`)).toBe(true)
 })
 
-test('the ledger is narrowed by status, and by receipt, phone, email or id', async () => {
+test('the ledger is filtered by status, receipt, phone, email or id', async () => {
   const { pay, open, person } = await setup()
   const teacher = await person('teacher', { email: 'wanjiru@example.test', phone: '254712345678' })
   const own = await pay({ receipt: 'AAA1B2C3D4', userId: teacher.id, phone: '254799999999' })
@@ -130,14 +130,14 @@ test('the ledger is narrowed by status, and by receipt, phone, email or id', asy
   expect(await found('status=lost')).toHaveLength(4)
 })
 
-test('narrowed, the ledger stands alone, and money that needs attention leads to its form', async () => {
+test('with a filter only the ledger is shown, and a payment that needs attention links to its form', async () => {
   const { pay, open } = await setup()
   const waits = await pay({ receipt: 'SKA1B2C3D4', status: 'attention', purpose: 'unmatched' })
 
   const [all, narrowed] = [(await open()).body, (await open('&search=SKA1')).body]
 
   expect(mainTextOf(all)).toMatch(/Needs attention .* Dec 2027 Payments 0 .* All payments/)
-  expect(mainTextOf(narrowed)).not.toMatch(/Dec 2027|It is for an account/)
+  expect(mainTextOf(narrowed)).not.toMatch(/Dec 2027|Credit it to an account/)
   expect(receipts(narrowed)).toEqual(['SKA1B2C3D4'])
   expect(narrowed.includes(`href="/admin-dashboard?tab=payments&amp;payment=${waits.id}"`)).toBe(true)
 })
@@ -157,7 +157,7 @@ test.each(['%', '_', "'", '"><b>', '\\', 'ANY', '\ud800', 'x'.repeat(100)])(
   },
 )
 
-test('a payment leads to the page of who made it', async () => {
+test('a payment links to the page of its payer', async () => {
   const { pay, open, person } = await setup()
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
   await pay({ userId: teacher.id })
@@ -168,7 +168,7 @@ test('a payment leads to the page of who made it', async () => {
   expect(mainTextOf(body)).toContain('Wanjiru Kamau')
 })
 
-test('the file of a month holds its money, oldest first; formulas are text, and who took it is noted', async () => {
+test('the CSV file of a month lists its payments oldest first, neutralises formulas, and its download is audited', async () => {
   const { pay, refund, take, person, db, admin } = await setup()
   const evil = await person('teacher', { firstName: '=1+1', lastName: 'Kamau' })
   const school = await person('school', { school: { name: 'Moi Girls, Eldoret' } })
@@ -213,7 +213,7 @@ test('the file of a month holds its money, oldest first; formulas are text, and 
   expect(noted).toMatchObject([{ actorId: admin.id, detail: { year: 2027, month: 12, rows: 4 } }])
 })
 
-test('what stays in the file of a month is what its total says', async () => {
+test('the CSV file of a month adds up to its total', async () => {
   const { pay, refund, take, totals } = await setup()
   for (const day of ['01', '15', '31'])
     await pay({ paidAt: at(`2027-12-${day}T10:00:00`), amount: Number(day) })
@@ -240,7 +240,7 @@ test.each([
   const { status, body } = await take(query)
 
   expect(status).toBe(422)
-  expect(body).toContain('Give the month as 2027-01')
+  expect(body).toContain('Please enter the month, such as 2027-01')
   expect(db.read.select().from(auditLog).all()).toEqual([])
 })
 

@@ -46,7 +46,7 @@ test('everything else of it can be changed and put right meanwhile', async () =>
   expect(row()).toMatchObject({ bio: 'New.', holdReason: why })
 })
 
-test('an administrator reads what it says now and lets it show again; its owner is told and turns it on', async () => {
+test('an administrator reads a hidden profile and releases it; its owner is notified and makes it visible', async () => {
   const { send, tutor, admin, show, isShown, told, noted, row } = await setup()
   const page = `/admin-dashboard/users/${tutor.id}`
   await show({})

@@ -40,15 +40,15 @@ test.each(
   async (_, javaScriptEnabled) => {
     const { page, url, saved } = await openTab('settings', { javaScriptEnabled })
 
-    await type(page, 'Name of the site', 'Kazi ya Elimu')
+    await type(page, 'Site name', 'Kazi ya Elimu')
     await type(page, 'School, KES', '6,500')
     await page.keyboard.press('Enter')
-    await page.getByText('Schools: KES 5,000 a year becomes KES 6,500 a year').waitFor()
+    await page.getByText('Schools: from KES 5,000 a year to KES 6,500 a year').waitFor()
     const unsaved = saved()
     const onReview = javaScriptEnabled ? await violationsOn(page) : []
-    await page.getByRole('button', { name: 'Save with these fees' }).focus()
+    await page.getByRole('button', { name: 'Save with the new fees' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Settings Saved', { exact: true }).first().waitFor()
+    await page.getByText('Settings saved', { exact: true }).first().waitFor()
     const visitor = await openPage(url)
     await visitor.goto('/pricing')
 
@@ -67,7 +67,7 @@ test('what is wrong leads to its field, and the rest stays as it was typed', asy
 
   await page.getByLabel('Support phone').fill('ask at the office')
   await page.getByLabel('LinkedIn').fill('https://linkedin.com/company/kazi')
-  await page.getByRole('button', { name: 'Save Settings' }).last().click()
+  await page.getByRole('button', { name: 'Save settings' }).last().click()
   const line = page.getByRole('link', { name: /^Support phone: please enter a phone number/ })
   await line.focus()
   await page.keyboard.press('Enter')
@@ -82,30 +82,30 @@ test('what is wrong leads to its field, and the rest stays as it was typed', asy
 
 test('the default is used again by its own button, and the history tells both', async () => {
   const { page, saved } = await openTab('settings', { width: 1280 })
-  await page.getByLabel('Name of the site').fill('Kazi')
-  await page.getByRole('button', { name: 'Save Settings' }).last().click()
-  await page.getByText('Settings Saved', { exact: true }).first().waitFor()
+  await page.getByLabel('Site name').fill('Kazi')
+  await page.getByRole('button', { name: 'Save settings' }).last().click()
+  await page.getByText('Settings saved', { exact: true }).first().waitFor()
   const between = saved()
 
-  await page.getByRole('button', { name: 'Use the default again for Name of the site' }).focus()
+  await page.getByRole('button', { name: 'Restore default for Site name' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Name of the site: the default again', { exact: true }).first().waitFor()
+  await page.getByText('Site name: default restored', { exact: true }).first().waitFor()
 
   const lines = await page
-    .getByRole('table', { name: 'Changes of settings' })
+    .getByRole('table', { name: 'Changes to settings' })
     .locator('tbody tr')
     .allTextContents()
   expect(between).toEqual({ name: 'Kazi' })
   expect(saved()).toEqual({})
   expect(lines.map(line => line.replace(/Amina.*/, ''))).toEqual([
-    'Name of the siteKaziDefault (Elimu)',
-    'Name of the siteDefault (Elimu)Kazi',
+    'Site nameKaziDefault (Elimu)',
+    'Site nameDefault (Elimu)Kazi',
   ])
   expect(await violationsOn(page)).toEqual([])
   expectQuiet(page)
 })
 
-test('the System tab is in order for everyone, and says what wants care', async () => {
+test('the System tab is accessible and lists problems', async () => {
   const { page, db, open, clock } = await openTab('system', {})
   const at = clock.now() - 3 * 3_600_000
   const late = {
@@ -123,7 +123,7 @@ test('the System tab is in order for everyone, and says what wants care', async 
   expectQuiet(page)
 })
 
-test('an SMS that was refused is sent again by keyboard, without script, from Messages sent', async () => {
+test('an SMS that was refused is sent again by keyboard, without script, from Emails and SMS', async () => {
   const { page, db, open, admin, url } = await openTab('delivery', { javaScriptEnabled: false })
   const refused = {
     channel: 'sms',
@@ -138,10 +138,10 @@ test('an SMS that was refused is sent again by keyboard, without script, from Me
   await withScript.goto('/admin-dashboard?tab=delivery')
   const onList = await violationsOn(withScript)
 
-  await page.getByRole('button', { name: /^Send Again: Account by SMS to \+254 7•• ••• 678/ }).focus()
+  await page.getByRole('button', { name: /^Send again: Account SMS to \+254 7•• ••• 678/ }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Sending Again', { exact: true }).first().waitFor()
-  await page.getByRole('link', { name: /^Waiting/ }).click()
+  await page.getByText('Sending again', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: /^Queued/ }).click()
 
   expect(await page.getByText('Not tried yet').count()).toBe(1)
   expect(onList).toEqual([])

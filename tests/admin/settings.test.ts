@@ -53,7 +53,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-test('without anything saved the environment holds, and the form shows it', async () => {
+test('without saved settings the form shows the values of the environment', async () => {
   const { open, visit } = await setup({
     env: {
       SITE_NAME: 'Shule',
@@ -78,7 +78,7 @@ test('without anything saved the environment holds, and the form shows it', asyn
   expect(await visit('/pricing')).toContain('KES 700')
 })
 
-test('a saved value wins over the environment and shows on every page at once, kept ones too', async () => {
+test('a saved value overrides the environment and shows immediately on every page, cached ones included', async () => {
   const { change, visit, stored } = await setup({ env: { SITE_NAME: 'Shule' } })
   const before = [await visit('/'), await visit('/jobs'), await visit('/jobs'), await visit('/openapi/json')]
 
@@ -91,7 +91,7 @@ test('a saved value wins over the environment and shows on every page at once, k
   })
 
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin-dashboard?tab=settings'])
-  expect(toastOf(saved)).toEqual({ title: 'Settings Saved' })
+  expect(toastOf(saved)).toEqual({ title: 'Settings saved' })
   expect(JSON.stringify(before)).not.toContain('Kazi')
   for (const path of ['/', '/jobs', '/help', '/contact', '/login']) {
     const page = await visit(path)
@@ -110,7 +110,7 @@ test('a saved value wins over the environment and shows on every page at once, k
 test.each([
   ['name', '  ', ': please enter the name of the site'],
   ['name', 'x'.repeat(61), ': use at most 60 characters'],
-  ['claim', '', ': please enter the claim'],
+  ['claim', '', ': please enter the closing line'],
   ['claim', 'x'.repeat(161), ': use at most 160 characters'],
   ['support.email', 'help at shule', ': please enter a valid email address'],
   ['support.phone', 'call us', ': please enter a phone number, such as'],
@@ -120,12 +120,12 @@ test.each([
   ['fees.teacher', '10.50', ': please enter whole shillings from 0 to 1,000,000'],
   ['fees.teacher', '1000001', ': please enter whole shillings from 0 to 1,000,000'],
   ['fees.teacher', '1e3', ': please enter whole shillings from 0 to 1,000,000'],
-  ['social.x', 'http://x.com/kazi', ': please enter an address that begins with https://'],
-  ['social.x', 'javascript:alert(1)', ': please enter an address that begins with https://'],
-  ['social.x', 'https://a:b@x.com', ': please enter an address that begins with https://'],
-  ['social.x', 'https://localhost', ': please enter an address that begins with https://'],
+  ['social.x', 'http://x.com/kazi', ': please enter a web address that starts with https://'],
+  ['social.x', 'javascript:alert(1)', ': please enter a web address that starts with https://'],
+  ['social.x', 'https://a:b@x.com', ': please enter a web address that starts with https://'],
+  ['social.x', 'https://localhost', ': please enter a web address that starts with https://'],
   ['safeguarding.phone', '0712 345 678', 'Please enter the name of the safeguarding contact'],
-  ['safeguarding.name', 'Wanjiku Kamau', 'Please give a phone number or an email address'],
+  ['safeguarding.name', 'Wanjiku Kamau', 'Please enter a phone number or an email address'],
   ['safeguarding.email', 'wanjiku@', ': please enter a valid email address'],
 ])('%s as "%s" is refused at its field, with what else was typed still there', async (key, text, message) => {
   const { change, stored, history, audited } = await setup()
@@ -160,7 +160,7 @@ test('a fee may be typed as people write it, from 0 to a million', async () => {
   ])
 })
 
-test('before other fees are saved it is said what changes for whom, and only what was shown is saved', async () => {
+test('changed fees are saved only after their effects were shown', async () => {
   const { change, submit, person, stored, visit } = await setup()
   await person('school')
   await person('parent', { subscriptionExpiry: 1 })
@@ -178,15 +178,15 @@ test('before other fees are saved it is said what changes for whom, and only wha
   const saved = await submit(fieldsIn(other.body))
 
   expect(asked.status).toBe(200)
-  expect(words).toContain('Nothing is saved yet.')
-  expect(words).toContain('Schools: KES 5,000 a year becomes KES 6,000 a year')
-  expect(words).toContain('1 subscription stays as paid; the next renewal costs the new fee.')
-  expect(words).toContain('Parents: KES 1,050 a year becomes Free')
-  expect(words).toContain('Nobody of them has a subscription now.')
-  expect(words).toContain('M-Pesa takes at most KES 250,000 at once')
+  expect(words).toContain('Not saved yet.')
+  expect(words).toContain('Schools: from KES 5,000 a year to KES 6,000 a year')
+  expect(words).toContain('1 active subscription stays as paid. The next renewal costs the new fee.')
+  expect(words).toContain('Parents: from KES 1,050 a year to free')
+  expect(words).toContain('There are no active subscriptions.')
+  expect(words).toContain('M-Pesa accepts at most KES 250,000 at once')
   expect(words).toContain('M-Pesa is not set up')
   expect([unsaved, unsavedStill]).toEqual([[], []])
-  expect(mainTextOf(other.body)).toContain('Schools: KES 5,000 a year becomes KES 7,000 a year')
+  expect(mainTextOf(other.body)).toContain('Schools: from KES 5,000 a year to KES 7,000 a year')
   expect(saved.status).toBe(303)
   expect(stored()).toContainEqual({ key: 'fees.school', value: 7000 })
   expect(await visit('/pricing')).toContain('KES 7,000')
@@ -237,7 +237,7 @@ test('a payment that is open keeps the amount it was started with; the next one 
   const next = await world.register(teacherDraft())
   const prompt = await world.sim.prompt(next.id)
 
-  expect(mainTextOf(asked.body)).toContain('1 payment is open on a phone and keeps its KES 1,050.')
+  expect(mainTextOf(asked.body)).toContain('1 pending payment keeps its amount of KES 1,050.')
   expect(saved.status).toBe(303)
   expect(paid).toMatchObject({ amount: 1050, reason: null })
   expect(world.accounts().find(({ id }) => id === paid.userId)?.subscriptionStatus).toBe('active')
@@ -257,10 +257,13 @@ test('the default is used again at a press, and what else was typed stays to be 
 
   expect(textOf(offered)).toContain('Default: Shule')
   expect(pressed.status).toBe(200)
-  expect(textOf(pressed.body)).toContain('What else you typed is still in the form, and not saved yet.')
+  expect(textOf(pressed.body)).toContain('Your other changes are still in the form and not saved yet.')
   expect(left).toEqual([{ key: 'claim', value: 'A claim of ours.' }])
   expect([rest.name, rest.claim]).toEqual(['Shule', 'Another claim.'])
-  expect([alone.status, toastOf(alone)?.title]).toEqual([303, 'Claim on the landing page: the default again'])
+  expect([alone.status, toastOf(alone)?.title]).toEqual([
+    303,
+    'Closing line on the home page: default restored',
+  ])
   expect(stored()).toEqual([])
   expect(await visit('/')).toContain('Shule')
 })
@@ -274,7 +277,7 @@ test('the default of a fee is looked at before it is saved, like any other fee',
   const kept = stored()
   const done = await submit(fieldsIn(again.body))
 
-  expect(mainTextOf(again.body)).toContain('Tutors: KES 900 one-time becomes KES 1,050 one-time')
+  expect(mainTextOf(again.body)).toContain('Tutors: from KES 900 once to KES 1,050 once')
   expect(kept).toEqual([{ key: 'fees.tutor', value: 900 }])
   expect(done.status).toBe(303)
   expect(stored()).toEqual([])
@@ -292,7 +295,7 @@ test('two administrators lose nothing of each other: what one did not touch stay
   const meant = await submit(fieldsIn(refused.body))
 
   expect(refused.status).toBe(409)
-  expect(textOf(refused.body)).toContain('Name of the site: somebody changed this a moment ago.')
+  expect(textOf(refused.body)).toContain('Site name: another administrator has just changed this.')
   expect(fieldsIn(refused.body)).toMatchObject({
     name: 'Name of mine',
     'was.name': 'Name of Mary',
@@ -318,7 +321,7 @@ test('pressed twice, a change is made once', async () => {
   expect(history()).toHaveLength(1)
 })
 
-test('every change stands in the history with what it was, and in the log of deeds by its name alone', async () => {
+test('every change is in the history with its values, and in the audit log by its key only', async () => {
   const { change, open, clock, history, audited, admin } = await setup()
   await change({ name: 'Kazi' })
   clock.advance(MINUTE)
@@ -327,7 +330,7 @@ test('every change stands in the history with what it was, and in the log of dee
   await change({ again: 'name' })
 
   const table = mainTextOf(await open())
-    .split('What was changed')
+    .split('Change history')
     .at(-1)
 
   expect(history().map(({ key, before, after, changedById }) => [key, before, after, changedById])).toEqual([
@@ -337,9 +340,9 @@ test('every change stands in the history with what it was, and in the log of dee
     ['name', 'Kazi Njema', null, admin.id],
   ])
   expect(table).toMatch(
-    /Name of the site Kazi Njema Default \(Elimu\) Amina Otieno .* X Not set https:\/\/x.com\/kazi/,
+    /Site name Kazi Njema Default \(Elimu\) Amina Otieno .* X Not set https:\/\/x.com\/kazi/,
   )
-  expect(table).toMatch(/Name of the site Default \(Elimu\) Kazi Amina Otieno/)
+  expect(table).toMatch(/Site name Default \(Elimu\) Kazi Amina Otieno/)
   expect(audited().map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual(
     ['name', 'name', 'social.x', 'name'].map(key => ['settings.change', admin.id, { key }]),
   )
@@ -350,11 +353,11 @@ test('nothing is said to be saved where nothing was changed', async () => {
 
   const same = await change({ 'fees.teacher': '1,050', name: ' Elimu ' })
 
-  expect(toastOf(same)?.title).toBe('Nothing Changed')
+  expect(toastOf(same)?.title).toBe('No changes to save')
   expect(stored()).toEqual([])
 })
 
-test('the help page names who is told of a worry about a child, and says where nobody is named', async () => {
+test('the help page names the safeguarding contact, or says that support handles such reports', async () => {
   const { change, visit, send, db } = await setup()
   const nobody = textOf(await visit('/help'))
 
@@ -377,7 +380,7 @@ test('the help page names who is told of a worry about a child, and says where n
   ])
 })
 
-test('who was named for safeguarding leaves the history a year later; other changes stay', async () => {
+test('a safeguarding contact is removed from the history after a year; other changes stay', async () => {
   const { change, history, db, clock } = await setup()
   await change({ 'safeguarding.name': 'Wanjiku Kamau', 'safeguarding.phone': '0712 345 678', name: 'Kazi' })
   clock.advance(364 * DAY)

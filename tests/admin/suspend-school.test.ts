@@ -24,7 +24,7 @@ async function setup() {
   }
 }
 
-test('the page of somebody of a school lists the others, where they stand, and offers to suspend all of them', async () => {
+test("the page of a school's user lists colleagues with their status, and offers to suspend them all", async () => {
   const { owner, partner, recruiter, setStatus, open } = await setup()
   await setStatus(recruiter, 'suspended')
 
@@ -34,12 +34,12 @@ test('the page of somebody of a school lists the others, where they stand, and o
   for (const { id } of [partner, recruiter]) expect(body).toContain(`href="/admin-dashboard/users/${id}"`)
   expect(words).toContain('Baraka Otieno owner Active')
   expect(words).toContain('Chebet Otieno recruiter Suspended')
-  expect(words).toContain('Suspend Quick Hire Academy and everybody in it')
+  expect(words).toContain('Suspend Quick Hire Academy and everyone in it')
   expect(words).toContain('Suspend Asha Otieno')
-  expect(words).toContain('The school and its jobs stay while an owner can sign in.')
+  expect(words).toContain('The school and its jobs stay visible as long as an owner can sign in.')
 })
 
-test('suspending the school from that page shuts out all its people, is noted for each and leads back', async () => {
+test('suspending a school suspends all its users, is audited for each, and leads back to the page', async () => {
   const house = await setup()
   const { owner, partner, recruiter, suspendSchool, isSignedIn, audited, admin, send, open } = house
   const [job, other] = [await post(house, recruiter), await house.person('school')]
@@ -51,7 +51,7 @@ test('suspending the school from that page shuts out all its people, is noted fo
   expect([done.status, done.headers.get('location'), toastOf(done)?.title]).toEqual([
     303,
     `/admin-dashboard/users/${recruiter.id}`,
-    'School Suspended',
+    'School suspended',
   ])
   for (const person of all) expect(await isSignedIn(person)).toBe(false)
   expect(await isSignedIn(other)).toBe(true)
@@ -62,7 +62,7 @@ test('suspending the school from that page shuts out all its people, is noted fo
     expect(entry).toMatchObject({ actorId: admin.id, detail: { status: 'suspended' } })
   expect(toastOf(again)).toMatchObject({
     variant: 'destructive',
-    description: 'Everybody of this school is suspended already.',
+    description: 'Everyone at this school is already suspended.',
   })
   expect(mainTextOf(await open(owner))).not.toContain('everybody in it')
 })
@@ -81,14 +81,14 @@ test('made active again one by one, an owner brings the school back and the othe
   expect([owner, partner, recruiter].map(({ id }) => ids.includes(id))).toEqual([false, true, false])
 })
 
-test('whoever is alone in a school, or of none, has no school to suspend beside themselves', async () => {
+test('a user without colleagues is not offered to suspend a school', async () => {
   const { person, open, suspendSchool } = await setup()
   const [alone, teacher] = [await person('school'), await person('teacher')]
 
   for (const someone of [alone, teacher]) {
     const words = mainTextOf(await open(someone))
     expect(words).not.toContain('everybody in it')
-    expect(words).not.toContain('Others of the school')
+    expect(words).not.toContain('Colleagues')
   }
   expect((await suspendSchool(teacher.id)).status).toBe(404)
   expect((await suspendSchool('nobody')).status).toBe(404)

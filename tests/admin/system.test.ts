@@ -37,17 +37,17 @@ async function setup(options: Parameters<typeof setupPanel>[0] = {}) {
 
 const waiting = { channel: 'email', recipient: 'a@example.test', subject: 'x', body: 'x' } as const
 
-test('a fresh installation wants no care, and the tab tells what it is', async () => {
+test('a fresh installation has no problems, and the tab describes it', async () => {
   const { tab, care } = await setup()
 
   const words = await tab()
 
   expect(await care()).toEqual([])
-  expect(words).toContain('Nothing wants care')
+  expect(words).toContain('All systems normal')
   expect(words).toContain('No backup yet. Run elimu backup.')
   expect(words).toContain(`Version ${version}`)
-  expect(words).toMatch(/Size \d+ KB .*Of it index \d+ % Migrations (\d+) of \1 Last one 00\d\d_/)
-  expect(words).toMatch(/Running for .* Memory \d.* Free on the disk \d/)
+  expect(words).toMatch(/Size \d+ KB .*Indexes \d+% Migrations (\d+) of \1 Latest migration 00\d\d_/)
+  expect(words).toMatch(/Running for .* Memory \d.* Free disk space \d/)
 })
 
 test('only administrators see it', async () => {
@@ -84,7 +84,7 @@ test('services are said to be on or off, and no secret is on the page', async ()
   for (const secret of ['geheim', 'mail.example', 'sandbox', '11434']) expect(body).not.toContain(secret)
 })
 
-test('what waits is counted, with the way to it', async () => {
+test('pending work is counted and linked', async () => {
   const { db, send, admin, person, tab, clock } = await setup()
   const school = await person('school')
   const teacher = await person('teacher')
@@ -114,13 +114,13 @@ test('what waits is counted, with the way to it', async () => {
 
   const unsent = queued.filter(({ status }) => status === 'waiting').length
   expect(words).toContain(
-    `Waiting Emails and SMS to send ${unsent} Emails and SMS not delivered 2 Answers of M-Pesa to settle 1 Jobs on hold 1 Reports to look at 1`,
+    `Pending Emails and SMS to send ${unsent} Emails and SMS not delivered 2 M-Pesa callbacks to process 1 Jobs on hold 1 Reports to decide 1`,
   )
   for (const tab of ['delivery', 'jobs', 'reports'])
     expect(body).toContain(`href="/admin-dashboard?tab=${tab}`)
 })
 
-test('no backup for 3 days wants care, counted from the first day where there never was one', async () => {
+test('3 days without a backup is a problem, counted from the first day if there never was one', async () => {
   const { clock, care, note, tab } = await setup()
   clock.advance(3 * DAY + MINUTE)
   const never = await care()
@@ -138,17 +138,17 @@ test('no backup for 3 days wants care, counted from the first day where there ne
   expect(soon).toEqual([])
   expect(late).toHaveLength(1)
   expect(late[0]).toContain('That is more than 3 days ago.')
-  expect(await tab()).toContain('This wants care')
+  expect(await tab()).toContain('Problems found')
 })
 
 test('a note that cannot be read is no backup', async () => {
   const { dir, tab } = await setup()
   await Bun.write(join(dir, 'last-backup.json'), '{"createdAt": "yesterday"')
 
-  expect(await tab()).toContain('None by elimu backup yet')
+  expect(await tab()).toContain('No backup yet. Run elimu backup.')
 })
 
-test('messages that wait for more than an hour want care; an SMS that waits for the morning does not', async () => {
+test('messages queued for more than an hour are a problem; an SMS held until morning is not', async () => {
   const { db, clock, care } = await setup()
   const now = clock.now()
   const put = (changes: Partial<typeof outbox.$inferInsert>) =>
@@ -169,7 +169,7 @@ test('messages that wait for more than an hour want care; an SMS that waits for 
   expect(await care()).toHaveLength(1)
 })
 
-test('a disk with less than a tenth free wants care, with less than 1 GB it is wrong', async () => {
+test('a disk with less than a tenth free is a warning, with less than 1 GB an error', async () => {
   const { env, db, clock } = await setup()
   const state = await systemState(env, db.read, clock.now())
   const of = (free: number, size: number) =>
@@ -179,7 +179,7 @@ test('a disk with less than a tenth free wants care, with less than 1 GB it is w
   expect(of(9.9, 100)?.text).toBe('9.9 GB of disk space is free (9%).')
 })
 
-test('who has no second factor is named before it is required, and shut out where it is', async () => {
+test('administrators without a second factor are listed before it is required, and cannot sign in once it is', async () => {
   for (const asked of ['optional', 'required']) {
     const { env, db, clock, person } = await setupPanel({ env: { ADMIN_TOTP: asked } })
     const safe = await person('admin', { username: 'safe' })

@@ -69,7 +69,7 @@ test.each([
   expect(monthInKenya(at(time), 1).from).toBe(at(`${next}-01T00:00:00`))
 })
 
-test('who signs up counts in the week and the month that it is in Kenya, to the millisecond', async () => {
+test('a sign-up counts in its week and month in Kenya, to the millisecond', async () => {
   const { db, person } = await setup()
   const firstOfMonth = at('2027-12-01T00:00:00')
   const monday = at('2027-12-20T00:00:00')
@@ -193,12 +193,12 @@ test('the overview draws 12 weeks, and 12 months by a link; the same numbers sta
   expect(other.status).toBe(200)
 })
 
-test('where nothing came the overview says so instead of drawing', async () => {
+test('without any data the overview shows a text instead of a chart', async () => {
   const { open } = await setup()
 
   const { body } = await open()
 
-  for (const words of ['Nobody signed up', 'No job was posted', 'Nobody applied', 'Nothing was paid'])
+  for (const words of ['No sign-ups', 'No jobs posted', 'No applications', 'No revenue'])
     expect(mainTextOf(body)).toContain(`${words} in the last 12 weeks.`)
   expect(body.includes('role="img"')).toBe(false)
 })

@@ -6,7 +6,7 @@ import { setupPanel } from './setup.ts'
 
 const DAY = 86_400_000
 
-test('active grants a subscription for ever to teachers and tutors who have none, audited as a grant', async () => {
+test('active grants teachers and tutors a subscription without an end, audited as a grant', async () => {
   const { setStatus, person, audited, admin, db } = await setupPanel()
   const teacher = await person('teacher', { subscriptionStatus: 'inactive', isActive: true })
 
@@ -48,7 +48,7 @@ test('active grants one year, to its last day in East Africa, where the plan is 
   }
 })
 
-test('active leaves a subscription that stands as it is, and grants nothing', async () => {
+test('active leaves an existing subscription unchanged and grants nothing', async () => {
   const { setStatus, person, audited, clock } = await setupPanel()
   const subscriptionExpiry = clock.now() + 40 * DAY
   const paid = await person('counselor', { subscriptionExpiry })
@@ -189,13 +189,13 @@ test('the answers to a status come in order', async () => {
   expect((await setStatus({ id: 'nobody' }, 'active')).status).toBe(404)
 })
 
-test('nobody sets the status of their own account', async () => {
+test('administrators cannot change their own status', async () => {
   const { setStatus, admin, audited } = await setupPanel()
 
   for (const status of ['active', 'inactive']) {
     expect(await setStatus(admin, status)).toMatchObject({
       status: 409,
-      body: { message: 'You cannot change the status of your own account.' },
+      body: { message: 'You can’t change the status of your own account.' },
     })
   }
   expect(audited()).toEqual([])
@@ -212,7 +212,7 @@ test('an administrator is suspended and comes back by another, and gets no subsc
 
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'Administrators need no subscription. Choose inactive: they sign in as before.' },
+    body: { message: 'Administrators don’t need a subscription. Choose inactive: they can still sign in.' },
   })
   expect([suspended.body.status, wasSignedIn]).toEqual(['suspended', false])
   expect(back.body).toMatchObject({ isActive: true, subscriptionStatus: 'inactive' })
@@ -222,7 +222,7 @@ test('an administrator is suspended and comes back by another, and gets no subsc
   ])
 })
 
-test('of two administrators who suspend each other at once, one stays', async () => {
+test('if two administrators suspend each other at once, one stays active', async () => {
   const { setStatus, person, admin, db } = await setupPanel()
   const colleague = await person('admin')
 
@@ -236,7 +236,7 @@ test('of two administrators who suspend each other at once, one stays', async ()
   expect(inOffice).toHaveLength(1)
 })
 
-test('who closed their account is not made active by anybody else', async () => {
+test('only its owner can reopen a closed account', async () => {
   const { setStatus, person, clock, audited } = await setupPanel()
   const leaver = await person('teacher', { deletionRequestedAt: clock.now() })
 
@@ -244,7 +244,7 @@ test('who closed their account is not made active by anybody else', async () => 
 
   expect([status, body.message]).toEqual([
     409,
-    'This account is closed and will be erased. Only its owner can open it again, by signing in.',
+    'This account is closed and will be deleted. Only its owner can reopen it, by signing in.',
   ])
   expect(audited()).toEqual([])
 })
@@ -260,7 +260,9 @@ test('a sample is granted a subscription where samples may sign in, and on a pub
   expect((await trial.setStatus(ofTrial, 'active')).status).toBe(200)
   expect(await open.setStatus(without, 'active')).toMatchObject({
     status: 409,
-    body: { message: 'This is a sample. It cannot sign in on this site, so a subscription is of no use.' },
+    body: {
+      message: 'This is a sample account. It can’t sign in on this site, so it needs no subscription.',
+    },
   })
   expect((await open.setStatus(without, 'inactive')).status).toBe(200)
   expect((await open.setStatus(paid, 'active')).body).toMatchObject({ status: 'active' })

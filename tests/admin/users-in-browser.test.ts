@@ -68,7 +68,7 @@ test('long names, and all that is known of one user, are in order for everyone, 
   expectQuiet(page)
 })
 
-test('by keyboard alone and without script: search, open somebody, suspend after being asked, and see it noted', async () => {
+test('by keyboard and without script: search, open a user, confirm the suspension, and see it in the audit log', async () => {
   const { url, admin, teacher, db } = await setup()
   const page = await openPage(url, { width: 1280, as: admin, javaScriptEnabled: false })
   await page.goto('/admin-dashboard?tab=users')
@@ -108,11 +108,11 @@ test('without script the filters stay as chosen, the next ones come by a link, a
   const page = await openPage(url, { width: 360, as: admin, javaScriptEnabled: false })
   await page.goto('/admin-dashboard?tab=users')
 
-  const [type, order] = [page.getByLabel('Type', { exact: true }), page.getByLabel('Order')]
+  const [type, order] = [page.getByLabel('Type', { exact: true }), page.getByLabel('Sort by')]
   await type.selectOption('teacher')
-  await page.getByText('More filters and order').click()
+  await page.getByText('More filters and sorting').click()
   await order.selectOption('name')
-  await page.getByRole('button', { name: 'Show Users' }).click()
+  await page.getByRole('button', { name: 'Show users' }).click()
   const chosen = [await type.inputValue(), await order.inputValue()]
   const first = await page.locator('tbody tr').count()
   await page.getByRole('link', { name: 'More users' }).click()

@@ -150,7 +150,7 @@ test('a badge counts through its last day in Kenya', async () => {
   expect(await firstNames(setup, '?verified=no&type=teacher')).toEqual(['Njeri'])
 })
 
-test('type, county and samples narrow together; what is unknown finds nobody', async () => {
+test('type, county and samples are combined; an unknown value finds no users', async () => {
   const setup = await setupPanel()
   const { person } = setup
   await person('career_coach', { firstName: 'Coach', county: 'Kisumu' })
@@ -242,7 +242,7 @@ async function allPages({ send, admin }: House, query: string): Promise<string[]
   return ids
 }
 
-test('somebody who joins, changes or leaves between two pages moves nobody else', async () => {
+test('a user who joins, changes or leaves between two pages does not shift the others', async () => {
   const setup = await setupPanel()
   const { person, db, send, admin } = setup
   const people: Person[] = []
@@ -257,7 +257,7 @@ test('somebody who joins, changes or leaves between two pages moves nobody else'
   expect(second.body.map((row: Row) => row.firstName)).toEqual(['D', 'E', 'F'])
 })
 
-test('a cursor nobody gave begins at the top', async () => {
+test('an invalid cursor starts at the top', async () => {
   const setup = await setupPanel()
   await setup.person('teacher')
 
@@ -273,7 +273,7 @@ test('a cursor nobody gave begins at the top', async () => {
   }
 })
 
-test('all are counted exactly, what is narrowed up to a thousand', async () => {
+test('the whole list is counted exactly, a filtered one up to a thousand', async () => {
   const setup = await setupPanel()
   const { db, send, admin } = setup
   await db.write(tx =>
@@ -295,7 +295,7 @@ test('all are counted exactly, what is narrowed up to a thousand', async () => {
   expect(await allPages(setup, '?limit=200')).toHaveLength(1006)
 })
 
-test('who is erased leaves no word in the search', async () => {
+test('a deleted account leaves nothing in the search index', async () => {
   const setup = await setupPanel()
   const { person, db, clock, file } = setup
   const leaver = await person('teacher', { firstName: 'Xylokambariti', phone: '254798765432' })
@@ -316,7 +316,7 @@ test('who is erased leaves no word in the search', async () => {
   expect(Buffer.from(await Bun.file(file).arrayBuffer()).includes('lokambariti')).toBe(false)
 })
 
-test('odd words find nobody, fail nothing and never widen the list', async () => {
+test('unusual searches find no users, cause no error and never widen the list', async () => {
   const setup = await setupPanel()
   await setup.person('teacher', { firstName: 'Njeri' })
   const odd = [

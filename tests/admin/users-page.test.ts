@@ -18,7 +18,7 @@ const open = ({ send, admin }: House, id: string, as: Person = admin) =>
 const submit = ({ send, admin }: House, path: string, fields: Record<string, string> = {}) =>
   send('POST', `/admin-dashboard/users/${path}`, { as: admin, body: new URLSearchParams(fields) })
 
-test('the page of a professional tells who they are, what they paid and sent, what was checked and reported', async () => {
+test('the page of a professional shows contacts, payments, applications, checks and reports', async () => {
   const setup = await setupPanel()
   const { person, db, admin } = setup
   const school = await person('school', { school: { name: 'Uhuru Academy' } })
@@ -71,9 +71,9 @@ test('the page of a professional tells who they are, what they paid and sent, wh
       'njeri',
       'Westlands, Kisumu',
     ],
-    ...['Subscription: does not end', 'Registration Paid SKA1B2C3D4', 'KES 1,050'],
+    ...['Subscription: no end date', 'Registration Paid SKA1B2C3D4', 'KES 1,050'],
     ...['Teacher of Physics', 'Pending', 'TSC number TSC register Confirmed', '31 Jan 2026'],
-    ...['Asked for a fee first.', 'Sent me a bill.', 'Person’s page opened'],
+    ...['Asked for a fee first.', 'Sent me a bill.', 'Viewed user'],
   ]) {
     expect(words).toContain(part)
   }
@@ -106,7 +106,7 @@ test('the page of a school shows its jobs, its subscription and its checks', asy
   for (const part of [
     'Uhuru Academy , owner',
     'subscription: until',
-    'Jobs of the school (1)',
+    'Jobs posted by the school (1)',
     'Teacher of Physics Open',
     'Certificate Ministry Confirmed',
     'Verified',
@@ -115,7 +115,7 @@ test('the page of a school shows its jobs, its subscription and its checks', asy
   }
 })
 
-test('an empty account says so, part by part; nobody is not found', async () => {
+test('an empty account shows an empty text in each section; an unknown id is a 404', async () => {
   const setup = await setupPanel()
   const parent = await setup.person('parent', { subscriptionStatus: 'inactive', confirmedAt: null })
 
@@ -124,16 +124,16 @@ test('an empty account says so, part by part; nobody is not found', async () => 
   for (const part of [
     '(not confirmed)',
     'Subscription: none',
-    'Nothing was paid.',
-    'Reports about them None.',
+    'No payments yet.',
+    'Reports about this user None.',
   ]) {
     expect(words).toContain(part)
   }
-  expect(words).not.toContain('Nothing was checked yet.')
+  expect(words).not.toContain('No checks yet.')
   expect((await open(setup, 'nobody')).status).toBe(404)
 })
 
-test('opening the page, or that of the badge, is noted once for each administrator, person and day in Kenya; looking ahead never', async () => {
+test('viewing a user or badge is audited once a day for each administrator and user; a prefetch never is', async () => {
   const setup = await setupPanel()
   const { person, admin, audited, clock, send } = setup
   const [teacher, tutor, colleague] = [await person('teacher'), await person('tutor'), await person('admin')]
@@ -170,7 +170,7 @@ test('opening the page, or that of the badge, is noted once for each administrat
   ])
 })
 
-test('a status is set from the page and leads back to it, with what it says', async () => {
+test('a status is set from the page, which is shown again with a toast', async () => {
   const setup = await setupPanel()
   const teacher = await setup.person('teacher', { firstName: 'Njeri', lastName: 'Mwangi' })
   const next = `/admin-dashboard/users/${teacher.id}`
@@ -205,7 +205,7 @@ test('their own page offers administrators neither a status nor signing themselv
   expect(other).not.toContain('Make active')
 })
 
-test('somebody is signed out on every device, and it is noted; oneself is not', async () => {
+test('a user is signed out on every device, which is audited; administrators cannot sign themselves out here', async () => {
   const setup = await setupPanel()
   const { person, isSignedIn, audited, admin, send } = setup
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
@@ -214,7 +214,7 @@ test('somebody is signed out on every device, and it is noted; oneself is not', 
   const byCall = await send('DELETE', `/api/admin/users/${tutor.id}/sessions`, { as: admin })
   const own = await submit(setup, `${admin.id}/sign-out`)
 
-  expect(toastOf(byForm)?.title).toBe('Signed Out Everywhere')
+  expect(toastOf(byForm)?.title).toBe('Signed out everywhere')
   expect(byCall.body).toEqual({ devices: 1 })
   expect([await isSignedIn(teacher), await isSignedIn(tutor), await isSignedIn(admin)]).toEqual([
     false,
@@ -223,7 +223,7 @@ test('somebody is signed out on every device, and it is noted; oneself is not', 
   ])
   expect(toastOf(own)).toMatchObject({
     variant: 'destructive',
-    description: 'You sign yourself out in Account Settings.',
+    description: 'Use Account Settings to sign yourself out.',
   })
   expect(audited().map(({ action, targetId, detail }) => [action, targetId, detail])).toEqual([
     ['user.sign-out', teacher.id, { devices: 1 }],
@@ -232,7 +232,7 @@ test('somebody is signed out on every device, and it is noted; oneself is not', 
   expect((await submit(setup, 'nobody/sign-out')).status).toBe(404)
 })
 
-test('the file holds whom the filters find, in their order, without a formula, and it is noted who took it', async () => {
+test('the CSV file has the filtered users in order, neutralises formulas, and its download is audited', async () => {
   const setup = await setupPanel()
   const { person, send, admin, audited } = setup
   await person('teacher', {

@@ -40,7 +40,7 @@ describe('among 10,000 people', () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  test('each search, filter and order finds whom a look through all finds, and counts them', async () => {
+  test('each search, filter and order finds and counts the same users as a full scan', async () => {
     const found = new Map<string, number>()
     for (const [name, query] of Object.entries(userQueries)) {
       found.set(name, await checkUsers({ db, clock }, scan, name, query))
@@ -81,7 +81,7 @@ describe('among 10,000 people', () => {
     }
   })
 
-  test('each filter that narrows much goes by its index', async () => {
+  test('each selective filter uses its index', async () => {
     const indexes = {
       'type=teacher': /SEARCH l USING (COVERING )?INDEX user_lists_by_type \(user_type=\?\)/,
       'county=kisumu': /SEARCH l USING (COVERING )?INDEX user_lists_by_county \(county=\?\)/,

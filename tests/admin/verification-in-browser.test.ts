@@ -40,7 +40,7 @@ test.each(waysToTry('asking to be verified', [true, false]))(
     await asking.getByRole('button', { name: 'Request verification' }).click()
     await asking.getByRole('heading', { name: 'Your request is pending' }).waitFor()
     await answering.goto(tab)
-    await answering.getByText('Answer the request of Wanjiru').click()
+    await answering.getByText('Answer the request from Wanjiru').click()
     await answering.getByRole('button', { name: 'Answer request' }).click()
     await answering.getByText('Verified', { exact: true }).first().waitFor()
     await asking.goto(`/professionals/${site.teacher.id}`)
@@ -69,7 +69,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
   await page.keyboard.type('Please add the certificate.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('Request Answered', { exact: true }).waitFor()
+  await page.getByText('Request answered', { exact: true }).waitFor()
   const own = await openPage(site.url, { as: site.teacher })
   await own.goto('/verification')
   const declined = await own.getByText('Please add the certificate.').first().isVisible()
@@ -93,7 +93,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
   expectQuiet(own)
 })
 
-test('what waits and what was checked is readable by all, at 360 and 1280 points, light and dark', async () => {
+test('pending requests and checks are accessible at 360 and 1280 pixels, light and dark', async () => {
   const site = await setup()
   const wrong: string[] = []
   const asking = await openPage(site.url, { as: site.teacher, reducedMotion: 'reduce' })

@@ -50,7 +50,7 @@ async function setup() {
   return { ...site, admin, ask, askForSchool, answer, form, tab, told, requests, checks }
 }
 
-test('a confirmed request gives the badge, is answered with the note, audited and told', async () => {
+test('a confirmed request gives the badge, returns the note, is audited and notifies its sender', async () => {
   const { person, admin, ask, answer, told, requests, checks, audited, db } = await setup()
   const teacher = await person('teacher')
   const { id } = await ask(teacher)
@@ -82,7 +82,7 @@ test('a confirmed request gives the badge, is answered with the note, audited an
   )
 })
 
-test('a declined request says why; a badge from before stays', async () => {
+test('a declined request gives the reason; an existing badge stays', async () => {
   const { person, ask, answer, told, checks, audited, send } = await setup()
   const teacher = await person('teacher')
   await answer((await ask(teacher)).id, check)
@@ -117,7 +117,10 @@ test('a request is answered once: what was answered or withdrawn meanwhile is a 
   const late = await answer(other.id, check)
 
   expect([first?.status, second?.status].toSorted()).toEqual([200, 409])
-  expect(late).toMatchObject({ status: 409, body: { message: 'This request was withdrawn meanwhile.' } })
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: 'This request has been withdrawn in the meantime.' },
+  })
   expect(checks()).toHaveLength(1)
   expect([told(teacher).length, told(tutor).length]).toEqual([1, 0])
 })
@@ -133,17 +136,17 @@ test('only administrators answer, with what is needed, and nothing is stored bef
   expect((await answer('nobody', check)).status).toBe(404)
   expect((await answer(id, {})).body.fields).toEqual({ outcome: 'Choose confirmed or declined' })
   expect((await answer(id, { outcome: 'declined', note: ' ' })).body.fields).toEqual({
-    note: 'Say what could not be confirmed',
+    note: 'Please explain what could not be confirmed',
   })
   expect((await answer(id, { ...check, date: '2026-11-21', validUntil: '2026-11-01' })).body.fields).toEqual({
-    date: 'This day is still to come',
-    validUntil: 'This day has passed',
+    date: 'This date is in the future',
+    validUntil: 'This date has passed',
   })
   expect((await answer(id, { ...check, note: 'x'.repeat(1001) })).status).toBe(422)
   expect([checks(), requests()[0]?.answeredAt]).toEqual([[], null])
 })
 
-test("a school's owners are told, its recruiters are not, and the badge is the school's", async () => {
+test("a school's owners are notified, its recruiters are not, and the badge is the school's", async () => {
   const { person, askForSchool, answer, told, db } = await setup()
   const owner = await person('school')
   const { schoolId } = owner.user
@@ -156,7 +159,7 @@ test("a school's owners are told, its recruiters are not, and the badge is the s
   expect(db.read.select().from(schools).get()?.isVerified).toBe(true)
 })
 
-test('the tab has who waits, the oldest first, with what was given, their files and the facts of their address', async () => {
+test('the tab lists pending requests, oldest first, with their details, files and a note on the email address', async () => {
   const site = await setup()
   const teacher = await site.person('teacher', { firstName: 'Wanjiru', tscNumber: '999888' })
   const owner = await site.person('school', { email: 'head@gmail.com', school: { name: 'Tumaini Academy' } })
@@ -172,12 +175,14 @@ test('the tab has who waits, the oldest first, with what was given, their files 
   expect(html).toContain(`/documents/${certificate}`)
   expect(html).toContain('&lt;script&gt;alert(1)')
   expect(html).toContain('P051234567X')
-  expect(html).toContain('head@gmail.com: a free mail provider, open to anybody. They opened a link')
+  expect(html).toContain('head@gmail.com: a free email provider that anyone can use. They opened a link')
   expect(html.indexOf('Wanjiru')).toBeLessThan(html.indexOf('Tumaini Academy'))
-  expect((await site.send('GET', '/admin-dashboard', { as: site.admin })).body).toContain('2 requests wait')
+  expect((await site.send('GET', '/admin-dashboard', { as: site.admin })).body).toContain(
+    '2 verification requests',
+  )
 })
 
-test('who is leaving waits for nobody, and comes back with the request', async () => {
+test('the request of a closed account is hidden until its owner reopens it', async () => {
   const { person, ask, send, admin, db } = await setup()
   const tutor = await person('tutor')
   await ask(tutor)
@@ -192,7 +197,7 @@ test('who is leaving waits for nobody, and comes back with the request', async (
   expect([leaving, await waiting()]).toEqual([0, 1])
 })
 
-test('by the forms: a request is confirmed, a check noted without one, a badge taken away with a reason', async () => {
+test('by form: a request is confirmed, a check recorded without a request, a badge removed with a reason', async () => {
   const { person, ask, form, tab, told, requests, checks, audited } = await setup()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   const { id } = await ask(teacher)
@@ -237,15 +242,15 @@ test('a form that is refused comes back with all that was typed, its messages, a
   const noBadge = await form(`users/${teacher.id}/verification-withdrawal`, { reason: 'x' })
 
   expect(refused.status).toBe(422)
-  expect(refused.body).toContain('Say where it was checked')
+  expect(refused.body).toContain('Please enter where it was checked')
   expect(refused.body).toContain('value="TSC registration"')
   expect(refused.body).toContain('Look &quot;here&quot; &lt;b&gt;')
-  expect(unread.body).toContain('Say what could not be confirmed')
+  expect(unread.body).toContain('Please explain what could not be confirmed')
   expect(noBadge.status).toBe(409)
   expect(checks()).toEqual([])
 })
 
-test('a school is reached by its own id and by one of its people; somebody without a badge is missing', async () => {
+test('a school is found by its own id and by its users; users who cannot have a badge are missing', async () => {
   const { person, tab, form, send, admin } = await setup()
   const owner = await person('school', { school: { name: 'Baraka School' } })
   const parent = await person('parent')
@@ -264,7 +269,7 @@ test('a school is reached by its own id and by one of its people; somebody witho
   }
 })
 
-test('who reads the requests, or those of a school, is noted once a day in Kenya; where nobody waits nothing is', async () => {
+test('viewing requests is audited once a day; an empty list is not', async () => {
   const site = await setup()
   const { person, ask, askForSchool, send, admin, tab, audited, clock, db } = site
   const noted = () =>
@@ -294,7 +299,7 @@ test('who reads the requests, or those of a school, is noted once a day in Kenya
   expect(noted()).toEqual([...today, list])
 })
 
-test('a request says whether the owner paid for the address or opened a link that went there', async () => {
+test('a request shows whether its owner has proven the email address', async () => {
   const site = await setup()
   const head = (email: string, confirmedAt: number | null) =>
     site.person('school', { email, confirmedAt, school: { name: 'Tumaini Academy' } })
@@ -308,11 +313,11 @@ test('a request says whether the owner paid for the address or opened a link tha
 
   const html = await site.tab()
 
-  const kind = 'not a free mail provider'
-  const notOpened = 'The account was paid for, but nobody opened a link that we sent there.'
+  const kind = 'not a free email provider'
+  const notOpened = 'The account was paid for, but no link that we sent to this address has been opened.'
   expect(html).toContain(`paid@tumaini.example: ${kind}. ${notOpened}<`)
-  expect(html).toContain(`opened@tumaini.example: ${kind}. They opened a link that we sent there.<`)
+  expect(html).toContain(`opened@tumaini.example: ${kind}. They opened a link that we sent to it.<`)
   expect(html).toContain(
-    'free@gmail.com: a free mail provider, open to anybody. They opened a link that we sent there.<',
+    'free@gmail.com: a free email provider that anyone can use. They opened a link that we sent to it.<',
   )
 })

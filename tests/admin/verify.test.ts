@@ -28,7 +28,7 @@ async function setup() {
   return { ...app, admin, verify, verifySchool, isVerified }
 }
 
-test('a confirmed check sets the badge, a cleared one takes it away; both are kept and audited', async () => {
+test('a confirmed check gives the badge, a cleared one removes it; both are stored and audited', async () => {
   const { verify, isVerified, person, admin, audited, db } = await setup()
   const teacher = await person('teacher')
 
@@ -86,14 +86,14 @@ test('the answers to a check come in order', async () => {
   expect((await verify(teacher, {}, teacher)).status).toBe(403)
   expect((await send('POST', path, { as: admin, body: '{' })).status).toBe(400)
   expect((await send('POST', path, { as: admin, body: {} })).body.fields).toEqual({
-    checked: 'Say what was checked',
-    where: 'Say where it was checked',
-    date: 'Give the day of the check as 2027-01-31',
+    checked: 'Please enter what was checked',
+    where: 'Please enter where it was checked',
+    date: 'Please enter the date of the check, such as 2027-01-31',
     outcome: 'Choose confirmed or cleared',
   })
   expect((await verify(teacher, { date: '2026-11-21', validUntil: '2026-11-19' })).body.fields).toEqual({
-    date: 'This day is still to come',
-    validUntil: 'This day has passed',
+    date: 'This date is in the future',
+    validUntil: 'This date has passed',
   })
   expect((await verify(teacher, { date: '2026-02-30' })).status).toBe(422)
   expect((await verify({ id: 'nobody' })).status).toBe(404)

@@ -65,13 +65,13 @@ describe.each(waysToTry('the panel', scripts, 4))('%s', (_, javaScriptEnabled) =
     const isFeatured = () => db.read.select().from(jobs).where(eq(jobs.id, demo.openJob)).get()?.isFeatured
 
     await row(page, 'Upper Primary Teacher').getByRole('button', { name: 'Feature' }).click()
-    await told(page, 'Job Featured')
+    await told(page, 'Job featured')
     const visitor = await openPage(url)
     await visitor.goto('/')
     const onFirstPage = await visitor.getByRole('link', { name: 'Upper Primary Teacher' }).count()
     const featured = isFeatured()
     await row(page, 'Upper Primary Teacher').getByRole('button', { name: 'Unfeature' }).click()
-    await told(page, 'Job No Longer Featured')
+    await told(page, 'Job no longer featured')
 
     expect([onFirstPage, featured, isFeatured()]).toEqual([1, true, false])
     expectQuiet(page)
@@ -82,14 +82,14 @@ describe.each(waysToTry('the panel', scripts, 4))('%s', (_, javaScriptEnabled) =
 
     await page.getByText('KES 1,049 was received instead of KES 1,050.').waitFor()
     await page.locator('summary', { hasText: 'Settle' }).click()
-    await page.getByLabel('It is for an account').check()
+    await page.getByLabel('Credit it to an account').check()
     await page.locator('[name=account]').fill('nobody@example.test')
     await page.getByRole('button', { name: 'Settle payment' }).click()
-    await page.getByText('We know no account by this name.').waitFor()
+    await page.getByText('No account matches this name.').waitFor()
     const kept = await page.locator('[name=account]').inputValue()
-    await page.getByLabel('It makes the account of Otieno Kamau').check()
+    await page.getByLabel('Create an account for Otieno Kamau').check()
     await page.getByRole('button', { name: 'Settle payment' }).click()
-    await told(page, 'Payment Settled')
+    await told(page, 'Payment settled')
 
     const account = db.read.select().from(users).where(eq(users.email, 'otieno@example.test')).get()
     expect(kept).toBe('nobody@example.test')

@@ -77,7 +77,7 @@ for (const [how, width, handsOn] of waysToTry('day', [
     const asked = page.locator('article', { hasText: '612345' })
     await press(asked.locator('summary', { hasText: 'Answer' }))
     await press(page.getByRole('button', { name: 'Answer request' }).first())
-    await told(page, 'Request Answered')
+    await told(page, 'Request answered')
     const teacher = db.read.select().from(users).where(eq(users.id, demo.teacher)).get()
 
     await open('Payments')
@@ -85,14 +85,14 @@ for (const [how, width, handsOn] of waysToTry('day', [
     await choose(page.locator('[name=way][value=refund]').first())
     await write(page.locator('[name=refundNote]').first(), 'Sent back by M-Pesa.')
     await press(page.getByRole('button', { name: 'Settle payment' }).first())
-    await told(page, 'Payment Marked as Refunded')
+    await told(page, 'Payment marked as refunded')
 
     await open('Reports')
     await press(page.getByRole('link', { name: /decide/i }).first())
     await choose(page.locator('[name=outcome][value="taken-down"]'))
-    await write(page.getByLabel('Note for the file'), 'The school admits it.')
-    await press(page.getByRole('button', { name: 'Decide' }))
-    await told(page, 'Report Settled')
+    await write(page.getByLabel('Internal note'), 'The school admits it.')
+    await press(page.getByRole('button', { name: 'Save decision' }))
+    await told(page, 'Decision saved')
 
     await page.goto(`/admin-dashboard/users/${demo.owner}`)
     await press(page.locator('summary', { hasText: 'Suspend' }))

@@ -119,18 +119,18 @@ describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnab
     clock.advance(11 * 60_000)
 
     await page.goto(`/admin-dashboard?tab=payments&payment=${id}`)
-    await page.getByLabel('It went back to who paid').check()
-    await page.getByLabel('How the money went back').fill('Sent back on 3 March')
+    await page.getByLabel('It was refunded').check()
+    await page.getByLabel('Refund details').fill('Sent back on 3 March')
     await page.getByRole('button', { name: 'Settle payment' }).click()
     const again = page.getByLabel(/^Your password/)
     await again.waitFor()
-    const kept = await page.getByLabel('How the money went back').inputValue()
+    const kept = await page.getByLabel('Refund details').inputValue()
     const faults = javaScriptEnabled ? await violationsOn(page) : []
     await focusOn(page, 'password')
     await type(page, password)
     await press(page, 'Enter')
     await page.waitForURL('**/admin-dashboard?tab=payments')
-    await page.getByText('Payment Marked as Refunded', { exact: true }).first().waitFor()
+    await page.getByText('Payment marked as refunded', { exact: true }).first().waitFor()
 
     expect(kept).toBe('Sent back on 3 March')
     expect(faults).toEqual([])

@@ -98,8 +98,8 @@ test.each(waysToTry('settling reports', [true, false]))(
         .first()
         .click()
       await page.getByRole('radio', { name: new RegExp(`^${outcome}`) }).check()
-      await page.getByLabel('Note for the file').fill(`I ${outcome.toLowerCase()}.`)
-      await page.getByRole('button', { name: 'Decide' }).click()
+      await page.getByLabel('Internal note').fill(`I ${outcome.toLowerCase()}.`)
+      await page.getByRole('button', { name: 'Save decision' }).click()
       await page.getByRole('heading', { name: 'All reports' }).waitFor()
     }
 
@@ -109,7 +109,7 @@ test.each(waysToTry('settling reports', [true, false]))(
       ['taken-down', 'I take down.'],
       ['suspended', 'I suspend.'],
     ])
-    expect(await page.getByText('Waiting for you').count()).toBe(0)
+    expect(await page.getByText('Pending reports').count()).toBe(0)
     expectQuiet(page)
   },
 )
@@ -148,7 +148,7 @@ test('pages about reports are accessible in both widths and themes', async () =>
   await page.goto('/admin-dashboard?tab=reports')
   await look(page, 'the queue')
   await page.goto(`/admin-dashboard/reports/${together}/settlement`)
-  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('button', { name: 'Save decision' }).click()
   await look(page, 'the decision with its errors')
   await page.goto(`/admin-dashboard/reports/${settled}/settlement`)
   await look(page, 'what was decided')

@@ -207,7 +207,7 @@ test('the queue lists child safety first, then the oldest, grouped by content', 
 
   const { body } = await send('GET', '/admin-dashboard?tab=reports', { as: await person('admin') })
   const text = body.replaceAll('<!-- -->', '')
-  const waiting = text.slice(text.indexOf('Waiting for you'), text.indexOf('All reports'))
+  const waiting = text.slice(text.indexOf('Pending reports'), text.indexOf('All reports'))
 
   const order = ['Grace Wanjiru', 'First, for Moi Girls', 'Second, for Moi Girls'].map(name =>
     waiting.indexOf(name),
@@ -216,7 +216,7 @@ test('the queue lists child safety first, then the oldest, grouped by content', 
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(waiting.match(/<article/g)).toHaveLength(3)
   expect(waiting).toContain('2 reports')
-  expect(waiting).toContain('A visitor')
+  expect(waiting).toContain('A visitor or a deleted account')
   expect(waiting).toContain('No such school.')
   expect(waiting).toContain(`href="/jobs/${first.id}"`)
   expect(waiting).toContain('2 other reports')
@@ -238,7 +238,7 @@ test('the page of a report shows validation errors and then the decision', async
   const again = await submit({ outcome: 'dismissed', note: 'Typed with care.', message: '' })
   const after = await send('GET', path, { as: admin })
 
-  expect(overview.body).toContain('1 report waits')
+  expect(overview.body).toContain('1 report to decide')
   expect(opened.body).toContain('Pay me 500 first')
   expect(opened.body).toContain('Nothing found then.')
   expect(opened.body).toContain('Other reports about the same person or school')
@@ -246,9 +246,9 @@ test('the page of a report shows validation errors and then the decision', async
   expect(wrong.body).toMatch(/id="note-error"[^>]*>.*Please note what you found/s)
   expect(wrong.body).toContain('Stop that.</textarea>')
   expect([done.status, done.headers.get('location')]).toEqual([303, '/admin-dashboard?tab=reports'])
-  expect(toastOf(done)).toEqual({ title: 'Report Settled' })
+  expect(toastOf(done)).toEqual({ title: 'Decision saved' })
   expect(again.status).toBe(409)
-  expect(again.body).toContain('This report is settled already.')
+  expect(again.body).toContain('This report has already been decided.')
   expect(again.body).toContain('Typed with care.</textarea>')
   expect(after.body).toContain('He asked twice.')
   expect(after.body).not.toContain('name="outcome"')
@@ -278,7 +278,7 @@ test('the overview lists child safety reports first', async () => {
 
   await reported(tutor, { messageId: message.id, cause: 'child' })
 
-  expect(before).toContain('Waiting for you 1 report waits')
+  expect(before).toContain('Needs your attention 1 report to')
   expect(before).not.toContain('a child')
-  expect(await words()).toContain('Waiting for you 1 report says that a child may be at risk 2 reports wait')
+  expect(await words()).toContain('Needs your attention 1 report that a child may be at risk 2 reports to')
 })

@@ -138,9 +138,9 @@ test('the page of a report shows whether the message is unchanged, taken down or
   await db.write(tx => tx.delete(messages).where(eq(messages.id, message.id)))
   const gone = await words()
 
-  expect(before).toContain('As it is now: unchanged, both sides can read it.')
-  expect(after).toContain('As it is now: taken down, nobody can read it.')
-  expect(gone).toContain('As it is now: it is gone.')
+  expect(before).toContain('Now: unchanged. Both sides can read it.')
+  expect(after).toContain('Now: taken down. Nobody can read it.')
+  expect(gone).toContain('Now: deleted.')
   expect((await send('GET', '/api/admin/reports', { as: admin })).body).toMatchObject([{ state: 'gone' }])
 })
 
@@ -308,7 +308,7 @@ test('administrators cannot settle reports about themselves if there is another 
 
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This is about you: another administrator decides.',
+    'This report is about you. Another administrator has to decide.',
   ])
   expect(waits).toBeNull()
   expect(alone.status).toBe(200)

@@ -36,7 +36,7 @@ export async function showApplications({ db, clock }: Deps, { query, page, older
         <p className="mb-3 text-muted">
           {rows[0] ? `For ${rows[0].job.title} only. ` : 'For one job only. '}
           <a href={paths.adminDashboard('applications', { status })} className="link inline-block py-1">
-            Show those for all jobs
+            Show applications for all jobs
           </a>
         </p>
       )}

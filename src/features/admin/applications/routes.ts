@@ -34,7 +34,7 @@ export const adminApplicationsRoutes = (deps: Deps) => {
         role: ['admin', 'school'],
         query: z.extend(pageQuery(200), applicationFilters.shape),
         response: z.array(receivedApplicationJson),
-        detail: { summary: 'All applications; for schools, those to their jobs' },
+        detail: { summary: 'All applications; for schools, those for their own jobs' },
       },
     )
     .get(
@@ -50,7 +50,7 @@ export const adminApplicationsRoutes = (deps: Deps) => {
         role: ['admin', 'school'],
         query: pageQuery(200),
         response: z.array(messageJson),
-        detail: { summary: 'All messages; for schools, those of their people' },
+        detail: { summary: 'All messages; for schools, those of their own people' },
       },
     )
 }

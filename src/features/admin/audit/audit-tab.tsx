@@ -49,9 +49,11 @@ export async function showAudit(deps: Deps, { query, page, older }: TabRequest) 
           </div>
         }
         empty={{
-          title: 'Nothing found',
-          description: 'What administrators do, and what becomes of money, is noted here for 7 years.',
-          action: isFiltered && <LinkButton href={paths.adminDashboard('audit')}>Show everything</LinkButton>,
+          title: 'No entries found',
+          description: 'What administrators do and what happens to payments is recorded here for 7 years.',
+          action: isFiltered && (
+            <LinkButton href={paths.adminDashboard('audit')}>Show all entries</LinkButton>
+          ),
         }}
       />
     </>
@@ -63,14 +65,14 @@ function AuditFilterForm({ parsed: { query, errors } }: { parsed: ParsedAuditQue
     <FilterSheet action={paths.adminDashboard()}>
       <input type="hidden" name="tab" value="audit" />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_10.5rem_10.5rem_auto]">
-        <Field name="deed" label="What" className="col-span-2 lg:col-span-1" error={errors.deed}>
-          <ChoiceSelect all="Everything" choices={actionChoices} text={query.deed} />
+        <Field name="deed" label="Action" className="col-span-2 lg:col-span-1" error={errors.deed}>
+          <ChoiceSelect all="All actions" choices={actionChoices} text={query.deed} />
         </Field>
         <Field name="actor" label="Done by" error={errors.actor}>
-          <TextInput defaultValue={query.actor} maxLength={200} placeholder="Email, username or id" />
+          <TextInput defaultValue={query.actor} maxLength={200} placeholder="Email, username or ID" />
         </Field>
         <Field name="target" label="About" error={errors.target}>
-          <TextInput defaultValue={query.target} maxLength={200} placeholder="Email, phone or id" />
+          <TextInput defaultValue={query.target} maxLength={200} placeholder="Email, phone or ID" />
         </Field>
         <Field name="from" label="From" error={errors.from}>
           <TextInput type={typeOf(errors.from)} defaultValue={query.from} />
@@ -94,18 +96,18 @@ const actionChoices = auditActions
 const typeOf = (error: string | undefined) => (error ? 'text' : 'date')
 
 const columnsWith = (names: Map<string, TargetName>): Column<AuditEntryJson>[] => [
-  { header: 'What', cell: entry => <What entry={entry} report={names.get(reportOf(entry) ?? '')} /> },
+  { header: 'Action', cell: entry => <What entry={entry} report={names.get(reportOf(entry) ?? '')} /> },
   {
-    header: 'Who',
+    header: 'Done by',
     cell: entry =>
       entry.actorId === null ? (
-        <span className="text-muted">The site</span>
+        <span className="text-muted">System</span>
       ) : (
         <Subject
           named={names.get(entry.actorId)}
           otherwise={unnamed('account', entry.actorId)}
           all={paths.adminDashboard('audit', { actor: entry.actorId })}
-          allLabel="All by them"
+          allLabel="More by this person"
         />
       ),
   },
@@ -113,13 +115,13 @@ const columnsWith = (names: Map<string, TargetName>): Column<AuditEntryJson>[] =
     header: 'About',
     cell: entry =>
       entry.targetId === null ? (
-        <span className="text-muted">{entry.targetType ?? 'Nothing'}</span>
+        <span className="text-muted">{entry.targetType ?? 'None'}</span>
       ) : (
         <Subject
           named={names.get(entry.targetId)}
           otherwise={unnamed(entry.targetType, entry.targetId)}
           all={paths.adminDashboard('audit', { target: entry.targetId })}
-          allLabel="All about it"
+          allLabel="More about this"
         />
       ),
   },

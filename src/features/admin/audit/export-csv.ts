@@ -32,7 +32,17 @@ export async function exportAudit(deps: Deps, admin: Viewer, filters: AuditFilte
   return csvOf([columns, ...rows])
 }
 
-const columns = ['Day', 'Time', 'What', 'Who', 'Who (id)', 'About', 'About (kind)', 'About (id)', 'Details']
+const columns = [
+  'Date',
+  'Time',
+  'Action',
+  'Done by',
+  'Done by (ID)',
+  'About',
+  'About (type)',
+  'About (ID)',
+  'Details',
+]
 
 function cellsOf(entry: AuditEntryJson, names: Map<string, TargetName>): string[] {
   const { actorId, action, targetType, targetId } = entry

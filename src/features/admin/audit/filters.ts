@@ -32,15 +32,16 @@ export function parseAuditQuery(deps: Deps, submitted: Partial<AuditQuery>): Par
   const query = auditQuery.parse(submitted)
   const errors: Partial<AuditQuery> = {}
   if (query.deed && !auditActions.some(action => action === query.deed))
-    errors.deed = 'Nothing of this kind is noted.'
+    errors.deed = 'Please choose an action from the list.'
   for (const name of ['from', 'until'] as const) {
-    if (query[name] && !day.safeParse(query[name]).success) errors[name] = 'Give the day as 2027-01-31'
+    if (query[name] && !day.safeParse(query[name]).success)
+      errors[name] = 'Please enter a date, such as 2027-01-31'
   }
   if (!errors.from && !errors.until && query.from && query.until && query.until < query.from)
-    errors.until = 'The last day is before the first.'
+    errors.until = 'The end date is before the start date.'
   const idIn = (name: 'actor' | 'target') => {
     const id = query[name] && findId(deps, query[name])
-    if (id === null) errors[name] = 'We know nobody by this name.'
+    if (id === null) errors[name] = 'No account matches this name.'
     return id || undefined
   }
   return {

@@ -3,10 +3,10 @@ import { formatDate, formatKes } from '#src/ui/format.ts'
 import type { AuditEntryJson } from './json.ts'
 
 const actionNames: Record<AuditAction, string> = {
-  'account.leave': 'Account set to be deleted',
-  'account.restore': 'Account kept after all',
-  'admin.code-asked': 'Sign-in stopped at the second factor',
-  'admin.contact': 'Other email or phone asked for',
+  'account.leave': 'Account deletion requested',
+  'account.restore': 'Account restored',
+  'admin.code-asked': 'Second-factor code requested',
+  'admin.contact': 'New email or phone requested',
   'admin.create': 'Administrator created',
   'admin.password': 'Own password changed',
   'admin.refused': 'Sign-in refused',
@@ -17,46 +17,46 @@ const actionNames: Record<AuditAction, string> = {
   'audit.export': 'Audit log downloaded',
   'document.open': 'Document opened',
   'job.feature': 'Job featured',
-  'job.hold': 'Job held',
+  'job.hold': 'Job put on hold',
   'job.release': 'Job released',
   'job.unfeature': 'Job no longer featured',
   'message.read': 'Messages read',
   'message.removal': 'Message taken down',
-  'message.send': 'Message written',
-  'message.settle': 'Message sent again or set aside',
+  'message.send': 'Message sent',
+  'message.settle': 'Email or SMS sent again or dismissed',
   'payment.attention': 'Payment needs attention',
   'payment.export': 'Payments downloaded',
-  'payment.found': 'Payment found by hand',
-  'payment.overruled': 'Payment’s outcome corrected',
+  'payment.found': 'Payment found manually',
+  'payment.overruled': 'Payment outcome corrected',
   'payment.paid': 'Payment settled',
-  'payment.refunded': 'Payment noted as refunded',
+  'payment.refunded': 'Payment marked as refunded',
   'profile.hold': 'Profile hidden',
-  'profile.release': 'Profile may show again',
+  'profile.release': 'Profile released',
   'receipt.open': 'Receipt opened',
   'report.open': 'Report opened',
   'report.read': 'Reports read',
-  'report.settle': 'Report settled',
-  'review.removal': 'Review removed',
-  'school.change': 'School’s page changed',
+  'report.settle': 'Report decided',
+  'review.removal': 'Review taken down',
+  'school.change': 'School details changed',
   'school.invite': 'Colleague invited',
   'school.join': 'Colleague joined',
   'school.remove': 'Colleague removed',
   'school.role': 'Colleague’s role changed',
-  'school.uninvite': 'Invitation taken back',
+  'school.uninvite': 'Invitation cancelled',
   'second-factor.codes': 'New recovery codes',
-  'second-factor.off': 'Second factor taken off',
+  'second-factor.off': 'Second factor turned off',
   'second-factor.on': 'Second factor set up',
   'second-factor.recovery': 'Recovery code used',
   'second-factor.reset': 'Second factor reset',
   'settings.change': 'Setting changed',
-  'subscription.grant': 'Subscription given',
+  'subscription.grant': 'Subscription granted',
   'user.export': 'Users downloaded',
-  'user.open': 'Person’s page opened',
-  'user.sign-out': 'Person signed out everywhere',
-  'user.status': 'Person’s status changed',
-  'user.verification': 'Badge given or taken away',
+  'user.open': 'Viewed user',
+  'user.sign-out': 'User signed out everywhere',
+  'user.status': 'User status changed',
+  'user.verification': 'Badge given or removed',
   'verification.decline': 'Verification declined',
-  'verification.read': 'Requests to be verified read',
+  'verification.read': 'Verification requests read',
 }
 
 /** The name of an action; one of an older version is shown as it is. */
@@ -64,7 +64,7 @@ export const actionName = (action: string): string =>
   (actionNames as Record<string, string>)[action] ?? action
 
 /** A target without a name: 'payment 019a3b4c'. */
-export const unnamed = (kind: string | null, id: string) => `${kind ?? 'it'} ${id.slice(0, 8)}`
+export const unnamed = (kind: string | null, id: string) => `${kind ?? 'item'} ${id.slice(0, 8)}`
 
 /** The details of an entry: 'status: suspended'. */
 export const detailText = ({ detail }: Pick<AuditEntryJson, 'detail'>) =>

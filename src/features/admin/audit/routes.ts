@@ -26,7 +26,7 @@ export const auditRoutes = (deps: Deps) =>
         role: 'admin',
         query: z.extend(pageQuery(200), auditQuery.shape),
         response: z.array(auditEntryJson),
-        detail: { summary: 'The audit log, by action, actor, target and days in Kenya' },
+        detail: { summary: 'The audit log, filtered by action, actor, target and dates in Kenya' },
       },
     )
     .get(

@@ -60,7 +60,7 @@ export async function showJobs(deps: Deps, { query, page, here, older }: TabRequ
         search={{ label: 'Search jobs', placeholder: 'Title, school or place', text: filters.search }}
         choice={{
           name: 'state',
-          label: 'Which jobs',
+          label: 'Status',
           all: 'All jobs',
           labels: jobStates,
           chosen: filters.state,
@@ -135,7 +135,7 @@ function JobActions({ job, here, refused }: JobActionsProps) {
                 Hold <span className="sr-only">{job.title}</span>
               </>
             }
-            keep="Do not hold"
+            keep="Cancel"
             variant="ghost"
             size="sm"
             name="hold"
@@ -159,8 +159,8 @@ function HoldForm({ job, here, refused }: JobActionsProps) {
       <Field
         name="reason"
         id={`reason-${job.id}`}
-        label="Why"
-        hint="Its school reads this. The job is off the list until you release it."
+        label="Reason"
+        hint="The school will see this. The job is not listed until you release it."
         error={refused?.error}
         required
       >

@@ -53,18 +53,18 @@ export function release(deps: Deps, admin: Viewer, jobId: string) {
 
 const heldNotification = ({ id, title }: Job, reason: string): NewNotification => ({
   kind: 'job',
-  subject: `${title} is on hold`,
-  text: `Our team took "${title}" off the list for now. The reason: ${reason} You can change the job meanwhile, and we tell you once it is back.`,
+  subject: `${title} is under review`,
+  text: `We are reviewing "${title}", so it is not listed for now. Reason: ${reason} You can edit the job in the meantime. We'll let you know when the review is over.`,
   path: paths.job(id),
-  action: 'See the job',
+  action: 'View job',
 })
 
 const releasedNotification = ({ id, title, isActive }: Job): NewNotification => ({
   kind: 'job',
-  subject: `${title} is no longer on hold`,
+  subject: isActive ? `${title} is open for applications` : `You can reopen ${title}`,
   text: isActive
-    ? `We have looked at "${title}". It is on the list now, and people can apply.`
-    : `We have looked at "${title}". You can reopen it.`,
+    ? `We have reviewed "${title}". It is now listed and open for applications.`
+    : `We have reviewed "${title}". You can reopen it whenever you like.`,
   path: paths.job(id),
-  action: 'See the job',
+  action: 'View job',
 })

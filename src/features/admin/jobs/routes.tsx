@@ -45,7 +45,7 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/feature',
       ({ user, params, body }) =>
-        redirectAfter(nextOf(body, 'jobs'), { title: 'Job Featured' }, () =>
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job featured' }, () =>
           setFeatured(deps, user, params.id, true),
         ),
       { ...byId, role: 'admin' },
@@ -59,7 +59,7 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/unfeature',
       ({ user, params, body }) =>
-        redirectAfter(nextOf(body, 'jobs'), { title: 'Job No Longer Featured' }, () =>
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job no longer featured' }, () =>
           setFeatured(deps, user, params.id, false),
         ),
       { ...byId, role: 'admin' },
@@ -69,14 +69,14 @@ export const adminJobsRoutes = (deps: Deps) =>
       role: 'admin',
       body: newHold,
       response: jobJson,
-      detail: { summary: 'Take an open job off the list until it is released' },
+      detail: { summary: 'Put an open job on hold until it is released' },
     })
     .post(
       '/admin-dashboard/jobs/:id/hold',
       ({ page, user, params, body }) => {
         const here = nextOf(body, 'jobs')
         return form(body, newHold, ({ reason }) => hold(deps, user, params.id, reason), {
-          done: () => seeOther(here, { title: 'Job On Hold', description: 'Its school has been told why.' }),
+          done: () => seeOther(here, { title: 'Job on hold', description: 'The school has been told why.' }),
           again: async ({ status, message, errors }) => {
             const error = errors.reason ?? message
             const refused = { jobId: params.id, reason: formValue(body, 'reason', 2000), error }
@@ -92,12 +92,12 @@ export const adminJobsRoutes = (deps: Deps) =>
       ...byId,
       role: 'admin',
       response: jobJson,
-      detail: { summary: 'Put a held job back on the list' },
+      detail: { summary: 'Release a job that is on hold' },
     })
     .post(
       '/admin-dashboard/jobs/:id/release',
       ({ user, params, body }) =>
-        redirectAfter(nextOf(body, 'jobs'), { title: 'Job Released' }, () => release(deps, user, params.id)),
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job released' }, () => release(deps, user, params.id)),
       { ...byId, role: 'admin' },
     )
 

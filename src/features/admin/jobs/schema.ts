@@ -20,7 +20,7 @@ export type JobFilters = z.infer<typeof jobFilters>
 
 export const MAX_REASON_LENGTH = 200
 
-const WHY = 'Please say why, in words for the school'
+const WHY = 'Please give a reason. The school will see it.'
 
 /** The reason is shown to the school. */
 export const newHold = z.object({
@@ -29,6 +29,6 @@ export const newHold = z.object({
     .check(
       z.trim(),
       z.minLength(1, WHY),
-      z.maxLength(MAX_REASON_LENGTH, `Please use at most ${MAX_REASON_LENGTH} characters`),
+      z.maxLength(MAX_REASON_LENGTH, `Use at most ${MAX_REASON_LENGTH} characters`),
     ),
 })

@@ -33,7 +33,7 @@ export async function showDelivery({ db }: Deps, { query, page, older }: TabRequ
       <RetryNotice retries={await retriesOf(db.read)} />
       <div className="mb-4">
         <Tabs
-          label="Which messages"
+          label="Messages"
           tabs={counts.map(({ name, count }) => ({
             href: paths.adminDashboard('delivery', { show: name === 'undelivered' ? undefined : name }),
             label: texts[name].title,
@@ -58,45 +58,49 @@ export async function showDelivery({ db }: Deps, { query, page, older }: TabRequ
 const texts: Record<DeliveryList, { title: string; empty: string; description: string }> = {
   undelivered: {
     title: 'Not delivered',
-    empty: 'Every message arrived',
-    description: 'Emails and SMS that do not arrive stand here for 90 days.',
+    empty: 'No undelivered messages',
+    description: 'Undelivered emails and SMS are kept here for 90 days.',
   },
   waiting: {
-    title: 'Waiting',
-    empty: 'Nothing waits',
-    description: 'Messages leave within seconds; an SMS that can wait leaves from 7:00 to 21:00.',
+    title: 'Queued',
+    empty: 'No queued messages',
+    description: 'Messages are sent within seconds. SMS that are not urgent are sent between 7 am and 9 pm.',
   },
   sent: {
     title: 'Sent',
-    empty: 'Nothing was sent yet',
-    description: 'What was sent stands here for 90 days, without its words.',
+    empty: 'No messages sent yet',
+    description: 'Sent emails and SMS are listed here for 90 days, without their text.',
   },
 }
 
 function RetryNotice({ retries }: { retries: Awaited<ReturnType<typeof retriesOf>> }) {
   if (!retries) return null
   const { messages, since, error } = retries
-  const what = messages === 1 ? '1 message waits' : `${formatCount(messages)} messages wait`
+  const what = messages === 1 ? '1 message has' : `${formatCount(messages)} messages have`
   return (
-    <Notice variant="warning" className="mb-6" title={`${what} since ${formatDateTime(Date.parse(since))}`}>
-      We try each again and again for about a day.
-      {error && ` The last answer: ${error}.`}
+    <Notice
+      variant="warning"
+      className="mb-6"
+      title={`${what} been waiting since ${formatDateTime(Date.parse(since))}`}
+    >
+      We keep trying to send each one for about a day.
+      {error && ` Last error: ${error}.`}
     </Notice>
   )
 }
 
 const kinds: Record<DeliveryJson['kind'], string> = {
   account: 'Account',
-  notice: 'Notice',
+  notice: 'Notification',
   alert: 'Job alert',
 }
 
-const nameOf = ({ kind, channel }: DeliveryJson) => `${kinds[kind]} by ${channel === 'sms' ? 'SMS' : 'email'}`
+const nameOf = ({ kind, channel }: DeliveryJson) => `${kinds[kind]} ${channel === 'sms' ? 'SMS' : 'email'}`
 
 const first: Column<DeliveryJson>[] = [
   { header: 'Message', cell: nameOf },
   { header: 'To', cell: row => <Recipient row={row} /> },
-  { header: 'Written', cell: row => <Moment at={row.createdAt} /> },
+  { header: 'Created', cell: row => <Moment at={row.createdAt} /> },
 ]
 
 const attempts: Column<DeliveryJson> = {
@@ -114,7 +118,7 @@ const columns: Record<DeliveryList, Column<DeliveryJson>[]> = {
       header: 'Actions',
       cell: row => (
         <span className="flex flex-wrap gap-2">
-          {row.maySendAgain && <ActionForm row={row} action="attempt" label="Send Again" />}
+          {row.maySendAgain && <ActionForm row={row} action="attempt" label="Send again" />}
           <ActionForm row={row} action="dismissal" label="Dismiss" />
         </span>
       ),
@@ -124,7 +128,7 @@ const columns: Record<DeliveryList, Column<DeliveryJson>[]> = {
     ...first,
     attempts,
     {
-      header: 'Last answer',
+      header: 'Last error',
       cell: row => <span className="text-muted">{row.error ?? 'Not tried yet'}</span>,
     },
   ],

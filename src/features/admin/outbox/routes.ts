@@ -32,7 +32,7 @@ export const outboxRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/deliveries/:id/attempt',
       ({ user, params }) =>
-        redirectAfter(tab, { title: 'Sending Again' }, () => sendAgain(deps, user, params.id)),
+        redirectAfter(tab, { title: 'Sending again' }, () => sendAgain(deps, user, params.id)),
       { ...byId, role: 'admin' },
     )
     .delete('/api/admin/deliveries/:id', ({ user, params }) => dismiss(deps, user, params.id), {
@@ -44,7 +44,7 @@ export const outboxRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/deliveries/:id/dismissal',
       ({ user, params }) =>
-        redirectAfter(tab, { title: 'Message Dismissed' }, () => dismiss(deps, user, params.id)),
+        redirectAfter(tab, { title: 'Message dismissed' }, () => dismiss(deps, user, params.id)),
       { ...byId, role: 'admin' },
     )
 

@@ -26,7 +26,7 @@ export async function showOverview(deps: Deps, { query }: TabRequest) {
           {
             label: 'Active Users',
             value: formatCount(stats.activeUsers),
-            hint: 'May sign in',
+            hint: 'Can sign in',
             icon: <UserCheck />,
           },
           {
@@ -38,7 +38,7 @@ export async function showOverview(deps: Deps, { query }: TabRequest) {
           {
             label: 'Revenue',
             value: formatKes(stats.revenue),
-            hint: 'Paid, not refunded',
+            hint: 'Excluding refunds',
             icon: <Banknote />,
           },
         ]}
@@ -54,18 +54,20 @@ export async function showOverview(deps: Deps, { query }: TabRequest) {
           {
             label: 'Active Subscriptions',
             value: formatCount(stats.activeSubscriptions),
-            hint: 'A school counts once',
+            hint: 'Each school counts once',
             icon: <CircleCheck />,
           },
           {
             label: 'Monthly Revenue',
             value: formatKes(stats.monthlyRevenue),
-            hint: 'Since the first of this month',
+            hint: 'Since the 1st of this month',
             icon: <Calendar />,
           },
         ]}
       />
-      <p className="mt-3 text-sm text-muted">Samples are not counted. Days, weeks and months are Kenya’s.</p>
+      <p className="mt-3 text-sm text-muted">
+        Sample data is not counted. Days, weeks and months follow Kenyan time.
+      </p>
       <TrendCharts deps={deps} span={query.over === 'months' ? 'months' : 'weeks'} />
     </>
   )
@@ -74,13 +76,15 @@ export async function showOverview(deps: Deps, { query }: TabRequest) {
 const spans = {
   weeks: {
     label: '12 weeks',
-    period: 'Week from',
+    period: 'Week starting',
+    current: 'week',
     periods: (now: number) => lastWeeks(now, 12),
     name: ({ from }: Period) => formatShortDay(from),
   },
   months: {
     label: '12 months',
     period: 'Month',
+    current: 'month',
     periods: (now: number) => lastMonths(now, 12),
     name: ({ from }: Period) => formatMonth(from),
   },
@@ -88,7 +92,7 @@ const spans = {
 
 /** Sign-ups, jobs, applications and revenue over time. */
 function TrendCharts({ deps, span }: { deps: Deps; span: keyof typeof spans }) {
-  const { label, period, name, ...chosen } = spans[span]
+  const { label, period, current, name, ...chosen } = spans[span]
   const periods = chosen.periods(deps.clock.now())
   const trends = trendsOf(deps.db.read, periods)
   const chart = (title: string, values: number[], format: (value: number) => string, empty: string) => {
@@ -102,7 +106,7 @@ function TrendCharts({ deps, span }: { deps: Deps; span: keyof typeof spans }) {
         ) : (
           <PeriodPlot
             title={title}
-            description={`${title} in each of the last ${label}: ${format(total)} in all, ${format(values.at(-1) ?? 0)} in the latest, which is not over yet.`}
+            description={`${title} over the last ${label}: ${format(total)} in total, ${format(values.at(-1) ?? 0)} in the current ${current}.`}
             period={period}
             rows={periods.map((each, index) => ({ label: name(each), value: values[index] ?? 0 }))}
             format={format}
@@ -115,10 +119,10 @@ function TrendCharts({ deps, span }: { deps: Deps; span: keyof typeof spans }) {
     <section aria-labelledby="over-time" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="over-time" className="text-xl">
-          Over time
+          Trends
         </h2>
         <ChoiceLinks
-          label="How far back"
+          label="Period"
           choices={Object.entries(spans).map(([name, { label }]) => ({
             href: paths.adminDashboard(undefined, { over: name === 'weeks' ? undefined : name }),
             label,
@@ -127,10 +131,10 @@ function TrendCharts({ deps, span }: { deps: Deps; span: keyof typeof spans }) {
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {chart('Sign-ups', trends.signUps, formatCount, 'Nobody signed up')}
-        {chart('Jobs posted', trends.jobs, formatCount, 'No job was posted')}
-        {chart('Applications', trends.applications, formatCount, 'Nobody applied')}
-        {chart('Revenue', trends.revenue, formatKes, 'Nothing was paid')}
+        {chart('Sign-ups', trends.signUps, formatCount, 'No sign-ups')}
+        {chart('Jobs posted', trends.jobs, formatCount, 'No jobs posted')}
+        {chart('Applications', trends.applications, formatCount, 'No applications')}
+        {chart('Revenue', trends.revenue, formatKes, 'No revenue')}
       </div>
     </section>
   )

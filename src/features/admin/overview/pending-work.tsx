@@ -35,13 +35,13 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
   const undelivered = await countDeliveries(read, 'undelivered')
   const child = 'that a child may be at risk'
   return [
-    ...pending(urgent, 'reports', `report says ${child}`, `reports say ${child}`, true),
+    ...pending(urgent, 'reports', `report ${child}`, `reports ${child}`, true),
     ...warnings,
     ...pending(unsettled, 'payments', 'payment needs attention', 'payments need attention'),
-    ...pending(held, 'jobs', 'job is on hold', 'jobs are on hold'),
-    ...pending(reports, 'reports', 'report waits to be looked at', 'reports wait to be looked at'),
-    ...pending(requests, 'verification', 'request waits to be verified', 'requests wait to be verified'),
-    ...pending(undelivered, 'delivery', 'email or SMS did not arrive', 'emails or SMS did not arrive'),
+    ...pending(held, 'jobs', 'job on hold', 'jobs on hold'),
+    ...pending(reports, 'reports', 'report to decide', 'reports to decide'),
+    ...pending(requests, 'verification', 'verification request', 'verification requests'),
+    ...pending(undelivered, 'delivery', 'email or SMS not delivered', 'emails or SMS not delivered'),
   ]
 }
 
@@ -50,7 +50,7 @@ export function PendingWork({ items }: { items: PendingItem[] }) {
   return (
     <Notice
       variant={items.some(({ isUrgent }) => isUrgent) ? 'danger' : 'warning'}
-      title="Waiting for you"
+      title="Needs your attention"
       className="mb-6"
     >
       <ul>

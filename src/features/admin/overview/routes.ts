@@ -12,7 +12,7 @@ export const overviewRoutes = (deps: Deps) =>
     .get('/api/admin/stats', () => platformStats(deps.db.read, deps.clock.now()), {
       role: 'admin',
       response: statsJson,
-      detail: { summary: 'Key figures of the platform' },
+      detail: { summary: 'Key figures for the whole platform' },
     })
     .get(
       '/api/admin/analytics',
@@ -23,7 +23,7 @@ export const overviewRoutes = (deps: Deps) =>
       {
         role: ['admin', 'school'],
         response: analyticsJson,
-        detail: { summary: 'Key figures of the platform; for schools, of their own school' },
+        detail: { summary: 'Key figures for the whole platform; schools get their own' },
       },
     )
 

@@ -35,7 +35,7 @@ export const panelTabs = {
   jobs: { label: 'Jobs', show: showJobs },
   applications: { label: 'Applications', show: showApplications },
   payments: { label: 'Payments', show: showPayments },
-  delivery: { label: 'Messages sent', show: showDelivery },
+  delivery: { label: 'Emails and SMS', show: showDelivery },
   reports: { label: 'Reports', show: showReports },
   reviews: { label: 'Reviews', show: showReviews },
   audit: { label: 'Audit', show: showAudit },
@@ -96,7 +96,7 @@ function TwoFactorBanner() {
   return (
     <Notice
       className="mb-6"
-      title="Keep this panel to yourself"
+      title="Protect this panel with a second factor"
       action={
         <div className="flex flex-wrap gap-3">
           <LinkButton href={paths.secondFactor()}>Set up a second factor</LinkButton>
@@ -105,7 +105,7 @@ function TwoFactorBanner() {
         </div>
       }
     >
-      A code from your phone beside your password: the password alone then opens nothing.
+      You will need a code from your phone as well as your password.
     </Notice>
   )
 }

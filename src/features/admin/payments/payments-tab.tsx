@@ -73,7 +73,7 @@ function UnsettledPayment({ payment, isOpen, refused }: UnsettledProps) {
         {receipt && <span>Receipt {receipt}</span>}
         {payment.isUnfound && <PaymentStatusBadge status={payment.status} />}
       </p>
-      <p className="mt-1">{reason ?? 'M-Pesa has not said how this payment ended.'}</p>
+      <p className="mt-1">{reason ?? 'M-Pesa has not confirmed the outcome of this payment.'}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
         {[name, email, phone && formatPhone(phone), formatDateTime(Date.parse(createdAt))]
           .filter(Boolean)
@@ -100,7 +100,7 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
       header: 'File',
       cell: total => (
         <a href={paths.paymentsFile(dayInKenya(total.from).slice(0, 7))} download className="link">
-          CSV<span className="sr-only"> of {formatMonth(total.from)}</span>
+          CSV<span className="sr-only"> for {formatMonth(total.from)}</span>
         </a>
       ),
     },
@@ -113,12 +113,12 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
           { label: 'Payments', value: formatCount(latest.count) },
           { label: 'Paid', value: formatKes(latest.paid) },
           { label: 'Refunded', value: formatKes(latest.refunded) },
-          { label: 'Net', value: formatKes(latest.net), hint: 'Paid, not refunded' },
+          { label: 'Net', value: formatKes(latest.net), hint: 'Paid minus refunded' },
         ]}
       />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
-          The last 12 months, and files for the bookkeeper
+          Last 12 months and exports
         </summary>
         <Table
           caption="Totals by month"
@@ -127,8 +127,8 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
           rowKey={total => String(total.from)}
         />
         <p className="mt-2 text-sm text-muted">
-          Samples are not counted. Money that went back counts in the month in which it was noted, as paid and
-          as refunded.
+          Sample data is not counted. A refund that our team records counts in the month it was recorded, as
+          paid and as refunded.
         </p>
       </details>
     </section>

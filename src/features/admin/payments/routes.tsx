@@ -40,7 +40,7 @@ export const adminPaymentsRoutes = (deps: Deps) =>
         return submit(settle, {
           done: ({ status }) =>
             seeOther(paths.adminDashboard('payments'), {
-              title: status === 'refunded' ? 'Payment Marked as Refunded' : 'Payment Settled',
+              title: status === 'refunded' ? 'Payment marked as refunded' : 'Payment settled',
             }),
           again: async refused => {
             const request = rerenderRequest(user, paths.adminDashboard('payments'), { payment: params.id })
@@ -58,7 +58,7 @@ export const adminPaymentsRoutes = (deps: Deps) =>
       { role: 'admin', query: exportQuery, beforeHandle: skipPrefetch },
     )
 
-const WHICH = 'Give the month as 2027-01'
+const WHICH = 'Please enter the month, such as 2027-01'
 
 const exportQuery = z.object({
   month: z.string(WHICH).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, WHICH)),
@@ -67,7 +67,7 @@ const exportQuery = z.object({
 /** Throws `invalid` with a message for each field that is wrong. */
 function toSettlement({ db, clock }: Deps, fields: SettlementFields): Settlement {
   const { way, account = '', refundNote = '', receipt, amountReceived } = fields
-  if (!way) throw invalidFields({ way: 'Please say what becomes of the money.' })
+  if (!way) throw invalidFields({ way: 'Please choose what should happen to this payment.' })
   return parseForm(settlement, {
     receipt: receipt || undefined,
     amountReceived: amountReceived || undefined,
@@ -81,6 +81,6 @@ function toSettlement({ db, clock }: Deps, fields: SettlementFields): Settlement
 function accountId(read: Reader, name: string, now: number): Settlement['userId'] {
   const byOwnId = read.select({ id: users.id }).from(users).where(eq(users.id, name.trim())).get()
   const found = byOwnId ?? findUser(read, name, now)
-  if (!found) throw invalidFields({ userId: 'We know no account by this name.' })
+  if (!found) throw invalidFields({ userId: 'No account matches this name.' })
   return found.id
 }

@@ -77,8 +77,8 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
             <Field
               name="amountReceived"
               id={`amount-${id}`}
-              label="Amount that came"
-              hint="In KES, as the statement has it"
+              label="Amount received"
+              hint="In KES, as shown on the statement"
               error={errors.amountReceived}
               required
             >
@@ -91,22 +91,22 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
             </Field>
           </div>
         )}
-        <FieldGroup id={`way-${id}`} label="What becomes of the money?" error={errors.way}>
+        <FieldGroup id={`way-${id}`} label="What should happen to this payment?" error={errors.way}>
           <div className="grid gap-2">
             {canCreate && (
-              <RadioCard name="way" value="create" chosen={way} label={`It makes the account of ${name}`} />
+              <RadioCard name="way" value="create" chosen={way} label={`Create an account for ${name}`} />
             )}
             <RadioCard
               name="way"
               value="account"
               chosen={way}
-              label={usable ? `It is for the account of ${usable.name}` : 'It is for an account'}
+              label={usable ? `Credit it to the account of ${usable.name}` : 'Credit it to an account'}
             >
               <Field
                 name="account"
                 id={`account-${id}`}
                 label="Account"
-                hint="Email address, phone number or user id"
+                hint="Email address, phone number or user ID"
                 error={errors.userId}
               >
                 <TextInput
@@ -116,12 +116,12 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
                 />
               </Field>
             </RadioCard>
-            <RadioCard name="way" value="refund" chosen={way} label="It went back to who paid">
+            <RadioCard name="way" value="refund" chosen={way} label="It was refunded">
               <Field
                 name="refundNote"
                 id={`note-${id}`}
-                label="How the money went back"
-                hint="For the books: when, and by what receipt"
+                label="Refund details"
+                hint="For our records: the date and the receipt"
                 error={errors.refundNote}
               >
                 <TextInput defaultValue={fields?.refundNote} maxLength={500} />
@@ -131,7 +131,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
         </FieldGroup>
         {account?.isServedForGood && (
           <p className="text-muted">
-            {account.name} has a subscription that does not end, so the money can only go back.
+            The subscription of {account.name} has no end date, so this payment can only be refunded.
           </p>
         )}
         {asksPassword && (
@@ -139,7 +139,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
             name="password"
             id={`password-${id}`}
             label="Your password"
-            hint="So that nobody else moves money at your browser. It holds for 10 minutes."
+            hint="We ask again before money is moved. Valid for 10 minutes."
             error={errors.password}
             required
             className="max-w-md"

@@ -39,13 +39,13 @@ export function ReportCase({ item: { reports, earlier }, level: Heading, childre
       <Contents reports={reports} isWhole={Heading === 'h2'} />
       {state && (
         <p className="mt-2">
-          <span className="text-muted">As it is now:</span> {states[state]}
+          <span className="text-muted">Now:</span> {states[state]}
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
         {path && (
           <a href={path} className={textLink}>
-            As it is now
+            View current version
           </a>
         )}
         {reported && (
@@ -54,7 +54,7 @@ export function ReportCase({ item: { reports, earlier }, level: Heading, childre
           </a>
         )}
       </p>
-      {!reported && <p className="text-sm text-muted">Nobody with an account answers for it.</p>}
+      {!reported && <p className="text-sm text-muted">No account is responsible for it.</p>}
       <ul className="mt-3 grid gap-3 border-t border-line pt-3">
         {reports.map(report => (
           <li key={report.id}>
@@ -81,7 +81,7 @@ function Contents({ reports, isWhole }: { reports: Case['reports']; isWhole: boo
       content &&
       (content.text || content.title !== nameOfReported(first)) && (
         <blockquote key={key} className="mt-3 border-l-3 border-line pl-3">
-          <p className="text-sm text-muted">As it read when it was reported</p>
+          <p className="text-sm text-muted">Text at the time of the report</p>
           {content.title && <p className="font-bold break-words">{content.title}</p>}
           {content.text && (
             <p className={cx('[overflow-wrap:anywhere] whitespace-pre-wrap', !isWhole && 'line-clamp-5')}>
@@ -122,8 +122,8 @@ export const nameOfReported = ({ target, content, reported }: ReportJson) =>
 
 /** Visitors can report jobs, and deleted accounts leave no name. */
 export function unnamedReporter({ target, isReporterWithheld }: ReportJson): string {
-  if (isReporterWithheld) return 'Not named, as an administrator is reported'
-  return target === 'job' ? 'A visitor' : 'Somebody who has left'
+  if (isReporterWithheld) return 'Withheld, because the report is about an administrator'
+  return target === 'job' ? 'A visitor or a deleted account' : 'Deleted account'
 }
 
 const things: Record<ReportJson['target'], string> = {
@@ -134,13 +134,13 @@ const things: Record<ReportJson['target'], string> = {
 }
 
 const states = {
-  unchanged: 'unchanged, both sides can read it.',
-  hidden: 'hidden. What it says stands on the page of the account.',
-  'taken-down': 'taken down, nobody can read it.',
-  gone: 'it is gone.',
+  unchanged: 'unchanged. Both sides can read it.',
+  hidden: 'hidden. You can read its text on the account page.',
+  'taken-down': 'taken down. Nobody can read it.',
+  gone: 'deleted.',
 }
 
-export const outcomeText = ({ outcome }: ReportJson) => (outcome ? outcomeNames[outcome] : 'Settled')
+export const outcomeText = ({ outcome }: ReportJson) => (outcome ? outcomeNames[outcome] : 'Decided')
 
 export const outcomeNames: Record<ReportOutcome, string> = {
   dismissed: 'Dismissed',

@@ -74,7 +74,7 @@ function Others({ reports }: { reports: ReportJson[] }) {
             </a>
             <p className="text-sm text-muted">
               {formatDateTime(Date.parse(report.createdAt))},{' '}
-              {report.outcome ? outcomeNames[report.outcome].toLowerCase() : 'not settled yet'}
+              {report.outcome ? outcomeNames[report.outcome].toLowerCase() : 'pending'}
               {report.note && `: ${report.note}`}
             </p>
           </li>
@@ -96,11 +96,11 @@ function DecisionForm({ report, possible, school, fields, refused }: DecisionFor
     >
       <FormErrors errors={errors} />
       {refused && Object.keys(errors).length === 0 && (
-        <Notice variant="danger" role="alert" title="Nothing was done">
+        <Notice variant="danger" role="alert" title="No changes made">
           {refused.message}
         </Notice>
       )}
-      <FieldGroup id="outcome" label="What do you do about it?" error={errors.outcome}>
+      <FieldGroup id="outcome" label="Decision" error={errors.outcome}>
         <div className="grid gap-2">
           {possible.map(outcome => (
             <label key={outcome} className={choice}>
@@ -114,7 +114,7 @@ function DecisionForm({ report, possible, school, fields, refused }: DecisionFor
               <span>
                 <span className="font-semibold">
                   {school && outcome === 'suspended'
-                    ? `Suspend ${school} and everybody in it`
+                    ? `Suspend ${school} and everyone in it`
                     : labels[outcome]}
                 </span>
                 <span className="block text-sm text-muted">{meanings[outcome](report, school)}</span>
@@ -125,8 +125,8 @@ function DecisionForm({ report, possible, school, fields, refused }: DecisionFor
       </FieldGroup>
       <Field
         name="note"
-        label="Note for the file"
-        hint="What you found. Administrators read it, nobody else."
+        label="Internal note"
+        hint="What you found. Only administrators can read this."
         error={errors.note}
         required
       >
@@ -134,14 +134,14 @@ function DecisionForm({ report, possible, school, fields, refused }: DecisionFor
       </Field>
       <Field
         name="message"
-        label="A sentence for who was reported"
-        hint={`They read that ${reasons[report.cause]}, and this after it. You may leave it empty. Say nothing that tells who reported.`}
+        label="Message to the person reported"
+        hint={`Optional. It follows the reason: “${reasons[report.cause]}”. Do not reveal who reported it.`}
         error={errors.message}
       >
         <TextArea rows={3} defaultValue={fields.message} maxLength={MAX_MESSAGE_LENGTH} />
       </Field>
       <Button type="submit" className="justify-self-start">
-        Decide
+        Save decision
       </Button>
     </form>
   )
@@ -155,28 +155,28 @@ const labels: Record<ReportOutcome, string> = {
 }
 
 const meanings: Record<ReportOutcome, (report: ReportJson, school: string | null) => string> = {
-  dismissed: () => 'Nothing is wrong. Who was reported is not told.',
-  warned: () => 'It stays. They are told what is wrong and that an account can be closed.',
+  dismissed: () => 'Nothing is wrong. The person reported is not notified.',
+  warned: () => 'It stays. They are told what is wrong and that their account can be closed.',
   'taken-down': ({ target }) => takenDown[target],
   suspended: ({ target }, school) => {
     if (school) return schoolSuspended(target)
     return target === 'person'
-      ? 'They cannot sign in, and what they have here is hidden.'
-      : 'They cannot sign in, and this is taken down too.'
+      ? 'They cannot sign in, and their content is hidden.'
+      : 'They cannot sign in, and this is also taken down.'
   },
 }
 
 const schoolSuspended = (target: ReportJson['target']) =>
-  `All its people are signed out and told, and cannot sign in; the school and its jobs are hidden. ${
-    target === 'job' ? 'The job is taken down too.' : 'Only this hides a school.'
-  } To suspend one person alone, open the page of their account.`
+  `Everyone at the school is notified, signed out and cannot sign in. The school and its jobs are hidden. ${
+    target === 'job' ? 'The job is also taken down.' : 'This is the only way to hide a school.'
+  } To suspend one person only, open their account page.`
 
 const takenDown: Record<ReportJson['target'], string> = {
-  job: 'It is closed and on hold, with the reason for its school; applicants are warned. You can release it in the Jobs tab.',
-  review: 'It no longer shows or counts. Its writer and who it is about are told.',
+  job: 'It is closed and put on hold, and its school is told why. Applicants are warned. You can release it in the Jobs tab.',
+  review: 'It is no longer shown or counted. Its writer and the person reviewed are notified.',
   message:
-    'Its words go from both sides. The sender sees in which conversation: warn instead where that could harm who told us.',
-  person: 'Their profile is hidden until you let them show it again, on the page of their account.',
+    'Its text is removed for both sides. The sender can see which conversation it was in: if that could put the reporter at risk, warn instead.',
+  person: 'Their profile is hidden until you release it on their account page.',
 }
 
 const choice =

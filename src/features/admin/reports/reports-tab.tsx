@@ -22,7 +22,7 @@ export async function showReports(deps: Deps, { admin, page, older }: TabRequest
     <>
       {waiting.length > 0 && (
         <section className="mb-8">
-          <h2 className="mb-3 text-xl">Waiting for you</h2>
+          <h2 className="mb-3 text-xl">Pending reports</h2>
           <ul className="grid gap-4">
             {waiting.map(item => (
               <li key={item.reports[0].id} id={`report-${item.reports[0].id}`}>
@@ -44,7 +44,7 @@ export async function showReports(deps: Deps, { admin, page, older }: TabRequest
         older={{ href: older(reports.next), label: 'Older reports' }}
         empty={{
           title: 'No reports',
-          description: 'When somebody reports a job, a person, a message or a review, it is here.',
+          description: 'Reports of jobs, people, messages and reviews are listed here.',
         }}
       />
     </>
@@ -64,7 +64,7 @@ const columns: Column<ReportJson>[] = [
     ),
   },
   {
-    header: 'What is wrong',
+    header: 'Reason',
     cell: row => (
       <span>
         {causes[row.cause]}
@@ -76,6 +76,6 @@ const columns: Column<ReportJson>[] = [
   { header: 'When', cell: row => <Moment at={row.createdAt} /> },
   {
     header: 'Outcome',
-    cell: row => (row.settledAt ? outcomeText(row) : <Badge variant="urgent">Waiting</Badge>),
+    cell: row => (row.settledAt ? outcomeText(row) : <Badge variant="urgent">Pending</Badge>),
   },
 ]

@@ -68,14 +68,14 @@ export const adminReportsRoutes = (deps: Deps) => {
         role: 'admin',
         body: newSettlement,
         response: reportJson,
-        detail: { summary: 'Settle a report, and all open reports about the same thing' },
+        detail: { summary: 'Decide a report and all other open reports about the same thing' },
       },
     )
     .post(
       '/admin-dashboard/reports/:id/settlement',
       ({ page, user, params, body }) =>
         form(body, newSettlement, values => settleReport(deps, user, params.id, values), {
-          done: () => seeOther(paths.adminDashboard('reports'), { title: 'Report Settled' }),
+          done: () => seeOther(paths.adminDashboard('reports'), { title: 'Decision saved' }),
           again: async refused => page(await decisionPage(params.id, submitted(body), refused), refused),
         }),
       { ...byId, role: 'admin' },

@@ -27,7 +27,7 @@ import { changeStatus, hasOtherAdmin, suspendSchool } from '../users/change-stat
  * Carries out the decision on a report, which settles all open reports about the same thing. The reported person is notified of the
  * outcome, each reporter of the review. Suspending also takes the content down; if a school is responsible, all its people are
  * suspended and notified. Throws `missing`, `conflict` if it is settled, impossible or about the deciding administrator, and
- * `invalid` for a message that nobody would get.
+ * `invalid` for a message that would not be sent.
  */
 export function settleReport(
   deps: Deps,
@@ -38,9 +38,10 @@ export function settleReport(
   return deps.db.write(async tx => {
     const found = await findReport(tx, id)
     if (!found) throw missing('report')
-    if (found.report.settledAt !== null) throw new DomainError('conflict', 'This report is settled already.')
+    if (found.report.settledAt !== null)
+      throw new DomainError('conflict', 'This report has already been decided.')
     if (found.reported?.id === admin.id && (await hasOtherAdmin(tx, admin.id)))
-      throw new DomainError('conflict', 'This is about you: another administrator decides.')
+      throw new DomainError('conflict', 'This report is about you. Another administrator has to decide.')
     const together = await selectReports(tx).where(sameThing(found.report))
 
     const suspended = await carryOut(tx, deps, admin, found, settlement)
@@ -62,14 +63,14 @@ async function carryOut(
   const { report, reported } = found
   if (outcome === 'dismissed') {
     if (message)
-      throw invalidFields({ message: 'Who was reported is not told of this. Please leave it empty.' })
+      throw invalidFields({ message: 'The person reported is not notified. Please leave this empty.' })
     return []
   }
   if (outcome === 'taken-down') {
     await takeDown(tx, deps, admin, found, message)
     return []
   }
-  if (!reported) throw new DomainError('conflict', 'Nobody with an account answers for this.')
+  if (!reported) throw new DomainError('conflict', 'No account is responsible for this.')
   if (outcome === 'warned') return []
 
   const now = deps.clock.now()

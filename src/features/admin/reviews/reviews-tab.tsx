@@ -14,12 +14,7 @@ export async function showReviews({ db }: Deps, { page, older }: TabRequest) {
   const { rows, total, next } = await allReviews(db.read, page)
   const href = older(next)
   if (rows.length === 0) {
-    return (
-      <EmptyState
-        title="No reviews yet"
-        description="What schools, parents and professionals say of professionals is here."
-      />
-    )
+    return <EmptyState title="No reviews yet" description="Reviews of professionals are listed here." />
   }
   return (
     <section>

@@ -14,7 +14,7 @@ export const adminReviewsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/reviews/:id/removal',
       ({ user, params, body }) =>
-        redirectAfter(paths.adminDashboard('reviews'), { title: 'Review Taken Down' }, () =>
+        redirectAfter(paths.adminDashboard('reviews'), { title: 'Review taken down' }, () =>
           takeDown(deps, user, params.id, parseForm(newRemoval, body)),
         ),
       { ...byId, role: 'admin' },

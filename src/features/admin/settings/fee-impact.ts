@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { subscriptionIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { payments, schools, users } from '#db/schema.ts'
+import type { SettingKey, SettingValue } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Role } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
@@ -20,7 +21,7 @@ export interface FeeReview {
 
 /** The effect of another fee, shown before it is saved. */
 export interface FeeEffect {
-  /** 'Teachers: KES 1,050 one-time becomes KES 1,200 one-time'. */
+  /** 'Teachers: from KES 1,050 once to KES 1,200 once'. */
   title: string
   lines: string[]
 }
@@ -31,23 +32,23 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
     if (!role || from === to) return []
     const fee = Number(to)
     return {
-      title: `${plurals[role]}: ${valueText(key, from)} becomes ${valueText(key, to)}`,
+      title: `${plurals[role]}: from ${feeText(key, from)} to ${feeText(key, to)}`,
       lines: [
         fee === 0
-          ? 'Whoever registers from now on does not pay.'
-          : 'Whoever registers from now on pays this.',
+          ? 'Anyone who registers from now on pays nothing.'
+          : 'Anyone who registers from now on pays the new fee.',
         renewals(db.read, role, clock.now()),
         ...openPayments(db.read, role),
-        ...(fee > 0 && !daraja ? ['M-Pesa is not set up: until it is, nobody of them can register.'] : []),
+        ...(fee > 0 && !daraja ? ['M-Pesa is not set up. Until it is, they cannot register.'] : []),
         ...(fee > MAX_TRANSACTION
-          ? [`M-Pesa takes at most ${formatKes(MAX_TRANSACTION)} at once: nobody could pay this fee.`]
+          ? [`M-Pesa accepts at most ${formatKes(MAX_TRANSACTION)} at once, so nobody could pay this fee.`]
           : []),
       ],
     }
   })
 }
 
-/** Identifies the fees that were shown: if another changes, or one has changed meanwhile, they are shown again. */
+/** Identifies the fees that were shown: if the fees differ when they are saved, they are shown again. */
 export const feeSignature = (changes: SettingChange[]) =>
   changes
     .filter(({ key }) => roleOfFee(key))
@@ -56,11 +57,12 @@ export const feeSignature = (changes: SettingChange[]) =>
 
 function renewals(read: Reader, role: Role, now: number): string {
   const active = subscribers(read, role, now)
-  if (active === 0) return 'Nobody of them has a subscription now.'
-  const which = active === 1 ? '1 subscription stays' : `${formatCount(active)} subscriptions stay`
+  if (active === 0) return 'There are no active subscriptions.'
+  const which =
+    active === 1 ? '1 active subscription stays' : `${formatCount(active)} active subscriptions stay`
   return isAnnual(role)
-    ? `${which} as paid; the next renewal costs the new fee.`
-    : `${which} as paid, without an end.`
+    ? `${which} as paid. The next renewal costs the new fee.`
+    : `${which} as paid, with no end date.`
 }
 
 function openPayments(read: Reader, role: Role): string[] {
@@ -73,8 +75,8 @@ function openPayments(read: Reader, role: Role): string[] {
     .all()
   return amounts.map(({ amount, n }) =>
     n === 1
-      ? `1 payment is open on a phone and keeps its ${formatKes(amount)}.`
-      : `${formatCount(n)} payments are open on phones and keep their ${formatKes(amount)}.`,
+      ? `1 pending payment keeps its amount of ${formatKes(amount)}.`
+      : `${formatCount(n)} pending payments keep their amount of ${formatKes(amount)}.`,
   )
 }
 
@@ -90,6 +92,9 @@ function subscribers(read: Reader, role: Role, now: number): number {
       : read.select({ n: count() }).from(users).where(ofRole)
   return counted.get()?.n ?? 0
 }
+
+/** 'KES 1,050 once', or 'free'. */
+const feeText = (key: SettingKey, fee: SettingValue) => valueText(key, fee)?.replace('Free', 'free')
 
 const plurals: Record<Role, string> = {
   teacher: 'Teachers',

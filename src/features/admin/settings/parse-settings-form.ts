@@ -98,7 +98,7 @@ function contactProblems(after: SettingValues, touched: SettingsFields['touched'
   const isNamed = after['safeguarding.name'] !== null
   if (!isTouched || isReached === isNamed) return {}
   return isNamed
-    ? { 'safeguarding.phone': 'Please give a phone number or an email address' }
+    ? { 'safeguarding.phone': 'Please enter a phone number or an email address' }
     : { 'safeguarding.name': 'Please enter the name of the safeguarding contact' }
 }
 

@@ -27,7 +27,7 @@ export const siteSettingsRoutes = (deps: Deps) =>
     .get('/api/admin/settings', () => serializeSettings(deps), {
       role: 'admin',
       response: settingsJson,
-      detail: { summary: 'Settings of the site, with their defaults' },
+      detail: { summary: 'Site settings and their defaults' },
     })
     .patch(
       '/api/admin/settings',
@@ -39,7 +39,7 @@ export const siteSettingsRoutes = (deps: Deps) =>
         role: 'admin',
         body: settingsChange,
         response: settingsJson,
-        detail: { summary: 'Change settings: null restores the default, what is left out stays' },
+        detail: { summary: 'Change settings; null restores a default, omitted settings stay unchanged' },
       },
     )
     .post(
@@ -61,7 +61,7 @@ export const siteSettingsRoutes = (deps: Deps) =>
         role: 'admin',
         query: pageQuery(200),
         response: z.array(settingChangeJson),
-        detail: { summary: 'Changes of the settings, newest first' },
+        detail: { summary: 'Changes to the settings, newest first' },
       },
     )
 
@@ -101,12 +101,12 @@ function withDefaults({ touched, again }: SettingsFields, changes: ReturnType<ty
 }
 
 function answerOnceSaved({ touched, again }: SettingsFields, saved: number): Answer {
-  if (again.length === 0) return { unsaved: null, title: saved > 0 ? 'Settings Saved' : 'Nothing Changed' }
+  if (again.length === 0) return { unsaved: null, title: saved > 0 ? 'Settings saved' : 'No changes to save' }
 
   const [first, ...others] = again
   const name = first && others.length === 0 ? settingLabel(first) : 'Safeguarding contact'
   const rest = Object.entries(touched).filter(([key]) => !again.some(done => done === key))
-  const title = `${name}: the default again`
+  const title = `${name}: default restored`
   return rest.length > 0
     ? { unsaved: { touched: Object.fromEntries(rest), done: title }, status: 200 }
     : { unsaved: null, title }

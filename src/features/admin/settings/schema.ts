@@ -10,7 +10,7 @@ export const MAX_FEE = 1_000_000
 export const MAX_TRANSACTION = 250_000
 
 const changed = z.optional(
-  z.nullable(z.union([z.string(), z.number()], 'Give text, a number, or null for the default')),
+  z.nullable(z.union([z.string(), z.number()], 'Use text, a number, or null for the default')),
 )
 
 /** A change by an API call: text or whole KES for each setting that changes, null for its default. */
@@ -67,7 +67,7 @@ const fee = z.pipe(
   z.transform(Number),
 )
 
-const addressMessage = 'Please enter an address that begins with https://'
+const addressMessage = 'Please enter a web address that starts with https://'
 
 const webAddress = z
   .string(addressMessage)
@@ -81,7 +81,7 @@ function isPublicAddress(text: string): boolean {
 
 const schemas: Partial<Record<SettingKey, z.ZodMiniType<string>>> = {
   name: line('Please enter the name of the site', 60),
-  claim: line('Please enter the claim', 160),
+  claim: line('Please enter the closing line', 160),
   'support.email': email,
   'support.phone': phone,
   'safeguarding.name': line('Please enter a name', 100),

@@ -26,7 +26,7 @@ export interface SettingChange {
 
 /**
  * Saves all of the changes or none, each with its line in the history and in the audit log. Throws `conflict` with `fields` where
- * somebody else changed one meanwhile, and `forbidden` for fees, which are money, where the password was not given lately.
+ * another administrator has changed one since, and `forbidden` for fees unless the password was entered recently.
  */
 export async function changeSettings(deps: Deps, admin: Recent, changes: SettingChange[]): Promise<void> {
   if (changes.some(({ key }) => roleOfFee(key))) assertRecentPassword(admin, deps.clock.now())
@@ -79,7 +79,11 @@ function assertAsSeen(current: SettingValues, changes: SettingChange[]) {
 
   const errors = outdated.map(({ key }) => [
     key,
-    `${settingLabel(key)}: somebody changed this a moment ago. Save again to put yours in its place.`,
+    `${settingLabel(key)}: another administrator has just changed this. Save again to use your value instead.`,
   ])
-  throw new DomainError('conflict', 'Somebody else changed a setting meanwhile.', Object.fromEntries(errors))
+  throw new DomainError(
+    'conflict',
+    'Another administrator has changed a setting in the meantime.',
+    Object.fromEntries(errors),
+  )
 }

@@ -26,26 +26,32 @@ export function SettingsForm({ view, errors, review }: Props) {
     <form method="post" action={paths.adminSettings()} noValidate className="grid gap-6">
       {/* Enter presses the first button of a form. */}
       <button type="submit" tabIndex={-1} className="sr-only" aria-hidden="true">
-        Save Settings
+        Save settings
       </button>
       <FormErrors errors={errors} />
       {review && <Review {...review} />}
-      <Section title="The site">
+      <Section title="Site">
         <Setting {...parts} of="name" input={{ maxLength: 60 }} required />
-        <Setting {...parts} of="claim" hint="At the end of the first page, above Register" required whole>
+        <Setting
+          {...parts}
+          of="claim"
+          hint="Shown at the end of the home page, above Register"
+          required
+          whole
+        >
           <TextArea defaultValue={view.values.claim} maxLength={160} rows={3} />
         </Setting>
       </Section>
       <Section
         title="Support"
-        lead="On every page, on receipts and in messages. The contact form writes to this email address."
+        lead="Shown on every page, on receipts and in messages. The contact form writes to this email address."
       >
         <Setting {...parts} of="support.email" input={emailInput} required />
         <Setting {...parts} of="support.phone" input={phoneInput} required />
       </Section>
       <Section
         title="Safeguarding contact"
-        lead="Whom people ask who worry about a child: named on the help page, and written to by the contact form when that is the topic. Where nobody is named, it is support."
+        lead="Who to contact about a child’s safety. Shown on the help page; the contact form writes to them on that topic. If empty, support is used."
         again={view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
       >
         <Setting {...parts} of="safeguarding.name" label="Name" input={{ maxLength: 100 }} />
@@ -54,20 +60,20 @@ export function SettingsForm({ view, errors, review }: Props) {
       </Section>
       <Section
         title="Fees"
-        lead="Whole KES; 0 is free. Payments that are open keep the amount they were started with."
+        lead="In whole KES; 0 is free. Pending payments keep the amount they were started with."
       >
         {feeKeys.map(key => (
           <Setting key={key} {...parts} of={key} label={feeLabel(key)} input={feeInput} required />
         ))}
       </Section>
-      <Section title="Social links" lead="In the footer. What is empty does not show.">
+      <Section title="Social links" lead="Shown in the footer. Leave empty to hide.">
         {socialKeys.map(key => (
           <Setting key={key} {...parts} of={key} input={linkInput(key)} />
         ))}
       </Section>
       <div>
         <Button type="submit" size="lg">
-          Save Settings
+          Save settings
         </Button>
       </div>
     </form>
@@ -76,11 +82,7 @@ export function SettingsForm({ view, errors, review }: Props) {
 
 function Review({ effects, signature, asksPassword, passwordError }: FeeReview) {
   return (
-    <Notice
-      variant="warning"
-      role="alert"
-      title="Nothing is saved yet. Please look at what these fees change."
-    >
+    <Notice variant="warning" role="alert" title="Not saved yet. Please check what the new fees change.">
       <input type="hidden" name="reviewed" value={signature} />
       <ul className="mt-2 grid gap-3">
         {effects.map(({ title, lines }) => (
@@ -100,7 +102,7 @@ function Review({ effects, signature, asksPassword, passwordError }: FeeReview) 
         </div>
       )}
       <Button type="submit" className="mt-4">
-        Save with these fees
+        Save with the new fees
       </Button>
     </Notice>
   )
@@ -189,7 +191,7 @@ function Setting({ view, errors, of, label, hint, required, whole, input, childr
 function Again({ of, label, className }: { of: string; label: string; className?: string }) {
   return (
     <Button type="submit" name="again" value={of} variant="link" size="sm" className={cx('-ml-3', className)}>
-      Use the default again <span className="sr-only">for {label}</span>
+      Restore default <span className="sr-only">for {label}</span>
     </Button>
   )
 }

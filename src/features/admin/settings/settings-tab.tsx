@@ -16,7 +16,7 @@ export interface Unsaved {
   touched: SettingsFields['touched']
   errors?: Record<string, string> | undefined
   review?: FeeReview | undefined
-  /** The title of a change that was saved meanwhile. */
+  /** The title of a change that was already saved. */
   done?: string
 }
 
@@ -32,20 +32,20 @@ export async function showSettings(
     <>
       {done && (
         <Notice variant="success" role="status" title={done} className="mb-6">
-          What else you typed is still in the form, and not saved yet.
+          Your other changes are still in the form and not saved yet.
         </Notice>
       )}
       <SettingsForm view={settingsView(deps, touched)} errors={errors} review={review} />
       <section className="mt-10">
-        <h2 className="mb-3 text-xl">What was changed</h2>
+        <h2 className="mb-3 text-xl">Change history</h2>
         <PanelList
-          caption="Changes of settings"
+          caption="Changes to settings"
           columns={columnsFor(deps)}
           list={changes}
           older={{ href: older(changes.next), label: 'Older changes' }}
           empty={{
             title: 'No changes yet',
-            description: 'Who changed which setting, from what to what, stands here for good.',
+            description: 'Every change of a setting is recorded here.',
           }}
         />
       </section>
@@ -63,7 +63,7 @@ function columnsFor({ env }: Deps): Column<SettingChangeJson>[] {
     { header: 'Setting', cell: row => settingLabel(row.key) },
     { header: 'From', cell: row => <Value>{words(row, row.before)}</Value> },
     { header: 'To', cell: row => <Value>{words(row, row.after)}</Value> },
-    { header: 'Who', cell: row => row.by ?? 'Somebody who is no longer here' },
+    { header: 'Changed by', cell: row => row.by ?? 'Deleted account' },
     { header: 'When', cell: row => <Moment at={row.changedAt} /> },
   ]
 }

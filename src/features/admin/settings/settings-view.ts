@@ -63,15 +63,15 @@ export function valueText(key: SettingKey, value: SettingValue): string | null {
   const role = roleOfFee(key)
   if (value === null || value === '') return null
   if (!role) return String(value)
-  return value === 0 ? 'Free' : `${formatKes(Number(value))} ${isAnnual(role) ? 'a year' : 'one-time'}`
+  return value === 0 ? 'Free' : `${formatKes(Number(value))} ${isAnnual(role) ? 'a year' : 'once'}`
 }
 
 /** A value as its field shows it. */
 export const fieldText = (value: SettingValue) => (value === null ? '' : String(value))
 
 const labels: Partial<Record<SettingKey, string>> = {
-  name: 'Name of the site',
-  claim: 'Claim on the landing page',
+  name: 'Site name',
+  claim: 'Closing line on the home page',
   'support.email': 'Support email',
   'support.phone': 'Support phone',
   'safeguarding.name': 'Safeguarding contact: name',

@@ -14,22 +14,22 @@ export const systemRoutes = (deps: Deps) =>
     .get('/api/admin/system', async () => serializeSystem(await deps.system()), {
       role: 'admin',
       response: systemJson,
-      detail: { summary: 'State of the installation, and what needs care' },
+      detail: { summary: 'State of the installation and any problems' },
     })
     .get('/healthz', () => ({ status: 'ok' }), {
       response: statusJson,
-      detail: { summary: 'Check that the process answers' },
+      detail: { summary: 'Check that the process is running' },
     })
     .get(
       '/readyz',
       () => {
         if (!isReady(deps.db))
-          throw new DomainError('unavailable', 'The database does not answer as it should.')
+          throw new DomainError('unavailable', 'The database is not responding as expected.')
         return { status: 'ready' }
       },
       {
         response: statusJson,
-        detail: { summary: 'Check that the database answers and has the schema of this program' },
+        detail: { summary: 'Check that the database responds and its schema matches this version' },
       },
     )
 

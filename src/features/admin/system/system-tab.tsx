@@ -16,14 +16,14 @@ export async function showSystem({ system }: Deps) {
       <h2 className="sr-only">System</h2>
       <Findings findings={report.findings} />
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <Facts title="Waiting" facts={waitingFacts(report.stored)} />
+        <Facts title="Pending" facts={waitingFacts(report.stored)} />
         <Facts title="Last backup" facts={backupFacts(report.backup)} />
         <Facts title="Database" facts={databaseFacts(report)} />
-        <Facts title="Program and machine" facts={programFacts(report)} />
+        <Facts title="Application and server" facts={programFacts(report)} />
         <Facts title="Services" facts={report.services.map(serviceFact)} />
       </div>
       <p className="mt-4 text-sm text-muted">
-        On the server, <code>elimu doctor</code> says the same and looks into the database as well.
+        On the server, <code>elimu doctor</code> reports the same and also checks the database.
       </p>
     </>
   )
@@ -36,14 +36,14 @@ function Findings({ findings }: Pick<Report, 'findings'>) {
   return (
     <div className="mb-6 grid gap-3">
       {care.length === 0 ? (
-        <Notice variant="success" title="Nothing wants care" />
+        <Notice variant="success" title="All systems normal" />
       ) : (
-        <Notice variant={isUrgent ? 'danger' : 'warning'} title="This wants care">
+        <Notice variant={isUrgent ? 'danger' : 'warning'} title="Problems found">
           <FindingList findings={care} />
         </Notice>
       )}
       {notes.length > 0 && (
-        <Notice title="Good to know">
+        <Notice title="For your information">
           <FindingList findings={notes} />
         </Notice>
       )}
@@ -82,9 +82,9 @@ function waitingFacts({ messages, unsettledCallbacks, heldJobs, waitingReports }
   return [
     ['Emails and SMS to send', linkedCount(messages.waiting, waiting)],
     ['Emails and SMS not delivered', linkedCount(messages.failed, paths.adminDashboard('delivery'))],
-    ['Answers of M-Pesa to settle', formatCount(unsettledCallbacks)],
+    ['M-Pesa callbacks to process', formatCount(unsettledCallbacks)],
     ['Jobs on hold', linkedCount(heldJobs, paths.adminDashboard('jobs'))],
-    ['Reports to look at', linkedCount(waitingReports, paths.adminDashboard('reports'))],
+    ['Reports to decide', linkedCount(waitingReports, paths.adminDashboard('reports'))],
   ]
 }
 
@@ -99,13 +99,13 @@ function linkedCount(n: number, href: string) {
 }
 
 function backupFacts(backup: Report['backup']): Fact[] {
-  if (!backup) return [['When', 'None by elimu backup yet']]
+  if (!backup) return [['When', 'No backup yet. Run elimu backup.']]
   const { createdAt, name, size, verifiedAt } = backup
   return [
     ['When', formatDateTime(Date.parse(createdAt))],
     ['File', name],
     ['Size', formatBytes(size)],
-    ['Verified', verifiedAt ? formatDateTime(Date.parse(verifiedAt)) : 'Not yet: elimu verify FILE'],
+    ['Verified', verifiedAt ? formatDateTime(Date.parse(verifiedAt)) : 'Not yet. Run elimu verify FILE.'],
   ]
 }
 
@@ -113,13 +113,13 @@ function databaseFacts({ database: { file, log, indexShare }, stored }: Report):
   const { applied, known, last, lastAt } = stored.migrations
   return [
     ['Size', formatBytes(file)],
-    ['Log beside it', log === 0 ? 'Empty' : formatBytes(log)],
+    ['Write-ahead log', log === 0 ? 'Empty' : formatBytes(log)],
     [
-      'Of it index',
-      indexShare === null ? 'Large: elimu doctor measures it' : `${Math.round(100 * indexShare)} %`,
+      'Indexes',
+      indexShare === null ? 'Run elimu doctor to measure them' : `${Math.round(100 * indexShare)}%`,
     ],
     ['Migrations', `${applied} of ${known}`],
-    ['Last one', lastAt === null ? 'None' : `${last}, ${formatDateTime(lastAt)}`],
+    ['Latest migration', lastAt === null ? 'None' : `${last}, ${formatDateTime(lastAt)}`],
   ]
 }
 
@@ -127,7 +127,7 @@ const programFacts = ({ version, disk }: Report): Fact[] => [
   ['Version', version],
   ['Running for', durationText(process.uptime())],
   ['Memory', formatBytes(process.memoryUsage().rss)],
-  ['Free on the disk', disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.size)}` : 'Cannot be told'],
+  ['Free disk space', disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.size)}` : 'Unknown'],
 ]
 
 const serviceFact = ({ name, isOn }: Report['services'][number]): Fact => [

@@ -18,7 +18,7 @@ export function signOutUser({ db }: Deps, admin: Viewer, userId: string): Promis
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (!user) throw missing('person')
     if (user.id === admin.id) {
-      throw new DomainError('conflict', 'You sign yourself out in Account Settings.')
+      throw new DomainError('conflict', 'Use Account Settings to sign yourself out.')
     }
 
     const devices = await tx.$count(sessions, eq(sessions.userId, userId))
@@ -42,7 +42,8 @@ export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promi
   return deps.db.write(async tx => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId))
     if (!person) throw missing('person')
-    if (person.holdReason === null) throw new DomainError('conflict', 'Our team does not hide this profile.')
+    if (person.holdReason === null)
+      throw new DomainError('conflict', 'This profile is not hidden by our team.')
 
     await releaseHeldProfile(tx, userId, deps.clock.now())
     await audit(tx, { actorId: admin.id, action: 'profile.release', targetType: 'user', targetId: userId })
@@ -54,7 +55,7 @@ export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promi
 const released = {
   kind: 'decision' as const,
   subject: 'You can show your profile again',
-  text: 'Our team looked at your profile once more. Turn its visibility on in your preferences, and schools find you again.',
+  text: 'We have looked at your profile again and no longer hide it. Turn its visibility on in your preferences so that schools can find you.',
   path: paths.profile('preferences'),
-  action: 'Open your preferences',
+  action: 'Open preferences',
 }

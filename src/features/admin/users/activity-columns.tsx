@@ -25,7 +25,7 @@ export const paymentColumns: Column<LedgerPaymentJson>[] = [
     header: 'Receipt',
     cell: ({ receipt, id }) => (
       <CellLink href={paths.adminDashboard('payments', { search: receipt ?? id })}>
-        {receipt ?? 'Find it'}
+        {receipt ?? 'View payment'}
       </CellLink>
     ),
   },
@@ -65,7 +65,7 @@ export const jobColumns: Column<ListedJob>[] = [
 
 export const checkColumns: Column<UserRecord['checks'][number]>[] = [
   {
-    header: 'What',
+    header: 'Check',
     cell: ({ checked, place }) => (
       <>
         {checked}
@@ -79,17 +79,17 @@ export const checkColumns: Column<UserRecord['checks'][number]>[] = [
       outcome === 'confirmed' ? (
         <Badge variant="verified">Confirmed</Badge>
       ) : (
-        <Badge variant="muted">Cleared</Badge>
+        <Badge variant="muted">Removed</Badge>
       ),
   },
   { header: 'Checked', cell: ({ checkedOn }) => <span className="figures">{formatDay(checkedOn)}</span> },
   {
     header: 'Next check',
     cell: ({ validUntil }) => (
-      <span className="figures">{validUntil ? formatDay(validUntil) : 'None set'}</span>
+      <span className="figures">{validUntil ? formatDay(validUntil) : 'Not set'}</span>
     ),
   },
-  { header: 'By', cell: ({ by }) => by ?? 'Somebody who has left' },
+  { header: 'Checked by', cell: ({ by }) => by ?? 'Deleted account' },
 ]
 
 export const reporter: Column<ReportJson> = {
@@ -113,7 +113,7 @@ export const reported: Column<ReportJson> = {
 
 export const reportColumns: Column<ReportJson>[] = [
   {
-    header: 'What is wrong',
+    header: 'Reason',
     cell: ({ cause, reason }) => (
       <span className="min-w-0">
         <span className="block">{causes[cause]}</span>
@@ -126,7 +126,7 @@ export const reportColumns: Column<ReportJson>[] = [
     header: 'Outcome',
     cell: row => (
       <CellLink href={paths.adminAction('reports', row.id, 'settlement')}>
-        {row.settledAt === null ? 'Waits for you' : outcomeText(row)}
+        {row.settledAt === null ? 'Pending' : outcomeText(row)}
       </CellLink>
     ),
   },
@@ -134,7 +134,7 @@ export const reportColumns: Column<ReportJson>[] = [
 
 export const auditColumns = (names: UserRecord['names']): Column<AuditEntryJson>[] => [
   {
-    header: 'What',
+    header: 'Action',
     cell: entry => (
       <>
         {actionName(entry.action)}
@@ -143,9 +143,8 @@ export const auditColumns = (names: UserRecord['names']): Column<AuditEntryJson>
     ),
   },
   {
-    header: 'Who',
-    cell: ({ actorId }) =>
-      actorId === null ? 'The site' : (names.get(actorId)?.name ?? 'Somebody who has left'),
+    header: 'Done by',
+    cell: ({ actorId }) => (actorId === null ? 'System' : (names.get(actorId)?.name ?? 'Deleted account')),
   },
   { header: 'When', cell: ({ at }) => <Moment at={at} /> },
 ]

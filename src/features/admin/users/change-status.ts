@@ -81,7 +81,7 @@ export function suspendSchoolOf({ db, clock }: Deps, admin: Viewer, userId: stri
     if (!person?.schoolId) throw missing('school')
     const suspended = await suspendSchool(tx, admin, person.schoolId, clock.now())
     if (suspended.length === 0)
-      throw new DomainError('conflict', 'Everybody of this school is suspended already.')
+      throw new DomainError('conflict', 'Everyone at this school is already suspended.')
   })
 }
 
@@ -89,18 +89,18 @@ export function suspendSchoolOf({ db, clock }: Deps, admin: Viewer, userId: stri
 async function reasonToRefuse(tx: Tx, admin: Viewer, user: User, status: UserStatus): Promise<string | null> {
   if (user.id === admin.id) {
     return status === 'suspended'
-      ? 'You cannot suspend your own account.'
-      : 'You cannot change the status of your own account.'
+      ? 'You can’t suspend your own account.'
+      : 'You can’t change the status of your own account.'
   }
   if (user.userType === 'admin' && status === 'active') {
-    return 'Administrators need no subscription. Choose inactive: they sign in as before.'
+    return 'Administrators don’t need a subscription. Choose inactive: they can still sign in.'
   }
   if (user.userType === 'admin' && status === 'suspended' && !(await hasOtherAdmin(tx, user.id))) {
-    return 'This is the last administrator who can sign in.'
+    return 'This is the only administrator who can sign in, so they can’t be suspended.'
   }
   // A person removed from a school is suspended too: once active again, they restore the account by signing in.
   if (user.deletionRequestedAt && user.isActive && status === 'active') {
-    return 'This account is closed and will be erased. Only its owner can open it again, by signing in.'
+    return 'This account is closed and will be deleted. Only its owner can reopen it, by signing in.'
   }
   return null
 }
@@ -116,7 +116,7 @@ async function assertUsableSubscription(tx: Tx, { env }: Deps, userId: string, n
   if (!user.isSample || admitsSamples(env) || hasSubscription(user, school, now)) return
   throw new DomainError(
     'conflict',
-    'This is a sample. It cannot sign in on this site, so a subscription is of no use.',
+    'This is a sample account. It can’t sign in on this site, so it needs no subscription.',
   )
 }
 

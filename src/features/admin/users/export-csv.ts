@@ -39,7 +39,7 @@ async function* csvChunks(deps: Deps, filters: UserFilters): AsyncGenerator<stri
 
 const columns = [
   ...['First name', 'Last name', 'Email', 'Phone', 'Username', 'Type', 'Status', 'School', 'County', 'Town'],
-  ...['Verified', 'Sample', 'Subscription until', 'Joined', 'Id'],
+  ...['Verified', 'Sample', 'Subscription until', 'Joined', 'ID'],
 ]
 
 function cellsOf(user: UserJson) {

@@ -13,7 +13,7 @@ interface Condition {
 /** Users that follow each other by when they joined or by name: all, or those of one type or status. */
 export interface SortGroup {
   key: string
-  /** Each user meets the conditions of one alternative: each is read by itself, in order. */
+  /** Each user meets the conditions of one alternative: each is read separately, in order. */
   alternatives: Condition[][]
 }
 

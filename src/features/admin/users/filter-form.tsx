@@ -23,7 +23,7 @@ export function UserFilterForm({ filters }: { filters: UserFilters }) {
       </FilterRow>
       <details open={isOpen} className="group mt-1 -mb-1">
         <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
-          More filters and order
+          More filters and sorting
           <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 pb-3 md:grid-cols-[1fr_1fr_1fr_1fr_auto] md:gap-x-4">
@@ -32,7 +32,7 @@ export function UserFilterForm({ filters }: { filters: UserFilters }) {
               <Choice filters={filters} name={name} />
             </Field>
           ))}
-          <Field name="sort" label="Order">
+          <Field name="sort" label="Sort by">
             <Select defaultValue={sort}>
               {Object.entries(userSorts).map(([value, { label }]) => (
                 <option key={value} value={value}>
@@ -42,7 +42,7 @@ export function UserFilterForm({ filters }: { filters: UserFilters }) {
             </Select>
           </Field>
           <Button type="submit" variant="secondary" className="col-span-full min-h-12 md:col-span-1">
-            Show Users
+            Show users
           </Button>
         </div>
       </details>
@@ -106,10 +106,10 @@ const choices = {
   },
   samples: {
     label: 'Samples',
-    all: 'With samples',
+    all: 'Including samples',
     choices: [
       { value: 'no', label: 'Without samples' },
-      { value: 'yes', label: 'Only samples' },
+      { value: 'yes', label: 'Samples only' },
     ],
   },
 }

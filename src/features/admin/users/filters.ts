@@ -36,7 +36,7 @@ const choice = z.pipe(
   z.optional(z.string()),
 )
 
-/** An unknown filter matches nobody; an unknown order is the usual one. */
+/** An unknown filter matches no users; an unknown order is the default. */
 export const userFilters = z.object({
   search: z.pipe(z.transform(cleanText), z.optional(z.string())),
   type: z.pipe(

@@ -39,7 +39,8 @@ export const usersRoutes = (deps: Deps) =>
         query: z.extend(pageQuery(200), userFilters.shape),
         response: z.array(listedUserJson),
         detail: {
-          summary: 'Users of the site; for schools, the people who applied to them or wrote with them',
+          summary:
+            'Users of the site; for schools, the people who applied to them or exchanged messages with them',
         },
       },
     )
@@ -89,7 +90,7 @@ export const usersRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/users/:id/sign-out',
       ({ user, params }) =>
-        redirectAfter(paths.adminUser(params.id), { title: 'Signed Out Everywhere' }, () =>
+        redirectAfter(paths.adminUser(params.id), { title: 'Signed out everywhere' }, () =>
           signOutUser(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
@@ -98,14 +99,14 @@ export const usersRoutes = (deps: Deps) =>
       ...byId,
       role: 'admin',
       response: z.object({ holdReason: z.nullable(z.string()) }),
-      detail: { summary: 'Let a user show a profile again that our team hid' },
+      detail: { summary: 'Release a profile that our team hid, so that its owner can show it again' },
     })
     .post(
       '/admin-dashboard/users/:id/release',
       ({ user, params }) =>
         redirectAfter(
           paths.adminUser(params.id),
-          { title: 'Profile Released', description: 'They are told that they may show it.' },
+          { title: 'Profile released', description: 'They have been told that they can show it again.' },
           () => releaseProfile(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
@@ -115,7 +116,7 @@ export const usersRoutes = (deps: Deps) =>
       ({ user, params }) =>
         redirectAfter(
           paths.adminUser(params.id),
-          { title: 'School Suspended', description: 'Nobody of it can sign in, and its jobs are hidden.' },
+          { title: 'School suspended', description: 'Its people cannot sign in, and its jobs are hidden.' },
           () => suspendSchoolOf(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },

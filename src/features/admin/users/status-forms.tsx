@@ -1,3 +1,4 @@
+import type { UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
@@ -17,7 +18,7 @@ export function StatusForms({ record }: { record: UserRecord }) {
             {meaningOf(status, record)}
           </p>
           {status === 'suspended' ? (
-            <AskTwice label={`Suspend ${name}`} keep="Do not suspend" variant="destructive" size="sm">
+            <AskTwice label={`Suspend ${name}`} keep="Cancel" variant="destructive" size="sm">
               <StatusButton row={row} status={status} label={`Yes, suspend ${name}`} />
             </AskTwice>
           ) : (
@@ -56,28 +57,32 @@ const labels = { active: 'Make active', inactive: 'Make inactive' }
 function meaningOf(status: UserStatus, { row, schoolId, colleagues }: UserRecord): string {
   if (status === 'suspended') {
     return colleagues.length > 0
-      ? 'They are signed out at once and cannot sign in. The school and its jobs stay while an owner can sign in.'
-      : 'They are signed out at once and cannot sign in; their profile and jobs are hidden.'
+      ? 'They are signed out immediately and cannot sign in. The school and its jobs stay visible as long as an owner can sign in.'
+      : 'They are signed out immediately and cannot sign in. Their profile and jobs are hidden.'
   }
-  if (row.userType === 'admin') return 'They sign in as before.'
+  if (row.userType === 'admin') return 'They can still sign in.'
   const isOfSchool = schoolId !== null
   const whose = isOfSchool ? "The school's subscription" : 'Their subscription'
   return status === 'active'
-    ? `They sign in. ${whose} goes on; where there is none, one is granted without payment.`
-    : `They sign in. ${whose} ends, so they cannot ${isOfSchool ? 'post' : 'apply'}.`
+    ? `They can sign in. ${whose} continues. If there is none, one is granted without payment.`
+    : `They can sign in. ${whose} ends, so they cannot ${withoutSubscription(row.userType)}.`
 }
+
+/** What an account cannot do without a subscription. */
+const withoutSubscription = (userType: UserType) =>
+  userType === 'school' ? 'post jobs' : userType === 'parent' ? 'start conversations' : 'apply for jobs'
 
 /** Suspends the whole school: suspending one person would leave it to the others. */
 function SuspendSchool({ row: { id, institutionName } }: Pick<UserRecord, 'row'>) {
   return (
     <>
       <p id="does-suspend-school" className="text-sm text-muted">
-        All its people are signed out at once and cannot sign in; the school and its jobs are hidden. Each can
-        be made active again, one by one.
+        Everyone at the school is signed out immediately and cannot sign in. The school and its jobs are
+        hidden. You can make each person active again on their own page.
       </p>
       <AskTwice
-        label={`Suspend ${institutionName} and everybody in it`}
-        keep="Do not suspend the school"
+        label={`Suspend ${institutionName} and everyone in it`}
+        keep="Cancel"
         variant="destructive"
         size="sm"
       >

@@ -20,7 +20,7 @@ export function UserActivity({ record }: { record: UserRecord }) {
   return (
     <div className="grid min-w-0 gap-8">
       {record.profile && <UserProfile profile={record.profile} />}
-      <Section title="Payments" empty="Nothing was paid." columns={paymentColumns} rows={payments.rows}>
+      <Section title="Payments" empty="No payments yet." columns={paymentColumns} rows={payments.rows}>
         {payments.total > payments.rows.length && (
           <MoreLink href={paths.adminDashboard('payments', { search: row.email })}>
             {`All ${formatCount(payments.total)} payments`}
@@ -31,39 +31,39 @@ export function UserActivity({ record }: { record: UserRecord }) {
         <Section
           title="Applications"
           total={applications.total}
-          empty="Nothing was applied for."
+          empty="No applications yet."
           columns={applicationColumns}
           rows={applications.rows}
         />
       )}
       {jobs && (
         <Section
-          title="Jobs of the school"
+          title="Jobs posted by the school"
           total={jobs.total}
-          empty="No job was posted."
+          empty="No jobs yet."
           columns={jobColumns}
           rows={jobs.rows}
         />
       )}
       {(applications || jobs) && (
-        <Section title="Verification" empty="Nothing was checked yet." columns={checkColumns} rows={checks} />
+        <Section title="Verification" empty="No checks yet." columns={checkColumns} rows={checks} />
       )}
       <Section
-        title="Reports about them"
+        title="Reports about this user"
         empty="None."
         columns={[reporter, ...reportColumns]}
         rows={reportsAbout}
       />
       <Section
-        title="Reports by them"
+        title="Reports by this user"
         empty="None."
         columns={[reported, ...reportColumns]}
         rows={reportsBy}
       />
-      <Section title="Audit" empty="Nothing was noted." columns={auditColumns(names)} rows={audit}>
+      <Section title="Audit log" empty="No entries yet." columns={auditColumns(names)} rows={audit}>
         {audit.length > 0 && (
           <MoreLink href={paths.adminDashboard('audit', { target: row.id })}>
-            All that was noted about them
+            View all entries about this user
           </MoreLink>
         )}
       </Section>
@@ -118,13 +118,13 @@ function UserProfile({ profile }: { profile: NonNullable<UserRecord['profile']> 
     ['Skills', skills.join(', ')],
     ['Qualifications', qualifications],
     ['Experience', experience],
-    ['Number or licence', tscNumber],
+    ['Registration or licence number', tscNumber],
   ].filter(([, words]) => words)
   return (
     <section>
       <h3 className="mb-2 text-lg">Profile</h3>
       {facts.length === 0 ? (
-        <p className="text-muted">Nothing is filled in.</p>
+        <p className="text-muted">This profile is empty.</p>
       ) : (
         <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[9rem_1fr] [&_dd]:whitespace-pre-line [&_dd]:wrap-anywhere [&_dt]:text-muted">
           {facts.map(([label, words]) => (

@@ -23,25 +23,25 @@ export function UserControls({ record, isOwn, now }: Props) {
           <UserStatusBadge status={record.row.status} /> <Subscription record={record} now={now} />
         </p>
         {isOwn ? (
-          <p className="text-muted">This is your own account: another administrator may suspend it.</p>
+          <p className="text-muted">This is your own account. Only another administrator can suspend it.</p>
         ) : (
           <StatusForms record={record} />
         )}
       </Control>
       {record.colleagues.length > 0 && (
-        <Control title="Others of the school">
+        <Control title="Colleagues">
           <Colleagues colleagues={record.colleagues} />
         </Control>
       )}
       {canBeVerified(record) && (
         <Control title="Badge">
-          <p>{record.row.isVerified ? 'The verified badge shows.' : 'No badge shows.'}</p>
+          <p>{record.row.isVerified ? 'The Verified badge is shown.' : 'No badge.'}</p>
           <LinkButton
             variant="outline"
             size="sm"
             href={paths.adminDashboard('verification', subjectOf(record))}
           >
-            {record.row.isVerified ? 'Check again, or withdraw' : 'Verify'}
+            {record.row.isVerified ? 'Check again or remove badge' : 'Verify'}
           </LinkButton>
         </Control>
       )}
@@ -64,14 +64,14 @@ function Control({ title, children }: { title: string; children: ReactNode }) {
 
 function Subscription({ record: { row, schoolId }, now }: { record: UserRecord; now: number }) {
   if (row.userType === 'admin')
-    return <span className="text-muted">Administrators need no subscription.</span>
+    return <span className="text-muted">Administrators don’t need a subscription.</span>
   const whose = schoolId ? "The school's subscription" : 'Subscription'
   if (row.subscriptionStatus === 'inactive') return <span>{whose}: none</span>
   if (row.subscriptionExpiry === null) {
     return row.subscriptionStatus === 'pending' ? (
-      <span>{whose}: waits for its payment</span>
+      <span>{whose}: awaiting payment</span>
     ) : (
-      <span>{whose}: does not end</span>
+      <span>{whose}: no end date</span>
     )
   }
   const end = Date.parse(row.subscriptionExpiry)
@@ -84,23 +84,23 @@ function Subscription({ record: { row, schoolId }, now }: { record: UserRecord; 
 
 function Devices({ record: { devices, row }, isOwn }: { record: UserRecord; isOwn: boolean }) {
   return (
-    <Control title="Signed in">
+    <Control title="Devices">
       {devices.length === 0 ? (
-        <p className="text-muted">On no device.</p>
+        <p className="text-muted">Not signed in on any device.</p>
       ) : (
         <ul className="grid gap-2">
           {devices.map(({ id, name, signedInAt, lastSeenOn }) => (
             <li key={id}>
               {name}
               <span className="block text-sm text-muted">
-                Since {formatDate(Date.parse(signedInAt))}, last used {formatDay(lastSeenOn)}
+                Signed in {formatDate(Date.parse(signedInAt))}, last used {formatDay(lastSeenOn)}
               </span>
             </li>
           ))}
         </ul>
       )}
       {devices.length > 0 && !isOwn && (
-        <AskTwice label="Sign out everywhere" keep="Leave signed in" variant="outline" size="sm">
+        <AskTwice label="Sign out everywhere" keep="Cancel" variant="outline" size="sm">
           <form method="post" action={paths.adminAction('users', row.id, 'sign-out')}>
             <Button type="submit" size="sm">
               Yes, sign {row.firstName} out
@@ -110,7 +110,7 @@ function Devices({ record: { devices, row }, isOwn }: { record: UserRecord; isOw
       )}
       {isOwn && (
         <a href={paths.settings()} className="link inline-block py-2">
-          Your devices are in Account Settings
+          Manage your devices in Account Settings
         </a>
       )}
     </Control>
@@ -121,11 +121,11 @@ function HeldProfile({ row: { id, firstName }, reason }: { row: UserRecord['row'
   return (
     <Control title="Profile">
       <p className="wrap-anywhere">Hidden by our team: {reason}</p>
-      <AskTwice label="Let it show again" keep="Keep it hidden" variant="outline" size="sm">
+      <AskTwice label="Release profile" keep="Cancel" variant="outline" size="sm">
         <form method="post" action={paths.adminAction('users', id, 'release')}>
-          <p className="mb-2 text-sm text-muted">{firstName} is told, and turns its visibility on.</p>
+          <p className="mb-2 text-sm text-muted">{firstName} is notified and can then show it again.</p>
           <Button type="submit" size="sm">
-            Yes, let it show
+            Yes, release it
           </Button>
         </form>
       </AskTwice>
@@ -150,7 +150,7 @@ function Colleagues({ colleagues }: Pick<UserRecord, 'colleagues'>) {
           </a>
           <span className="text-sm text-muted">
             {role}
-            {isLeaving && ', leaving'}
+            {isLeaving && ', account closed'}
           </span>
           <UserStatusBadge status={status} />
         </li>

@@ -25,8 +25,8 @@ export function UserPage({ record, isOwn, now }: UserPageProps) {
       <UserHeader record={record} />
       {record.closedAt !== null && (
         <Notice variant="warning">
-          Closed by its owner on {formatDate(record.closedAt)}. It is hidden, and erased after 7 days; signing
-          in before opens it again.
+          Closed by its owner on {formatDate(record.closedAt)}. It is hidden and will be deleted after 7 days.
+          Until then, its owner can reopen it by signing in.
         </Notice>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
@@ -74,12 +74,12 @@ function UserHeader({ record: { row, isConfirmed, schoolRole, profile } }: { rec
       <div className="mt-3 flex flex-wrap gap-2">
         {profile?.isPublic && (
           <LinkButton variant="outline" size="sm" href={paths.professional(id)}>
-            Public profile
+            View public profile
           </LinkButton>
         )}
         {userType !== 'admin' && (
           <LinkButton variant="outline" size="sm" href={paths.conversation(id)}>
-            Write to {firstName}
+            Message {firstName}
           </LinkButton>
         )}
       </div>

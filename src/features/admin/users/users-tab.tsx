@@ -84,7 +84,7 @@ function NoUsers({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: bo
     <EmptyState
       level="h3"
       title="No users found"
-      {...(isFiltered && { description: 'Try a part of a name, an email address, or a phone number.' })}
+      {...(isFiltered && { description: 'Try part of a name, an email address or a phone number.' })}
       action={isFiltered && <LinkButton href={paths.adminDashboard('users')}>Show all users</LinkButton>}
     />
   )

@@ -24,13 +24,13 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
   const name = `${asker.firstName} ${asker.lastName}`.trim()
   const facts = [
     {
-      label: school ? 'Certificate number' : 'Number or licence',
+      label: school ? 'Certificate number' : 'Registration or licence number',
       value: request.number,
       look: 'font-semibold',
     },
     { label: 'KRA PIN', value: request.kraPin, look: 'font-semibold' },
-    { label: 'In the profile', value: !school && asker.tscNumber !== request.number && asker.tscNumber },
-    { label: 'Asked by', value: school && [name, asker.position && `, ${asker.position}`] },
+    { label: 'On the profile', value: !school && asker.tscNumber !== request.number && asker.tscNumber },
+    { label: 'Requested by', value: school && [name, asker.position && `, ${asker.position}`] },
     { label: 'Email', value: school && emailNote(item) },
     { label: 'Note', value: request.note, look: 'whitespace-pre-line' },
     {
@@ -45,7 +45,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
         {school
           ? `${typeLabel(school.type)}, ${school.town}, ${school.county}`
           : `${roleNames[asker.userType]}${asker.county ? `, ${asker.county}` : ''}`}
-        . Asked on {formatDateTime(Date.parse(request.createdAt))}
+        . Requested on {formatDateTime(Date.parse(request.createdAt))}
       </p>
       <dl className="mt-3 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr] [&_dd]:wrap-anywhere [&_dt]:text-muted">
         {facts.map(({ label, value, look }) => (
@@ -56,7 +56,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
         ))}
       </dl>
       {documents.length > 0 && (
-        <ul aria-label={`Files of ${name}`} className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <ul aria-label={`Files from ${name}`} className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {documents.map(document => (
             <li key={document.id}>
               <DocumentLink document={document} />
@@ -66,7 +66,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
       )}
       {gone > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {gone === 1 ? 'A file was' : `${gone} files were`} taken away since.
+          {gone === 1 ? '1 file has' : `${gone} files have`} been removed since.
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-4">
@@ -78,7 +78,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
             href={school ? paths.school(school.id) : paths.professional(asker.id)}
             className="link inline-block py-2"
           >
-            Public page
+            View public page
           </a>
         )}
       </p>
@@ -92,11 +92,11 @@ function EarlierChecks({ request, count }: Pick<RequestCase, 'request'> & { coun
   return <CellLink href={subjectPath(subjectOfRequest(request))}>{count}</CellLink>
 }
 
-/** How far the email address can be trusted: anybody can pay for an account under somebody else's. */
+/** How far the email address can be trusted: anyone can pay for an account under another person’s address. */
 function emailNote({ asker: { email, confirmedAt }, isAddressProven }: RequestCase): string {
   const mail = mailDomain(email)
   if (!mail) return 'None'
-  const kind = mail.isFree ? 'a free mail provider, open to anybody' : 'not a free mail provider'
+  const kind = mail.isFree ? 'a free email provider that anyone can use' : 'not a free email provider'
   if (confirmedAt === null) return `${email}: ${kind}. The account is not confirmed.`
-  return `${email}: ${kind}. ${isAddressProven ? 'They opened a link that we sent there.' : 'The account was paid for, but nobody opened a link that we sent there.'}`
+  return `${email}: ${kind}. ${isAddressProven ? 'They opened a link that we sent to it.' : 'The account was paid for, but no link that we sent to this address has been opened.'}`
 }

@@ -38,7 +38,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
         subject.schoolId
           ? verifySchool(deps, submitted.user, subject.schoolId, values)
           : verify(deps, submitted.user, subject.userId ?? '', values),
-      answersAbout(subject, idOf(subject), checkNoted, submitted),
+      answersAbout(subject, idOf(subject), checkRecorded, submitted),
     )
 
   const withdraw = (subject: Subject, submitted: Submitted) =>
@@ -46,7 +46,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
       submitted.body,
       badgeWithdrawal,
       ({ reason }) => withdrawBadge(deps, submitted.user, subject, reason),
-      answersAbout(subject, `withdrawal-${idOf(subject)}`, badgeTakenAway, submitted),
+      answersAbout(subject, `withdrawal-${idOf(subject)}`, badgeRemoved, submitted),
     )
 
   /** Redirects to the page of the subject, or renders it again with the refused form. */
@@ -79,7 +79,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
         role: 'admin',
         body: newVerification,
         response: { 201: checkJson },
-        detail: { summary: 'Note a check of a professional, which sets or clears the verified badge' },
+        detail: { summary: 'Record a check of a professional, which gives or removes the Verified badge' },
       },
     )
     .post(
@@ -95,7 +95,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
         role: 'admin',
         body: newVerification,
         response: { 201: checkJson },
-        detail: { summary: 'Note a check of a school, which sets or clears its verified badge' },
+        detail: { summary: 'Record a check of a school, which gives or removes its Verified badge' },
       },
     )
     .post(
@@ -124,7 +124,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
         role: 'admin',
         query: pageQuery(200),
         response: z.array(verificationRequestJson),
-        detail: { summary: 'Pending requests to be verified, oldest first' },
+        detail: { summary: 'Pending verification requests, oldest first' },
       },
     )
     .post(
@@ -135,7 +135,9 @@ export const adminVerificationRoutes = (deps: Deps) => {
         role: 'admin',
         body: requestAnswer,
         response: verificationRequestJson,
-        detail: { summary: 'Confirm a request by what was checked, or decline it with a note' },
+        detail: {
+          summary: 'Confirm a verification request with details of the check, or decline it with a note',
+        },
       },
     )
     .post(
@@ -151,9 +153,9 @@ export const adminVerificationRoutes = (deps: Deps) => {
     )
 }
 
-const checkNoted = { title: 'Check Noted', description: 'The badge shows.' }
-const badgeTakenAway = { title: 'Badge Taken Away', description: 'They are told why.' }
-const requestAnswered = { title: 'Request Answered', description: 'They are told.' }
+const checkRecorded = { title: 'Check recorded', description: 'The Verified badge is now shown.' }
+const badgeRemoved = { title: 'Badge removed', description: 'They have been told why.' }
+const requestAnswered = { title: 'Request answered', description: 'They have been notified.' }
 
 const fields = ['outcome', 'checked', 'where', 'date', 'validUntil', 'note', 'reason']
 

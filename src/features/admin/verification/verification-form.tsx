@@ -39,18 +39,18 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
       <Field
         {...part('checked')}
         label="What was checked"
-        hint="Everyone reads this: leave numbers out"
+        hint="Shown publicly. Leave out registration numbers."
         required
       >
         <TextInput defaultValue={fields.checked} maxLength={200} />
       </Field>
-      <Field {...part('where')} label="Where" hint="The register, office or website" required>
+      <Field {...part('where')} label="Where it was checked" hint="The register, office or website" required>
         <TextInput defaultValue={fields.where} maxLength={200} />
       </Field>
-      <Field {...part('date')} label="When" required>
+      <Field {...part('date')} label="Date of the check" required>
         <TextInput type="date" defaultValue={fields.date} />
       </Field>
-      <Field {...part('validUntil')} label="Next check" hint="The badge ends with this day">
+      <Field {...part('validUntil')} label="Next check" hint="The badge expires at the end of this day">
         <TextInput type="date" defaultValue={fields.validUntil} />
       </Field>
     </div>
@@ -58,7 +58,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
   return (
     <form method="post" action={action} noValidate className="mt-4 grid max-w-2xl gap-5">
       {own && Object.keys(errors).length === 0 && (
-        <Notice variant="danger" role="alert" title="Nothing was done">
+        <Notice variant="danger" role="alert" title="No changes made">
           {own.message}
         </Notice>
       )}
@@ -70,18 +70,13 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
               name="outcome"
               value="confirmed"
               chosen={fields.outcome}
-              label="Confirmed: they get the badge"
+              label="Confirm and give the badge"
             >
               {confirmation}
             </RadioCard>
-            <RadioCard
-              name="outcome"
-              value="declined"
-              chosen={fields.outcome}
-              label="Not confirmed: the request is declined"
-            >
+            <RadioCard name="outcome" value="declined" chosen={fields.outcome} label="Decline the request">
               <p className="text-sm text-muted">
-                A badge from before stays. Say below what they can put right.
+                An existing badge stays. Explain below what they need to correct.
               </p>
             </RadioCard>
           </div>
@@ -95,14 +90,14 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
       {requestId && (
         <Field
           {...part('note')}
-          label={holder.subject.schoolId ? 'To the owners' : `To ${holder.name}`}
-          hint="Goes with the answer. Needed where it is declined."
+          label={holder.subject.schoolId ? 'Message to the owners' : `Message to ${holder.name}`}
+          hint="Sent with the answer. Required if you decline."
         >
           <TextArea rows={3} defaultValue={fields.note} maxLength={1000} />
         </Field>
       )}
       <Button type="submit" className="justify-self-start">
-        {requestId ? 'Answer request' : 'Note the check'}
+        {requestId ? 'Answer request' : 'Record check'}
       </Button>
     </form>
   )
@@ -122,21 +117,21 @@ export function WithdrawBadgeForm({ holder, refused }: Pick<CheckFormProps, 'hol
       <Field
         name="reason"
         id={formId}
-        label="Why the badge is taken away"
-        hint={holder.subject.schoolId ? 'The owners read this' : `${holder.name} reads this`}
+        label="Reason for removing the badge"
+        hint={holder.subject.schoolId ? 'The owners will see this' : `${holder.name} will see this`}
         error={own?.errors.reason ?? own?.message}
         required
       >
         <TextInput defaultValue={own?.fields.reason} maxLength={200} />
       </Field>
       <Button type="submit" variant="destructive" className="justify-self-start">
-        Take badge away
+        Yes, remove badge
       </Button>
     </form>
   )
   if (own) return form
   return (
-    <AskTwice label="Take the badge away" keep="Keep the badge" variant="outline">
+    <AskTwice label="Remove badge" keep="Cancel" variant="outline">
       {form}
     </AskTwice>
   )
@@ -152,7 +147,7 @@ function initialFields({ kind, subject }: BadgeHolder, now: number): Record<stri
   const usual: Record<string, Record<string, string>> = {
     teacher: { checked: 'TSC registration and name', where: 'TSC register, tsconline.tsc.go.ke' },
     counselor: {
-      checked: 'Registration and licence of this year',
+      checked: 'Registration and this year’s licence',
       where: 'Counsellors and Psychologists Board',
       validUntil: `${today.slice(0, 4)}-12-31`,
     },

@@ -30,7 +30,7 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
         </Badge>
       </h2>
       {pending && (
-        <section aria-label="Waiting request" className="mt-4">
+        <section aria-label="Pending request" className="mt-4">
           <RequestSummary item={pending}>
             <CheckForm holder={holder} requestId={pending.request.id} refused={refused} now={now} />
           </RequestSummary>
@@ -41,9 +41,9 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
           <WithdrawBadgeForm holder={holder} refused={refused} />
         </div>
       )}
-      <h3 className="mt-8 mb-2 text-xl">Checks so far</h3>
+      <h3 className="mt-8 mb-2 text-xl">Previous checks</h3>
       {checks.length === 0 ? (
-        <p className="text-muted">Nobody checked {holder.name} so far.</p>
+        <p className="text-muted">No checks of {holder.name} yet.</p>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-surface px-4 shadow-soft sm:px-6">
           {checks.map(({ id, outcome, checked, place, checkedOn, validUntil }) => (
@@ -77,7 +77,7 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
       )}
       {!pending && (
         <>
-          <h3 className="mt-8 text-xl">Note a check</h3>
+          <h3 className="mt-8 text-xl">Record a check</h3>
           <CheckForm holder={holder} refused={refused} now={now} />
         </>
       )}
@@ -87,7 +87,5 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
 
 export function OutcomeBadge({ outcome }: Pick<CheckRow, 'outcome'>) {
   const isConfirmed = outcome === 'confirmed'
-  return (
-    <Badge variant={isConfirmed ? 'verified' : 'danger'}>{isConfirmed ? 'Confirmed' : 'Taken away'}</Badge>
-  )
+  return <Badge variant={isConfirmed ? 'verified' : 'danger'}>{isConfirmed ? 'Confirmed' : 'Removed'}</Badge>
 }

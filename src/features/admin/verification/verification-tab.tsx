@@ -65,7 +65,7 @@ export async function showVerification(deps: Deps, { admin, query, page, older }
           older={{ href: older(checks.next), label: 'Older checks' }}
           empty={{
             title: 'No checks yet',
-            description: 'What our team checked of professionals and schools is here.',
+            description: 'Checks of professionals and schools by our team are listed here.',
           }}
         />
       </section>
@@ -85,10 +85,10 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
   return (
     <section className="mb-8" aria-labelledby="waiting">
       <h2 id="waiting" className="mb-3 text-xl">
-        Waiting for you{total > 0 && <span className="figures text-muted"> ({total})</span>}
+        Pending requests{total > 0 && <span className="figures text-muted"> ({total})</span>}
       </h2>
       {cases.length === 0 ? (
-        <p className="text-muted">Nobody waits to be verified.</p>
+        <p className="text-muted">No verification requests.</p>
       ) : (
         <ul className="grid gap-4">
           {cases.map(item => (
@@ -96,7 +96,7 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
               <RequestSummary item={item} earlier={earlier.get(idOf(subjectOfRequest(item.request))) ?? 0}>
                 <details name="check" className="no-print mt-2">
                   <summary className={`${buttonClass('outline')} list-none`}>
-                    Answer <span className="sr-only">the request of {nameOfCase(item)}</span>
+                    Answer <span className="sr-only">the request from {nameOfCase(item)}</span>
                   </summary>
                   <CheckForm
                     holder={badgeHolder(read, subjectOfRequest(item.request), now)}
@@ -111,7 +111,7 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
       )}
       {total > cases.length && cases.length > 0 && (
         <p className="mt-3 text-muted">
-          The {cases.length} oldest are shown. The others follow once these are answered.
+          The {cases.length} oldest requests are shown. The others appear once these are answered.
         </p>
       )}
     </section>
@@ -123,26 +123,26 @@ const nameOfCase = ({ asker, school }: RequestCase) => school?.name ?? `${asker.
 function EndingBadges({ badges, today }: { badges: EndingBadge[]; today: string }) {
   if (badges.length === 0) return null
   const columns: Column<EndingBadge>[] = [
-    { header: 'Whose', cell: badge => <SubjectLink subject={badge} name={badge.name} /> },
+    { header: 'Name', cell: badge => <SubjectLink subject={badge} name={badge.name} /> },
     {
-      header: 'Badge ends',
+      header: 'Badge expires',
       cell: ({ until }) => (
-        <span className="figures">{until < today ? `Ended ${formatDay(until)}` : formatDay(until)}</span>
+        <span className="figures">{until < today ? `Expired ${formatDay(until)}` : formatDay(until)}</span>
       ),
     },
   ]
   return (
     <section className="mb-8" aria-labelledby="ending">
       <h2 id="ending" className="mb-3 text-xl">
-        Ends within 30 days
+        Badges expiring within 30 days
       </h2>
-      <Table caption="Badges that end within 30 days" columns={columns} rows={badges} rowKey={idOf} />
+      <Table caption="Badges expiring within 30 days" columns={columns} rows={badges} rowKey={idOf} />
     </section>
   )
 }
 
 const checkColumns: Column<CheckRow>[] = [
-  { header: 'Whose', cell: row => <SubjectLink subject={row} name={row.name} /> },
+  { header: 'Name', cell: row => <SubjectLink subject={row} name={row.name} /> },
   {
     header: 'Checked',
     cell: ({ checked, place }) => (

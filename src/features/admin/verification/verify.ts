@@ -36,7 +36,7 @@ export function verifySchool(deps: Deps, admin: Viewer, schoolId: string, check:
 
 /**
  * Answers a request: a check confirms it, or a note declines it, which leaves an earlier badge. Throws `missing`, `invalid`, and
- * `conflict` if it was answered or withdrawn meanwhile.
+ * `conflict` if it has been answered or withdrawn since.
  */
 export function answerRequest(
   deps: Deps,
@@ -49,7 +49,7 @@ export function answerRequest(
     const [request] = await tx.select().from(verificationRequests).where(eq(verificationRequests.id, id))
     if (!request) throw missing('request')
     if (request.answeredAt !== null)
-      throw new DomainError('conflict', meanwhile[request.answer ?? 'confirmed'])
+      throw new DomainError('conflict', outdated[request.answer ?? 'confirmed'])
 
     const subject = subjectOfRequest(request)
     if (answer.outcome === 'confirmed') await noteCheck(tx, deps, admin, subject, answer, answer.note)
@@ -65,19 +65,19 @@ export function withdrawBadge(deps: Deps, admin: Viewer, subject: Subject, reaso
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     if (!badgeHolder(tx, subject, now).isVerified)
-      throw new DomainError('conflict', 'There is no badge to take away.')
+      throw new DomainError('conflict', 'There is no badge to remove.')
 
     const check = { checked: reason, where: 'This site', date: dayInKenya(now), outcome: 'cleared' as const }
     return noteCheck(tx, deps, admin, subject, check)
   })
 }
 
-const RENAMED = 'The name was changed meanwhile. Please check the one that stands there now.'
+const RENAMED = 'The name has changed in the meantime. Please check the new name.'
 
-const meanwhile = {
-  withdrawn: 'This request was withdrawn meanwhile.',
-  confirmed: 'This request was confirmed meanwhile.',
-  declined: 'This request was declined meanwhile.',
+const outdated = {
+  withdrawn: 'This request has been withdrawn in the meantime.',
+  confirmed: 'This request has already been confirmed.',
+  declined: 'This request has already been declined.',
 }
 
 async function noteCheck(
@@ -143,15 +143,15 @@ async function subjectOf(tx: Tx, userId: string): Promise<Subject> {
   if (!user) throw missing('person')
   if (user.schoolId) return { userId: null, schoolId: user.schoolId }
   if (individuals.some(role => role === user.userType)) return { userId, schoolId: null }
-  throw new DomainError('conflict', 'Only professionals and schools are verified.')
+  throw new DomainError('conflict', 'Only professionals and schools can be verified.')
 }
 
 function assertDays({ date, outcome, validUntil }: NewVerification, now: number) {
   const today = dayInKenya(now)
   const hasEnded = outcome === 'confirmed' && validUntil && validUntil < today
   const fields = {
-    ...(date > today && { date: 'This day is still to come' }),
-    ...(hasEnded && { validUntil: 'This day has passed' }),
+    ...(date > today && { date: 'This date is in the future' }),
+    ...(hasEnded && { validUntil: 'This date has passed' }),
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }
