@@ -20,7 +20,7 @@ export interface Deps {
   passwords: Passwords
   /** Null where payment is not set up. */
   daraja: Daraja | null
-  /** How this installation stands, looked at anew. */
+  /** How this installation stands, checked again on each call. */
   system: () => Promise<SystemReport>
 }
 

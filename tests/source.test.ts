@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
+import { oldWordsIn } from './support/old-words.ts'
 
 const files = ['src', 'islands', 'db'].flatMap(folder =>
   [...new Glob(`${folder}/**/*.{ts,tsx}`).scanSync('.')].filter(file => !file.endsWith('.d.ts')),
@@ -34,6 +35,21 @@ test('scripts take only types from the answers of the API: its schemas stay on t
   const takers = await filesThatMatch(/^import (?!type)[^'"]*from '#src\/features\/.*json\.ts'/m)
 
   expect(takers.filter(file => /^(islands|src\/ui)\//.test(file))).toEqual([])
+})
+
+test('comments are in plain English', async () => {
+  const faults: string[] = []
+
+  for (const file of files) {
+    const comments = (await Bun.file(file).text()).match(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []
+    faults.push(
+      ...comments
+        .flatMap(comment => oldWordsIn(comment.replace(/`[^`]*`/g, '')))
+        .map(fault => `${file}: ${fault}`),
+    )
+  }
+
+  expect(faults).toEqual([])
 })
 
 async function filesThatMatch(pattern: RegExp) {

@@ -18,7 +18,7 @@ export const sampleProfessionals: SampleProfessional[] = [
     person: { key: 'wanjiru', firstName: 'Wanjiru', lastName: 'Kamau', userType: 'teacher' },
     place: { county: 'Nairobi', town: 'Kasarani' },
     work: { experience: '9 years', availability: 'full_time', hourlyRate: 2000 },
-    bio: 'Mathematics teacher who has taken four classes through KCSE. I use past papers early, so nobody fears them.',
+    bio: 'Mathematics teacher who has taken four classes through KCSE. I use past papers early, so no one fears them.',
     skills: ['KCSE preparation', 'Differentiated teaching', 'Mentoring'],
     subjects: ['Mathematics', 'Physics'],
     qualifications: 'Bachelor of Education (Science), University of Nairobi',

@@ -15,6 +15,8 @@ import {
 import { hydrateIslands } from '#tests/support/development-scripts.ts'
 import { sample } from '#tests/support/extent.ts'
 import { markupFaults } from '#tests/support/markup.ts'
+import { oldWordsIn } from '#tests/support/old-words.ts'
+import { textOf } from '#tests/support/page-text.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
 import { kindOf, patternOf, walksOfAll } from './page-list.ts'
 
@@ -45,14 +47,15 @@ test('every page of the app is walked below', async () => {
 })
 
 for (const [who, routes] of walksOfAll) {
-  test(`${callerOf(who)}, the markup of every page has one h1, a title, and names for all that can be used`, async () => {
+  test(`${callerOf(who)}, every page has sound markup and today's words`, async () => {
     const site = await sweptSite()
     const visitor = await visitorOf(site, who)
     const faults: string[] = []
 
     for (const route of routes) {
       const { body } = await visitor.send('GET', await addressOf(site, visitor, route))
-      faults.push(...markupFaults(body).map(fault => `${route}: ${fault}`))
+      const found = [...markupFaults(body), ...oldWordsIn(textOf(body))]
+      faults.push(...found.map(fault => `${route}: ${fault}`))
     }
 
     expect(faults).toEqual([])

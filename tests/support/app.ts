@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Db, openDatabase } from '#db/connection.ts'
-import { schools, type User, users } from '#db/schema.ts'
+import { outbox, schools, type User, users } from '#db/schema.ts'
 import { siteSettings } from '#db/site-settings.ts'
 import { createApp } from '#src/app.ts'
 import type { Deps } from '#src/deps.ts'
@@ -16,6 +16,7 @@ import { systemReport } from '#src/operations/system-status.ts'
 import { afterThisTest } from './cleanup.ts'
 import { demoFolder, migratedFolder } from './data-folders.ts'
 import { quickPasswords } from './fast-password-hash.ts'
+import { oldWordsIn } from './old-words.ts'
 
 export interface Person {
   id: string
@@ -58,6 +59,7 @@ export async function testApp(options: Options = {}) {
     ...given,
   })
   afterThisTest(() => {
+    expectPlainMessages(db)
     // As the program does: streams that stay open would look into a closed database.
     deps.state(createConnections).close()
     return db.close()
@@ -189,5 +191,15 @@ export function testClock() {
     advanceToNoon() {
       ahead += startOfDay(dayInKenya(this.now() + HALF_DAY)) + HALF_DAY - this.now()
     },
+  }
+}
+
+/** Every email and SMS that a test leads to is in plain English; an SMS fits into one of GSM-7 (an erased code reads …). */
+function expectPlainMessages(db: Db): void {
+  for (const { channel, subject, body } of db.read.select().from(outbox).all()) {
+    const faults = oldWordsIn(`${subject ?? ''} ${body}`)
+    if (channel === 'sms' && !/^[\n\w …@£$¥!"#%&'()*+,./:;<=>?-]{1,160}$/.test(body))
+      faults.push(`no SMS: ${body}`)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
   }
 }

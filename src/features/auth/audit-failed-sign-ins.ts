@@ -7,7 +7,7 @@ import { safeErrorFields } from '#src/http/log.ts'
 const HOUR = 3_600_000
 
 /**
- * Audits a failed sign-in: the account, never the input. It has no actor, since nobody was authenticated. A right password without
+ * Audits a failed sign-in: the account, never the input. It has no actor, since no one was authenticated. A right password without
  * its code has an action of its own, because the password may be known to a stranger. At most ten entries of a kind an hour for each
  * administrator, and ten for all other names. Callers do not wait, since the delay would reveal which names exist.
  */

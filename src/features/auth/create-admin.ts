@@ -30,7 +30,7 @@ export async function createAdmin(
       .values({
         username: given.username,
         passwordHash,
-        // Nobody receives mail at .invalid (RFC 2606); administrators are reached outside the site.
+        // No one receives mail at .invalid (RFC 2606); administrators are reached outside the site.
         email: `${given.username}@administrator.invalid`,
         firstName: 'Administrator',
         lastName: '',

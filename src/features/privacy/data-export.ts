@@ -39,7 +39,7 @@ export function myDataFile({ db, clock, site }: Deps, me: schema.User, request: 
 const withIsoTimes = (key: string, value: unknown) =>
   typeof value === 'number' && /(^at|At|^expire|Expiry)$/.test(key) ? new Date(value).toISOString() : value
 
-/** Everything stored about a person, by table. It contains nobody else's email address or phone number. */
+/** Everything stored about a person, by table. It contains no other person's email address or phone number. */
 function dataAbout(read: Reader, me: Person): Record<string, unknown> {
   const shares = Object.entries(personalData).filter(([, share]) => share !== null)
   return Object.fromEntries(shares.map(([table, share]) => [table, share?.(read, me)]))

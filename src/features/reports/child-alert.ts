@@ -16,7 +16,7 @@ const DIGEST_AFTER = 5 * 60_000
 /**
  * Tells every administrator and the safeguarding contact that a child may be at risk, whatever their preferences: by notification
  * and by email, once per reported thing while it is pending. After 20 emails an hour, further reports share one email sent within
- * 5 minutes, so that a flood cannot hide a real report. Emails name nobody, because they are read in many inboxes.
+ * 5 minutes, so that a flood cannot hide a real report. Emails name no one, because they are read in many inboxes.
  */
 export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<void> {
   const about = await tx.$count(reports, and(sameThing(report), eq(reports.cause, 'child')))

@@ -45,7 +45,7 @@ function Turn({ turn: { content, isUser, timestamp }, id }: { turn: ChatTurnJson
   )
 }
 
-/** The part of an answer that has arrived so far. */
+/** The part of an answer that has arrived. */
 export function UnfinishedTurn({ children }: { children: ReactNode }) {
   return (
     <div className="@container mt-2 flex flex-col">

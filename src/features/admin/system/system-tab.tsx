@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/notice.tsx'
 
 type Report = Awaited<ReturnType<Deps['system']>>
 
-/** The state of the installation, and what needs care. */
+/** The state of the installation, and its problems. */
 export async function showSystem({ system }: Deps) {
   const report = await system()
   return (

@@ -1,0 +1,43 @@
+/**
+ * Words and phrases of earlier texts that read as translated, and American spelling. docs/architecture.md, "Words of the
+ * interface", has what to write instead.
+ */
+const oldWords = [
+  /\b(somebody|nobody|anew|whoever|whomever)\b/i,
+  /\b(takes?|taken|took|taking) (it |them )?(back|out of the)\b/i,
+  /\bdeeds?\b/i,
+  /\btick all\b/i,
+  /\bstands? (here|still|for good|in the)\b/i,
+  /\bof whom?\b/i,
+  /\b(as|so) far\./i,
+  /\bfor nothing\b/i,
+  /\bin your mail\b/i,
+  /\bhow it stands\b/i,
+  /\b(needs|wants) care\b/i,
+  /\bsay it like this\b/i,
+  /\bnot said\b/i,
+  /\b(fields|\*) are needed\b/i,
+  /\bplease (name|use) at most\b/i,
+  /\bKES [\d,]+ (annual|one-time)\b/i,
+  /\bcomes? by itself\b/i,
+  /\bunless told otherwise\b/i,
+]
+
+/** Kenya spells as Britain does. The role keeps the name that SPEC.md gives it: counselor. */
+const american =
+  /\b(colors(?!\.test)|centers?|favorites?|behaviors?|neighbors?|organiz\w+|recogniz\w+|counseling|cancel(ed|ing)|practicing|enroll(?!ed|ing|ment)|fulfill(?!ed|ing))\b/i
+
+/** Titles of sources, as their authors wrote them. */
+const titles = /Opening a private counseling practice in Kenya/g
+
+/** Each old word of a text, with what is around it. */
+export function oldWordsIn(text: string): string[] {
+  const own = text.replace(titles, '')
+  return [...oldWords, american].flatMap(word => {
+    const found = word.exec(own)
+    return found ? [`“${found[0]}” in “${around(own, found.index)}”`] : []
+  })
+}
+
+const around = (text: string, index: number) =>
+  text.slice(Math.max(0, index - 40), index + 40).replaceAll(/\s+/g, ' ')
