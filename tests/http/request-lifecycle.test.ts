@@ -137,7 +137,7 @@ for (const body of ['null', 'true', '5', '"text"', '[]', '[{}]', '1e999', '']) {
 
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
-      message: 'We could not read that. Please send one JSON object of at most 64 KB.',
+      message: 'We could not read this request. Please send one JSON object or form of at most 64 KB.',
     })
   })
 }

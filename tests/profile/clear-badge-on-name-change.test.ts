@@ -73,7 +73,7 @@ test('an administrator cannot confirm a name that changed after the check', asyn
   const seen = await note('Amina Wanjiku')
 
   expect(stale.status).toBe(409)
-  expect(mainTextOf(stale.body)).toContain('The name was changed meanwhile')
+  expect(mainTextOf(stale.body)).toContain('The name has changed in the meantime')
   expect([unverified, seen.status, isVerified()]).toEqual([false, 303, true])
   expect(stale.body).toContain('name="name" value="Amina Wanjiku"')
 })
