@@ -52,7 +52,7 @@ export function ChatForm({ chat }: { chat: Chat }) {
       </div>
       <p id={id} aria-live="polite" className="text-sm text-on-danger-tint">
         {isTooLong
-          ? `${formatCount(length)} characters. Please use at most ${formatCount(MAX_CHAT_MESSAGE_LENGTH)}.`
+          ? `${formatCount(length)} characters. Use at most ${formatCount(MAX_CHAT_MESSAGE_LENGTH)}.`
           : length > WARNING_LENGTH && 'Your message is close to the length limit.'}
       </p>
     </form>

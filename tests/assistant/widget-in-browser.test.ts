@@ -165,7 +165,7 @@ test('on a phone the chat fills the screen, keeps the focus and is accessible in
   expect(await panel.boundingBox()).toMatchObject({ width: 360 })
 
   await field.fill('x'.repeat(2001))
-  await page.getByText('2,001 characters. Please use at most 2,000.').waitFor()
+  await page.getByText('2,001 characters. Use at most 2,000.').waitFor()
   await page.keyboard.press('Enter')
   expect([(await field.inputValue()).length, await log.locator('time').count()]).toEqual([2001, 2])
 

@@ -12,7 +12,7 @@ export const sampleJobs: JobSummary[] = [
     subjects: ['Mathematics', 'Physics', 'Computer Studies', 'Chemistry', 'Business Studies'],
   }),
   job('Kiswahili Teacher', 2, { badge: 'New', jobType: 'contract', location: 'Kisumu' }),
-  job('Guidance and Counseling Lead for a Large Boarding School with Two Campuses', 5, {
+  job('Guidance and Counselling Lead for a Large Boarding School with Two Campuses', 5, {
     badge: 'Urgent',
     location: 'Eldoret',
     salary: 'KES 110,000 a month',

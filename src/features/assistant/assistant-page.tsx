@@ -147,7 +147,7 @@ function Deletion() {
   return (
     <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-sm text-muted">
       <p className="grow pt-3">Only you can see this chat. It is deleted a year after your last message.</p>
-      <AskTwice label="Delete this chat" keep="Keep it" variant="ghost">
+      <AskTwice label="Delete this chat" keep="Cancel" variant="ghost">
         <form method="post" action={paths.deleteChat()}>
           <Button type="submit" variant="destructive">
             Yes, delete it

@@ -47,7 +47,7 @@ function actionsFor(viewer: Viewer, browse: string) {
   return [
     isSchool && { href: paths.postJob(), label: 'Post Job', Icon: CirclePlus },
     isSchool && { href: paths.admin(), label: 'Admin Panel', Icon: Shield },
-    isSchool && { href: paths.professionals(), label: 'Find Professionals', Icon: Search },
+    isSchool && { href: paths.professionals(), label: 'Find professionals', Icon: Search },
     userType === 'parent' && { href: tutors, label: 'Find a Tutor', Icon: Search },
     { href: paths.jobs(), label: browse, Icon: Briefcase },
     maySave({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },

@@ -105,7 +105,7 @@ export function TutorsForYou({ tutors }: { tutors: Profile[] }) {
         <EmptySection
           title="No tutors yet"
           description="Teachers and other professionals may also be able to help."
-          action={<LinkButton href={paths.professionals()}>Find Professionals</LinkButton>}
+          action={<LinkButton href={paths.professionals()}>Find professionals</LinkButton>}
         />
       )}
     </DashboardSection>

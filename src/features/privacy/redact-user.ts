@@ -62,7 +62,7 @@ async function redactNotification(
   return tx.update(notifications).set({ title, text }).where(own)
 }
 
-const ERASED_USER = 'Somebody who has left'
+const ERASED_USER = 'Former user'
 
 async function redactPayments(tx: Tx, user: User, identifiers: string[]) {
   const { id, email, phone } = user

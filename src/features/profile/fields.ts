@@ -58,7 +58,7 @@ export const skillSuggestions = [
   'CBC assessment',
   'Special needs',
   'Online teaching',
-  'Counseling',
+  'Counselling',
   'Career guidance',
   'Sports',
   'Drama',

@@ -156,7 +156,7 @@ const labels: Record<ReportOutcome, string> = {
 
 const meanings: Record<ReportOutcome, (report: ReportJson, school: string | null) => string> = {
   dismissed: () => 'Nothing is wrong. The person reported is not notified.',
-  warned: () => 'It stays. They are told what is wrong and that their account can be closed.',
+  warned: () => 'The content stays. We tell them what is wrong and that their account can be closed.',
   'taken-down': ({ target }) => takenDown[target],
   suspended: ({ target }, school) => {
     if (school) return schoolSuspended(target)

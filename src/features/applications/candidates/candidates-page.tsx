@@ -66,7 +66,7 @@ export function UpgradeFirst({ job, message }: { job: NamedJob; message: string 
       <Notice variant="warning" title={message} action={<UpgradePlan />}>
         You can still search for people yourself under{' '}
         <a href={paths.professionals()} className="link">
-          Find Professionals
+          Find professionals
         </a>
         .
       </Notice>

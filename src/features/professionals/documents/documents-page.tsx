@@ -99,7 +99,7 @@ function RemoveDocument({ document: { id, name } }: { document: DocumentJson }) 
   return (
     <AskTwice
       label={label}
-      keep="Keep it"
+      keep="Cancel"
       variant="outline"
       size="sm"
       name="removal"
