@@ -30,7 +30,7 @@ export async function removeMessage(tx: Tx, id: string) {
 /**
  * Removes a user's delayed email notification about `link`, if its first attempt is not due yet. Returns whether there was one.
  */
-export async function takeBackEmail(tx: Tx, userId: string, link: string, now: number): Promise<boolean> {
+export async function cancelEmail(tx: Tx, userId: string, link: string, now: number): Promise<boolean> {
   const { channel, kind, status, attempts, nextAttemptAt, body } = outbox
   const waiting = and(
     eq(outbox.userId, userId),

@@ -99,8 +99,8 @@ export const paths = {
   /** The colleagues of a school. */
   people: () => '/admin/people',
   changeRole: (userId: string) => `/admin/people/${segment(userId)}/role`,
-  takeOutPerson: (userId: string) => `/admin/people/${segment(userId)}/removal`,
-  takeBackInvitation: (id: string) => `/admin/invitations/${segment(id)}/withdrawal`,
+  removeMember: (userId: string) => `/admin/people/${segment(userId)}/removal`,
+  cancelInvitation: (id: string) => `/admin/invitations/${segment(id)}/withdrawal`,
   join: (token?: string) => withQuery('/join', { token }),
   adminLogin: (next?: string) => withQuery('/admin/login', { next }),
   /** Two-factor set-up of administrators. */

@@ -33,7 +33,7 @@ export function LetterDialog(props: LetterDialogProps) {
   const { job, letter, onLetter, mayApply, onSubmit, onClose, isPending, isSubscribed } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { help, isDrafting, ask, take, takeBack, leave } = useDraft(job.id, letter, onLetter)
+  const { help, isDrafting, ask, take, undo, leave } = useDraft(job.id, letter, onLetter)
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     // Focuses the letter when the dialog opens or the help changes; a new draft is shown from its beginning.
@@ -112,7 +112,7 @@ export function LetterDialog(props: LetterDialogProps) {
             </>
           )}
           {help?.isTaken && help.written && (
-            <Button variant="outline" size="sm" onClick={takeBack}>
+            <Button variant="outline" size="sm" onClick={undo}>
               Use my letter
             </Button>
           )}

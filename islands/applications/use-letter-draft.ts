@@ -29,7 +29,7 @@ export function useDraft(jobId: string, letter: string, onLetter: (letter: strin
   }
 
   /** Restores the user's text and offers the draft as it was left. */
-  function takeBack({ draft, written }: Help) {
+  function undo({ draft, written }: Help) {
     onLetter(written)
     setHelp({ draft: { ...draft, letter: letter || draft.letter }, isTaken: false, written: '' })
   }
@@ -57,7 +57,7 @@ export function useDraft(jobId: string, letter: string, onLetter: (letter: strin
     isDrafting: isPending,
     ask,
     take: () => help && take(help.draft, letter),
-    takeBack: () => help && takeBack(help),
+    undo: () => help && undo(help),
     leave: () => setHelp(null),
   }
 }

@@ -55,7 +55,7 @@ export function useChat(asker: CurrentUser) {
     try {
       conversation.add(await ask(question, setSoFar), false)
     } catch (error) {
-      conversation.takeBack(id)
+      conversation.remove(id)
       setDraft(question)
       if (isUnauthorized(error)) keepQuestion(owner, question)
       fail(error, { plans: asker?.canUpgrade })

@@ -37,7 +37,7 @@ export function useConversation(asker: CurrentUser) {
     return turn.id
   }
 
-  const takeBack = (id: string) => setTurns(turns => turns.filter(turn => turn.id !== id))
+  const remove = (id: string) => setTurns(turns => turns.filter(turn => turn.id !== id))
 
   /** Sets whether a language model answers from now on. */
   function answeredBy(isModel: boolean) {
@@ -51,7 +51,7 @@ export function useConversation(asker: CurrentUser) {
     setFailed(false)
   }
 
-  return { turns, isRead, hasFailed, view, isModel, answeredBy, add, takeBack, clear }
+  return { turns, isRead, hasFailed, view, isModel, answeredBy, add, remove, clear }
 }
 
 /** The signed-in user, or null. `canUpgrade` means that they can pay for a subscription. */

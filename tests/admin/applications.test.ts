@@ -7,14 +7,14 @@ import { mainTextOf } from '#tests/support/page-text.ts'
 import { setupPanel } from './setup.ts'
 
 async function setup() {
-  const house = await setupPanel()
-  const { send, person, admin } = house
+  const panel = await setupPanel()
+  const { send, person, admin } = panel
   const school = await person('school', { school: { name: 'Moi Girls' } })
   const [amani, baraka] = [
     await person('teacher', { firstName: 'Amani', lastName: 'Wekesa' }),
     await person('tutor', { firstName: 'Baraka', lastName: '<b>Odhiambo</b>' }),
   ]
-  const [maths, music] = [await post(house, school), await post(house, school, { title: 'Music Tutor' })]
+  const [maths, music] = [await post(panel, school), await post(panel, school, { title: 'Music Tutor' })]
   const apply = async (as: Person, jobId: string) => {
     const sent = await send('POST', '/api/applications', {
       as,
@@ -26,7 +26,7 @@ async function setup() {
   const second = await apply(baraka, music.id)
   await send('PATCH', `/api/applications/${second}`, { as: school, body: { status: 'rejected' } })
   const open = (query = '') => send('GET', `/admin-dashboard?tab=applications${query}`, { as: admin })
-  return { ...house, school, amani, baraka, maths, music, first, second, apply, open }
+  return { ...panel, school, amani, baraka, maths, music, first, second, apply, open }
 }
 
 /** The applicants in the order of the table. */
@@ -74,14 +74,14 @@ test('the list is filtered by status and job; an unknown value is no error', asy
 })
 
 test('the list is read in parts, and no application is missed or shown twice', async () => {
-  const house = await setup()
-  const teachers = await Promise.all(Array.from({ length: 5 }, () => house.person('teacher')))
-  for (const teacher of teachers) await house.apply(teacher, house.music.id)
-  await house.db.write(async tx => void (await tx.update(applications).set({ createdAt: 1_700_000_000_000 })))
+  const panel = await setup()
+  const teachers = await Promise.all(Array.from({ length: 5 }, () => panel.person('teacher')))
+  for (const teacher of teachers) await panel.apply(teacher, panel.music.id)
+  await panel.db.write(async tx => void (await tx.update(applications).set({ createdAt: 1_700_000_000_000 })))
   const seen: string[] = []
   let address: string | undefined = '/admin-dashboard?tab=applications&limit=3'
   while (address) {
-    const { body }: { body: string } = await house.send('GET', address, { as: house.admin })
+    const { body }: { body: string } = await panel.send('GET', address, { as: panel.admin })
     seen.push(...[...body.matchAll(/admin-dashboard\/users\/([^"]+)"/g)].map(([, id]) => id ?? ''))
     address = /href="([^"]+)" data-load-more/.exec(body)?.[1]?.replaceAll('&amp;', '&')
     expect(seen.length).toBeLessThan(20)

@@ -8,13 +8,13 @@ import { setupPanel } from './setup.ts'
 type Entry = typeof auditLog.$inferInsert
 
 async function setup() {
-  const house = await setupPanel()
-  const { send, admin, db } = house
+  const panel = await setupPanel()
+  const { send, admin, db } = panel
   const note = (...entries: Entry[]) => db.write(async tx => void (await tx.insert(auditLog).values(entries)))
   const open = (query = '') => send('GET', `/admin-dashboard?tab=audit${query}`, { as: admin })
   const take = (query = '', as = admin, headers = {}) =>
     send('GET', `/admin-dashboard/audit.csv${query}`, { as, headers })
-  return { ...house, note, open, take }
+  return { ...panel, note, open, take }
 }
 
 /** What the rows of the table say, in its order. */
@@ -32,10 +32,10 @@ const deedsOf = (body: string) =>
 const at = (time: string) => Date.parse(`${time}+03:00`)
 
 test('each entry shows who did what and when, and links to what still exists', async () => {
-  const house = await setup()
-  const { note, open, admin, person, db } = house
+  const panel = await setup()
+  const { note, open, admin, person, db } = panel
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: '<i>Kamau</i>' })
-  const job = await post(house, await person('school'))
+  const job = await post(panel, await person('school'))
   const [payment] = await db.write(tx =>
     tx
       .insert(payments)

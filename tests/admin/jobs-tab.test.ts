@@ -7,9 +7,9 @@ import { toastOf } from '#tests/support/toast.ts'
 import { setupPanel } from './setup.ts'
 
 async function setup() {
-  const house = await setupPanel()
-  const { send, admin, db } = house
-  const school = await house.person('school')
+  const panel = await setupPanel()
+  const { send, admin, db } = panel
+  const school = await panel.person('school')
   const open = (query = '') => send('GET', `/admin-dashboard?tab=jobs${query}`, { as: admin })
   const holdByForm = (id: string, fields: Record<string, string>) =>
     send('POST', `/admin-dashboard/jobs/${id}/hold`, { as: admin, body: new URLSearchParams(fields) })
@@ -18,7 +18,7 @@ async function setup() {
   const stored = (id: string) => db.read.select().from(jobs).where(eq(jobs.id, id)).get()
   const change = (id: string, columns: Partial<typeof jobs.$inferInsert>) =>
     db.write(async tx => void (await tx.update(jobs).set(columns).where(eq(jobs.id, id))))
-  return { ...house, school, open, holdByForm, holdByCall, stored, change }
+  return { ...panel, school, open, holdByForm, holdByCall, stored, change }
 }
 
 /** The jobs of the table under "All jobs". */
@@ -30,11 +30,11 @@ const named = (body: string) => {
 }
 
 test('jobs are found by words of their title, school and place, in any case', async () => {
-  const house = await setup()
-  const { school, open } = house
-  await post(house, school, { title: 'Mathematics Teacher', company: 'Moi Girls', location: 'Eldoret' })
-  await post(house, school, { title: 'Music Tutor', company: 'Moi Girls', location: 'Kisumu' })
-  await post(house, school, { title: '100% Online Coach', company: 'Ziwa', location: 'Nairobi' })
+  const panel = await setup()
+  const { school, open } = panel
+  await post(panel, school, { title: 'Mathematics Teacher', company: 'Moi Girls', location: 'Eldoret' })
+  await post(panel, school, { title: 'Music Tutor', company: 'Moi Girls', location: 'Kisumu' })
+  await post(panel, school, { title: '100% Online Coach', company: 'Ziwa', location: 'Nairobi' })
 
   const found = async (search: string) =>
     named((await open(`&search=${encodeURIComponent(search)}`)).body).toSorted()
@@ -50,11 +50,11 @@ test('jobs are found by words of their title, school and place, in any case', as
 })
 
 test('jobs are filtered by state: open, closed, on hold, featured or samples', async () => {
-  const house = await setup()
-  const { school, open, change, clock } = house
+  const panel = await setup()
+  const { school, open, change, clock } = panel
   const made: Record<string, string> = {}
   for (const title of ['Open', 'Closed', 'Past', 'Held', 'Featured', 'Sample', 'Hidden'])
-    made[title] = (await post(house, school, { title })).id
+    made[title] = (await post(panel, school, { title })).id
   await change(made.Closed ?? '', { isActive: false, closedAt: clock.now() })
   await change(made.Past ?? '', { closesAt: clock.now() - DAY })
   await change(made.Held ?? '', { isActive: false, holdReason: 'please name the school' })
@@ -74,22 +74,22 @@ test('jobs are filtered by state: open, closed, on hold, featured or samples', a
 })
 
 test('the pages of a filtered list keep the search', async () => {
-  const house = await setup()
-  for (let n = 0; n < 5; n += 1) await post(house, house.school, { title: `Tutor ${n}` })
-  await post(house, house.school, { title: 'Coach' })
+  const panel = await setup()
+  for (let n = 0; n < 5; n += 1) await post(panel, panel.school, { title: `Tutor ${n}` })
+  await post(panel, panel.school, { title: 'Coach' })
 
-  const first = (await house.open('&search=tutor&state=open&limit=3')).body
+  const first = (await panel.open('&search=tutor&state=open&limit=3')).body
   const next = /href="([^"]+)" data-load-more/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const second = (await house.send('GET', next, { as: house.admin })).body
+  const second = (await panel.send('GET', next, { as: panel.admin })).body
 
   expect([...named(first), ...named(second)]).toEqual(['Tutor 4', 'Tutor 3', 'Tutor 2', 'Tutor 1', 'Tutor 0'])
   expect(mainTextOf(first)).toContain('5 jobs')
 })
 
 test('an administrator holds an open job: it is no longer listed, its school sees the reason, and it is audited', async () => {
-  const house = await setup()
-  const { school, holdByForm, stored, db, admin, send } = house
-  const job = await post(house, school)
+  const panel = await setup()
+  const { school, holdByForm, stored, db, admin, send } = panel
+  const job = await post(panel, school)
   const next = '/admin-dashboard?tab=jobs&search=math'
 
   const done = await holdByForm(job.id, { reason: ' The school says it is not theirs. ', next })
@@ -104,7 +104,7 @@ test('an administrator holds an open job: it is no longer listed, its school see
     closedAt: null,
     holdReason: 'The school says it is not theirs.',
   })
-  expect(await titles(house)).toEqual([])
+  expect(await titles(panel)).toEqual([])
   expect((await send('GET', `/api/jobs/${job.id}`)).status).toBe(404)
   const told = db.read.select().from(notifications).where(eq(notifications.userId, school.id)).all()
   expect(told).toMatchObject([{ kind: 'job' }])
@@ -115,19 +115,19 @@ test('an administrator holds an open job: it is no longer listed, its school see
 })
 
 test('releasing puts it back where it was, and its school cannot do that itself', async () => {
-  const house = await setup()
-  const { school, holdByCall, send, admin } = house
-  const job = await post(house, school)
+  const panel = await setup()
+  const { school, holdByCall, send, admin } = panel
+  const job = await post(panel, school)
 
   const held = await holdByCall(job.id, { reason: 'please name the school' })
   const reopened = await send('POST', `/api/jobs/${job.id}/publication`, { as: school })
   const edited = await send('PATCH', `/api/jobs/${job.id}`, { as: school, body: { description: 'Teach.' } })
-  const listed = await titles(house)
+  const listed = await titles(panel)
   await send('POST', `/api/admin/jobs/${job.id}/release`, { as: admin })
 
   expect(held).toMatchObject({ status: 200, body: { isActive: false, holdReason: 'please name the school' } })
   expect([reopened.status, edited.body.holdReason, listed]).toEqual([409, 'please name the school', []])
-  expect(await titles(house)).toEqual(['Mathematics Teacher'])
+  expect(await titles(panel)).toEqual(['Mathematics Teacher'])
 })
 
 test.each([
@@ -137,10 +137,10 @@ test.each([
 ])(
   'a reason of %j is refused at its field, stays as it was typed, and holds nothing',
   async (reason, message) => {
-    const house = await setup()
-    const { school, holdByForm, holdByCall, stored, audited } = house
-    const job = await post(house, school, { title: 'Music Tutor' })
-    await post(house, school)
+    const panel = await setup()
+    const { school, holdByForm, holdByCall, stored, audited } = panel
+    const job = await post(panel, school, { title: 'Music Tutor' })
+    await post(panel, school)
 
     const form = await holdByForm(job.id, { reason })
     const call = await holdByCall(job.id, { reason })
@@ -156,12 +156,12 @@ test.each([
 )
 
 test('a job that is closed, on hold already or unknown is not held', async () => {
-  const house = await setup()
-  const { school, holdByCall, holdByForm, change, audited, clock, db } = house
+  const panel = await setup()
+  const { school, holdByCall, holdByForm, change, audited, clock, db } = panel
   const [closed, held, past] = [
-    await post(house, school),
-    await post(house, school),
-    await post(house, school),
+    await post(panel, school),
+    await post(panel, school),
+    await post(panel, school),
   ]
   await change(closed.id, { isActive: false, closedAt: clock.now() })
   await change(held.id, { isActive: false, holdReason: 'please name the school' })
@@ -184,10 +184,10 @@ test('a job that is closed, on hold already or unknown is not held', async () =>
 })
 
 test('two administrators who hold the same job at once hold it once, and its school is notified once', async () => {
-  const house = await setup()
-  const { school, holdByCall, db, person } = house
+  const panel = await setup()
+  const { school, holdByCall, db, person } = panel
   const other = await person('admin')
-  const job = await post(house, school)
+  const job = await post(panel, school)
 
   const answers = await Promise.all([
     holdByCall(job.id, { reason: 'The first reason' }),
@@ -199,9 +199,9 @@ test('two administrators who hold the same job at once hold it once, and its sch
 })
 
 test('holding is for administrators', async () => {
-  const house = await setup()
-  const { school, send, person, stored } = house
-  const job = await post(house, school)
+  const panel = await setup()
+  const { school, send, person, stored } = panel
+  const job = await post(panel, school)
   const body = { reason: 'x' }
 
   expect((await send('POST', `/api/admin/jobs/${job.id}/hold`, { body })).status).toBe(401)
@@ -217,9 +217,9 @@ test('holding is for administrators', async () => {
 })
 
 test('how many applied leads to their list', async () => {
-  const house = await setup()
-  const { school, send, person, open } = house
-  const job = await post(house, school)
+  const panel = await setup()
+  const { school, send, person, open } = panel
+  const job = await post(panel, school)
   const as = await person('teacher')
   await send('POST', '/api/applications', { as, body: { jobId: job.id, coverLetter: 'Hello' } })
 

@@ -4,9 +4,9 @@ import { post } from '#tests/jobs/setup.ts'
 import { setupPanel } from './setup.ts'
 
 async function setup() {
-  const house = await setupPanel()
-  const school = await house.person('school')
-  return { ...house, school, job: await post(house, school) }
+  const panel = await setupPanel()
+  const school = await panel.person('school')
+  return { ...panel, school, job: await post(panel, school) }
 }
 
 test('an administrator features a job and takes it out again, audited', async () => {

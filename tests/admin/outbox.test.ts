@@ -29,8 +29,8 @@ const unknownSms: Message = {
 }
 
 async function setup(env?: Record<string, string>) {
-  const house = await setupPanel({ env })
-  const { db, send, admin } = house
+  const panel = await setupPanel({ env })
+  const { db, send, admin } = panel
   const put = (message: Message) =>
     db.write(async tx => {
       const [row] = await tx.insert(outbox).values(message).returning()
@@ -40,7 +40,7 @@ async function setup(env?: Record<string, string>) {
   const tab = async () => (await send('GET', '/admin-dashboard?tab=delivery', { as: admin })).body as string
   const submit = (id: string, deed: string) =>
     send('POST', `/admin-dashboard/deliveries/${id}/${deed}`, { as: admin, body: new URLSearchParams() })
-  return { ...house, put, rowOf, tab, submit }
+  return { ...panel, put, rowOf, tab, submit }
 }
 
 test('an administrator sees failed messages and SMS of unknown outcome, without text and with masked recipients', async () => {

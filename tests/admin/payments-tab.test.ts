@@ -19,10 +19,10 @@ const at = (time: string) => Date.parse(`${time}+03:00`)
 
 /** At noon of 22 December 2027 in Kenya. */
 async function setup() {
-  const house = await setupPanel()
-  house.clock.advance(at('2027-12-22T12:00:00') - house.clock.now())
-  const admin = await house.person('admin')
-  const { db, send } = house
+  const panel = await setupPanel()
+  panel.clock.advance(at('2027-12-22T12:00:00') - panel.clock.now())
+  const admin = await panel.person('admin')
+  const { db, send } = panel
   const pay = async (columns: Columns) => {
     const values = {
       callbackTokenHash: crypto.randomUUID(),
@@ -45,8 +45,8 @@ async function setup() {
   const open = (query = '') => send('GET', `/admin-dashboard?tab=payments${query}`, { as: admin })
   const take = (query = '?month=2027-12', as = admin, headers = {}) =>
     send('GET', `/admin-dashboard/payments.csv${query}`, { as, headers })
-  const totals = () => monthTotals(db.read, house.clock.now())
-  return { ...house, admin, pay, refund, open, take, totals }
+  const totals = () => monthTotals(db.read, panel.clock.now())
+  return { ...panel, admin, pay, refund, open, take, totals }
 }
 
 const lines = (csv: string) => csv.replace('\ufeff', '').trimEnd().split('\r\n').slice(1)

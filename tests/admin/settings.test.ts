@@ -12,8 +12,8 @@ type Fields = Record<string, string>
 
 /** The panel's form as a browser has it: every field with what it showed. */
 async function setup(options: Parameters<typeof setupPanel>[0] = {}) {
-  const house = await setupPanel(options)
-  const { send, admin, db } = house
+  const panel = await setupPanel(options)
+  const { send, admin, db } = panel
   const open = async (as = admin) =>
     (await send('GET', '/admin-dashboard?tab=settings', { as })).body as string
   const submit = (fields: Fields, as = admin) =>
@@ -21,7 +21,7 @@ async function setup(options: Parameters<typeof setupPanel>[0] = {}) {
   /** Opens the form, types, and presses Save; or another button. */
   const change = async (typed: Fields, as = admin) => submit({ ...fieldsIn(await open(as)), ...typed }, as)
   return {
-    ...house,
+    ...panel,
     open,
     submit,
     change,
@@ -193,8 +193,8 @@ test('changed fees are saved only after their effects were shown', async () => {
 })
 
 test('fees are money: where the password was not given lately it is asked for, and nothing that was typed is lost', async () => {
-  const house = await setup()
-  const { change, submit, send, stored, clock, admin, db } = house
+  const panel = await setup()
+  const { change, submit, send, stored, clock, admin, db } = panel
   const passwordHash = await quickHash('karibu-2027')
   await db.write(tx => tx.update(users).set({ passwordHash }).where(eq(users.id, admin.id)))
   clock.advance(11 * MINUTE)

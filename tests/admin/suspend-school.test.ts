@@ -6,14 +6,14 @@ import { toastOf } from '#tests/support/toast.ts'
 import { setupPanel } from './setup.ts'
 
 async function setup() {
-  const house = await setupPanel()
-  const { person, send, admin } = house
+  const panel = await setupPanel()
+  const { person, send, admin } = panel
   const owner = await person('school', { firstName: 'Asha', school: { name: 'Quick Hire Academy' } })
   const { schoolId } = owner.user
   const partner = await person('school', { schoolId, schoolRole: 'owner', firstName: 'Baraka' })
   const recruiter = await person('school', { schoolId, schoolRole: 'recruiter', firstName: 'Chebet' })
   return {
-    ...house,
+    ...panel,
     ...{ owner, partner, recruiter },
     open: async ({ id }: Person) => (await send('GET', `/admin-dashboard/users/${id}`, { as: admin })).body,
     suspendSchool: (id: string) =>
@@ -40,9 +40,9 @@ test("the page of a school's user lists colleagues with their status, and offers
 })
 
 test('suspending a school suspends all its users, is audited for each, and leads back to the page', async () => {
-  const house = await setup()
-  const { owner, partner, recruiter, suspendSchool, isSignedIn, audited, admin, send, open } = house
-  const [job, other] = [await post(house, recruiter), await house.person('school')]
+  const panel = await setup()
+  const { owner, partner, recruiter, suspendSchool, isSignedIn, audited, admin, send, open } = panel
+  const [job, other] = [await post(panel, recruiter), await panel.person('school')]
 
   const done = await suspendSchool(recruiter.id)
   const again = await suspendSchool(recruiter.id)
@@ -68,9 +68,9 @@ test('suspending a school suspends all its users, is audited for each, and leads
 })
 
 test('made active again one by one, an owner brings the school back and the others stay out', async () => {
-  const house = await setup()
-  const { owner, partner, recruiter, suspendSchool, setStatus, send, db } = house
-  const job = await post(house, recruiter)
+  const panel = await setup()
+  const { owner, partner, recruiter, suspendSchool, setStatus, send, db } = panel
+  const job = await post(panel, recruiter)
   await suspendSchool(owner.id)
 
   await setStatus(partner, 'active')

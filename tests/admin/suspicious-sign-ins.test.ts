@@ -8,10 +8,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 async function setup() {
-  const house = await setupPanel()
-  const { send, admin, db, clock, person } = house
+  const panel = await setupPanel()
+  const { send, admin, db, clock, person } = panel
   return {
-    ...house,
+    ...panel,
     wrong: async (times: number) => {
       for (let n = 0; n < times; n++)
         await send('POST', '/api/admin/login', { body: { username: 'admin', password: `wrong ${n}` } })

@@ -10,10 +10,10 @@ import { version } from '../../package.json'
 import { setupPanel } from './setup.ts'
 
 async function setup(options: Parameters<typeof setupPanel>[0] = {}) {
-  const house = await setupPanel(options)
-  const { send, person, env, db, clock, dir } = house
+  const panel = await setupPanel(options)
+  const { send, person, env, db, clock, dir } = panel
   return {
-    ...house,
+    ...panel,
     // Days pass in some tests, and the session of an administrator ends after hours.
     tab: async () =>
       mainTextOf((await send('GET', '/admin-dashboard?tab=system', { as: await person('admin') })).body),

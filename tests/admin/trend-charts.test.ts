@@ -19,14 +19,14 @@ const only = (values: Record<number, number>) => none.map((zero, index) => value
 
 /** It is noon, and the administrator came long ago. */
 async function setup() {
-  const house = await setupPanel()
-  house.clock.advance(NOON - house.clock.now())
-  await house.db.write(async tx => void (await tx.update(users).set({ createdAt: 0 })))
-  const admin = await house.person('admin', { createdAt: 0 })
+  const panel = await setupPanel()
+  panel.clock.advance(NOON - panel.clock.now())
+  await panel.db.write(async tx => void (await tx.update(users).set({ createdAt: 0 })))
+  const admin = await panel.person('admin', { createdAt: 0 })
   return {
-    ...house,
+    ...panel,
     admin,
-    open: (query = '') => house.send('GET', `/admin-dashboard${query}`, { as: admin }),
+    open: (query = '') => panel.send('GET', `/admin-dashboard${query}`, { as: admin }),
   }
 }
 
@@ -101,33 +101,33 @@ test('revenue is what was paid then, as much as came, and what was given back is
 })
 
 test('a job counts when it was first posted, and an application when it was sent', async () => {
-  const house = await setup()
+  const panel = await setup()
   const [school, teacher] = [
-    await house.person('school', { createdAt: 0 }),
-    await house.person('teacher', { createdAt: 0 }),
+    await panel.person('school', { createdAt: 0 }),
+    await panel.person('teacher', { createdAt: 0 }),
   ]
-  const job = await post(house, school)
-  await post(house, school, { title: 'Tutor' })
-  await house.send('POST', '/api/applications', {
+  const job = await post(panel, school)
+  await post(panel, school, { title: 'Tutor' })
+  await panel.send('POST', '/api/applications', {
     as: teacher,
     body: { jobId: job.id, coverLetter: 'Hello' },
   })
   const [november, december] = [at('2027-11-30T23:59:59'), at('2027-12-01T00:00:00')]
-  await house.db.write(async tx => {
+  await panel.db.write(async tx => {
     await tx.update(jobs).set({ createdAt: december })
     await tx.update(jobs).set({ createdAt: november }).where(eq(jobs.id, job.id))
     await tx.update(applications).set({ createdAt: november })
   })
 
-  const trends = trendsOf(house.db.read, lastMonths(NOON, 12))
+  const trends = trendsOf(panel.db.read, lastMonths(NOON, 12))
 
   expect(trends.jobs).toEqual(only({ 0: 1, 1: 1 }))
   expect(trends.applications).toEqual(only({ 1: 1 }))
 })
 
 test('samples count in no plot: neither themselves, nor what they post, send, receive or pay', async () => {
-  const house = await setup()
-  const { person, db, send } = house
+  const panel = await setup()
+  const { person, db, send } = panel
   const apply = (as: Person, jobId: string) =>
     send('POST', '/api/applications', { as, body: { jobId, coverLetter: 'Hello' } })
   const [school, sampleSchool] = [
@@ -138,7 +138,7 @@ test('samples count in no plot: neither themselves, nor what they post, send, re
     await person('teacher', { createdAt: 0 }),
     await person('teacher', { isSample: true }),
   ]
-  const [job, sampleJob] = [await post(house, school), await post(house, sampleSchool)]
+  const [job, sampleJob] = [await post(panel, school), await post(panel, sampleSchool)]
   await db.write(async tx => {
     await tx
       .update(schools)
@@ -157,8 +157,8 @@ test('samples count in no plot: neither themselves, nor what they post, send, re
     await apply(who, id)
   await db.write(async tx => void (await tx.update(applications).set({ createdAt: NOON })))
   await db.write(async tx => void (await tx.update(jobs).set({ createdAt: NOON })))
-  await pay(house, sample, { paidAt: NOON, amount: 5000 })
-  await pay(house, teacher, { paidAt: NOON, amount: 20 })
+  await pay(panel, sample, { paidAt: NOON, amount: 5000 })
+  await pay(panel, teacher, { paidAt: NOON, amount: 20 })
 
   const trends = trendsOf(db.read, lastWeeks(NOON, 12))
 
@@ -172,14 +172,14 @@ test('samples count in no plot: neither themselves, nor what they post, send, re
 })
 
 test('the overview draws 12 weeks, and 12 months by a link; the same numbers stand in a table', async () => {
-  const house = await setup()
-  await house.person('teacher', { createdAt: NOON })
-  await house.person('teacher', { createdAt: at('2027-03-01T00:00:00') })
-  await pay(house, await house.person('parent', { createdAt: 0 }), { paidAt: NOON, amount: 12_345 })
+  const panel = await setup()
+  await panel.person('teacher', { createdAt: NOON })
+  await panel.person('teacher', { createdAt: at('2027-03-01T00:00:00') })
+  await pay(panel, await panel.person('parent', { createdAt: 0 }), { paidAt: NOON, amount: 12_345 })
 
-  const weeks = await house.open()
-  const months = await house.open('?over=months')
-  const other = await house.open('?over=years')
+  const weeks = await panel.open()
+  const months = await panel.open('?over=months')
+  const other = await panel.open('?over=years')
 
   expect(mainTextOf(weeks.body)).toContain('Sign-ups 1 in 12 weeks')
   expect(mainTextOf(weeks.body)).toContain('Revenue KES 12,345 in 12 weeks')

@@ -7,9 +7,9 @@ const check = { checked: 'Registration', where: 'The register', date: '2026-11-0
 
 /** The app at noon in Kenya on 31 December 2026, with a professional and a school whose badges end with that day. */
 async function setup() {
-  const house = await setupPanel()
-  house.clock.advance(Date.UTC(2026, 11, 31, 9) - house.clock.now())
-  const admin = await house.person('admin')
+  const panel = await setupPanel()
+  panel.clock.advance(Date.UTC(2026, 11, 31, 9) - panel.clock.now())
+  const admin = await panel.person('admin')
   const complete = {
     ...{
       firstName: 'Nekesa',
@@ -21,14 +21,14 @@ async function setup() {
     ...{ subjects: ['Physics'], skills: ['Labs'], availability: 'full_time', location: 'nairobi' },
     ...{ specialization: 'Physics', tscNumber: '123456' },
   }
-  const teacher = await house.person('teacher', complete)
-  const owner = await house.person('school')
-  const job = await post(house, owner, {})
+  const teacher = await panel.person('teacher', complete)
+  const owner = await panel.person('school')
+  const job = await post(panel, owner, {})
   for (const { id } of [teacher, owner]) {
     const body = { ...check, validUntil: '2026-12-31' }
-    await house.send('POST', `/api/admin/users/${id}/verification`, { as: admin, body })
+    await panel.send('POST', `/api/admin/users/${id}/verification`, { as: admin, body })
   }
-  return { ...house, admin, teacher, owner, schoolId: owner.user.schoolId ?? '', job }
+  return { ...panel, admin, teacher, owner, schoolId: owner.user.schoolId ?? '', job }
 }
 
 type House = Awaited<ReturnType<typeof setup>>
@@ -68,13 +68,13 @@ async function everywhere({ send, teacher, owner, schoolId, job }: House): Promi
 }
 
 test('a badge shows through its last day and nowhere from midnight in Kenya on, though no task has run', async () => {
-  const house = await setup()
+  const panel = await setup()
 
-  const before = await everywhere(house)
-  house.clock.advance(Date.UTC(2026, 11, 31, 20, 59, 59) - house.clock.now())
-  const lastSecond = await everywhere(house)
-  house.clock.advance(2000)
-  const after = await everywhere(house)
+  const before = await everywhere(panel)
+  panel.clock.advance(Date.UTC(2026, 11, 31, 20, 59, 59) - panel.clock.now())
+  const lastSecond = await everywhere(panel)
+  panel.clock.advance(2000)
+  const after = await everywhere(panel)
 
   const all = (shown: boolean) => Object.fromEntries(Object.keys(before).map(place => [place, shown]))
   expect(before).toEqual(all(true))

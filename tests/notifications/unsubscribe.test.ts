@@ -7,7 +7,7 @@ import type { Person } from '#tests/support/app.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { setupBell } from './setup.ts'
 
-/** A house whose mail goes to a real server. */
+/** The app with a real mail server. */
 async function posting() {
   const mails = await mailServer()
   const env = {

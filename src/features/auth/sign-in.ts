@@ -100,7 +100,7 @@ async function signInBy(
     return signedIn
   } catch (error) {
     // The password was right, so this does not count as a failed attempt. Codes have limits of their own.
-    if (error instanceof DomainError && error.needs === 'code') attempt?.takeBack()
+    if (error instanceof DomainError && error.needs === 'code') attempt?.undo()
     if (policy.isAudited(found)) auditFailedSignIn(deps, found, error)
     throw error
   }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
-import { takeBackEmail } from '#db/outbox.ts'
+import { cancelEmail } from '#db/outbox.ts'
 import { notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
@@ -36,7 +36,7 @@ export async function markReadByPath(deps: Deps, userId: string, path: string): 
   if ((await deps.db.read.$count(notifications, unread)) === 0) return
   await deps.db.write(async tx => {
     const link = deps.env.publicUrl + path
-    const isCancelled = await takeBackEmail(tx, userId, link, deps.clock.now())
+    const isCancelled = await cancelEmail(tx, userId, link, deps.clock.now())
     const readAt = isCancelled ? notifications.createdAt : deps.clock.now()
     await tx.update(notifications).set({ readAt }).where(unread)
   })

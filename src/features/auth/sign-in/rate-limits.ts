@@ -11,7 +11,7 @@ export interface AttemptHandle {
   /** Resets the count for this name, after a sign-in. */
   forget: () => void
   /** Undoes the count of this attempt. */
-  takeBack: () => void
+  undo: () => void
 }
 
 /**
@@ -27,7 +27,7 @@ export function takeAttempt(
   if (user && mark && isMarkOf(user, mark)) {
     const own = `sign-in-known:${mark}`
     limiter.take(own, 10, QUARTER_HOUR)
-    return { forget: () => limiter.forgive(own), takeBack: () => limiter.giveBack(own) }
+    return { forget: () => limiter.forgive(own), undo: () => limiter.giveBack(own) }
   }
 
   // By user, since a user can sign in by up to three names.
@@ -46,7 +46,7 @@ export function takeAttempt(
       limiter.forgive(everywhere)
       limiter.giveBack(fromHere)
     },
-    takeBack() {
+    undo() {
       for (const key of [here, everywhere, fromHere]) limiter.giveBack(key)
     },
   }

@@ -69,7 +69,7 @@ function MemberActions({ member: { id, role }, name }: { member: ListedMemberJso
         variant="outline"
         size="sm"
       >
-        <form method="post" action={paths.takeOutPerson(id)} className="max-w-sm">
+        <form method="post" action={paths.removeMember(id)} className="max-w-sm">
           <p className="mb-2 text-sm text-muted">
             {name} will be signed out now and notified by email. Their account and messages will be deleted in
             7 days. Jobs they posted stay with your school.

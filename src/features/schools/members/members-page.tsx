@@ -95,7 +95,7 @@ function InvitationItem({ invitation }: { invitation: InvitationJson }) {
             </span>
           </Button>
         </form>
-        <form method="post" action={paths.takeBackInvitation(id)}>
+        <form method="post" action={paths.cancelInvitation(id)}>
           <Button type="submit" variant="ghost" size="sm">
             <span>
               Cancel invitation<span className="sr-only"> to {email}</span>
