@@ -27,7 +27,7 @@ async function checkDataFolder({ dataDir }: Env): Promise<Finding> {
   if (!existsSync(dataDir)) {
     return {
       state: 'note',
-      text: `${dataDir} does not exist yet; it is created at first start. If your data is elsewhere, set DATA_DIR.`,
+      text: `${dataDir} does not exist yet; it will be created when you first start Elimu. If your data is elsewhere, set DATA_DIR.`,
     }
   }
   try {

@@ -123,7 +123,7 @@ test('a digest lists the newest 10 jobs and links to the rest', async () => {
   expect(subject).toBe('10+ new jobs: Physics Teacher 12 and more')
   expect(body).toContain('Physics Teacher 3\n')
   expect(body).not.toContain('Physics Teacher 2\n')
-  expect(body).toContain('See more and older jobs like these')
+  expect(body).toContain('See more jobs like these')
 })
 
 test('samples, hidden, held, closed and overdue jobs are left out', async () => {

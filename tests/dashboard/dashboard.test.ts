@@ -239,7 +239,7 @@ test('a parent sees tutors of the child’s subjects nearby first', async () => 
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
   expect(names).toEqual(['Both', 'Near', 'Far'])
   expect(list).toContain(`href="/messages/${both.id}"`)
-  expect(partOf(body, 'applications')).toContain('Only professionals apply for jobs.')
+  expect(partOf(body, 'applications')).toContain('Only professionals can apply for jobs.')
   expect(body).not.toContain('id="recommended"')
 })
 

@@ -124,7 +124,7 @@ test('a profile without reviews says who can leave one', async () => {
 
   const [visitor, own] = [await open(), await open(tutor)]
 
-  expect(mainTextOf(visitor)).toContain('No reviews yet. Schools and parents who have dealt with Brian')
+  expect(mainTextOf(visitor)).toContain('No reviews yet. Schools and parents who have worked with Brian')
   expect(mainTextOf(own)).toContain('No reviews yet. Schools that accept your application')
 })
 

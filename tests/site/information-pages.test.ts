@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { readPage } from './parse-page.ts'
 
 const informationPages: [string, string][] = [
-  [paths.resources(), 'Guides for education work in Kenya'],
+  [paths.resources(), 'Guides to working in education in Kenya'],
   [paths.careerGuide(), 'Find your place in education, one stage at a time'],
   [paths.howItWorks(), 'From the first search to the first lesson'],
   [paths.solutions(), 'Hire the right teacher, fast'],

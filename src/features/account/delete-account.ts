@@ -67,7 +67,7 @@ async function makeOwner(tx: Tx, deps: Deps, heir: User) {
     userId: heir.id,
     recipient: heir.email,
     subject: `You are now the owner of your school on ${name}`,
-    body: `Hello,\n\nThe previous owner of your school has left ${name}. You have been there the longest, so you are now its owner. Its jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
+    body: `Hello,\n\nThe previous owner of your school has left ${name}. As the longest-serving colleague, you now manage the school's account. Its jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
   })
 }
 

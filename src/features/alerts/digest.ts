@@ -146,7 +146,7 @@ function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publi
   return [
     `${heading}: ${labelOf(search)}`,
     ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),
-    `${isCut ? 'See more and older jobs like these' : 'See all open jobs like these'}:\n${publicUrl}${pathOf(search)}`,
+    `${isCut ? 'See more jobs like these' : 'See all open jobs like these'}:\n${publicUrl}${pathOf(search)}`,
   ]
 }
 

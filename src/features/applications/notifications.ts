@@ -39,7 +39,7 @@ export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus
     pending: `${postedBy} received your application for "${title}".`,
     reviewed: `${postedBy} has reviewed your application for "${title}". We will let you know when they decide.`,
     accepted: `Good news: ${postedBy} has accepted your application for "${title}". They should contact you soon about the next steps.`,
-    rejected: `${postedBy} has decided not to take your application for "${title}" further. Other jobs are open for applications.`,
+    rejected: `${postedBy} has decided not to take your application for "${title}" further. See other open jobs on the site.`,
   }
   return {
     kind: 'decision',

@@ -95,7 +95,7 @@ function NoApplications({ viewer: { userType } }: { viewer: Viewer }) {
     return (
       <div className={sheet}>
         <p className="p-4 text-muted sm:px-6">
-          Only professionals apply for jobs. As a parent, choose a tutor and send a message.
+          Only professionals can apply for jobs. As a parent, choose a tutor and send a message.
         </p>
       </div>
     )

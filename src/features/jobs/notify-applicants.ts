@@ -38,7 +38,7 @@ const notifications: Record<
   filled: ({ id, title }, school) => ({
     kind: 'job',
     subject: `${title} has been filled`,
-    text: `${school} has filled the job "${title}". Thank you for applying. Other jobs are open for applications.`,
+    text: `${school} has filled the job "${title}". Thank you for applying. See other open jobs on the site.`,
     path: paths.jobs(),
     action: 'See open jobs',
     once: `job-filled-${id}`,

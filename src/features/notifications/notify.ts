@@ -73,7 +73,7 @@ function letterWithoutDetails({ env, site }: Deps, { kind, path, action }: NewNo
 const plainTitles: Record<NewNotification['kind'], string> = {
   application: 'You have an update on an application',
   decision: 'You have an update on your account',
-  job: 'You have an update on a job',
+  job: 'The status of a job has changed',
   message: 'You have a new message',
   payment: 'You have an update on a payment',
   review: 'You have a new review',

@@ -128,6 +128,6 @@ const consequences: Record<Role, string> = {
   tutor: readOnly,
   counselor: readOnly,
   career_coach: readOnly,
-  parent: 'Without it, you can still reply to messages, but not message professionals first.',
+  parent: 'Without it, you can still reply to messages, but you cannot start new conversations.',
   school: 'Without it, your open jobs stay open until they close, but you cannot post or reopen jobs.',
 }

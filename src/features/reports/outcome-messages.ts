@@ -47,7 +47,7 @@ const texts: Record<ReportOutcome, Made | null> = {
     subject: 'A warning from our team',
     text: `Our team reviewed ${nameForOwner(found)}: ${why}. Please correct this. If it happens again, we may suspend your account.`,
     path: pathFor(found),
-    action: 'See what it is about',
+    action: 'View the content',
   }),
   'taken-down': (found, why) => {
     const { target } = found.report
@@ -67,7 +67,7 @@ const texts: Record<ReportOutcome, Made | null> = {
         text: `Our team hid your profile: ${why}. Please correct it, then write to us. Your profile stays hidden until we have checked it.`,
       },
     }[target]
-    return { kind: kindOf(found), path: pathFor(found), action: 'See what it is about', ...taken }
+    return { kind: kindOf(found), path: pathFor(found), action: 'View the content', ...taken }
   },
   suspended: (found, why) => ({
     kind: kindOf(found),

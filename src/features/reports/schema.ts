@@ -5,7 +5,7 @@ import { type ReportCause, reportCauses, reportOutcomes } from '#src/domain/repo
 /** Causes in the order of the form. */
 export const causes = {
   money: 'Asks for money',
-  false: 'False or fake',
+  false: 'Fake or misleading',
   abuse: 'Abuse or harassment',
   child: 'A child may be at risk',
   other: 'Something else',

@@ -129,7 +129,7 @@ const method: Step[] = [
   },
   {
     title: 'Monthly pay',
-    text: 'We divide yearly pay by 12, and pay per term by 4, since a year has three terms. We multiply weekly pay by 52 and divide by 12. Pay by the hour or day is listed separately, because the hours in a month vary.',
+    text: "We divide yearly pay by 12. A term's pay covers four months, so we divide it by 4. We multiply weekly pay by 52 and divide by 12. Pay by the hour or day is listed separately, because the hours in a month vary.",
   },
   { title: 'Ranges', text: 'If a job offers a range, we use the middle of it.' },
   {
@@ -157,7 +157,7 @@ const advice: Step[] = [
   },
   {
     title: 'Give a range',
-    text: 'Go from what you need to what you would be happy with, and back it up with your training and experience.',
+    text: 'Give a range, from the least you need to what you would be happy with, and back it up with your training and experience.',
   },
   {
     title: 'Get it in writing',

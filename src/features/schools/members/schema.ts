@@ -8,7 +8,7 @@ import { password } from '#src/features/auth/schema.ts'
 /** Explains each role to people who choose one. */
 export const schoolRoleTexts: Record<SchoolRole, string> = {
   owner: 'Owners can also pay, invite or remove colleagues, and edit the school.',
-  recruiter: 'Recruiters can post jobs, answer applications and send messages.',
+  recruiter: 'Recruiters can post jobs, respond to applications and send messages.',
 }
 
 const role = choice(schoolRoles, 'Choose owner or recruiter')

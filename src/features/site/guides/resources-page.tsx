@@ -13,14 +13,14 @@ export function ResourcesPage() {
   const { site } = usePage()
   return (
     <Layout
-      title="Guides for education work in Kenya"
+      title="Guides to working in education in Kenya"
       description="Short guides with sources: TSC registration, CBE, counselor licensing, CVs, interviews, scams, M-Pesa and data rights."
       canonicalPath={paths.resources()}
       width="full"
     >
       <Board
         eyebrow="Resources"
-        title="Guides for education work in Kenya"
+        title="Guides to working in education in Kenya"
         lead="Short and free to read. Each guide lists its sources and the date we checked it."
         actions={<LinkButton href={paths.careerGuide()}>See the career guide</LinkButton>}
       />

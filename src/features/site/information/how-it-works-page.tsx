@@ -52,7 +52,7 @@ export function HowItWorksPage() {
       <Section
         id="parents"
         title="For parents"
-        lead="Accounts are for adults. About a child, we ask only for age and subjects."
+        lead="Accounts are for adults. We ask only for a child's age and subjects."
       >
         <Steps steps={parents} />
       </Section>
@@ -97,7 +97,7 @@ const confirming: Step = {
 const schools: Step[] = [
   {
     title: 'Register your school',
-    text: 'Enter its name, type and county, and who is responsible. The subscription runs for a year.',
+    text: 'Enter its name, type and county, and the name of its administrator. The subscription runs for a year.',
   },
   {
     title: 'Post a job',
@@ -141,10 +141,10 @@ const promises: Step[] = [
   },
   {
     title: 'Badges that mean something',
-    text: 'Verified appears only after our team has checked, for example in the TSC register.',
+    text: 'The Verified badge appears only after our team has checked a profile, for example against the TSC register.',
   },
   {
-    title: 'Your contacts stay private',
+    title: 'Your contact details stay private',
     text: 'Only schools you apply to, and people you have exchanged messages with, see your email and phone number.',
   },
   { title: 'People decide', text: 'Matching only sorts the list. It never hides anyone.' },

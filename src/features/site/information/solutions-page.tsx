@@ -62,16 +62,16 @@ const offers = [
   {
     Icon: Megaphone,
     title: 'Post in minutes',
-    text: 'Post a job in five fields. Edit, close or reopen it at any time.',
+    text: 'Only five fields are required to post a job. Edit, close or reopen it at any time.',
   },
   {
     Icon: ClipboardList,
     title: 'One list of applicants',
-    text: 'See cover letter, profile and contacts together. Accept or reject from the same list.',
+    text: 'See each cover letter, profile and contact details together. Accept or reject from the same list.',
   },
   {
     Icon: Scale,
-    title: 'Matching with reasons',
+    title: 'Matching that explains itself',
     text: 'See candidates ranked by subjects, county and experience, with the reasons.',
   },
   {
@@ -102,7 +102,7 @@ const checks: Step[] = [
   },
   {
     title: 'Call two referees',
-    text: 'Use numbers you found yourself. Ask if they would hire the person again, and about conduct with children.',
+    text: 'Use numbers you found yourself. Ask if they would hire the person again, and how the person behaved with children.',
   },
   {
     title: 'Name a child protection lead',

@@ -8,7 +8,7 @@ export const forgotPassword = guideIntent(
   { id: 'forgot-password' },
   sectionAt('help', 'i-forgot-my-password'),
 )
-export const noLink = guideIntent({ id: 'no-link' }, sectionAt('help', 'no-link-arrives'))
+export const noLink = guideIntent({ id: 'no-link' }, sectionAt('help', 'i-havent-received-the-link'))
 
 export const changePassword: Intent = {
   id: 'change-password',

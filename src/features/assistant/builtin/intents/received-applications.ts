@@ -121,7 +121,7 @@ export const answerMany: Intent = {
   id: 'answer-many',
   for: ['school'],
   answer: question =>
-    fromGuide(question, sectionAt('help', 'how-do-we-answer-many-applications'), {
+    fromGuide(question, sectionAt('help', 'how-do-we-respond-to-several-applications-at-once'), {
       ...(unfair.test(question.text) && {
         first: sectionAt('terms', 'schools').items.find(text => /sex/.test(text)) ?? '',
       }),

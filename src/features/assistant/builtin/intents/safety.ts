@@ -72,13 +72,13 @@ export const payForJob = guideIntent({ id: 'pay-for-job' }, scams(), {
   last: `To report it, choose Report this job on its page, or ${link('write to us', paths.contact('report'))}.`,
 })
 
-export const scamSigns = guideIntent({ id: 'scam-signs' }, scams('signs-of-a-false-job'), {
+export const scamSigns = guideIntent({ id: 'scam-signs' }, scams('signs-of-a-fake-job'), {
   first: 'Never pay for a job. Signs of a fake one:',
   listOnly: true,
   last: link('How to check a school', scams('how-to-check').path),
 })
 
-export const alreadyPaid = guideIntent({ id: 'already-paid' }, scams('if-it-has-happened'))
+export const alreadyPaid = guideIntent({ id: 'already-paid' }, scams('if-it-has-happened-to-you'))
 
 export const neverPin: Intent = {
   id: 'never-pin',
