@@ -20,6 +20,7 @@ import { profileRoutes } from './features/profile/routes.tsx'
 import { registrationRoutes } from './features/registration/routes.tsx'
 import { reportsRoutes } from './features/reports/routes.tsx'
 import { reviewsRoutes } from './features/reviews/routes.ts'
+import { salaryRoutes } from './features/salary/routes.tsx'
 import { schoolsRoutes } from './features/schools/routes.ts'
 import { siteRoutes } from './features/site/routes.tsx'
 import { verificationRoutes } from './features/verification/routes.tsx'
@@ -55,6 +56,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(adminRoutes(deps))
     .use(assistantRoutes(deps))
     .use(dashboardRoutes(deps))
+    .use(salaryRoutes(deps))
     .use(siteRoutes(deps))
     .use(operatorFiles(deps))
     .use(openapiRoutes(deps))

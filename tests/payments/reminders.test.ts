@@ -37,8 +37,8 @@ test('a reminder states the end date, its consequence and the price, and links t
       subject: 'Your subscription ends in 7 days',
       body:
         'Hello Grace,\n\n' +
-        'Your Individual Professional subscription ends on 2 Jan 2031. Without it, you can still reply to messages, but not ' +
-        'message professionals first. Renew to add a year from that date: KES 1,050.\n\n' +
+        'Your Individual Professional subscription ends on 2 Jan 2031. Without it, you can still reply to messages, but you ' +
+        'cannot start new conversations. Renew to add a year from that date: KES 1,050.\n\n' +
         `Renew subscription:\n${setup.env.publicUrl}/subscribe\n\nElimu\n`,
     },
   ])

@@ -8,9 +8,6 @@ import { retention } from '#src/features/privacy/retention.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
-import { SalaryGuidePage } from '#src/features/salary/salary-guide-page.tsx'
-import { salaryGuide } from '#src/features/salary/salary-stats.ts'
-import { payFilters } from '#src/features/salary/schema.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { dialLink } from '#src/ui/format.ts'
@@ -39,11 +36,6 @@ export const informationRoutes = (deps: Deps) =>
       { params: z.object({ slug: z.string() }) },
     )
     .get('/career-guide', ({ page }) => page(<CareerGuidePage />))
-    .get(
-      '/salary-guide',
-      ({ page, query }) => page(<SalaryGuidePage {...salaryGuide(deps, query)} />, { keep: true }),
-      { query: payFilters },
-    )
     .get('/how-it-works', ({ page }) => page(<HowItWorksPage />))
     .get('/solutions', ({ page }) => page(<SolutionsPage fees={deps.site().fees} />))
     .get('/pricing', ({ page }) => page(<PricingPage fees={deps.site().fees} />))
