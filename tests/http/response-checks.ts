@@ -28,18 +28,21 @@ function faultIn({ status, headers }: Response, text: string): string | null {
   return faultInError(status, JSON.parse(text))
 }
 
+/** How zod words its own messages. */
+const librarys = /\b(Invalid (input|option|string)\b|Too (big|small): |[Ee]xpected (string|number|array) to )/
+
 /** A page has one heading and a link, and shows no internal details. */
 function faultInPage(html: string): string | null {
   if (html.split('<h1').length !== 2) return 'has not one h1'
   if (!/<main.*<(a|button|input) .*<\/main>/s.test(html)) return 'leads nowhere'
-  return /\b(undefined|Invalid Date)\b|\[object /.test(textOf(html)) ? 'shows its inside' : null
+  const text = textOf(html)
+  if (librarys.test(text)) return "shows a library's message"
+  return /\b(undefined|Invalid Date)\b|\[object /.test(text) ? 'shows its inside' : null
 }
 
 function faultInError(status: number, { message, fields }: { message?: unknown; fields?: object }) {
   if (status === 422 && typeof fields !== 'object') return 'names no field'
   const texts = [message, ...Object.values(fields ?? {})]
   const isClear = (words: unknown) => typeof words === 'string' && /^[A-Z].{5,}/s.test(words)
-  const isTheLibrarys = (words: unknown) =>
-    /^(Invalid (input|option|string)|Too (big|small)|Expected)/.test(String(words))
-  return texts.every(words => isClear(words) && !isTheLibrarys(words)) ? null : 'is not clear'
+  return texts.every(words => isClear(words) && !librarys.test(String(words))) ? null : 'is not clear'
 }
