@@ -8,7 +8,7 @@ import type { ProcessState } from './http/process-state.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { SystemReport } from './operations/system-status.ts'
 
-/** What features receive. */
+/** Everything a feature needs from outside, passed in at the start. */
 export interface Deps {
   db: Db
   env: Env

@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the domain. Each kind is one HTTP status (src/http/errors.tsx). */
+/** The kinds of refusal. Each has one HTTP status (src/http/errors.tsx). */
 export type ErrorKind =
   | 'unreadable'
   | 'unauthorized'
@@ -10,7 +10,7 @@ export type ErrorKind =
   | 'gateway'
   | 'unavailable'
 
-/** What is asked for first: the code of a second factor, the password again, or to set a second factor up. */
+/** The step to take first: enter a second-factor code, enter the password again, or set up a second factor. */
 export type Challenge = 'code' | 'password' | 'second-factor'
 
 /** A refusal with a message for the person who asked. `fields` maps a field's path to its message. */

@@ -122,7 +122,7 @@ function expiryNotification(
 
 const readOnly = 'Without it, you can still view jobs and reply to messages, but not apply.'
 
-/** What people can no longer do without a subscription (RULINGS.md sections 2 and 5). */
+/** The consequence of not renewing, by role (RULINGS.md sections 2 and 5). */
 const consequences: Record<Role, string> = {
   teacher: readOnly,
   tutor: readOnly,

@@ -41,7 +41,7 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
         ...openPayments(db.read, role),
         ...(fee > 0 && !daraja ? ['M-Pesa is not set up. Until it is, they cannot register.'] : []),
         ...(fee > MAX_TRANSACTION
-          ? [`M-Pesa accepts at most ${formatKes(MAX_TRANSACTION)} at once, so nobody could pay this fee.`]
+          ? [`M-Pesa accepts at most ${formatKes(MAX_TRANSACTION)} at once, so this fee could not be paid.`]
           : []),
       ],
     }

@@ -68,7 +68,7 @@ function meaningOf(status: UserStatus, { row, schoolId, colleagues }: UserRecord
     : `They can sign in. ${whose} ends, so they cannot ${withoutSubscription(row.userType)}.`
 }
 
-/** What an account cannot do without a subscription. */
+/** The rights that end with the subscription, by role. */
 const withoutSubscription = (userType: UserType) =>
   userType === 'school' ? 'post jobs' : userType === 'parent' ? 'start conversations' : 'apply for jobs'
 

@@ -19,7 +19,7 @@ export interface Model {
   starts: Uint32Array
   /** Each intent whose examples have the feature, by its index, and what the feature adds to its points. */
   gains: { intents: Uint8Array; amounts: Float32Array }
-  /** What any feature adds to the points of each intent whose examples lack it. */
+  /** Points that a feature adds to each intent whose examples lack it. */
   lacking: number[]
 }
 

@@ -71,7 +71,7 @@ function sharedWith(person: Viewer, job: Job, reasons: string[]): Shared[] {
   })
 }
 
-/** Where the names differ, the sentence has both, so that the reader can judge. */
+/** If the names differ, the sentence has both, so that the reader can judge. */
 function subjectsSentence(shared: Shared[], person: Viewer): string {
   const post = `You ask for ${formatList(shared.map(({ required }) => required))}`
   const [{ from } = { from: 'subjects' as const }] = shared
