@@ -202,7 +202,7 @@ test('each application shows its days waiting, highlighted after two weeks', asy
   const late = (await open(school)).body.replaceAll('<!-- -->', '')
 
   expect(early).toContain('waiting for 3 days')
-  expect(late).toContain('answered after 3 days')
+  expect(late).toContain('replied after 3 days')
   expect(late).toMatch(/bg-accent-tint[^>]*>waiting for 15 days/)
 })
 

@@ -101,7 +101,7 @@ function Waited({ application, now }: { application: ApplicationJson; now: numbe
   const days = daysWaiting(application, now)
   if (application.status !== 'pending') {
     const after = days === 0 ? 'within a day' : `after ${countDays(days)}`
-    return <span className="text-sm text-muted">answered {after}</span>
+    return <span className="text-sm text-muted">replied {after}</span>
   }
   const label = `waiting for ${countDays(days)}`
   return days < DAYS_TO_ANSWER ? (

@@ -29,7 +29,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('company')} label="School or organisation" required className={half}>
           <TextInput {...text('company')} maxLength={120} autoComplete="organization" />
         </Field>
-        <Field {...field('schoolType')} label="Kind of school" className={half}>
+        <Field {...field('schoolType')} label="Run by" className={half}>
           <Choices none="Not specified" choices={schoolTypeChoices} value={values.schoolType} />
         </Field>
         <Field {...field('location')} label="Location" required className={whole}>
