@@ -134,7 +134,7 @@ test('after an account is erased, administrators can still see the receipt witho
   const { status, body } = await world.send('GET', `/payments/${payment.id}/receipt`, { as: admin })
 
   expect(status).toBe(200)
-  expect(textOf(body)).toContain('From Deleted account')
+  expect(textOf(body)).toContain('From Former user')
   expect(body).not.toContain('Xylokamba')
 })
 

@@ -216,7 +216,7 @@ test('the queue lists child safety first, then the oldest, grouped by content', 
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(waiting.match(/<article/g)).toHaveLength(3)
   expect(waiting).toContain('2 reports')
-  expect(waiting).toContain('A visitor or a deleted account')
+  expect(waiting).toContain('A visitor or a former user')
   expect(waiting).toContain('No such school.')
   expect(waiting).toContain(`href="/jobs/${first.id}"`)
   expect(waiting).toContain('2 other reports')

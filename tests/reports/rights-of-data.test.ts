@@ -37,7 +37,7 @@ test('a report stays and can be settled after its reporter is erased', async () 
   const panel = await send('GET', '/admin-dashboard?tab=reports', { as: admin })
   expect(panel.body).toContain('Pay me 500 first')
   expect(panel.body).not.toContain('Brian Kiprop')
-  expect(panel.body).toContain('Deleted account')
+  expect(panel.body).toContain('Former user')
   expect(await settle(admin, aboutMessage, { outcome: 'suspended' })).toMatchObject({ status: 200 })
 })
 

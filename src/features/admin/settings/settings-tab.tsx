@@ -63,7 +63,7 @@ function columnsFor({ env }: Deps): Column<SettingChangeJson>[] {
     { header: 'Setting', cell: row => settingLabel(row.key) },
     { header: 'From', cell: row => <Value>{words(row, row.before)}</Value> },
     { header: 'To', cell: row => <Value>{words(row, row.after)}</Value> },
-    { header: 'Changed by', cell: row => row.by ?? 'Deleted account' },
+    { header: 'Changed by', cell: row => row.by ?? 'Former user' },
     { header: 'When', cell: row => <Moment at={row.changedAt} /> },
   ]
 }

@@ -89,7 +89,7 @@ export const checkColumns: Column<UserRecord['checks'][number]>[] = [
       <span className="figures">{validUntil ? formatDay(validUntil) : 'Not set'}</span>
     ),
   },
-  { header: 'Checked by', cell: ({ by }) => by ?? 'Deleted account' },
+  { header: 'Checked by', cell: ({ by }) => by ?? 'Former user' },
 ]
 
 export const reporter: Column<ReportJson> = {
@@ -144,7 +144,7 @@ export const auditColumns = (names: UserRecord['names']): Column<AuditEntryJson>
   },
   {
     header: 'Done by',
-    cell: ({ actorId }) => (actorId === null ? 'System' : (names.get(actorId)?.name ?? 'Deleted account')),
+    cell: ({ actorId }) => (actorId === null ? 'System' : (names.get(actorId)?.name ?? 'Former user')),
   },
   { header: 'When', cell: ({ at }) => <Moment at={at} /> },
 ]

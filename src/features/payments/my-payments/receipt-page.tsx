@@ -34,7 +34,7 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
           <p className="figures mt-8 text-3xl font-extrabold tracking-tight">{formatKes(amount)}</p>
           <p className="mt-1 text-muted">Received with thanks by M-Pesa</p>
           <dl className="mt-8 border-t-2 border-dashed border-line">
-            <Line label="From">{payer ?? 'Deleted account'}</Line>
+            <Line label="From">{payer ?? 'Former user'}</Line>
             <Line label="M-Pesa receipt">
               <span className="font-mono">{receipt.receipt ?? 'Not received from M-Pesa yet'}</span>
             </Line>
