@@ -21,6 +21,17 @@ const oldWords = [
   /\bKES [\d,]+ (annual|one-time)\b/i,
   /\bcomes? by itself\b/i,
   /\bunless told otherwise\b/i,
+  /\bwaits? for our team\b/i,
+  /\bdrawn again\b/i,
+  /\blook (into|at) your (mail|messages)\b/i,
+  /\bask(ed)? to be (checked|verified)\b/i,
+  /\bthe other side\b/i,
+  /\bthere is news about\b/i,
+  /\boff the list\b/i,
+  /\bgo on writing\b/i,
+  /\bwho has left\b/i,
+  /\bwrote to you\b/i,
+  /\bgone for good\b/i,
 ]
 
 /** Kenya spells as Britain does. The role keeps the name that SPEC.md gives it: counselor. */

@@ -9,7 +9,7 @@ import { notifyApplicants } from './notify-applicants.ts'
 import { type JobColumns, openJob, updateJobs } from './update-jobs.ts'
 
 /**
- * A held job is off the list until an administrator releases it; `holdReason` tells its school why. Jobs are held for a text
+ * A held job is hidden until an administrator releases it; `holdReason` tells its school why. Jobs are held for a text
  * that asks for money (`moderationReason`: when posted, changed or reopened), by an administrator (`holdJob`), or after a
  * report (`takeJobDown`).
  */
@@ -62,7 +62,7 @@ function wasReleased(reader: Reader, jobId: string): boolean {
 }
 
 /**
- * Takes an open job off the list; `reason` is for its school. Throws `missing` for an unknown job, `conflict` if it is not
+ * Hides an open job; `reason` is for its school. Throws `missing` for an unknown job, `conflict` if it is not
  * open.
  */
 export async function holdJob(tx: Tx, id: string, reason: string, now: number): Promise<void> {

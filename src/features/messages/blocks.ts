@@ -10,7 +10,7 @@ import { hasWritten, isDiscoverable } from './policy.ts'
 
 /**
  * Blocks a person, who is not notified. Idempotent. Throws `invalid` for the viewer, `missing` for a person whom the viewer cannot
- * find or who has left, `forbidden` for an administrator.
+ * find or whose account is gone, `forbidden` for an administrator.
  */
 export async function blockPerson({ db, clock }: Deps, viewer: Viewer, userId: string): Promise<BlockJson> {
   if (userId === viewer.id) throw invalidFields({ userId: 'You cannot block yourself.' })

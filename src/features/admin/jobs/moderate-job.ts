@@ -25,7 +25,7 @@ export function setFeatured(deps: Deps, admin: Viewer, jobId: string, isFeatured
 }
 
 /**
- * Takes an open job off the list until it is released, and tells its school why. Throws `missing` for an unknown job, `conflict`
+ * Hides an open job until it is released, and tells its school why. Throws `missing` for an unknown job, `conflict`
  * where it is not open.
  */
 export function hold(deps: Deps, admin: Viewer, jobId: string, reason: string) {

@@ -12,7 +12,7 @@ export interface PersonLinks {
   profile: (userId: string) => string | null
   /** The viewer's conversation with a person, which may still be empty. */
   conversation: (userId: string) => string | null
-  /** The viewer's own conversation; for a colleague's message, the profile of the other side. */
+  /** The viewer's own conversation; for a colleague's message, the profile of the other person. */
   message: (message: MessageJson) => string | null
 }
 
