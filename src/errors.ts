@@ -37,7 +37,7 @@ export class SignInRequired extends DomainError {
 
 export const missing = (what = 'page') => new DomainError('missing', `We could not find this ${what}.`)
 
-export const forbidden = (message = 'You don’t have permission to do this.') =>
+export const forbidden = (message = "You don't have permission to do this.") =>
   new DomainError('forbidden', message)
 
 /** A refusal that names each field; its message is the first field's. */

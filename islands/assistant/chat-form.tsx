@@ -82,7 +82,7 @@ export function ChatConsent({ model, isPending, onChoose, onBack }: ChatConsentP
       <p id="chat-consent" className="text-sm">
         Your messages and the work details in your profile are sent to <strong>{model.name}</strong> at{' '}
         <strong className="break-words">{model.host}</strong>. Your name, phone number and email are not. If
-        you don’t agree, this site answers from its own jobs and guides.{' '}
+        you don't agree, this site answers from its own jobs and guides.{' '}
         <a href={paths.privacy()} className="link">
           Privacy
         </a>

@@ -30,7 +30,7 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
         </div>
       )}
       {hasFailed && turns.length === 0 && (
-        <p className="mt-3 text-sm text-muted">We couldn’t load your earlier messages.</p>
+        <p className="mt-3 text-sm text-muted">We couldn't load your earlier messages.</p>
       )}
       {soFar && (
         <UnfinishedTurn>

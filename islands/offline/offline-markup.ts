@@ -9,7 +9,7 @@ export function copyWithNote({ answer, keptAt }: Copy, reason: string): Promise<
 
 /** Returns the offline page in place of a page that is not cached. */
 export function offlinePage(page: Response, copies: Copy[], isAskedFor: boolean): Promise<Response> {
-  const note = isAskedFor ? 'You’re offline.' : 'You’re offline, and this page is not saved on this device.'
+  const note = isAskedFor ? "You're offline." : "You're offline, and this page is not saved on this device."
   return withCopies(page, copies, html => withNote(html, note))
 }
 

@@ -76,7 +76,7 @@ const after = (ms: number) => new Promise<true>(resolve => setTimeout(resolve, m
 
 async function withoutNetwork(address: string): Promise<Response> {
   const copy = await takeCopy(address)
-  if (copy) return copyWithNote(copy, 'You’re offline.')
+  if (copy) return copyWithNote(copy, "You're offline.")
 
   const page = await (await caches.open(filesCache)).match(paths.offline(), { ignoreVary: true })
   return page ? offlinePage(page, await allCopies(), isOfflinePage(address)) : Response.error()

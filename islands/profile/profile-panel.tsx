@@ -46,7 +46,7 @@ export function ProfilePanel({ part: { tab, label, fields }, form, person }: Pro
         </Notice>
       )}
       {tab === 'basic' && isVerified && (
-        <Notice className="mb-5" title="You’re verified">
+        <Notice className="mb-5" title="You're verified">
           If you change your name, your badge is removed until we check again.
         </Notice>
       )}

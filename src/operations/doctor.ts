@@ -171,14 +171,14 @@ async function checkServer({ baseUrl, model, apiKey }: ModelSettings): Promise<F
       const cause = [401, 403].includes(response.status)
         ? 'Check AI_API_KEY.'
         : 'AI_BASE_URL often ends in /v1.'
-      const text = `The model’s server returned ${response.status}. ${cause} ${without}`
+      const text = `The model's server returned ${response.status}. ${cause} ${without}`
       return { state: 'care', text }
     }
     if ((await listModels(response)).includes(model))
       return { state: 'ok', text: `The model ${model} is available.` }
-    return { state: 'care', text: `The model’s server does not offer ${model} (AI_MODEL). ${without}` }
+    return { state: 'care', text: `The model's server does not offer ${model} (AI_MODEL). ${without}` }
   } catch {
-    return { state: 'care', text: `The model’s server does not respond (AI_BASE_URL). ${without}` }
+    return { state: 'care', text: `The model's server does not respond (AI_BASE_URL). ${without}` }
   }
 }
 

@@ -51,7 +51,7 @@ export function listServices({
     service(
       'SMS',
       sms !== null,
-      'SMS are sent by Africa’s Talking.',
+      "SMS are sent by Africa's Talking.",
       'SMS are saved to DATA_DIR/outbox. To send them, set AT_USERNAME and AT_API_KEY.',
     ),
     service(
@@ -123,7 +123,7 @@ function checkQueues({ stored: { messages, lateCallbacks } }: SystemState, now: 
 const checkSignIns = ({ stored }: SystemState): Finding[] =>
   stored.signInWarnings.map(({ text }) => ({
     state: 'care',
-    text: `${text}. See the panel’s Audit tab.`,
+    text: `${text}. See the panel's Audit tab.`,
   }))
 
 /** Administrators without a second factor cannot use the panel while, or once, it is required. */

@@ -45,7 +45,7 @@ export function ListHead({ found, filters, all, first, children }: ListHeadProps
 export function PastEnd({ href }: { href: string }) {
   return (
     <EmptyState
-      title="You’ve reached the end"
+      title="You've reached the end"
       description="There are no more results."
       action={
         <LinkButton href={href} variant="outline">

@@ -39,7 +39,7 @@ test('without the password nothing is sent and nothing changes', async () => {
 
   const { status, body } = await change('new@example.test', 'wrong')
 
-  expect([status, body.fields]).toEqual([422, { password: 'That’s not your current password.' }])
+  expect([status, body.fields]).toEqual([422, { password: "That's not your current password." }])
   expect([stored()?.pendingEmail, mail()]).toEqual([null, []])
 })
 

@@ -88,7 +88,7 @@ test('after 5 wrong codes the right one is rejected too; a new one works', async
   await change('0712345678')
   const fresh = await confirm(code())
 
-  expect(new Set(answers)).toEqual(new Set(['That’s not the code we sent you.']))
+  expect(new Set(answers)).toEqual(new Set(["That's not the code we sent you."]))
   expect([right.status, before]).toEqual([422, '254700000001'])
   expect(fresh.status).toBe(200)
 })

@@ -45,7 +45,7 @@ test('closing an account requires the password', async () => {
   const wrong = await leave(teacher, 'not this one')
   const none = await send('DELETE', '/api/me', { as: teacher, body: {} })
 
-  expect([wrong.status, wrong.body.fields]).toEqual([422, { password: 'That’s not your current password.' }])
+  expect([wrong.status, wrong.body.fields]).toEqual([422, { password: "That's not your current password." }])
   expect(none.status).toBe(422)
   expect([stored(teacher.id)?.deletionRequestedAt, await isSignedIn(teacher)]).toEqual([null, true])
 })
@@ -266,7 +266,7 @@ test('the page explains the consequences for each role, and works without script
 
   expect(teachers).toContain('Your profile and your application can no longer be seen')
   expect(owners).toContain('its open job is hidden immediately')
-  expect([wrong.status, textOf(wrong.body).includes('That’s not your current password.')]).toEqual([
+  expect([wrong.status, textOf(wrong.body).includes("That's not your current password.")]).toEqual([
     422,
     true,
   ])

@@ -63,7 +63,7 @@ test("a wrong password keeps the form's values and shows the error at its field"
   expect(status).toBe(422)
   expect(body).toMatch(/<details open=""[^>]*>.*Change phone number/)
   expect(body).toContain('value="0712 345 679"')
-  expect(mainTextOf(body)).toContain('That’s not your current password.')
+  expect(mainTextOf(body)).toContain("That's not your current password.")
   expect(body).not.toContain('value="wrong"')
 })
 

@@ -44,7 +44,7 @@ test('five refused sign-ins in a day are shown on the overview and the System ta
   const overview = await tab('overview')
   expect(mainTextOf(overview)).toContain(`Needs your attention ${warning}`)
   expect(overview).toContain('href="/admin-dashboard?tab=audit&amp;deed=admin.refused"')
-  expect(mainTextOf(await tab('system'))).toContain(`Problems found ${warning}. See the panel’s Audit tab`)
+  expect(mainTextOf(await tab('system'))).toContain(`Problems found ${warning}. See the panel's Audit tab`)
   clock.advance(25 * HOUR)
   expect(worries()).toEqual([])
 })
@@ -59,11 +59,11 @@ test('a correct password without a code brings a warning, unless a sign-in follo
 
   await noted('admin.code-asked', 2 * HOUR)
   expect(worries()).toEqual([
-    'An administrator’s password was entered without the code that must follow, once in the last 24 hours',
+    "An administrator's password was entered without the code that must follow, once in the last 24 hours",
   ])
   await noted('admin.code-asked', HOUR)
   await noted('admin.code-asked', 25 * HOUR)
   expect(worries()).toEqual([
-    'An administrator’s password was entered without the code that must follow, 2 times in the last 24 hours',
+    "An administrator's password was entered without the code that must follow, 2 times in the last 24 hours",
   ])
 })

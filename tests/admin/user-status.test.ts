@@ -195,7 +195,7 @@ test('administrators cannot change their own status', async () => {
   for (const status of ['active', 'inactive']) {
     expect(await setStatus(admin, status)).toMatchObject({
       status: 409,
-      body: { message: 'You can’t change the status of your own account.' },
+      body: { message: "You can't change the status of your own account." },
     })
   }
   expect(audited()).toEqual([])
@@ -212,7 +212,7 @@ test('an administrator is suspended and comes back by another, and gets no subsc
 
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: 'Administrators don’t need a subscription. Choose inactive: they can still sign in.' },
+    body: { message: "Administrators don't need a subscription. Choose inactive: they can still sign in." },
   })
   expect([suspended.body.status, wasSignedIn]).toEqual(['suspended', false])
   expect(back.body).toMatchObject({ isActive: true, subscriptionStatus: 'inactive' })
@@ -261,7 +261,7 @@ test('a sample is granted a subscription where samples may sign in, and on a pub
   expect(await open.setStatus(without, 'active')).toMatchObject({
     status: 409,
     body: {
-      message: 'This is a sample account. It can’t sign in on this site, so it needs no subscription.',
+      message: "This is a sample account. It can't sign in on this site, so it needs no subscription.",
     },
   })
   expect((await open.setStatus(without, 'inactive')).status).toBe(200)

@@ -29,7 +29,7 @@ async function closingJobs() {
 const titlesIn = (answer: string) =>
   [...answer.matchAll(/\[([^\]]+)\]\(\/jobs\/[\da-f-]{36}/g)].map(([, title]) => title)
 
-test('a question about a job’s closing date gets the date, or that there is none', async () => {
+test("a question about a job's closing date gets the date, or that there is none", async () => {
   const { post, ask } = await closingJobs()
   await post('Maths Teacher', '2026-12-23')
   await post('Physics Teacher')

@@ -89,7 +89,7 @@ test('a draft claims no match for a profile that shares nothing with the job', a
   expect(letter).toContain('add what you can offer in Kiswahili, whether you could work in Kisumu County')
 })
 
-test('experience without a number of years is quoted in the applicant’s own words', async () => {
+test("experience without a number of years is quoted in the applicant's own words", async () => {
   const { letter } = await letterOf({
     ...described,
     experience: 'Taught in 2 schools since 2019;\nhead of games',
@@ -190,7 +190,7 @@ test('a draft is neither sent nor stored, and there is a limit of 100 an hour', 
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(answers.find(({ status }) => status === 429)?.body.message).toStartWith(
-    'You’ve reached the limit of 100 drafts an hour. You can get another at ',
+    "You've reached the limit of 100 drafts an hour. You can get another at ",
   )
   for (const table of [applications, outbox, aiChats]) expect(db.read.select().from(table).all()).toEqual([])
 })
@@ -247,7 +247,7 @@ test('without script the form shows the draft, and keeps the typed letter until 
   expect(db.read.select().from(applications).all()).toEqual([])
 })
 
-test('markup in a school’s name, a title or a profile is escaped', async () => {
+test("markup in a school's name, a title or a profile is escaped", async () => {
   const setup = await hiring()
   const bad = '</textarea><img src=x onerror=alert(1)>'
   const { id } = await post(setup, setup.school, { company: `School ${bad}`, title: `Teacher ${bad}` })

@@ -127,7 +127,7 @@ test('closed, hidden and held jobs are not mentioned', async () => {
   expect([...answer.matchAll(/\/jobs\/([\da-f-]{36})/g)].map(([, id]) => id)).toEqual([open])
 })
 
-test('a school’s text cannot add links or lines to an answer', async () => {
+test("a school's text cannot add links or lines to an answer", async () => {
   const { own, post, ask, person } = await twoSchools()
   await post(own, 'Chemistry Teacher](https://evil.example) [Pay here](/mpesa-payment)')
 

@@ -249,7 +249,7 @@ test('a refused or interrupted question shows why and stays in the field', async
   }
   await page.keyboard.press('Enter')
   await notice
-    .getByText(/You’ve reached the limit of 20 messages an hour.* again at \d+:\d\d [AP]M/)
+    .getByText(/You've reached the limit of 20 messages an hour.* again at \d+:\d\d [AP]M/)
     .waitFor()
   expect(await notice.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
   expect(await field.inputValue()).toBe('Which coaching jobs are open?')

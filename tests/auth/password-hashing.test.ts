@@ -145,7 +145,7 @@ test('a signed-in person changes the password with the current one and stays sig
   ]
 
   expect([without.status, wrong.status, right.status]).toEqual([422, 422, 200])
-  expect(wrong.body.fields).toEqual({ currentPassword: 'That’s not your current password.' })
+  expect(wrong.body.fields).toEqual({ currentPassword: "That's not your current password." })
   expect((await send('GET', '/api/auth/user', { as: teacher })).status).toBe(200)
   expect((await send('GET', '/api/auth/user', { as: elsewhere })).status).toBe(401)
   expect((await signIn(teacher.user.email, newPassword)).status).toBe(200)

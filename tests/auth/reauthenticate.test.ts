@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { payments } from '#db/schema.ts'
+import { textOf } from '#tests/support/page-text.ts'
 import { form, goodPassword } from './setup.ts'
 import { MINUTE, setupFactor } from './two-factor.ts'
 
@@ -95,7 +96,7 @@ test('the form asks for the password, keeps its values and then goes through', a
     expect(body).not.toContain('not the password')
   }
   expect([asked.status, wrong.status, before]).toEqual([403, 422, 'attention'])
-  expect(wrong.body).toContain('That’s not your current password.')
+  expect(textOf(wrong.body)).toContain("That's not your current password.")
   expect([done.status, status()]).toEqual([303, 'refunded'])
 })
 

@@ -27,8 +27,8 @@ test('a job and a guide once seen can be read offline, also the page that brough
   await page.goto(job)
 
   expect(guideTitle).toContain('CV')
-  expect(guideNote).toMatch(/^You’re offline\. This is a copy saved on \d+ \w{3} \d{4}, \d+:\d\d [ap]m/)
-  expect(await noteOn(page)).toStartWith('You’re offline. This is a copy saved on')
+  expect(guideNote).toMatch(/^You're offline\. This is a copy saved on \d+ \w{3} \d{4}, \d+:\d\d [ap]m/)
+  expect(await noteOn(page)).toStartWith("You're offline. This is a copy saved on")
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex')
   expect(await violationsOn(page)).toEqual([])
@@ -51,7 +51,7 @@ test('a page never seen gives the offline page, which leads to those that are ke
   await page.locator('#kept-pages a').last().click()
   await page.waitForURL('**/jobs?*')
 
-  expect(note).toStartWith('You’re offline, and this page is not saved on this device.')
+  expect(note).toStartWith("You're offline, and this page is not saved on this device.")
   expect(links).toEqual([guide, '/jobs?search=teacher&type=full_time'])
   expect(faults).toEqual([])
   expect(await noteOn(page)).toContain('This is a copy saved on')
@@ -139,7 +139,7 @@ test('signing out by the link takes the copies away, and the next person finds n
   expect(texts.filter(text => /Amani Wekesa|@demo\.elimu/.test(text))).toEqual([])
 })
 
-test('sign-in, payment, password links, calls and the operator’s pages are never kept', async () => {
+test("sign-in, payment, password links, calls and the operator's pages are never kept", async () => {
   const { url } = await furnishedSite()
   const page = await openPage(url, { serviceWorkers: 'allow' })
   await bringWorker(page)

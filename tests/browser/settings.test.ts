@@ -39,7 +39,7 @@ describe.each(waysToTry('account settings', scripts, 2))('%s', (_, javaScriptEna
     await email.getByLabel('New email address').fill('new.address@example.test')
     await email.locator('[name=password]').fill('not this one')
     await email.getByRole('button', { name: 'Send link' }).click()
-    await email.getByText('That’s not your current password.').waitFor()
+    await email.getByText("That's not your current password.").waitFor()
     const kept = await email.getByLabel('New email address').inputValue()
     await email.locator('[name=password]').fill(demoPassword)
     await email.getByRole('button', { name: 'Send link' }).click()

@@ -221,7 +221,7 @@ test('without applications the page suggests the next step', async () => {
   expect(list).toContain('href="/jobs?role=counselor"')
 })
 
-test('a parent sees tutors of the child’s subjects nearby first', async () => {
+test("a parent sees tutors of the child's subjects nearby first", async () => {
   const setup = await testApp()
   const { person } = setup
   const parent = await person('parent', { county: 'Kisumu', preferredSubjects: ['mathematics', 'English'] })
@@ -278,7 +278,7 @@ test('a school sees its jobs with applications and pending ones', async () => {
   expect(body).toMatch(/<main.*href="\/jobs\/post".*<\/main>/s)
 })
 
-test('a school’s list of jobs continues on the next page', async () => {
+test("a school's list of jobs continues on the next page", async () => {
   const setup = await testApp()
   const school = await setup.person('school')
   for (let n = 0; n < 3; n++) await post(setup, school, { title: `Job ${n}` })

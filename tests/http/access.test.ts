@@ -421,7 +421,7 @@ function classOf({ status, headers, body }: Sent): Outcome {
   const location = headers.get('location') ?? ''
   if (status === 401 || (status === 303 && /^\/(admin\/)?login(\?next=|$)/.test(location))) return 'unknown'
   const text = typeof body === 'string' ? body : body?.message
-  if (status === 403 && /You don’t have permission to do this|Access Denied/.test(text)) return 'refused'
+  if (status === 403 && /You don't have permission to do this|Access Denied/.test(text)) return 'refused'
   if (status >= 500) throw new Error(`A call answered ${status}.`)
   return 'let in'
 }

@@ -6,7 +6,7 @@ for (const [name, head, status] of [
   ['a Host that is no host', 'GET /jobs HTTP/1.1\r\nHost: [\r\n', 400],
   ['an empty Host', 'GET /api/jobs HTTP/1.1\r\nHost: \r\n', 400],
   ['a port that cannot be', 'GET /jobs HTTP/1.1\r\nHost: localhost:99999\r\n', 400],
-  ['somebody’s name in the Host', 'GET /no-such-page HTTP/1.1\r\nHost: admin@localhost\r\n', 400],
+  ["somebody's name in the Host", 'GET /no-such-page HTTP/1.1\r\nHost: admin@localhost\r\n', 400],
   ['no Host, as HTTP/1.0 allows', 'GET /jobs HTTP/1.0\r\n', 400],
   ['no Host and the question of a watchdog', 'GET /healthz HTTP/1.0\r\n', 200],
   ['a broken escape', 'GET /jobs/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n', 404],

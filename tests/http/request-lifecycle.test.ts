@@ -107,7 +107,7 @@ test('the log holds the route, never a parameter of the query', async () => {
   expect(logged.join('')).not.toContain('secret-id')
 })
 
-test('the visitor’s address is taken from the proxies the operator trusts, no further', async () => {
+test("the visitor's address is taken from the proxies the operator trusts, no further", async () => {
   const request = new Request('http://localhost/', {
     headers: { 'x-forwarded-for': '6.6.6.6, 41.90.1.2, 10.0.0.1' },
   })

@@ -96,7 +96,7 @@ test('the job list API is cached for everyone until the data changes', async () 
   expect(again.headers.get('content-security-policy')).toBeString()
 })
 
-test('the cache’s limit of bytes counts long addresses too', async () => {
+test("the cache's limit of bytes counts long addresses too", async () => {
   const { deps } = await testApp()
   const asked = (n: number) => new Request(`http://localhost:3000/api/jobs?search=${n}${'x'.repeat(16_000)}`)
 

@@ -5,7 +5,7 @@ import { type Person, testApp } from '#tests/support/app.ts'
 import { picture } from '#tests/support/image-fixtures.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
-test('a user’s third file is refused unread while two are uploading, and accepted after them', async () => {
+test("a user's third file is refused unread while two are uploading, and accepted after them", async () => {
   const { person, send, stored } = await setupAuth()
   const [teacher, tutor] = [await person('teacher'), await person('tutor')]
   const underway = await Promise.all(Array.from({ length: MAX_OF_ONE }, () => send(teacher)))

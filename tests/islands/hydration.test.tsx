@@ -169,7 +169,7 @@ test('an island that failed to load hydrates at the next interaction', async () 
   await page.getByText('1', { exact: true }).waitFor()
 })
 
-test('an island that throws in the browser keeps the server’s markup', async () => {
+test("an island that throws in the browser keeps the server's markup", async () => {
   const page = await open(<Island name="fixtures/broken" props={{}} hydrate="load" />)
 
   await awake(page)
@@ -178,7 +178,7 @@ test('an island that throws in the browser keeps the server’s markup', async (
   await page.waitForURL('**/elsewhere')
 })
 
-test('without script an island shows the server’s markup', async () => {
+test("without script an island shows the server's markup", async () => {
   const url = openSite(fields)
   const page = await openPage(url, { javaScriptEnabled: false })
 

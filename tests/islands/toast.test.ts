@@ -17,7 +17,7 @@ test('a toast written to the cookie is read back unchanged', () => {
   expect(readToast(JSON.parse(decodeURIComponent(value)))).toEqual(toast)
 })
 
-test('long texts are cut, so that the cookie stays within the browser’s limit', () => {
+test("long texts are cut, so that the cookie stays within the browser's limit", () => {
   const value = writeToast({ title: '“'.repeat(5000), description: '”'.repeat(5000) })
 
   expect(value.length).toBeLessThan(4000)

@@ -217,7 +217,7 @@ test('a page past the end says so and leads back to the top', async () => {
   const { status, body } = await app.send('GET', '/teachers?cursor=0.20')
 
   expect(status).toBe(200)
-  expect(textOf(body)).toContain('You’ve reached the end')
+  expect(textOf(body)).toContain("You've reached the end")
   expect(body).toMatch(/href="\/teachers"[^>]*>Back to the top/)
 })
 

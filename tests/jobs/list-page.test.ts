@@ -146,7 +146,7 @@ test('a page past the end says so and leads back to the top, with the filters', 
   const { status, text, links } = await open(app, '/jobs?location=eldoret&cursor=0.20')
 
   expect(status).toBe(200)
-  expect(text).toContain('You’ve reached the end')
+  expect(text).toContain("You've reached the end")
   expect(text).not.toContain('No jobs found')
   expect(links['Back to the top']).toBe('/jobs?location=eldoret')
 })

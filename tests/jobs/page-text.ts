@@ -15,4 +15,5 @@ const wordsIn = (html: string) =>
   html
     .replace(/<template>[\s\S]*?<\/template>|<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')

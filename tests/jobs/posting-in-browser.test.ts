@@ -83,7 +83,7 @@ test('a draft survives a lost connection and is removed once posted', async () =
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Post Job' }).click()
-  await page.getByText('You’re offline. Your draft is saved on this device').waitFor()
+  await page.getByText("You're offline. Your draft is saved on this device").waitFor()
   expect(await typed(page)).toBe('A long draft')
   await page.context().setOffline(false)
   await page.goto('/jobs')

@@ -29,7 +29,7 @@ test('contact details are shown once both have written', async () => {
   expect(pageOfTutor.body).toContain(`mailto:${parent.user.email}`)
 })
 
-test('applicants and the school see each other’s contact details', async () => {
+test("applicants and the school see each other's contact details", async () => {
   const { person, openJob, apply, db } = await setupMessage()
   const teacher = await person('teacher')
   const owner = await person('school')

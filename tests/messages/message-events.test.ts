@@ -60,7 +60,7 @@ test('a message reaches only the open pages of its sender and receiver', async (
   expect(ofOther.heard).toMatchObject([{ event: 'unread', data: { unread: 0 } }])
 })
 
-test('the stream’s headers stop proxies from buffering', async () => {
+test("the stream's headers stop proxies from buffering", async () => {
   const { listen, person } = await setupEvents()
 
   const { response } = await listen(await person('teacher'))
@@ -128,7 +128,7 @@ test('after too many missed events or an invalid id the page reloads', async () 
   expect(odd.heard.map(({ event }) => event)).toEqual(['reset', 'unread'])
 })
 
-test('signing out ends the browser’s stream', async () => {
+test("signing out ends the browser's stream", async () => {
   const { wrote, listen, couple, send } = await setupEvents()
   const { parent, tutor } = await couple()
   const stream = await listen(tutor)

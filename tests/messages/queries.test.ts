@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { allMessages, countReceived, messagesOfSchool } from '#src/features/messages/queries.ts'
 import { setupMessage } from './setup.ts'
 
-test('the list has only one’s own sent and received messages, newest first', async () => {
+test("the list has only one's own sent and received messages, newest first", async () => {
   const { person, wrote, send } = await setupMessage()
   const parent = await person('parent', { firstName: 'Grace', lastName: 'Wanjiru' })
   const tutor = await person('tutor', { firstName: 'Brian', lastName: 'Kiprop' })

@@ -61,7 +61,7 @@ for (const javaScriptEnabled of waysToTry('notices', [true, false])) {
     const faults = javaScriptEnabled ? await violationsOn(page) : []
 
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
+    await page.getByRole('heading', { name: "You're unsubscribed" }).waitFor()
 
     const after = db.read.select().from(users).where(eq(users.id, teacher.id)).get()
     expect(after?.preferences.emailNotifications).toBe(false)

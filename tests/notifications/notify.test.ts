@@ -33,7 +33,7 @@ test('without email and SMS a notification still appears under the bell', async 
   expect(under(teacher)).toHaveLength(1)
 })
 
-test('an email’s button names its page in text and HTML', async () => {
+test("an email's button names its page in text and HTML", async () => {
   const { person, tell, sentTo, env } = await setupBell()
   const teacher = await person('teacher')
 

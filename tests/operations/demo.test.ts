@@ -26,7 +26,7 @@ test('elimu demo starts the site with accounts and the M-Pesa phone, and seeds n
   expect(await jobs.json()).toHaveLength(19)
 })
 
-test('a payment started in the demo reaches the simulator’s phone', async () => {
+test("a payment started in the demo reaches the simulator's phone", async () => {
   const { url, phone } = await demo({ DATA_DIR: await demoFolder() })
 
   const answer = await fetch(`${url}/api/initiate-payment`, {

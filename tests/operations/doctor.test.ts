@@ -130,12 +130,12 @@ test('the doctor checks that the model is available and that the connection to i
   const without = 'Until this is fixed, the built-in assistant answers.'
   expect(found).toEqual([
     ['ok    The model qwen3:8b is available.'],
-    [`care  The model’s server does not offer other (AI_MODEL). ${without}`],
-    [`care  The model’s server returned 401. Check AI_API_KEY. ${without}`],
-    [`care  The model’s server returned 404. AI_BASE_URL often ends in /v1. ${without}`],
+    [`care  The model's server does not offer other (AI_MODEL). ${without}`],
+    [`care  The model's server returned 401. Check AI_API_KEY. ${without}`],
+    [`care  The model's server returned 404. AI_BASE_URL often ends in /v1. ${without}`],
     [
       'care  Questions are sent to the model unencrypted: AI_BASE_URL is neither https nor on this machine.',
-      `care  The model’s server does not respond (AI_BASE_URL). ${without}`,
+      `care  The model's server does not respond (AI_BASE_URL). ${without}`,
     ],
   ])
 })

@@ -21,7 +21,7 @@ test('a file sent at 8 KB/s is accepted, although the server cuts off anything s
   expect(await documents()).toHaveLength(1)
 })
 
-testOfAll('a file at 8 KB/s is taken after the product’s own idle limit, too', async () => {
+testOfAll("a file at 8 KB/s is taken after the product's own idle limit, too", async () => {
   const { port, teacher, documents } = await listening({ idleTimeout: 30 })
 
   const answer = await sendPdf(port, teacher, { size: 400 * KB, perSecond: 8 * KB })

@@ -25,7 +25,7 @@ describe('the password of a call', () => {
     )
   })
 
-  test('uses East Africa Time, whatever the server’s time zone', () => {
+  test("uses East Africa Time, whatever the server's time zone", () => {
     expect(kenyaTimestamp(Date.parse('2026-11-20T22:30:05Z'))).toBe('20261121013005')
   })
 })

@@ -175,7 +175,7 @@ const unsound: [object, string[]][] = [
   [{ ...statement, userId: 'nobody', createAccount: true }, ['userId']],
 ]
 
-test('a payment that needs attention keeps M-Pesa’s receipt, and accepts one if it has none', async () => {
+test("a payment that needs attention keeps M-Pesa's receipt, and accepts one if it has none", async () => {
   const world = await setupPayments()
   const admin = await world.person('admin')
   const { id } = await world.register()

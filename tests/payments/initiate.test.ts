@@ -143,7 +143,7 @@ test('a phone that never pays gets at most 20 prompts a day', async () => {
   expect(statuses.indexOf(429)).toBe(20)
 })
 
-test('prompts from strangers do not stop the phone’s signed-in owner from paying', async () => {
+test("prompts from strangers do not stop the phone's signed-in owner from paying", async () => {
   const world = await setupPayments({ env: { TRUST_PROXY: '1' } })
   const owner = await world.person('parent', { phone: '254733000100' })
   for (let n = 0; n < 6; n++) await promptFrom(world, `197.1.1.${n}`)
@@ -264,7 +264,7 @@ test('on a shared computer the next person gets a new payment cookie', async () 
   expect((await world.send('GET', `/api/payments/${first.id}`, { as: second.browser })).status).toBe(404)
 })
 
-test('the payment cookie is HttpOnly, Lax and the same over a person’s payments; a forged one is replaced', async () => {
+test("the payment cookie is HttpOnly, Lax and the same over a person's payments; a forged one is replaced", async () => {
   const world = await setupPayments()
   const draft = teacherDraft()
 

@@ -69,7 +69,7 @@ test('a receipt prints on one sheet of A4, without the rest of the page', async 
   }
 })
 
-test('on a small phone the receipt’s numbers do not break within a word, and nothing overflows', async () => {
+test("on a small phone the receipt's numbers do not break within a word, and nothing overflows", async () => {
   const { site, school } = await siteOfSchool()
   const page = await openPage(site.url, { as: school, width: 360 })
   const { id } = await payRenewal(site, page)
@@ -86,7 +86,7 @@ test('on a small phone the receipt’s numbers do not break within a word, and n
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('the Print button opens the browser’s print dialog', async () => {
+test("the Print button opens the browser's print dialog", async () => {
   const { site, school } = await siteOfSchool()
   const page = await openPage(site.url, { as: school })
   await page.addInitScript(() => {

@@ -44,7 +44,7 @@ test('a renewal is listed with its end date and receipt', async () => {
   expect(textOf(page.body)).toContain('KES 1,050')
 })
 
-test('a payment keeps its end date when a later one moves the subscription’s', async () => {
+test("a payment keeps its end date when a later one moves the subscription's", async () => {
   const world = await setupPayments({ env: { FEES: 'parent=0' }, gateway: false })
   world.clock.advance(inKenya('2031-03-10T12:00') - world.clock.now())
   const parent = await world.person('parent', { subscriptionStatus: 'inactive' })
@@ -64,7 +64,7 @@ test.each<[Partial<Payment>, string, string]>([
   [{ status: 'expired' }, 'Not confirmed', 'If you did pay, we will find the payment'],
   [{ status: 'attention', receipt: 'UKK7RT61SA' }, 'Under review', 'will contact you'],
   [{ status: 'refunded', amountReceived: 999 }, 'Refunded', 'We received your KES 999 and refunded it'],
-])('a payment’s outcome is explained in plain words: %o', async (columns, label, words) => {
+])("a payment's outcome is explained in plain words: %o", async (columns, label, words) => {
   const setup = await testApp()
   const parent = await setup.person('parent')
   await stored(setup, parent, columns)

@@ -145,7 +145,7 @@ test('with a fee of 0 the form leads straight to the password, without script to
   expect([next.status, next.headers.get('location')]).toEqual([303, '/password'])
 })
 
-test('/subscribe leads to the payment for the viewer’s plan, through sign-in if needed', async () => {
+test("/subscribe leads to the payment for the viewer's plan, through sign-in if needed", async () => {
   const world = await setupPayments()
   const where = async (as?: Awaited<ReturnType<World['person']>>) => {
     const { status, headers } = await world.send('GET', '/subscribe', { ...(as && { as }) })

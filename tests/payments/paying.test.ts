@@ -93,7 +93,7 @@ test('after a cancelled prompt the same browser can try again without a draft an
   expect(world.ledger().map(payment => payment.status)).toEqual(['cancelled', 'paid'])
 })
 
-test('each role pays the server’s fee, whatever plan the request names', async () => {
+test("each role pays the server's fee, whatever plan the request names", async () => {
   const world = await setupPayments({ env: { FEES: 'teacher=700' } })
 
   for (const userType of ['teacher', 'coach', 'parent']) {
@@ -115,7 +115,7 @@ test('each role pays the server’s fee, whatever plan the request names', async
   expect((await world.sim.prompts()).map(prompt => prompt.amount)).toEqual([700, 5000, 1050])
 })
 
-test('the payer’s SMS names the site, and the callback goes to a secret lower-case address', async () => {
+test("the payer's SMS names the site, and the callback goes to a secret lower-case address", async () => {
   const world = await setupPayments()
 
   await world.register()

@@ -70,7 +70,7 @@ test('a page reloaded while the PIN was entered shows the payment', async () => 
   expectQuiet(page)
 })
 
-test('a refusal shows the server’s message and the form again', async () => {
+test("a refusal shows the server's message and the form again", async () => {
   const world = await setupPayments()
   await world.sim.script({ nextPush: '429' })
   const page = await openWithDraft(world)
@@ -116,7 +116,7 @@ test('an answer counts as success unless it says otherwise, and a lost answer sh
   expectQuiet(page, { except: /initiate-payment|ERR_FAILED/ })
 })
 
-test('the registration’s phone number is filled in as the number that pays', async () => {
+test("the registration's phone number is filled in as the number that pays", async () => {
   const world = await setupPayments()
   const page = await openWithDraft(world, { phone: '0711 000 999' })
   const phone = page.getByLabel('M-Pesa phone number')

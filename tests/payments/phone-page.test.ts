@@ -89,7 +89,7 @@ describe('the phone page', () => {
     expect(second).toContain('<a href="/?phone=254112345679" aria-current="true">')
   })
 
-  test('serves its own script and stylesheet, and changes a part’s version only with its content', async () => {
+  test("serves its own script and stylesheet, and changes a part's version only with its content", async () => {
     const { gateway, push } = setupSimulator()
     const page = await fetch(gateway.url)
     const script = await fetch(`${gateway.url}/phone.js`)

@@ -107,7 +107,7 @@ test('concurrent or repeated runs send one reminder', async () => {
   expect(setup.mailsTo(parent)).toHaveLength(1)
 })
 
-test('a school’s owner is reminded with the school’s name and end date', async () => {
+test("a school's owner is reminded with the school's name and end date", async () => {
   const setup = await reminding('2031-01-01T12:00')
   const owner = await setup.person('school', { school: { name: 'Ziwa Academy', subscriptionExpiry } })
   const { schoolId } = owner.user

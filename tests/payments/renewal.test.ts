@@ -112,7 +112,7 @@ test('with two renewals open, the failure of one leaves the other pending', asyn
   expect(held(world, parent).subscriptionStatus).toBe('active')
 })
 
-test('only a school’s owner can renew, and the renewal covers everyone in the school', async () => {
+test("only a school's owner can renew, and the renewal covers everyone in the school", async () => {
   const world = await setupPayments()
   const subscriptionExpiry = Date.parse('2030-03-10T20:59:59.999Z')
   const owner = await world.person('school', { school: { subscriptionExpiry } })

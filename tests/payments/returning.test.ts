@@ -48,7 +48,7 @@ test('other browsers see nothing of the registration, and after 72 hours neither
   }
 })
 
-test('the next person on the same computer pays as usual and cannot set the previous person’s password', async () => {
+test("the next person on the same computer pays as usual and cannot set the previous person's password", async () => {
   const { open, pay, ...world } = await worldWithPaid()
 
   const page = await open('/mpesa-payment')

@@ -36,7 +36,7 @@ test('the next person to sign in on the same browser cannot see the previous pay
   expect(own.body).toContain(id)
 })
 
-test('a payment is found by the gateway’s id and by our own', async () => {
+test("a payment is found by the gateway's id and by our own", async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
 

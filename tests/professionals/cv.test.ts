@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { openPage } from '#tests/support/browser.ts'
-import { mainTextOf } from '#tests/support/page-text.ts'
+import { mainTextOf, textOf } from '#tests/support/page-text.ts'
 import { testSite } from '#tests/support/site.ts'
 import { review, verify } from './setup.ts'
 
@@ -52,7 +52,7 @@ test.each([
   const pages = await pagesOf(site.url, teacher)
 
   expect(pages).toBe(1)
-  expect(body.includes('Your profile doesn’t fit on one page')).toBe(!isWhole)
+  expect(textOf(body).includes("Your profile doesn't fit on one page")).toBe(!isWhole)
   expect(body.includes(' …')).toBe(!isWhole)
 })
 
@@ -62,7 +62,7 @@ test('empty sections are left out of a CV, and its owner is asked to add them', 
 
   const { body } = await send('GET', `/professionals/${teacher.id}/cv`, { as: teacher })
 
-  expect(mainTextOf(body)).toContain('There’s room for more')
+  expect(mainTextOf(body)).toContain("There's room for more")
   expect(mainTextOf(body)).not.toMatch(/About|Hourly rate|null|undefined/)
 })
 

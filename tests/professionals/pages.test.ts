@@ -100,7 +100,7 @@ test('a page past the end leads back to the first', async () => {
   const { status, body } = await app.send('GET', '/professionals?cursor=0.20')
 
   expect(status).toBe(200)
-  expect(textOf(body)).toContain('You’ve reached the end')
+  expect(textOf(body)).toContain("You've reached the end")
   expect(body).toMatch(/href="\/professionals"[^>]*>Back to the top/)
 })
 

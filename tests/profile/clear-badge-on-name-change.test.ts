@@ -30,7 +30,7 @@ test('changing the name removes the badge, with a warning, a notification and an
   expect(db.read.select().from(auditLog).all()).toMatchObject([
     { actorId: teacher.id, action: 'user.verification', detail: { outcome: 'cleared', because: 'renamed' } },
   ])
-  expect(mainTextOf((await send('GET', '/profile', { as: teacher })).body)).not.toContain('You’re verified')
+  expect(mainTextOf((await send('GET', '/profile', { as: teacher })).body)).not.toContain("You're verified")
 })
 
 test('the badge stays when only capitals, spaces or other fields change', async () => {

@@ -54,7 +54,7 @@ for (const role of roles) {
   })
 }
 
-test('the draft’s values are stored in the profile', async () => {
+test("the draft's values are stored in the profile", async () => {
   const { register, stored } = await registrations()
 
   const { id } = await register({ ...leastDrafts.teacher, institutionName: 'Thika High' })

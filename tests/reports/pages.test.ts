@@ -5,7 +5,7 @@ import { mainTextOf } from '#tests/support/page-text.ts'
 import { toastOf } from '#tests/support/toast.ts'
 import { form, setupReports } from './setup.ts'
 
-test('reportable content links to the form, but not one’s own', async () => {
+test("reportable content links to the form, but not one's own", async () => {
   const setup = await setupReports()
   const { parent, tutor, message, person, send } = setup
   const { review, talked } = verbsOf(setup)

@@ -55,7 +55,7 @@ test('erasing a reporter removes their name from the report and its note', async
   expect(row?.note).toBe('… is believable.')
 })
 
-test('erasing the reported person removes their name from the reporter’s notification', async () => {
+test("erasing the reported person removes their name from the reporter's notification", async () => {
   const { parent, tutor, message, reported, erase, settle, person, told } = await setupData()
   const id = await reported(tutor, { messageId: message.id, cause: 'abuse' })
   await settle(await person('admin'), id)
@@ -122,7 +122,7 @@ test('my data includes only the dates of reports about me, and none by visitors'
   }
 })
 
-test('a hidden profile is not in the reporter’s data', async () => {
+test("a hidden profile is not in the reporter's data", async () => {
   const { tutor, parent, reported, exported, send, stored } = await setupData()
   const words = { receiverId: parent.id, content: 'Habari' }
   await send('POST', '/api/messages', { as: tutor, body: words })

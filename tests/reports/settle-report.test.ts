@@ -42,7 +42,7 @@ test('dismissing a report notifies its reporter once and not the reported person
   expect([told(parent).length, mailTo(parent).length]).toEqual(before)
 })
 
-test('a warning gives our reason and the administrator’s message, and changes nothing else', async () => {
+test("a warning gives our reason and the administrator's message, and changes nothing else", async () => {
   const { parent, tutor, message, reported, settle, told, db } = await setupSettling()
   const id = await reported(tutor, { messageId: message.id, cause: 'money', reason: 'Wants 500 bob.' })
 

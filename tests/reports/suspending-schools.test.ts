@@ -103,7 +103,7 @@ test('a leaving owner cannot restore the school by signing in', async () => {
   expect(await statusOf(`/api/jobs/${job.id}`)).toBe(404)
 })
 
-test('suspending over a recruiter’s message suspends only the recruiter', async () => {
+test("suspending over a recruiter's message suspends only the recruiter", async () => {
   const { tutor, owner, partner, recruiter, job, isActive, statusOf, send, ...setup } = await fakeSchool()
   const words = { receiverId: tutor.id, content: 'Pay me first' }
   const { body: message } = await send('POST', '/api/messages', { as: recruiter, body: words })

@@ -70,7 +70,7 @@ test('a review stays without a name after its writer is erased', async () => {
   expect(stored()).toMatchObject([{ reviewerId: null }])
 })
 
-test('a school’s review keeps its name after its writer is erased', async () => {
+test("a school's review keeps its name after its writer is erased", async () => {
   const { db, person, clock, tutor, employer, review, listed, stored } = await setupReviews()
   const owner = await employer(tutor, { school: { name: 'Chai Ridge' } })
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })

@@ -118,7 +118,7 @@ test.each([
   ['phone', '12345', 'Please enter a valid Kenyan phone number (e.g., 0712345678)'],
   ['password', 'short', 'Use at least 8 characters'],
   ['password', 'password1', 'This password is too common. Choose another one.'],
-  ['password', 'otieno@example.test', 'Don’t use your email address or phone number as your password.'],
+  ['password', 'otieno@example.test', "Don't use your email address or phone number as your password."],
 ])(
   '%s that cannot be is refused with a message, and the form keeps the rest: %p',
   async (field, value, message) => {
@@ -257,7 +257,7 @@ test('joining while signed in to another account warns and signs it out', async 
   const before = await send('GET', '/api/auth/user', { as: teacher })
   const after = await send('GET', '/api/auth/user', { as: cookieOf(joined.headers) })
 
-  expect(mainTextOf(page.body)).toContain(`You’re signed in as ${teacher.user.email}`)
+  expect(mainTextOf(page.body)).toContain(`You're signed in as ${teacher.user.email}`)
   expect([before.status, after.body.email]).toEqual([401, 'otieno@example.test'])
 })
 

@@ -70,10 +70,10 @@ test('an applicant without a phone number shows as not specified', async () => {
   const users = mainTextOf((await open(school)).body)
 
   expect(users).toContain(`${teacher.user.email} Not specified`)
-  expect(users).not.toContain('Shown once you’ve both sent a message')
+  expect(users).not.toContain("Shown once you've both sent a message")
 })
 
-test('figures and tabs show only the school’s own data', async () => {
+test("figures and tabs show only the school's own data", async () => {
   const { open, school, person, send, db } = await setupAuth()
   const other = await person('school')
   const teacher = await person('teacher', { firstName: 'Wanjiru', lastName: 'Kamau' })
@@ -158,7 +158,7 @@ test('each row links to its page', async () => {
     expect([path, (await send('GET', path, { as: school })).status]).toEqual([path, 200])
 })
 
-test('there are no links to a colleague’s conversations or hidden profiles', async () => {
+test("there are no links to a colleague's conversations or hidden profiles", async () => {
   const { open, school, person, db } = await setupAuth()
   const recruiter = await person('school', { schoolId: school.user.schoolId, schoolRole: 'recruiter' })
   const hidden = { emailNotifications: true, smsNotifications: false, profileVisible: false }

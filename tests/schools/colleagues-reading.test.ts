@@ -65,7 +65,7 @@ test('owner and recruiter see the same lists, and nothing of another school', as
   }
 })
 
-test('owners see all the school’s payments, recruiters their own', async () => {
+test("owners see all the school's payments, recruiters their own", async () => {
   const { list, send, owner, recruiter, stranger, ids, paid } = await twoSchools()
   const own = await paid(recruiter)
   const receipt = async (as: Person) => (await send('GET', `/payments/${own}/receipt`, { as })).status

@@ -48,7 +48,7 @@ for (const [route, body, answers] of rows) {
   })
 }
 
-test('another school’s owner cannot change anything', async () => {
+test("another school's owner cannot change anything", async () => {
   for (const [route, body] of rows.filter(([route]) => /:(person|invitation)/.test(route))) {
     const setup = await furnished()
     const before = [setup.invited(), setup.userOf(setup.colleague.id)]

@@ -229,7 +229,7 @@ test('pages past the end link back to the first', async () => {
 
   for (const { status, body } of [directory, own]) {
     expect(status).toBe(200)
-    expect(textOf(body)).toContain('You’ve reached the end')
+    expect(textOf(body)).toContain("You've reached the end")
   }
 })
 
@@ -268,7 +268,7 @@ test('a professional can message a school with an open job, and sees no contact 
   }
 })
 
-test('a school’s page is escaped', async () => {
+test("a school's page is escaped", async () => {
   const app = await testApp()
   const script = '<script>alert(1)</script>'
   const owner = await school(app, { name: script, type: script, town: script })

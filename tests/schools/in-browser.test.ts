@@ -37,7 +37,7 @@ async function typeInto(page: Page, name: string, text: string) {
 }
 
 for (const javaScriptEnabled of waysToTry('inviting', [true, false])) {
-  test(`by keyboard, ${javaScriptEnabled ? 'with' : 'without'} script: an owner invites, the colleague joins from the mail’s link and posts a job`, async () => {
+  test(`by keyboard, ${javaScriptEnabled ? 'with' : 'without'} script: an owner invites, the colleague joins from the mail's link and posts a job`, async () => {
     const { url, owner, linkIn, db } = await school()
     const page = await openPage(url, { as: owner, javaScriptEnabled, width: 1280 })
 
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of waysToTry('inviting', [true, false])) {
   })
 }
 
-test('what opens in a school’s panel, and what a recruiter sees of it, is in order on phones and wide screens, light and dark', async () => {
+test("what opens in a school's panel, and what a recruiter sees of it, is in order on phones and wide screens, light and dark", async () => {
   const { url, owner, person, send } = await school()
   const recruiter = await person('school', { schoolId: owner.user.schoolId, schoolRole: 'recruiter' })
   const body = { email: 'a.very.long.address.of.somebody@secondary.school.example.test', role: 'owner' }

@@ -58,7 +58,7 @@ test('members are listed with email, role and last day seen, owners first', asyn
   expect(page).not.toContain(stranger.user.email)
 })
 
-test('changing a colleague’s role notifies them and is audited', async () => {
+test("changing a colleague's role notifies them and is audited", async () => {
   const { setRole, owner, recruiter, userOf, db, deeds } = await setupAuth()
 
   const made = await setRole(owner, recruiter, 'owner')
@@ -156,7 +156,7 @@ test('a removed colleague is signed out, emailed and erased after 7 days', async
   })
 })
 
-test('a removed colleague’s jobs stay with the school and notify its owner', async () => {
+test("a removed colleague's jobs stay with the school and notify its owner", async () => {
   const { takeOut, owner, recruiter, person, send, db } = await setupAuth()
   const job = await post({ send }, recruiter)
 
@@ -170,7 +170,7 @@ test('a removed colleague’s jobs stay with the school and notify its owner', a
   expect(told).toMatchObject([{ title: 'New application for Bursar' }])
 })
 
-test('an owner’s invitations end when they lose the role', async () => {
+test("an owner's invitations end when they lose the role", async () => {
   for (const way of ['setRole', 'takeOut'] as const) {
     const app = await setupAuth()
     const { setRole, takeOut, owner, linkFor, send, invited } = app

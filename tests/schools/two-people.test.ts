@@ -40,7 +40,7 @@ async function setupAuth() {
   return { ...app, second, paymentId, receipt, revenue, lapse, erase }
 }
 
-test('every owner sees the school’s payments and receipts; recruiters do not', async () => {
+test("every owner sees the school's payments and receipts; recruiters do not", async () => {
   const { owner, second, recruiter, stranger, receipt, send } = await setupAuth()
   const listed = async (as: Person) => (await send('GET', '/api/payments', { as })).body.length
 
@@ -99,9 +99,9 @@ test('a recruiter sees no Upgrade Plan, but is referred to the owner', async () 
 
   expect(forOwner.map(({ body }) => body.includes('href="/subscribe"'))).toEqual(Array(5).fill(true))
   expect(forRecruiter.map(({ body }) => body.includes('href="/subscribe"'))).toEqual(Array(5).fill(false))
-  expect(forRecruiter[2]?.body).toMatch(/href="\/admin\/people"[^>]*>See the school’s owners/)
+  expect(forRecruiter[2]?.body).toMatch(/href="\/admin\/people"[^>]*>See the school&#x27;s owners/)
   expect(mainTextOf(forRecruiter[3]?.body)).toContain(
-    'The owner of your school&#x27;s account pays for the subscription.',
+    "The owner of your school's account pays for the subscription.",
   )
   expect(paid.status).toBe(403)
 })
@@ -126,7 +126,7 @@ test('recruiters and owners share jobs and applications', async () => {
   expect(db.read.select().from(applications).get()?.status).toBe('reviewed')
 })
 
-test('colleagues cannot open each other’s conversations or write to each other', async () => {
+test("colleagues cannot open each other's conversations or write to each other", async () => {
   const { owner, recruiter, person, send, db } = await setupAuth()
   const parent = await person('parent', { firstName: 'Achieng' })
   await db.write(tx =>

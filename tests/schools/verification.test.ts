@@ -32,7 +32,7 @@ test('an owner requests verification with certificate and KRA PIN', async () => 
   })
 })
 
-test('a school’s request needs a valid KRA PIN and a certificate', async () => {
+test("a school's request needs a valid KRA PIN and a certificate", async () => {
   const { owner, ask, rows } = await setupAuth()
 
   const without = await ask(owner, { kraPin: '', documentIds: [] })
@@ -91,7 +91,7 @@ test('a suspended school cannot request verification', async () => {
   expect(rows()).toEqual([])
 })
 
-test('the page names the domain of the owner’s address and advises against free ones', async () => {
+test("the page names the domain of the owner's address and advises against free ones", async () => {
   const { owner, person, send } = await setupAuth()
   const free = await person('school', { email: 'tumaini.school@gmail.com' })
 

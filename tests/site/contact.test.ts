@@ -33,7 +33,7 @@ test('a message is queued for the support address and the sender sees a confirma
   ])
 })
 
-test('a signed-in user’s name and email are filled in, and support sees the account', async () => {
+test("a signed-in user's name and email are filled in, and support sees the account", async () => {
   const site = await testApp()
   const teacher = await site.person('teacher', { firstName: 'Wanjiku', lastName: 'Mwangi' })
 

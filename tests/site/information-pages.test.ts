@@ -70,7 +70,7 @@ test('every link of an information page leads to an existing page and section', 
   expect(dead).toEqual([])
 })
 
-test('the pages use the site’s configured name, whatever characters it contains', async () => {
+test("the pages use the site's configured name, whatever characters it contains", async () => {
   const { send } = await testApp({ env: { SITE_NAME: 'Shule_*Link*', SUPPORT_EMAIL: 'a_b_c@shule.example' } })
 
   const { body } = await send('GET', paths.help())

@@ -47,7 +47,7 @@ test('every page links the manifest, the icons, the theme colours and the servic
   }
 })
 
-test('the service worker is served from the root, is revalidated each time, and has the pages’ security policy', async () => {
+test("the service worker is served from the root, is revalidated each time, and has the pages' security policy", async () => {
   const { send } = await testApp()
 
   const { status, headers, body } = await send('GET', '/sw.js')

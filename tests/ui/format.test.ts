@@ -13,7 +13,7 @@ test('counts have en-KE digits, and a plus beyond the limit of counting', () => 
   expect(formatCount(1001, 1000)).toBe('1,000+')
 })
 
-test('dates are in Kenyan time, whatever the server’s time zone', () => {
+test("dates are in Kenyan time, whatever the server's time zone", () => {
   const justAfterMidnight = Date.UTC(2026, 10, 12, 21, 5)
 
   expect(formatDate(justAfterMidnight)).toBe('13 Nov 2026')

@@ -21,7 +21,7 @@ export function keepDraft(form: HTMLFormElement): void {
     if (navigator.onLine || !note) return
     event.preventDefault()
     note.textContent =
-      'You’re offline. Your draft is saved on this device. Try again when you’re back online.'
+      "You're offline. Your draft is saved on this device. Try again when you're back online."
     note.role = 'alert'
   })
 }

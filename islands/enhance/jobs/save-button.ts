@@ -10,7 +10,7 @@ export async function saveJob(form: HTMLFormElement, id: string): Promise<void> 
     await apiRequest(isSaved ? 'DELETE' : 'PUT', `/api/saved-jobs/${id}`)
     show(form, id, !isSaved)
     if (!isSaved)
-      toast({ title: 'Job saved', description: 'You’ll find it under Saved jobs.', action: toSaved })
+      toast({ title: 'Job saved', description: "You'll find it under Saved jobs.", action: toSaved })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       location.assign(paths.login(location.pathname + location.search))

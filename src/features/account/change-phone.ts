@@ -75,7 +75,7 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
     throw spentCode()
   }
   if (!sameHash(sent.hash, hashOfCode(user, phone, code, sent.createdAt))) {
-    throw invalidFields({ code: 'That’s not the code we sent you.' })
+    throw invalidFields({ code: "That's not the code we sent you." })
   }
 
   await db.write(async tx => {

@@ -27,7 +27,7 @@ const offers: Record<UserType, string> = {
 export const answererNote = (isModel: boolean) =>
   isModel
     ? 'A language model answers. It can be wrong, so check the pages it links to.'
-    : 'A built-in program answers from this site’s jobs and guides. It is not a language model.'
+    : "A built-in program answers from this site's jobs and guides. It is not a language model."
 
 export function suggestedQuestions(userType: UserType | null | undefined): string[] {
   return (userType && questions[userType]) ?? careerQuestions

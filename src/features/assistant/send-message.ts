@@ -43,14 +43,14 @@ export function beginAnswer(deps: Deps, asker: Viewer, question: string): Answer
 }
 
 const STILL_ANSWERING =
-  'I’m still answering your last message. Please wait for the answer, then send this one.'
+  "I'm still answering your last message. Please wait for the answer, then send this one."
 
 function consumeLimit({ limiter }: Deps, { id, subscription, userType }: Viewer) {
   const isFull = subscription.isActive || userType === 'admin'
   const max = isFull ? MAX_PER_HOUR.subscribed : MAX_PER_HOUR.free
   if (limiter.tryConsume(`chat:${id}`, max, HOUR)) return
 
-  const said = `You’ve reached the limit of ${max} messages an hour.`
+  const said = `You've reached the limit of ${max} messages an hour.`
   const again = `You can ask again at ${retryTime(limiter, `chat:${id}`, max)}.`
   const more = isFull ? '' : ` With a subscription the limit is ${MAX_PER_HOUR.subscribed} an hour.`
   throw new DomainError('limited', `${said} ${again}${more}`)
@@ -98,4 +98,4 @@ async function* answer(
   return undefined
 }
 
-const WITHOUT_MODEL = 'The language model didn’t answer, so here is an answer from the built-in assistant:'
+const WITHOUT_MODEL = "The language model didn't answer, so here is an answer from the built-in assistant:"

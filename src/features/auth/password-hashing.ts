@@ -34,7 +34,7 @@ export function assertStrongPassword(password: string, own: (string | null)[] = 
   }
   if (own.includes(text)) {
     throw invalidFields({
-      password: 'Don’t use your email address or phone number as your password.',
+      password: "Don't use your email address or phone number as your password.",
     })
   }
 }

@@ -34,7 +34,7 @@ export async function assertOwnPassword(deps: Deps, user: User, given: Record<st
   try {
     limiter.take(key, 10, QUARTER_HOUR)
     if (!(await passwords.isRight(password, user.passwordHash)))
-      throw invalidFields({ [field]: 'That’s not your current password.' })
+      throw invalidFields({ [field]: "That's not your current password." })
   } catch (error) {
     if (user.userType === 'admin') auditFailedSignIn(deps, user, error)
     throw error

@@ -80,7 +80,7 @@ function firstJob(viewer: Viewer): Step {
   const isNext = viewer.subscription.isActive || !paysFor(viewer)
   return {
     title: 'Post your first job',
-    text: 'Applicants will find it on the jobs page, and we’ll notify you of each application.',
+    text: "Applicants will find it on the jobs page, and we'll notify you of each application.",
     action: isNext ? 'Post Job' : 'Upgrade Plan',
     href: isNext ? paths.postJob() : paths.subscribe(),
   }

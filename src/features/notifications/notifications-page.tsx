@@ -38,7 +38,7 @@ export function NotificationsPage({ rows, total, older, now }: Props) {
       {rows.length === 0 ? (
         <EmptyState
           title="No notifications yet"
-          description="We’ll let you know here about applications, messages and payments."
+          description="We'll let you know here about applications, messages and payments."
         />
       ) : (
         <>

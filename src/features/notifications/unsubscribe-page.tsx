@@ -12,8 +12,8 @@ export function UnsubscribePage({ unsubscribeKey }: { unsubscribeKey: string }) 
     <Layout title="Unsubscribe from emails?" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Unsubscribe from emails?</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        You’ll no longer get emails about applications, messages and your subscription. You’ll still find them
-        under Notifications when you sign in to {site.name}. We’ll still email you links you ask for, such as
+        You'll no longer get emails about applications, messages and your subscription. You'll still find them
+        under Notifications when you sign in to {site.name}. We'll still email you links you ask for, such as
         one for a new password.
       </p>
       <Card>
@@ -29,10 +29,10 @@ export function UnsubscribePage({ unsubscribeKey }: { unsubscribeKey: string }) 
 
 export function UnsubscribedPage() {
   return (
-    <Layout title="You’re unsubscribed" header="minimal" width="narrow" robots="noindex">
+    <Layout title="You're unsubscribed" header="minimal" width="narrow" robots="noindex">
       <EmptyState
         level="h1"
-        title="You’re unsubscribed"
+        title="You're unsubscribed"
         description="If you change your mind, turn emails on again in Account Settings."
         action={<LinkButton href={paths.settings()}>Account Settings</LinkButton>}
       />

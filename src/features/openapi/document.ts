@@ -95,7 +95,7 @@ const topics: Record<string, string> = {
   'initiate-payment': 'Payment by M-Pesa',
   payments: 'My payments',
   ai: 'The career assistant',
-  admin: 'The administrators’ panel',
+  admin: "The administrators' panel",
 }
 
 function tagOf(path: string): string {

@@ -5,7 +5,7 @@ import type { OpenapiDocument, Operation } from './types.ts'
 /** Every call, grouped by its part of the API. */
 export function OpenapiPage({ document: { info, paths } }: { document: OpenapiDocument }) {
   return (
-    <Layout title="API reference" description="The calls of this site’s API, for developers." width="text">
+    <Layout title="API reference" description="The calls of this site's API, for developers." width="text">
       <PageHeader
         title="API reference"
         lead={`${info.description} Fields marked * are required.`}

@@ -74,7 +74,7 @@ export const retention: Retention[] = [
     remove: removeAfter(2 * YEAR, jobs.id, jobs.closedAt),
   },
   {
-    table: 'Applications, and schools’ notes on them',
+    table: "Applications, and schools' notes on them",
     of: ['applications', 'applicationNotes'],
     keeps: '1 year after their last change, or until withdrawn',
     remove: removeAfter(YEAR, applications.id, applications.updatedAt),

@@ -18,8 +18,8 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
         <h2 className="text-lg">Not verified yet</h2>
         <p className="mt-1 text-muted">
           {isOwn
-            ? 'We haven’t checked your profile yet. Visitors are advised to ask you for certificates.'
-            : 'We haven’t checked this profile yet. Ask for certificates before you decide.'}
+            ? "We haven't checked your profile yet. Visitors are advised to ask you for certificates."
+            : "We haven't checked this profile yet. Ask for certificates before you decide."}
         </p>
         {isOwn && (
           <p className="mt-1">

@@ -95,7 +95,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   email: {
     ...formField('teacher', 'email'),
     isRequired: true,
-    hint: 'We’ll send a link to confirm a new address',
+    hint: "We'll send a link to confirm a new address",
   },
   phone: {
     ...formField('teacher', 'phone'),

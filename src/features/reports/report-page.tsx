@@ -41,8 +41,8 @@ export function ReportPage({ kind, id, found, values, refused, safeguarding }: R
         title={title}
         lead={
           viewer
-            ? 'Our team reads every report. The person you report won’t know it was you.'
-            : 'Our team reads every report. You don’t need an account, and we store nothing about you.'
+            ? "Our team reads every report. The person you report won't know it was you."
+            : "Our team reads every report. You don't need an account, and we store nothing about you."
         }
       />
       <About kind={kind} found={found} />
@@ -146,10 +146,10 @@ export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentP
       <ul className="mt-2 list-disc space-y-1.5 pl-6 marker:text-muted">
         <li>A member of our team reads it, with a copy of what you reported.</li>
         <li>We can warn the person, take down the content or suspend the account.</li>
-        <li>We don’t reveal who sent the report.</li>
+        <li>We don't reveal who sent the report.</li>
         <li>
           {viewer
-            ? 'We’ll let you know once we have reviewed it, but not what we decided.'
+            ? "We'll let you know once we have reviewed it, but not what we decided."
             : 'You sent this without an account, so we cannot reply. If you want an answer, '}
           {!viewer && (
             <a href={paths.contact('report')} className="link">

@@ -54,7 +54,7 @@ export function ReviewForm({ professionalId, name, attempt }: ReviewFormProps) {
         <Field
           name="text"
           label="Your review"
-          hint={`10 to ${formatCount(MAX_REVIEW_LENGTH)} characters. Don’t include children’s names or phone numbers.`}
+          hint={`10 to ${formatCount(MAX_REVIEW_LENGTH)} characters. Don't include children's names or phone numbers.`}
           error={errors.text}
           required
         >

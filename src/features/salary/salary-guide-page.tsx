@@ -134,7 +134,7 @@ const method: Step[] = [
   { title: 'Ranges', text: 'If a job offers a range, we use the middle of it.' },
   {
     title: 'Small numbers',
-    text: `We show no figures for fewer than ${MIN_JOBS} jobs: a few schools don’t represent Kenya.`,
+    text: `We show no figures for fewer than ${MIN_JOBS} jobs: a few schools don't represent Kenya.`,
   },
 ]
 

@@ -95,7 +95,7 @@ function MailFact({ email }: { email: string }) {
     <p className="mt-1 text-muted wrap-anywhere">
       {mail.isFree
         ? `Your email address is at ${mail.domain}, which anyone can use. If your school has its own domain, change to an address there first: `
-        : `Your email address is at ${mail.domain}. If that is not the school’s own domain, change it first: `}
+        : `Your email address is at ${mail.domain}. If that is not the school's own domain, change it first: `}
       <a href={`${paths.settings()}#email`} className="link">
         Account Settings
       </a>
@@ -174,14 +174,14 @@ const checks: Partial<Record<UserType, ReactNode[]>> = {
     certificates,
   ],
   counselor: [
-    'We look up your registration and this year’s licence with the Counsellors and Psychologists Board.',
+    "We look up your registration and this year's licence with the Counsellors and Psychologists Board.",
     certificates,
   ],
   tutor: ['If you have a TSC number or a licence, we check it with the issuer.', certificates],
   career_coach: ['We check your certification with the issuer, if they offer that.', certificates],
   school: [
     'We check the registration certificate number with the Ministry of Education or the county office.',
-    'The KRA PIN must be the school’s.',
-    'An email address at the school’s own domain helps to show that you act for the school.',
+    "The KRA PIN must be the school's.",
+    "An email address at the school's own domain helps to show that you act for the school.",
   ],
 }

@@ -25,7 +25,7 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
         Your request is pending
       </h2>
       <p className="mt-1 text-muted">
-        Sent on {formatDate(Date.parse(createdAt))}. We’ll answer here and by email.
+        Sent on {formatDate(Date.parse(createdAt))}. We'll answer here and by email.
       </p>
       <dl className="mt-4 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr] [&_dt]:text-muted">
         <dt>{numberLabel}</dt>

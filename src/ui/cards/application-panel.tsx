@@ -33,7 +33,7 @@ export function AppliedPanel({ application, ref }: { application: ApplicationJso
 }
 
 const next: Record<ApplicationStatus, string> = {
-  pending: 'Waiting for the school’s reply.',
+  pending: "Waiting for the school's reply.",
   reviewed: 'The school has read it and has not decided yet.',
   accepted: 'The school has accepted your application and will contact you.',
   rejected: 'The school has decided to proceed with other candidates.',

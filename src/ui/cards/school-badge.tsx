@@ -40,7 +40,7 @@ const words = ({ checked, place, checkedOn }: NonNullable<SchoolCheckProps['chec
 
 const notYet = (
   <>
-    . We haven’t checked this school yet. Never pay anyone to get a job.{' '}
+    . We haven't checked this school yet. Never pay anyone to get a job.{' '}
     <a href={paths.resource('job-scams')} className="link">
       How to stay safe
     </a>

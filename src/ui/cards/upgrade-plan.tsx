@@ -8,7 +8,7 @@ export function UpgradePlan() {
   if (viewer?.canUpgrade) return <LinkButton href={paths.subscribe()}>Upgrade Plan</LinkButton>
   return viewer?.userType === 'school' ? (
     <LinkButton href={paths.people()} variant="outline">
-      See the school’s owners
+      See the school's owners
     </LinkButton>
   ) : null
 }

@@ -37,7 +37,7 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
 
 const taken = (
   <>
-    <strong>We’ve drafted a letter from your profile.</strong> Edit it, then delete the note in [brackets].
+    <strong>We've drafted a letter from your profile.</strong> Edit it, then delete the note in [brackets].
     Nothing is sent until you submit it.
   </>
 )

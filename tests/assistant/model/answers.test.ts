@@ -3,9 +3,9 @@ import { post } from '#tests/jobs/setup.ts'
 import { after, breaksOff, calls, hangs, nonsense, refuses, says } from '#tests/support/model-server.ts'
 import { modelSite } from './asking.ts'
 
-const WITHOUT = 'The language model didn’t answer, so here is an answer from the built-in assistant:\n\n'
+const WITHOUT = "The language model didn't answer, so here is an answer from the built-in assistant:\n\n"
 
-test('the model’s answer shows the jobs it found, each as its row describes it', async () => {
+test("the model's answer shows the jobs it found, each as its row describes it", async () => {
   const site = await modelSite()
   const school = await site.person('school')
   const job = await post(site, school, {
@@ -108,7 +108,7 @@ test('the model learns of an unknown tool or invalid input and continues', async
   expect(await site.ask(teacher, 'Delete everybody')).toBe('I could not look that up.')
 })
 
-test('the model’s reasoning is not part of its answer', async () => {
+test("the model's reasoning is not part of its answer", async () => {
   const site = await modelSite(() => says('<think>The user wants', ' a greeting.</think>', 'Karibu!'))
   const teacher = await site.agreed('teacher')
 
@@ -132,7 +132,7 @@ test('a job shown earlier can be shown again while it is open', async () => {
   expect(answer).not.toContain(closed.id)
 })
 
-test('a request has the ten earlier messages, beginning with one of the user’s, and the API key', async () => {
+test("a request has the ten earlier messages, beginning with one of the user's, and the API key", async () => {
   const site = await modelSite(({ messages }) => says(`Answer to: ${messages.at(-1)?.content}`))
   const teacher = await site.agreed('teacher')
   for (let n = 1; n <= 6; n++) await site.ask(teacher, `Question ${n}`)

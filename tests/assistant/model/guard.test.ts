@@ -55,7 +55,7 @@ test('most lines that claim a job without a row are cut, and harmless ones stay'
   expect(lost).toEqual([])
 })
 
-test('a line with a job’s link is rewritten from the job’s row', async () => {
+test("a line with a job's link is rewritten from the job's row", async () => {
   const { job, say, row } = await guarded()
   const path = `/jobs/${job.id}`
 

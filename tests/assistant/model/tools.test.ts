@@ -25,7 +25,7 @@ async function toolsSite() {
   return { ...site, call }
 }
 
-test('searchJobs searches like the site, and quotes schools’ texts shortened and without contacts', async () => {
+test("searchJobs searches like the site, and quotes schools' texts shortened and without contacts", async () => {
   const site = await toolsSite()
   const school = await site.person('school')
   const job = await post(site, school, {
@@ -56,7 +56,7 @@ test('searchJobs returns no closed or held jobs', async () => {
   expect(await site.call(['teacher'], 'searchJobs')).toEqual({ found: 0, jobs: [] })
 })
 
-test('readMyProfile returns the user’s own profile without name, contacts, numbers and children', async () => {
+test("readMyProfile returns the user's own profile without name, contacts, numbers and children", async () => {
   const site = await toolsSite()
   const other = await site.person('tutor', { bio: 'I am somebody else' })
 

@@ -28,7 +28,7 @@ export function DeleteAccountPage({ deletionImpact, problem }: Props) {
           </a>
         }
         title="Delete your account"
-        lead="We’re sorry to see you go. This is what will happen."
+        lead="We're sorry to see you go. This is what will happen."
       />
       <div className="grid gap-5">
         <Card>

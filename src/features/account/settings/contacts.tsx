@@ -58,7 +58,7 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
             name="email"
             id="new-email"
             label="New email address"
-            hint="We’ll send a link to this address. Your address changes once you confirm it."
+            hint="We'll send a link to this address. Your address changes once you confirm it."
             error={errors.email}
             required
           >
@@ -108,7 +108,7 @@ export function SettingsPhone({
             name="phone"
             id="new-phone"
             label={isUnproven ? 'Phone number' : 'New phone number'}
-            hint="We’ll send a code to this number by SMS, free of charge."
+            hint="We'll send a code to this number by SMS, free of charge."
             error={errors.phone}
             required
           >

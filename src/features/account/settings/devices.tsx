@@ -20,7 +20,7 @@ export function SettingsDevices({ devices, now, refused }: Props) {
     <SettingsSection
       id="devices"
       title="Signed-in devices"
-      summary="If you don’t recognise a device, sign it out and change your password."
+      summary="If you don't recognise a device, sign it out and change your password."
     >
       {refused?.action === 'device' && (
         <Notice variant="danger" role="alert">

@@ -190,7 +190,7 @@ const settingsActions: Record<SettingsAction, (submission: Submission) => Promis
   },
   async otherDevices({ deps, viewer }) {
     await signOutElsewhere(deps, viewer)
-    return { title: 'You’re signed out everywhere else' }
+    return { title: "You're signed out everywhere else" }
   },
 }
 

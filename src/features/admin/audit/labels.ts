@@ -41,7 +41,7 @@ const actionNames: Record<AuditAction, string> = {
   'school.invite': 'Colleague invited',
   'school.join': 'Colleague joined',
   'school.remove': 'Colleague removed',
-  'school.role': 'Colleague’s role changed',
+  'school.role': "Colleague's role changed",
   'school.uninvite': 'Invitation cancelled',
   'second-factor.codes': 'New recovery codes',
   'second-factor.off': 'Second factor turned off',

@@ -51,7 +51,7 @@ export function SettingsForm({ view, errors, review }: Props) {
       </Section>
       <Section
         title="Safeguarding contact"
-        lead="Who to contact about a child’s safety. Shown on the help page; the contact form writes to them on that topic. If empty, support is used."
+        lead="Who to contact about a child's safety. Shown on the help page; the contact form writes to them on that topic. If empty, support is used."
         again={view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
       >
         <Setting {...parts} of="safeguarding.name" label="Name" input={{ maxLength: 100 }} />

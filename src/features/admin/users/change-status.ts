@@ -89,14 +89,14 @@ export function suspendSchoolOf({ db, clock }: Deps, admin: Viewer, userId: stri
 async function reasonToRefuse(tx: Tx, admin: Viewer, user: User, status: UserStatus): Promise<string | null> {
   if (user.id === admin.id) {
     return status === 'suspended'
-      ? 'You can’t suspend your own account.'
-      : 'You can’t change the status of your own account.'
+      ? "You can't suspend your own account."
+      : "You can't change the status of your own account."
   }
   if (user.userType === 'admin' && status === 'active') {
-    return 'Administrators don’t need a subscription. Choose inactive: they can still sign in.'
+    return "Administrators don't need a subscription. Choose inactive: they can still sign in."
   }
   if (user.userType === 'admin' && status === 'suspended' && !(await hasOtherAdmin(tx, user.id))) {
-    return 'This is the only administrator who can sign in, so they can’t be suspended.'
+    return "This is the only administrator who can sign in, so they can't be suspended."
   }
   // A person removed from a school is suspended too: once active again, they restore the account by signing in.
   if (user.deletionRequestedAt && user.isActive && status === 'active') {
@@ -116,7 +116,7 @@ async function assertUsableSubscription(tx: Tx, { env }: Deps, userId: string, n
   if (!user.isSample || admitsSamples(env) || hasSubscription(user, school, now)) return
   throw new DomainError(
     'conflict',
-    'This is a sample account. It can’t sign in on this site, so it needs no subscription.',
+    "This is a sample account. It can't sign in on this site, so it needs no subscription.",
   )
 }
 

@@ -64,7 +64,7 @@ function Control({ title, children }: { title: string; children: ReactNode }) {
 
 function Subscription({ record: { row, schoolId }, now }: { record: UserRecord; now: number }) {
   if (row.userType === 'admin')
-    return <span className="text-muted">Administrators don’t need a subscription.</span>
+    return <span className="text-muted">Administrators don't need a subscription.</span>
   const whose = schoolId ? "The school's subscription" : 'Subscription'
   if (row.subscriptionStatus === 'inactive') return <span>{whose}: none</span>
   if (row.subscriptionExpiry === null) {

@@ -92,7 +92,7 @@ function EarlierChecks({ request, count }: Pick<RequestCase, 'request'> & { coun
   return <CellLink href={subjectPath(subjectOfRequest(request))}>{count}</CellLink>
 }
 
-/** How far the email address can be trusted: anyone can pay for an account under another person’s address. */
+/** How far the email address can be trusted: anyone can pay for an account under another person's address. */
 function emailNote({ asker: { email, confirmedAt }, isAddressProven }: RequestCase): string {
   const mail = mailDomain(email)
   if (!mail) return 'None'

@@ -147,7 +147,7 @@ function initialFields({ kind, subject }: BadgeHolder, now: number): Record<stri
   const usual: Record<string, Record<string, string>> = {
     teacher: { checked: 'TSC registration and name', where: 'TSC register, tsconline.tsc.go.ke' },
     counselor: {
-      checked: 'Registration and this year’s licence',
+      checked: "Registration and this year's licence",
       where: 'Counsellors and Psychologists Board',
       validUntil: `${today.slice(0, 4)}-12-31`,
     },

@@ -27,7 +27,7 @@ export async function aboutPersonNamed(question: Question): Promise<string | nul
   if (lines.length === 0) return null
   return reply(
     ...lines,
-    'Their page shows what we checked and when. Send a message first: phone numbers show once you’ve both written.',
+    "Their page shows what we checked and when. Send a message first: phone numbers show once you've both written.",
   )
 }
 
@@ -59,7 +59,7 @@ export async function aboutSchoolNamed({ deps, text, now }: Question): Promise<s
           `${link(institutionName, paths.school(id))}, ${plain(county ?? '', 40)}: ${isVerified ? 'Verified' : 'not verified yet'}, ${openJobs} open ${openJobs === 1 ? 'job' : 'jobs'}`,
         ),
       ),
-    'A verified school’s page shows what we checked and when.',
+    "A verified school's page shows what we checked and when.",
   )
 }
 

@@ -32,7 +32,7 @@ export const settings = (part: string) => `${paths.settings()}#${part}`
 /** The reply to a question that this site cannot answer, with a suggestion where there is one. */
 export const notKnown = (more?: string | null) =>
   reply(
-    'Sorry, I don’t know the answer to that. I only know this site: its jobs, people, fees and guides.',
+    "Sorry, I don't know the answer to that. I only know this site: its jobs, people, fees and guides.",
     more,
     `Try asking in other words, or ${link('write to us', paths.contact())} to reach a person.`,
   )

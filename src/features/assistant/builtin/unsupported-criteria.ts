@@ -44,7 +44,7 @@ export const ignoredPeopleWishes = (question: Question) =>
 
 function ignoredWishes({ text }: Question, wishes: Wishes, where: string): string | null {
   const names = wishes.flatMap(([words, name]) => (words.test(text) ? [name] : []))
-  return names.length > 0 ? `I can’t search by ${listOf(names, 'or')}: check ${where} for that.` : null
+  return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.` : null
 }
 
 /** A wish that a job's text or school type can confirm. */
@@ -107,7 +107,7 @@ export function nearby({ text, named, asker }: Question): { named: Named; note: 
   if (named.places.length > 0 || !nearMe.test(text)) return { named, note: null }
   const county = findCounty(asker.school?.county ?? asker.county ?? '')?.name
   if (!county) {
-    return { named, note: 'I don’t know where you are. Name a place, such as Nakuru, and I’ll search there.' }
+    return { named, note: "I don't know where you are. Name a place, such as Nakuru, and I'll search there." }
   }
   return {
     named: { ...named, places: [county] },

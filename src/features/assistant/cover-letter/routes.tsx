@@ -55,7 +55,7 @@ async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<Lett
   const key = `letter:${asker.id}`
   const max = MAX_PER_HOUR.subscribed
   if (!deps.limiter.tryConsume(key, max, HOUR)) {
-    const said = `You’ve reached the limit of ${max} drafts an hour.`
+    const said = `You've reached the limit of ${max} drafts an hour.`
     throw new DomainError('limited', `${said} You can get another at ${retryTime(deps.limiter, key, max)}.`)
   }
   const letter = writeLetter(asker, job, postedBy(deps.db.read, job), deps.site().name)

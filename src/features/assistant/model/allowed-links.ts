@@ -39,16 +39,16 @@ const forAll: [path: string, use: string][] = [
 ]
 
 const forSchools: [path: string, use: string][] = [
-  [paths.admin(), 'the school’s jobs and applications'],
+  [paths.admin(), "the school's jobs and applications"],
   [paths.postJob(), 'post a job'],
-  [paths.ownSchool(), 'edit the school’s details'],
+  [paths.ownSchool(), "edit the school's details"],
   [paths.people(), 'colleagues of the school'],
 ]
 
 export const pagesFor = ({ userType }: Pick<Viewer, 'userType'>) => {
   if (userType === 'school') return [...forAll, ...forSchools]
   return userType === 'admin'
-    ? [...forAll, [paths.adminDashboard(), 'the administrators’ panel'] as const]
+    ? [...forAll, [paths.adminDashboard(), "the administrators' panel"] as const]
     : [...forAll, [paths.applications(), 'my applications'] as const]
 }
 

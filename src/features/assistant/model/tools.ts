@@ -39,7 +39,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolS
       },
     },
     matchMe: {
-      description: 'Returns the open jobs that fit the user’s profile, with score and reasons.',
+      description: "Returns the open jobs that fit the user's profile, with score and reasons.",
       inputSchema: z.object({}),
       execute: async () => {
         if (!individuals.some(role => role === asker.userType)) {
@@ -52,7 +52,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolS
       },
     },
     readMyProfile: {
-      description: 'Returns the user’s own profile, and what is missing from it.',
+      description: "Returns the user's own profile, and what is missing from it.",
       inputSchema: z.object({}),
       execute: async () => profileAnswer(asker),
     },

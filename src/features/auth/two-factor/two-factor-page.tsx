@@ -44,7 +44,7 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
         title="Recovery codes"
         summary={
           codesLeft === 0
-            ? 'You have none left. Without your phone, you won’t be able to sign in.'
+            ? "You have none left. Without your phone, you won't be able to sign in."
             : `${codesLeft} of 10 left. Each works once instead of a code from your app.`
         }
       >
@@ -115,9 +115,9 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
     <Layout title="Your recovery codes" width="text" robots="noindex">
       <PageHeader
         title="Your recovery codes"
-        lead={`Use them to sign in to ${site.name} when you don’t have your phone. Each works once.`}
+        lead={`Use them to sign in to ${site.name} when you don't have your phone. Each works once.`}
       />
-      <Notice variant="warning" title="You won’t see these codes again" className="no-print mb-5">
+      <Notice variant="warning" title="You won't see these codes again" className="no-print mb-5">
         Print them or write them down, and keep them in a safe place, not on your phone.
       </Notice>
       <ol className="figures grid max-w-md gap-x-8 gap-y-1 rounded-md border border-line bg-surface p-4 text-lg select-all sm:grid-cols-2 sm:p-6">
@@ -128,7 +128,7 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="no-print mt-5 flex flex-wrap gap-3">
-        <LinkButton href={paths.adminDashboard()}>I’ve saved them</LinkButton>
+        <LinkButton href={paths.adminDashboard()}>I've saved them</LinkButton>
         <Button data-print variant="outline" className="noscript:hidden">
           Print
         </Button>

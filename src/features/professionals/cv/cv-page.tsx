@@ -45,7 +45,7 @@ export function CvPage({ profile, verification, viewer }: CvPageProps) {
         />
         {own && <OwnNotes isEmpty={parts.length < 3} isCut={isCut} />}
         <p className="mb-4 hidden text-muted noscript:block">
-          Use your browser’s menu to print it or save it as a PDF.
+          Use your browser's menu to print it or save it as a PDF.
         </p>
       </div>
       <article
@@ -82,7 +82,7 @@ function OwnNotes({ isEmpty, isCut }: { isEmpty: boolean; isCut: boolean }) {
       </p>
       {(isEmpty || isCut) && (
         <Notice
-          title={isEmpty ? 'There’s room for more' : 'Your profile doesn’t fit on one page'}
+          title={isEmpty ? "There's room for more" : "Your profile doesn't fit on one page"}
           action={
             <LinkButton href={paths.profile()} variant="outline" size="sm">
               Edit Profile

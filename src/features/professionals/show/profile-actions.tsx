@@ -24,7 +24,7 @@ export function ProfileActions({ profile, viewer, views }: ProfileActionsProps) 
       </LinkButton>
       <p className="mt-3 text-sm text-muted">
         {viewer
-          ? 'You’ll see each other’s email and phone number once you’ve both sent a message.'
+          ? "You'll see each other's email and phone number once you've both sent a message."
           : 'Only schools and parents can start a conversation. Email addresses and phone numbers are not public.'}
       </p>
       <a href={paths.cv(profile.id)} className="link mt-2 inline-flex min-h-11 items-center gap-2">

@@ -72,7 +72,7 @@ export const profileRoutes = (deps: Deps) => {
       {
         params: anyId,
         response: professionalJson,
-        detail: { summary: 'Read a professional’s public profile' },
+        detail: { summary: "Read a professional's public profile" },
       },
     )
     .get(

@@ -38,7 +38,7 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
       </p>
       {viewerEmail && (
         <Notice className="mb-6">
-          You’re signed in as <span className="font-semibold wrap-anywhere">{viewerEmail}</span>. Joining
+          You're signed in as <span className="font-semibold wrap-anywhere">{viewerEmail}</span>. Joining
           creates a new account and signs you out of that one in this browser.
         </Notice>
       )}
@@ -52,7 +52,7 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
           <p>
             <span className="block font-semibold">Email</span>
             <span className="wrap-anywhere">{invitation.email}</span>
-            <span className="block text-sm text-muted">You’ll sign in with this address.</span>
+            <span className="block text-sm text-muted">You'll sign in with this address.</span>
           </p>
           <input
             type="text"

@@ -71,7 +71,7 @@ export function ContactPage({ values, refused }: Props) {
             <Field
               name="message"
               label="Message"
-              hint="Don’t include passwords, PINs or ID numbers"
+              hint="Don't include passwords, PINs or ID numbers"
               error={errors.message}
               required
             >

@@ -85,7 +85,7 @@ function DemoInput() {
 
 /** The answer comes from the guide on interviews. */
 const messages = [
-  { isMine: false, text: 'Karibu! I’m your career assistant. How can I help you today?' },
+  { isMine: false, text: "Karibu! I'm your career assistant. How can I help you today?" },
   { isMine: true, text: 'I have an interview at a school next week. What should I bring?' },
   {
     isMine: false,

@@ -83,7 +83,7 @@ const paying: Step = {
   title: 'Pay by M-Pesa',
   text: (
     <>
-      You’ll get an M-Pesa prompt on your phone. See <a href={paths.pricing()}>what it costs</a> and{' '}
+      You'll get an M-Pesa prompt on your phone. See <a href={paths.pricing()}>what it costs</a> and{' '}
       <a href={paths.resource(guides.mpesa.slug)}>how payment works</a>.
     </>
   ),
@@ -105,23 +105,23 @@ const schools: Step[] = [
   },
   {
     title: 'Review applications',
-    text: 'See each cover letter and profile side by side, with the applicant’s phone number and email.',
+    text: "See each cover letter and profile side by side, with the applicant's phone number and email.",
   },
   {
     title: 'Decide',
-    text: 'Mark applications as reviewed, accepted or rejected. Applicants are notified, and you close the job when you’re done.',
+    text: "Mark applications as reviewed, accepted or rejected. Applicants are notified, and you close the job when you're done.",
   },
 ]
 
 const parents: Step[] = [
-  { title: 'Say what you need', text: 'Your child’s age and level, the subjects and the times.' },
+  { title: 'Say what you need', text: "Your child's age and level, the subjects and the times." },
   {
     title: 'Compare profiles',
     text: 'See subjects, training, county and rates. A badge says what was checked and when.',
   },
   {
     title: 'Send a message',
-    text: 'Ask your questions. You’ll see each other’s contacts once you’ve both sent a message.',
+    text: "Ask your questions. You'll see each other's contacts once you've both sent a message.",
   },
   {
     title: 'Meet safely',

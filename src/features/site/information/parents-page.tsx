@@ -106,7 +106,7 @@ const steps: Step[] = [
   },
   {
     title: 'Message',
-    text: 'Say what level and subject your child needs, and when. You’ll see each other’s contacts once you’ve both sent a message.',
+    text: "Say what level and subject your child needs, and when. You'll see each other's contacts once you've both sent a message.",
   },
   {
     title: 'Stay safe',

@@ -104,7 +104,7 @@ const notes: Step[] = [
     title: 'Pay by M-Pesa',
     text: (
       <>
-        You’ll get an M-Pesa prompt on your phone. Read{' '}
+        You'll get an M-Pesa prompt on your phone. Read{' '}
         <a href={paths.resource(guides.mpesa.slug)}>how payment works</a>.
       </>
     ),

@@ -84,9 +84,9 @@ function modelText({ ai }: Pick<Env, 'ai'>): string {
     'your question and the ten messages before it, your role, whether you have a subscription, and what it looks up to ' +
     'answer: jobs, salary figures, our guides, and the work details in your profile'
   return (
-    `If you agree, the assistant’s answers come from the language model **${name}** at **${host}**. We send it ${sent}. We do ` +
+    `If you agree, the assistant's answers come from the language model **${name}** at **${host}**. We send it ${sent}. We do ` +
     'not send your name, email or phone number, and we remove anything that looks like an email address or a number from what ' +
-    `you write. We ask you once, before anything is sent. You can withdraw your consent [on the assistant’s page](${paths.assistant()}).`
+    `you write. We ask you once, before anything is sent. You can withdraw your consent [on the assistant's page](${paths.assistant()}).`
   )
 }
 

@@ -170,7 +170,7 @@ function LandingSteps() {
 const steps = [
   {
     title: 'Create your profile',
-    text: 'Tell schools what you teach, where you are and what you’re looking for. It takes about five minutes.',
+    text: "Tell schools what you teach, where you are and what you're looking for. It takes about five minutes.",
   },
   {
     title: 'Smart job matching',

@@ -98,9 +98,9 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
         <ul className="grid list-disc gap-1.5 pl-6">
           <li>
             Signing in, applying, messages and payments. Nothing is sent automatically later, so please try
-            again once you’re online.
+            again once you're online.
           </li>
-          <li>A payment you have confirmed with your PIN continues without this page. Don’t pay twice.</li>
+          <li>A payment you have confirmed with your PIN continues without this page. Don't pay twice.</li>
           <li>Your dashboard and messages, which are never saved on a device.</li>
         </ul>
       </Part>
@@ -111,7 +111,7 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
           <a href={paths.resources()} className="link">
             guide
           </a>{' '}
-          offline, open it once while you’re online.
+          offline, open it once while you're online.
         </p>
       </Part>
     </Layout>

@@ -28,7 +28,7 @@ const tab = (label: string, name?: string, query?: Record<string, string>) =>
 
 export const panelFigures = ofPanel('panel-figures', () =>
   reply(
-    `The panel’s ${tab('Overview')} shows people, jobs, applications and subscriptions, week by week or ${tab('by month', undefined, { over: 'months' })}.`,
+    `The panel's ${tab('Overview')} shows people, jobs, applications and subscriptions, week by week or ${tab('by month', undefined, { over: 'months' })}.`,
     `${tab('Users', 'users')} lists the newest accounts first. Filter by type, status or county to count them. Samples are never counted.`,
   ),
 )

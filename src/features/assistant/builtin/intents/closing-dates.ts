@@ -136,7 +136,7 @@ function ofOwnJobs(question: Question): string {
   return reply(
     shown.length > 0 ? 'Your open jobs, soonest to close first:' : 'You have no open jobs right now.',
     ...shown.slice(0, MAX_ROWS).map(closingLine),
-    `To change a closing date, choose Edit on the job’s page. A job without one stays open until you close it. ${link('All your jobs', paths.admin('jobs'))}`,
+    `To change a closing date, choose Edit on the job's page. A job without one stays open until you close it. ${link('All your jobs', paths.admin('jobs'))}`,
   )
 }
 

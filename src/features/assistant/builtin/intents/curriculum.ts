@@ -25,7 +25,7 @@ export const cbeLevels: Intent = {
 }
 
 const agesNotKnown =
-  'I don’t know the age for each grade: our guides cover the classes and exams of each level, not ages. The school decides which class a child joins, so please ask there.'
+  "I don't know the age for each grade: our guides cover the classes and exams of each level, not ages. The school decides which class a child joins, so please ask there."
 
 /** No guide says at which age learners are in a grade, so the answer does not either. */
 export const gradeAges: Intent = {

@@ -45,7 +45,7 @@ const paysTutor = /\b(pay|lipa\w*|\w*lipa) (the |a |my |our )?(tutor|teacher|mwa
 const ofAnother =
   /\b(my|our) (neighbou?r|friend|sister|brother|colleague|wife|husband|cousin|son|daughter)\b|\brafiki\b|\bjirani\b/i
 
-const termIn = (role: Role) => (isAnnual(role) ? 'You renew it yourself each year.' : 'It doesn’t expire.')
+const termIn = (role: Role) => (isAnnual(role) ? 'You renew it yourself each year.' : "It doesn't expire.")
 
 export const payHow: Intent = {
   id: 'pay-how',
@@ -59,9 +59,9 @@ export const payHow: Intent = {
       )
     }
     if (/\b(instal\w+|kidogo kidogo|bit by bit|half|nusu)\b/i.test(text))
-      return reply('No, you can’t pay a fee in instalments.', more())
+      return reply("No, you can't pay a fee in instalments.", more())
     const first = ideas.has('till')
-      ? 'Don’t pay to a Till or Paybill number: we always send an M-Pesa prompt to your phone. Anyone who gives you a number is not from us.'
+      ? "Don't pay to a Till or Paybill number: we always send an M-Pesa prompt to your phone. Anyone who gives you a number is not from us."
       : 'You pay by M-Pesa only, with a prompt on your phone:'
     return fromGuide(question, sectionAt('mpesa', 'how-it-works'), {
       first,
@@ -112,9 +112,9 @@ export const mySubscription: Intent = {
     const price = offer && !offer.isFree ? ` It costs ${offer.price} ${offer.kind}.` : ''
     return reply(
       `${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
-      `${next}${price} ${hasEnd || !isActive ? 'There are no automatic payments, so there is nothing to cancel.' : 'You paid once and won’t be asked again.'}`,
+      `${next}${price} ${hasEnd || !isActive ? 'There are no automatic payments, so there is nothing to cancel.' : "You paid once and won't be asked again."}`,
       asker.userType === 'school' &&
-        'If it ends, your open jobs stay until they close, but you can’t post new ones until you renew.',
+        "If it ends, your open jobs stay until they close, but you can't post new ones until you renew.",
       link('Subscription and payments', paths.payments()),
     )
   },

@@ -102,7 +102,7 @@ function answerByPay(question: Question, wish: number, words: string): string {
       ? `Open ${words} that pay that much:`
       : `None of the newest open ${words} shows pay that high.`,
     ...paid.slice(0, MAX_ROWS).map(jobLine),
-    `Many jobs don’t show their pay: ${link('see all jobs', path)} or the ${link('salary guide', paths.salaryGuide())}.`,
+    `Many jobs don't show their pay: ${link('see all jobs', path)} or the ${link('salary guide', paths.salaryGuide())}.`,
   )
 }
 
@@ -152,11 +152,11 @@ export const howToApply: Intent = {
     }
     const state = asker.subscription.isActive
       ? 'Your subscription is active, so you can apply for as many jobs as you like.'
-      : `To apply, you need an active subscription, and yours isn’t active: ${link('subscribe', paths.subscribe())}.`
+      : `To apply, you need an active subscription, and yours isn't active: ${link('subscribe', paths.subscribe())}.`
     return reply(
       `Open a job from ${link('the list', paths.jobs())}, choose Apply Now, write a short cover letter and send it. The school sees it with your profile.`,
       state,
-      `If you can’t apply, the job may be closed, or you may have applied already: see ${link('your applications', paths.applications())}.`,
+      `If you can't apply, the job may be closed, or you may have applied already: see ${link('your applications', paths.applications())}.`,
     )
   },
 }
@@ -174,6 +174,6 @@ export const savedJobs: Intent = {
   id: 'saved-jobs',
   answer: () =>
     reply(
-      `Choose Save on a job to keep it for later. You’ll find it under ${link('Saved Jobs', paths.savedJobs())}.`,
+      `Choose Save on a job to keep it for later. You'll find it under ${link('Saved Jobs', paths.savedJobs())}.`,
     ),
 }

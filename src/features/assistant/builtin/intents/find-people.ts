@@ -35,7 +35,7 @@ async function answerWithPeople(question: Question): Promise<string> {
     return reply(
       `${but}${capital(describePeople(named, filters))}:`,
       ...rows.map(personItem),
-      `${link('See all', directoryPath(filters))}. Send a message first: phone numbers show once you’ve both written.`,
+      `${link('See all', directoryPath(filters))}. Send a message first: phone numbers show once you've both written.`,
     )
   }
   const words = describePeople(strict.named, strict.filters)
@@ -150,7 +150,7 @@ export const contactPerson: Intent = {
     return reply(
       ...(await peopleNamed(question)),
       `Find the person under ${link('Professionals', paths.professionals())}, open their profile and choose Message. ${asker.userType === 'parent' || asker.userType === 'school' ? 'You can write first.' : 'Only parents and schools can write first.'}`,
-      `You’ll find replies under ${link('Messages', paths.messages())}. Phone and email show once you’ve both written.`,
+      `You'll find replies under ${link('Messages', paths.messages())}. Phone and email show once you've both written.`,
     )
   },
 }
@@ -170,7 +170,7 @@ export const reviews: Intent = {
   answer: async question =>
     reply(
       await aboutPersonNamed(question),
-      'Each professional’s page shows their stars and reviews. A school can review people it accepted; anyone else, once both have written. You can review a person once a year, and they can reply.',
+      "Each professional's page shows their stars and reviews. A school can review people it accepted; anyone else, once both have written. You can review a person once a year, and they can reply.",
       `${link('Professionals', paths.professionals())} · Is a review false or rude? ${link('Report it', sectionAt('help', 'a-profile-a-school-or-a-review-looks-wrong').path)}.`,
     ),
 }

@@ -27,18 +27,18 @@ export const myApplications: Intent = {
     const { rows, total } = await sentBy(deps.db.read, asker.id, { limit: 20 })
     if (total === 0) {
       return reply(
-        `You haven’t applied for a job yet. ${link('Find a job', paths.jobs())} and apply with a short cover letter.`,
+        `You haven't applied for a job yet. ${link('Find a job', paths.jobs())} and apply with a short cover letter.`,
       )
     }
     const shown = narrowed(rows, question).slice(0, MAX_ROWS)
     return reply(
       shown.length < Math.min(total, MAX_ROWS)
         ? `Of your ${total} applications:`
-        : `You’ve sent ${total === 1 ? '1 application' : `${total} applications`}:`,
+        : `You've sent ${total === 1 ? '1 application' : `${total} applications`}:`,
       ...shown.map(applicationLine),
       shown.some(({ status }) => status === 'accepted') &&
         `A school that accepted you has your phone and email. You can also write to it under ${link('Messages', paths.messages())}.`,
-      `See every change under ${link('Your applications', paths.applications())}. We’ll let you know when a school replies.`,
+      `See every change under ${link('Your applications', paths.applications())}. We'll let you know when a school replies.`,
     )
   },
 }
@@ -46,12 +46,12 @@ export const myApplications: Intent = {
 function doesNotApply({ asker }: Question): string {
   if (asker.userType === 'parent') {
     return reply(
-      'Parents don’t apply for jobs, so you have no applications here.',
+      "Parents don't apply for jobs, so you have no applications here.",
       `${link('Find a tutor', paths.professionals({ role: 'tutor' }))} and send a message, or read your ${link('messages', paths.messages())}.`,
     )
   }
   return reply(
-    `Administrators don’t apply for jobs. All applications are in the ${link('panel', paths.adminDashboard('applications'))}.`,
+    `Administrators don't apply for jobs. All applications are in the ${link('panel', paths.adminDashboard('applications'))}.`,
   )
 }
 
@@ -107,7 +107,7 @@ export const whenAnswered: Intent = {
 async function notAnswered({ asker, deps }: Question): Promise<string> {
   const { rows, total } = await sentBy(deps.db.read, asker.id, { limit: 20 })
   const waiting = rows.filter(({ status }) => status === 'pending' || status === 'reviewed')
-  if (total === 0) return 'You haven’t applied for a job yet.'
+  if (total === 0) return "You haven't applied for a job yet."
   if (waiting.length === 0) return 'All your applications have been answered.'
   return reply(`Not answered yet, out of ${total}:`, ...waiting.slice(0, MAX_WAITING).map(applicationLine))
 }

@@ -22,7 +22,7 @@ export const myData: Intent = {
   id: 'my-data',
   answer: () =>
     reply(
-      `You can download a copy of your data in ${link('Account Settings, Your data', settings('data'))}. We don’t sell your data or show advertisements.`,
+      `You can download a copy of your data in ${link('Account Settings, Your data', settings('data'))}. We don't sell your data or show advertisements.`,
       `What we store, why and for how long: ${link('Privacy', paths.privacy())}. Your rights under the law: ${link('Your data rights', paths.resource('data-rights'))}.`,
     ),
 }
@@ -33,8 +33,8 @@ export const hideProfile: Intent = {
   answer: ({ asker }) =>
     isProfessional(asker)
       ? reply(
-          `Yes. In ${link('Account Settings, Preferences', settings('preferences'))}, turn off Profile visibility for employers. You’ll no longer appear in any list, and only schools you apply to can see your profile.`,
-          'You can’t hide it from just one person. Your email and phone are never on your public profile.',
+          `Yes. In ${link('Account Settings, Preferences', settings('preferences'))}, turn off Profile visibility for employers. You'll no longer appear in any list, and only schools you apply to can see your profile.`,
+          "You can't hide it from just one person. Your email and phone are never on your public profile.",
         )
       : reply(
           `Only professionals have a public profile. To learn what others can see about you, read ${link('Privacy', paths.privacy())}.`,
@@ -66,7 +66,7 @@ export const editProfile: Intent = {
   answer: ({ asker }) =>
     asker.userType === 'school'
       ? reply(
-          `Edit your school’s details under ${link('Your school', paths.ownSchool())}, and your own name and photo under ${link('your profile', paths.profile())}.`,
+          `Edit your school's details under ${link('Your school', paths.ownSchool())}, and your own name and photo under ${link('your profile', paths.profile())}.`,
         )
       : reply(
           `Open ${link('your profile', paths.profile())}. Save each tab before you leave it. You can add a photo there too.`,
@@ -80,7 +80,7 @@ export const documents: Intent = {
   for: individuals,
   answer: () =>
     reply(
-      `Upload up to five CVs and certificates, 5 MB each, under ${link('Documents', paths.documents())}. Schools you apply to can open them; the public can’t.`,
+      `Upload up to five CVs and certificates, 5 MB each, under ${link('Documents', paths.documents())}. Schools you apply to can open them; the public can't.`,
       `To have them checked for the Verified badge, ${link('request verification', paths.verification())}.`,
     ),
 }
@@ -100,8 +100,8 @@ export const growPractice: Intent = {
           : `Your ${link('profile', paths.profile())} is complete. Describe in it the difference you made for the people you worked with.`,
       ),
       asker.hourlyRate === null && item('Add your hourly rate: families see it in the list.'),
-      item(`Get the ${link('Verified badge', paths.verification())}: it’s free and shows what we checked.`),
-      item('Ask people you’ve exchanged messages with for a review: your stars show on your page.'),
+      item(`Get the ${link('Verified badge', paths.verification())}: it's free and shows what we checked.`),
+      item("Ask people you've exchanged messages with for a review: your stars show on your page."),
       item(
         `Apply for ${link('open jobs', paths.jobs())} that fit you, and reply to ${link('messages', paths.messages())} quickly.`,
       ),

@@ -29,7 +29,7 @@ export const applicants: Intent = {
       )
     }
     return reply(
-      'Only the school that posted a job can see who applied for it, so I can’t tell you.',
+      "Only the school that posted a job can see who applied for it, so I can't tell you.",
       `Applications you sent are under ${link('Your applications', paths.applications())}.`,
     )
   },
@@ -63,8 +63,8 @@ async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 
   const { rows, total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: MAX_ROWS, status })
   return reply(
     total === 0
-      ? `You haven’t ${status} anyone yet.`
-      : `You’ve ${status} ${total === 1 ? '1 person' : `${total} people`}:`,
+      ? `You haven't ${status} anyone yet.`
+      : `You've ${status} ${total === 1 ? '1 person' : `${total} people`}:`,
     ...rows.map(newLine),
     allReceived(),
   )
@@ -76,7 +76,7 @@ async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJ
   const { read } = deps.db
   const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MAX_ROWS })
   const waiting = await pendingForSchool(read, schoolId, now, { limit: MAX_ROWS })
-  const first = `You’ve received ${countOf(total)} in all, of which ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending.`
+  const first = `You've received ${countOf(total)} in all, of which ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending.`
   const asksForWaiting = ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(text)
   if (waiting.total > 0 && asksForWaiting)
     return reply(first, ...waiting.rows.map(waitingLine), allReceived())

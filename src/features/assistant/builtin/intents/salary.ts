@@ -41,7 +41,7 @@ export const salary: Intent = {
     if (spread)
       return reply(`${words}: ${spread}`, open.length > 0 && 'Open now:', ...open.slice(0, 2), guide)
     return reply(
-      `${words}: I can’t give a fair figure yet, because too few jobs here show their pay.`,
+      `${words}: I can't give a fair figure yet, because too few jobs here show their pay.`,
       open.length > 0 && 'These open jobs show their pay:',
       ...open,
       guide,
@@ -61,7 +61,7 @@ function bestPaid(question: Question, role: ReturnType<typeof roleAsked>): strin
   return reply(
     `${inWords(question, role)}: of the newest open jobs that show their pay, these pay the most:`,
     ...paid.slice(0, BEST_SHOWN).map(({ job }) => jobLine(job)),
-    `Many jobs don’t show their pay: ${link('see all jobs', path)} · ${link('Salary guide', paths.salaryGuide())}`,
+    `Many jobs don't show their pay: ${link('see all jobs', path)} · ${link('Salary guide', paths.salaryGuide())}`,
   )
 }
 

@@ -16,13 +16,13 @@ function notASchool({ asker }: Question): string | null {
   if (asker.userType === 'school') return null
   if (asker.userType === 'parent') {
     return reply(
-      'Only schools post jobs. As a parent you don’t need one: find a tutor and send a message.',
+      "Only schools post jobs. As a parent you don't need one: find a tutor and send a message.",
       `${link('Find a tutor', paths.professionals({ role: 'tutor' }))} · ${link('Advice for parents', paths.parents())}`,
     )
   }
   if (asker.userType === 'admin') {
     return reply(
-      'A school registers, signs in and chooses Post a Job. Preview shows the job as others will see it. Administrators can’t post jobs.',
+      "A school registers, signs in and chooses Post a Job. Preview shows the job as others will see it. Administrators can't post jobs.",
       `${link('Solutions for schools', paths.solutions())} · ${link('Jobs in the panel', paths.adminDashboard('jobs'))}`,
     )
   }
@@ -59,7 +59,7 @@ export const postCost: Intent = {
   answer: question => {
     const price = priceFor(question.deps.site().fees, 'school')
     return reply(
-      `Schools don’t pay per job. One subscription${price === 'Free' ? ', which is free,' : ` (${price})`} covers as many jobs as you need.`,
+      `Schools don't pay per job. One subscription${price === 'Free' ? ', which is free,' : ` (${price})`} covers as many jobs as you need.`,
       `${link('Pricing', paths.pricing())} · ${link('Post a Job', paths.postJob())}`,
     )
   },
@@ -105,12 +105,12 @@ const onJobPage = (id: string, explanation: string): Intent => ({
 
 export const closeJob = onJobPage(
   'close-job',
-  'Open the job’s page and choose Close or Mark as filled. No one can apply any more, but you can still reply to applicants. You can reopen a closed job there.',
+  "Open the job's page and choose Close or Mark as filled. No one can apply any more, but you can still reply to applicants. You can reopen a closed job there.",
 )
 
 export const editJob = onJobPage(
   'edit-job',
-  'Open the job’s page and choose Edit. Changes show at once. To post a similar job, choose Duplicate.',
+  "Open the job's page and choose Edit. Changes show at once. To post a similar job, choose Duplicate.",
 )
 
 const openJobs = (question: Question) =>

@@ -14,7 +14,7 @@ export const hello: Intent = {
 export const thanks: Intent = {
   id: 'thanks',
   isTalk: true,
-  answer: () => 'Karibu, you’re welcome! Ask me again any time.',
+  answer: () => "Karibu, you're welcome! Ask me again any time.",
 }
 
 export const bye: Intent = {
@@ -28,7 +28,7 @@ export const unclear: Intent = {
   isTalk: true,
   answer: () =>
     reply(
-      'Sorry, I didn’t understand that. Please ask again in a few more words, such as “physics jobs in Kisumu”.',
+      "Sorry, I didn't understand that. Please ask again in a few more words, such as “physics jobs in Kisumu”.",
       `To reach a person, ${link('write to us', paths.contact())}.`,
     ),
 }
@@ -37,8 +37,8 @@ export const whoAreYou: Intent = {
   id: 'who-are-you',
   answer: ({ deps }) =>
     reply(
-      `I’m the built-in assistant of ${deps.site().name}: a program, not a person and not a language model. I answer from this site’s jobs, profiles and guides, and I don’t make anything up.`,
-      `${deps.site().name} is not TSC and not an agency. It takes no share of anyone’s pay.`,
+      `I'm the built-in assistant of ${deps.site().name}: a program, not a person and not a language model. I answer from this site's jobs, profiles and guides, and I don't make anything up.`,
+      `${deps.site().name} is not TSC and not an agency. It takes no share of anyone's pay.`,
       `To reach a person, ${link('write to us', paths.contact())}.`,
     ),
 }
@@ -107,7 +107,7 @@ export const onYourPhone: Intent = {
   id: 'on-your-phone',
   answer: () =>
     reply(
-      'There is no app to install. The site works in your browser, and you can add it to your home screen from the browser’s menu. It turns dark or light with your phone’s setting.',
+      "There is no app to install. The site works in your browser, and you can add it to your home screen from the browser's menu. It turns dark or light with your phone's setting.",
       `${sectionAt('help', 'i-have-no-network').paragraphs[0]}`,
       `Something not working? ${link('Write to us', paths.contact())} and tell us what you were doing.`,
     ),
@@ -119,9 +119,9 @@ export const otherPeople: Intent = {
   id: 'other-people',
   answer: ({ asker }: Question) =>
     reply(
-      'I can’t share anyone’s phone number, email, password or messages. Phone numbers and emails show only once two people have both written, or to a school that a person applied to.',
+      "I can't share anyone's phone number, email, password or messages. Phone numbers and emails show only once two people have both written, or to a school that a person applied to.",
       asker.userType === 'admin'
-        ? `Administrators open a person’s page from the ${link('panel', paths.adminDashboard('users'))}; every visit is recorded. Or ${link('write to us', paths.contact())}.`
+        ? `Administrators open a person's page from the ${link('panel', paths.adminDashboard('users'))}; every visit is recorded. Or ${link('write to us', paths.contact())}.`
         : `To reach someone, use ${link('Messages', paths.messages())} or ${link('the directory', paths.professionals())}. For anything else, ${link('write to us', paths.contact())}.`,
     ),
 }

@@ -75,7 +75,7 @@ export const tscMust: Intent = {
     reply(
       named.role === 'tutor' || (named.role === null && asker.userType === 'tutor')
         ? 'Tutors can join here without a TSC number, but not teach in a school. Ask TSC whether its own teachers may also tutor.'
-        : 'No, you can’t teach in a school without being registered.',
+        : "No, you can't teach in a school without being registered.",
       sectionAt('tscRegistration').paragraphs[0],
       moreOf('who-can-register'),
     ),
@@ -107,7 +107,7 @@ export const tscRenewal: Intent = {
   about: 'TSC',
   answer: ({ deps }) =>
     reply(
-      'I don’t know the rules for renewing a TSC certificate or number, and I don’t want to guess. Please ask TSC at tsc.go.ke or its county office.',
+      "I don't know the rules for renewing a TSC certificate or number, and I don't want to guess. Please ask TSC at tsc.go.ke or its county office.",
       `To register for the first time, read ${link('TSC registration', section('how-to-apply').path)}. Your subscription to ${deps.site().name} is separate.`,
       `${link('Write to us', paths.contact())} if your profile shows a wrong number.`,
     ),
