@@ -5,6 +5,7 @@ import { type OutboxMessage, outbox } from './schema.ts'
 export type Outgoing = {
   userId?: string | null
   kind?: OutboxMessage['kind']
+  messageId?: string | null
   nextAttemptAt?: number | undefined
 } & (
   | { channel: 'email'; recipient: string; subject: string; body: string }
@@ -55,6 +56,17 @@ export async function dequeue(
 
 /** A paragraph that the HTML of an email shows as a button (src/operations/transports/email-template.tsx). */
 export const buttonTo = (label: string, address: string) => `${label}:\n${address}`
+
+/** The paragraph of a stored email in whose place its message is quoted when it is sent: the outbox keeps no copy of messages. */
+export const QUOTE_PLACE = '[The first line of the message]'
+
+export const withQuote = (body: string, quote: string | null) =>
+  body.replace(`${QUOTE_PLACE}\n\n`, () => (quote === null ? '' : `“${quote}”\n\n`))
+
+/** Emails about a message that are not sent yet will not quote it. */
+export async function dropQuote(tx: Tx, messageId: string) {
+  await tx.update(outbox).set({ messageId: null }).where(eq(outbox.messageId, messageId))
+}
 
 /** Removes links and codes from a sent message, so that a copy of the database cannot be used to sign in. */
 export const withoutKeys = (body: string) =>

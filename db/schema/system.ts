@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { deliveryStatuses, messageChannels, messageKinds } from '#src/domain/outbox.ts'
 import { id, time } from './columns.ts'
+import { messages } from './messages.ts'
 import { users } from './users.ts'
 
 /** The audit log: actor, action and target by id, never by name. Triggers prevent changes and removal. Kept 7 years. */
@@ -63,6 +64,8 @@ export const outbox = sqliteTable(
     kind: text({ enum: messageKinds }).notNull().default('account'),
     subject: text(),
     body: text().notNull(),
+    /** The message that the email quotes in place of `QUOTE_PLACE`. */
+    messageId: text().references(() => messages.id, { onDelete: 'set null' }),
     status: text({ enum: deliveryStatuses }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: time().notNull().$defaultFn(Date.now),
@@ -73,6 +76,7 @@ export const outbox = sqliteTable(
   table => [
     index('outbox_due').on(table.status, table.nextAttemptAt),
     index('outbox_by_user').on(table.userId),
+    index('outbox_by_message').on(table.messageId),
   ],
 )
 

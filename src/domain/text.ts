@@ -45,3 +45,9 @@ export function asLines(value: unknown): string | undefined {
 }
 
 export const tooLong = (most: number) => `Use at most ${most.toLocaleString('en-KE')} characters`
+
+/** A text on one line, cut after a word. */
+export function truncate(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`
+}

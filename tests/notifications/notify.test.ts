@@ -40,7 +40,7 @@ test("an email's button names its page in text and HTML", async () => {
   await tell(teacher, { action: 'Read the message', path: '/messages/1' })
 
   const [mail] = sentTo(teacher)
-  const letter = mail && composeEmail({ ...mail, unsubscribeKey: null }, sender(env.publicUrl))
+  const letter = mail && composeEmail({ ...mail, unsubscribeKey: null, quote: null }, sender(env.publicUrl))
   expect(letter?.text).toContain(`\n\nRead the message:\n${env.publicUrl}/messages/1\n\n`)
   expect(letter?.html).toMatch(/<a href="[^"]+\/messages\/1" [^>]+>Read the message<\/a>/)
   expect(letter?.html).not.toContain('Open the page')

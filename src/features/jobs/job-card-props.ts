@@ -1,9 +1,8 @@
+import { truncate } from '#src/domain/text.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
 import type { JobJson } from './json.ts'
 import { payLabel } from './pay-label.ts'
-
-const MAX_LENGTH = 280
 
 /** A job for its card, whose three lines need only the beginning of the description. */
 export function toJobCard(job: JobJson): JobSummary {
@@ -15,7 +14,7 @@ export function toJobCard(job: JobJson): JobSummary {
     badge,
     isSample,
     isSchoolVerified,
-    description: truncate(job.description),
+    description: truncate(job.description, 280),
     subjects,
     postedAt,
   }
@@ -25,10 +24,4 @@ export function toJobCard(job: JobJson): JobSummary {
 export function summaryOf(job: JobJson) {
   const { id, title, location, jobType } = job
   return { id, title, employer: employerLine(job), location, jobType, salary: payLabel(job) }
-}
-
-/** A text on one line, cut after a word. */
-export function truncate(text: string, most = MAX_LENGTH): string {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`
 }

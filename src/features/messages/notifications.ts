@@ -14,15 +14,21 @@ const HOUR = 60 * MINUTE
 const TIME_TO_READ = MINUTE
 
 /**
- * Notifies the receiver of the sender, never of the text, at most once an hour for a conversation. If the conversation is open in a
+ * Notifies the receiver of a message, at most once an hour for a conversation. Only the email quotes it. If the conversation is open in a
  * browser, the email waits and is cancelled once the message is read: a dead connection also looks open.
  */
-export async function notifyReceiver(tx: Tx, deps: Deps, sender: User, receiver: User): Promise<void> {
+export async function notifyReceiver(
+  tx: Tx,
+  deps: Deps,
+  sender: User,
+  receiver: User,
+  messageId: string,
+): Promise<void> {
   const notice = newMessage(sender)
   if (!(await removeReadInTime(tx, receiver.id, notice.path, deps.clock.now() - HOUR))) return
 
   const isReading = deps.state(createConnections).isReading(receiver.id, sender.id)
-  await notify(tx, deps, receiver, { ...notice, waits: isReading ? TIME_TO_READ : 0 })
+  await notify(tx, deps, receiver, { ...notice, messageId, waits: isReading ? TIME_TO_READ : 0 })
 }
 
 export function newMessage(sender: Pick<User, 'id' | 'firstName' | 'lastName'>): NewNotification {

@@ -40,7 +40,7 @@ export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage)
       .values({ senderId: sender.id, receiverId, subject, content, formKey, createdAt: now })
       .returning({ id: messages.id })
     if (!row) throw new Error('The message was not stored')
-    await notifyReceiver(tx, deps, sender, receiver)
+    await notifyReceiver(tx, deps, sender, receiver, row.id)
     if (sender.userType === 'admin') {
       const entry = { actorId: sender.id, targetType: 'message', targetId: row.id }
       await audit(tx, { ...entry, action: 'message.send', detail: { userId: receiverId } })

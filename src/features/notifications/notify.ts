@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connection.ts'
-import { buttonTo, enqueue } from '#db/outbox.ts'
+import { buttonTo, enqueue, QUOTE_PLACE } from '#db/outbox.ts'
 import { type Notification, notifications, type User } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
@@ -21,6 +21,8 @@ export interface NewNotification {
   isUrgent?: boolean
   /** A key that is sent only once. */
   once?: string
+  /** The message that the email quotes. */
+  messageId?: string
   /** Milliseconds before the email is sent; opening the page in that time cancels it. */
   waits?: number
 }
@@ -47,6 +49,7 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: NewNotifi
       recipient: person.email,
       subject: isEmailProven ? title : plainTitles[notice.kind],
       nextAttemptAt: deps.clock.now() + (notice.waits ?? 0),
+      messageId: notice.messageId ?? null,
       body: isEmailProven ? letterFor(deps, person, notice) : letterWithoutDetails(deps, notice),
     })
   }
@@ -60,8 +63,13 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: NewNotifi
   return true
 }
 
-function letterFor({ env, site }: Deps, { firstName }: User, { text, path, action }: NewNotification) {
-  return `Hello ${firstName},\n\n${text}\n\n${buttonTo(action, env.publicUrl + path)}\n\n${site().name}\n`
+function letterFor(
+  { env, site }: Deps,
+  { firstName }: User,
+  { text, path, action, messageId }: NewNotification,
+) {
+  const quote = messageId ? `${QUOTE_PLACE}\n\n` : ''
+  return `Hello ${firstName},\n\n${text}\n\n${quote}${buttonTo(action, env.publicUrl + path)}\n\n${site().name}\n`
 }
 
 /** An unconfirmed address may be a stranger's, so the email contains no text by other people (RULINGS.md section 10). */

@@ -1,6 +1,6 @@
 import type { Verification } from '#db/badge-rule.ts'
 import { roleNames } from '#src/domain/people/roles.ts'
-import { truncate } from '#src/features/jobs/job-card-props.ts'
+import { truncate } from '#src/domain/text.ts'
 import type { ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import type { Profile } from './columns.ts'

@@ -1,3 +1,4 @@
+import { withQuote } from '#db/outbox.ts'
 import { paths } from '#src/paths.ts'
 import { reasonFor, renderEmail } from './email-template.tsx'
 import type { OutgoingMessage } from './transport.ts'
@@ -29,14 +30,15 @@ export function composeEmail(
   const unsubscribePath = unsubscribeKey && unsubscribePaths[kind]?.(unsubscribeKey)
   const unsubscribeUrl = unsubscribePath ? publicUrl + unsubscribePath : null
   const subject = message.subject ?? ''
+  const body = withQuote(message.body, message.quote)
   return {
     from,
     to: message.recipient,
     subject,
     text: unsubscribeUrl
-      ? `${message.body.trimEnd()}\n\n${reasonFor(kind, siteName())}\nUnsubscribe: ${unsubscribeUrl}\n`
-      : message.body,
-    html: renderEmail({ subject, body: message.body, publicUrl, siteName: siteName(), unsubscribeUrl, kind }),
+      ? `${body.trimEnd()}\n\n${reasonFor(kind, siteName())}\nUnsubscribe: ${unsubscribeUrl}\n`
+      : body,
+    html: renderEmail({ subject, body, publicUrl, siteName: siteName(), unsubscribeUrl, kind }),
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: new Date(message.createdAt),
     headers: {

@@ -6,8 +6,8 @@ import type { OutboxMessage, User } from '#db/schema.ts'
  */
 export type Delivery = { outcome: 'sent' } | { outcome: 'again' | 'failed' | 'unknown'; reason: string }
 
-/** A message, and the key by which its recipient can unsubscribe. */
-export type OutgoingMessage = OutboxMessage & Pick<User, 'unsubscribeKey'>
+/** A message, the key by which its recipient can unsubscribe, and the line that it quotes. */
+export type OutgoingMessage = OutboxMessage & Pick<User, 'unsubscribeKey'> & { quote: string | null }
 
 export type Transport = (message: OutgoingMessage) => Promise<Delivery>
 

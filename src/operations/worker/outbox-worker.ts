@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connection.ts'
 import { withoutKeys } from '#db/outbox.ts'
-import { jobAlerts, type OutboxMessage, outbox, users } from '#db/schema.ts'
+import { jobAlerts, messages, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { quietUntil } from '#src/domain/kenya-time.ts'
+import { holdsContact } from '#src/domain/people/contact-details.ts'
+import { truncate } from '#src/domain/text.ts'
 import { safeErrorFields } from '#src/http/log.ts'
 import type { Delivery, OutgoingMessage, Transports } from '../transports/transport.ts'
 
@@ -12,6 +14,7 @@ const BATCH_SIZE = 10
 /** Longer than any transport takes: a message still `sending` after this was interrupted by a crash. */
 const LEASE = 5 * MINUTE
 const MAX_ATTEMPTS = 14
+const MAX_QUOTE_LENGTH = 140
 
 type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 export type Channel = OutboxMessage['channel']
@@ -60,22 +63,36 @@ function claim({ db, clock }: WorkerDeps, channel: Channel): Promise<OutgoingMes
       .set({ status: 'sending', attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: clock.now() + LEASE })
       .where(inArray(outbox.id, due))
       .returning()
-    return Promise.all(claimed.map(message => withUnsubscribeKey(tx, message)))
+    return Promise.all(
+      claimed.map(async message => ({
+        ...message,
+        unsubscribeKey: await unsubscribeKeyOf(tx, message),
+        quote: await quoteFor(tx, message),
+      })),
+    )
   })
 }
 
 /** A digest covers all alerts of an address: the key of any of them unsubscribes from it. */
-async function withUnsubscribeKey(tx: Tx, message: OutboxMessage): Promise<OutgoingMessage> {
-  const { userId, kind, recipient } = message
+async function unsubscribeKeyOf(tx: Tx, { userId, kind, recipient }: OutboxMessage): Promise<string | null> {
   if (kind === 'alert') {
     const isTheirs = and(eq(jobAlerts.email, recipient), isNotNull(jobAlerts.confirmedAt))
     const alert = tx.select({ key: jobAlerts.key }).from(jobAlerts).where(isTheirs).limit(1).get()
-    return { ...message, unsubscribeKey: alert?.key ?? null }
+    return alert?.key ?? null
   }
   const person = userId
     ? tx.select({ key: users.unsubscribeKey }).from(users).where(eq(users.id, userId)).get()
     : undefined
-  return { ...message, unsubscribeKey: person?.key ?? null }
+  return person?.key ?? null
+}
+
+/** The first line of the message that an email is about, unless it contains contact details, which show only once both have written. */
+async function quoteFor(tx: Tx, { messageId }: OutboxMessage): Promise<string | null> {
+  const message = messageId
+    ? tx.select({ content: messages.content }).from(messages).where(eq(messages.id, messageId)).get()
+    : undefined
+  const line = message?.content.trim().split('\n', 1)[0] ?? ''
+  return line === '' || holdsContact(line) ? null : truncate(line, MAX_QUOTE_LENGTH)
 }
 
 async function requeueStale({ db, clock }: WorkerDeps) {

@@ -1,6 +1,6 @@
 import type { User } from '#db/schema.ts'
 import type { Site } from '#db/site-settings.ts'
-import { truncate } from '#src/features/jobs/job-card-props.ts'
+import { truncate } from '#src/domain/text.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
