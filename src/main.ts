@@ -13,7 +13,7 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     load: () => import('#src/operations/cli/commands/doctor.ts'),
   },
   admin: {
-    does: 'Create an administrator, or reset a second factor',
+    does: 'Create an administrator, or reset two-step sign-in',
     load: () => import('#src/operations/cli/commands/admin.ts'),
   },
   backup: {

@@ -118,8 +118,8 @@ async function seedVerifications(tx: Tx, now: number) {
     .values(
       subjects.map(subject => ({
         ...subject,
-        checked: 'Example only, not a real check',
-        place: 'Sample data',
+        checked: 'Sample documents (example only)',
+        place: 'Sample register',
         checkedOn,
         outcome: 'confirmed' as const,
         createdAt: now - 20 * DAY,

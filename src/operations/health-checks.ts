@@ -137,13 +137,13 @@ function checkTwoFactor({ stored: { administrators }, requiresTwoFactor }: Syste
     ? [
         {
           state: 'care',
-          text: `ADMIN_TOTP=required locks ${count} out of the panel until they set up a second factor: ${names}${rest}.`,
+          text: `ADMIN_TOTP=required locks ${count} out of the panel until they set up two-step sign-in: ${names}${rest}.`,
         },
       ]
     : [
         {
           state: 'note',
-          text: `No second factor for ${count}: ${names}${rest}. Ask them to set it up at /admin/second-factor before you set ADMIN_TOTP=required.`,
+          text: `No two-step sign-in for ${count}: ${names}${rest}. Ask them to set it up at /admin/second-factor before you set ADMIN_TOTP=required.`,
         },
       ]
 }

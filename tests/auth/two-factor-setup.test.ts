@@ -99,7 +99,7 @@ test('submitting the set-up twice changes neither key nor codes', async () => {
   const again = await post(as, { deed: 'on', code: code() })
 
   expect(again.status).toBe(409)
-  expect(again.body).toContain('Your second factor is already set up.')
+  expect(again.body).toContain('Two-step sign-in is already set up.')
   expect(again.body).toContain('If you have not saved your recovery codes')
   expect([factors(), codes()]).toEqual(before)
 })
@@ -145,7 +145,7 @@ test('a recovery code can turn it off', async () => {
 test('the panel offers it after signing in until it is set up or dismissed, also in the demo', async () => {
   const { session, send, post, setUp, member } = await setupFactor()
   const offers = async (as: string) =>
-    (await send('GET', '/admin-dashboard', { as })).body.includes('Set up a second factor')
+    (await send('GET', '/admin-dashboard', { as })).body.includes('Set up two-step sign-in')
   const as = await session()
 
   const first = await offers(as)
@@ -203,7 +203,7 @@ test('where it is required, an administrator without one can only set it up or s
   for (const path of ['/api/admin/stats', '/api/admin/users', '/api/me/export', '/api/jobs']) {
     const { status, body } = await send('GET', path, { as })
     expect([path, status, body.needsSecondFactor]).toEqual([path, 403, true])
-    expect(body.message).toContain('Please set yours up first')
+    expect(body.message).toContain('Please set it up first')
   }
   const page = await send('GET', '/admin/second-factor', { as })
   const setUp = await post(as, { deed: 'on', code: codeAt(await secretShown(as), clock.now()) })
@@ -211,7 +211,7 @@ test('where it is required, an administrator without one can only set it up or s
   const panel = await send('GET', '/admin-dashboard', { as })
   const off = await post(as, { deed: 'off', password: goodPassword, code: '000000' })
 
-  expect(page.body).toContain('requires a second factor for all administrators')
+  expect(page.body).toContain('requires two-step sign-in for all administrators')
   expect(page.body).not.toContain('Not now')
   expect([setUp.status, panel.status, off.status]).toEqual([200, 200, 409])
   expect((await send('POST', '/api/auth/logout', { as })).status).toBe(200)

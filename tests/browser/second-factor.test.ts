@@ -37,7 +37,7 @@ async function signIn(page: Page) {
 
 /** Sets the second factor up by keyboard, from the panel's offer to the recovery codes. */
 async function setUp(page: Page, now: () => number): Promise<string> {
-  await page.getByRole('link', { name: 'Set up a second factor' }).focus()
+  await page.getByRole('link', { name: 'Set up two-step sign-in' }).focus()
   await press(page, 'Enter')
   await page.waitForURL('**/admin/second-factor')
   const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
@@ -79,7 +79,7 @@ describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnab
 
     expect(codes).toHaveLength(10)
     expect(stayed).toBe('mary')
-    expect(await page.getByRole('link', { name: 'Set up a second factor' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Set up two-step sign-in' }).count()).toBe(0)
     expectQuiet(page, { except: /401/ })
   })
 

@@ -214,10 +214,10 @@ test('admin reset-second-factor removes the factor, its recovery codes and all s
   expect(unknown).toEqual({ code: 1, out: '', err: 'elimu: We could not find this administrator.\n' })
   expect(done).toEqual({
     code: 0,
-    out: 'Second factor of Njeri removed, and all their sessions ended. They can sign in with their password and set up a new one.\n',
+    out: 'Two-step sign-in of Njeri removed, and all their sessions ended. They can sign in with their password and set up a new one.\n',
     err: '',
   })
-  expect(again).toMatchObject({ code: 1, err: 'elimu: This administrator has no second factor.\n' })
+  expect(again).toMatchObject({ code: 1, err: 'elimu: This administrator has no two-step sign-in.\n' })
   const after = new Database(file)
   const left = after.query(
     'SELECT (SELECT count(*) FROM second_factors) + (SELECT count(*) FROM recovery_codes) + (SELECT count(*) FROM sessions) AS n',

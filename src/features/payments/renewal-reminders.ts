@@ -114,7 +114,7 @@ function expiryNotification(
     kind: 'subscription',
     once: `subscription-${stage}-${dayInKenya(expiry)}`,
     subject: `Your subscription ${left < 0 ? `ended on ${date}` : `ends ${inDays(left)}`}`,
-    text: `${whose} ${left < 0 ? 'ended' : 'ends'} on ${date}. ${consequences[role]} ${left < 0 ? 'Renew for another year' : 'Renew to add a year from that date'}: ${price}.`,
+    text: `${whose} ${left < 0 ? 'ended on' : left === 0 ? 'ends today,' : 'ends on'} ${date}. ${consequences[role]} ${left < 0 ? 'Renew for another year' : 'Renew to add a year from that date'}: ${price}.`,
     path: paths.subscribe(),
     action: 'Renew subscription',
   }

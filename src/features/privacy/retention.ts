@@ -63,7 +63,7 @@ export const retention: Retention[] = [
     remove: removeAfter(30 * DAY, invitations.id, invitations.expiresAt),
   },
   {
-    table: 'Second factors of administrators',
+    table: 'Two-step sign-in of administrators',
     of: ['secondFactors', 'recoveryCodes'],
     keeps: 'until turned off, or as long as the account',
   },

@@ -16,7 +16,7 @@ export function assertSecondFactor({ db, env }: Deps, viewer: Viewer, path: stri
 
   throw new DomainError(
     'forbidden',
-    'Administrators of this site need a second factor. Please set yours up first, at /admin/second-factor.',
+    'Administrators of this site must use two-step sign-in. Please set it up first, at /admin/second-factor.',
     undefined,
     'second-factor',
   )

@@ -39,10 +39,7 @@ function Address() {
   return (
     <div className="col-span-2">
       <Logo name={site.name} />
-      <p className="mt-2 max-w-xs text-on-board-muted">
-        Education jobs and tutoring in Kenya, for teachers, tutors, counselors, career coaches, parents and
-        schools.
-      </p>
+      <p className="mt-2 max-w-xs text-on-board-muted">Find education jobs, teachers and tutors in Kenya.</p>
       {social.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-5">
           {social.map(([network, href]) => (

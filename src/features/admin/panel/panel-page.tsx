@@ -71,7 +71,7 @@ export function PanelPage({
         title="Admin Panel"
         actions={
           <LinkButton href={paths.secondFactor()} variant="outline" size="sm">
-            <ShieldCheck /> Second factor
+            <ShieldCheck /> Two-step sign-in
           </LinkButton>
         }
       />
@@ -96,10 +96,10 @@ function TwoFactorBanner() {
   return (
     <Notice
       className="mb-6"
-      title="Protect this panel with a second factor"
+      title="Protect this panel with two-step sign-in"
       action={
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={paths.secondFactor()}>Set up a second factor</LinkButton>
+          <LinkButton href={paths.secondFactor()}>Set up two-step sign-in</LinkButton>
           <NotNow />
           <NotNowForm />
         </div>

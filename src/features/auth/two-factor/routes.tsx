@@ -79,7 +79,7 @@ const actions: Record<TwoFactorAction, Act> = {
     renewRecoveryCodes(deps, admin, { ...parseForm(factorProof, body), mark }),
   async off(deps, admin, body, mark) {
     await turnOff(deps, admin, { ...parseForm(factorProof, body), mark })
-    return { title: 'Second factor turned off' }
+    return { title: 'Two-step sign-in turned off' }
   },
 }
 

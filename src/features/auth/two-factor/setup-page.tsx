@@ -27,7 +27,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
   return (
     <TwoFactorFrame lead="Signing in will take a code from your phone as well as your password.">
       {isRequired && (
-        <Notice title={`${site.name} requires a second factor for all administrators`}>
+        <Notice title={`${site.name} requires two-step sign-in for all administrators`}>
           Set it up now to open the panel.
         </Notice>
       )}

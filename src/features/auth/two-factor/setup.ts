@@ -43,7 +43,7 @@ export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[
   assertRecentPassword(admin, now)
   return deps.db.write(async tx => {
     const factor = secondFactorOf(tx, admin.id)
-    if (factor?.confirmedAt) throw new DomainError('conflict', 'Your second factor is already set up.')
+    if (factor?.confirmedAt) throw new DomainError('conflict', 'Two-step sign-in is already set up.')
     const step = factor && matchingTimeStep(factor.secret, code.replace(/[\s-]/g, ''), now)
     if (!factor || step === null) {
       throw invalidFields({
@@ -81,7 +81,7 @@ export async function renewRecoveryCodes(deps: Deps, admin: Viewer, proof: Passw
 /** Turns the second factor off. Throws as renewRecoveryCodes, and `conflict` if the site requires one. */
 export async function turnOff(deps: Deps, admin: Viewer, proof: PasswordProof) {
   if (deps.env.adminTotp === 'required')
-    throw new DomainError('conflict', 'This site requires a second factor for all administrators.')
+    throw new DomainError('conflict', 'This site requires two-step sign-in for all administrators.')
   await assertOwnPassword(deps, admin, { password: proof.password })
   await deps.db.write(async tx => {
     await assertIsOn(tx, admin)
@@ -100,7 +100,7 @@ export function resetSecondFactor(deps: Deps, username: string) {
     const admin = tx.select().from(users).where(eq(users.username, username.trim().toLowerCase())).get()
     if (admin?.userType !== 'admin') throw missing('administrator')
     if (!(await dropSecondFactor(tx, admin.id)))
-      throw new DomainError('conflict', 'This administrator has no second factor.')
+      throw new DomainError('conflict', 'This administrator has no two-step sign-in.')
     await endSessions(tx, admin.id)
     await sendSecurityNotification(tx, deps, admin, changes.off)
     await audit(tx, { action: 'second-factor.reset', targetType: 'user', targetId: admin.id })
@@ -109,7 +109,7 @@ export function resetSecondFactor(deps: Deps, username: string) {
 
 async function assertIsOn(tx: Tx, { id }: Viewer) {
   if (!secondFactorOf(tx, id)?.confirmedAt)
-    throw new DomainError('conflict', 'Your second factor is not set up.')
+    throw new DomainError('conflict', 'Two-step sign-in is not set up.')
 }
 
 async function auditChange(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off' | 'codes') {
@@ -119,7 +119,7 @@ async function auditChange(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off'
 }
 
 const changes = {
-  on: 'The second factor for your account was turned on.',
-  off: 'The second factor for your account was turned off.',
+  on: 'Two-step sign-in was turned on for your account.',
+  off: 'Two-step sign-in was turned off for your account.',
   codes: 'Your account has new recovery codes, and the old ones no longer work.',
 }

@@ -67,12 +67,12 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
         title="Turn off"
         summary={
           isRequired
-            ? `${site.name} requires a second factor for all administrators. If you change phones, create new recovery codes and ask the person who runs the server to reset your second factor.`
+            ? `${site.name} requires two-step sign-in for all administrators. If you change phones, create new recovery codes and ask the person who runs the server to reset your second factor.`
             : 'If you change phones, turn it off here and set it up again on the new phone.'
         }
       >
         {!isRequired && (
-          <Change label="Turn off the second factor" isOpen={refused?.action === 'off'}>
+          <Change label="Turn off two-step sign-in" isOpen={refused?.action === 'off'}>
             <ActionForm
               path={paths.secondFactor()}
               action="off"
@@ -93,14 +93,14 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
 /** The page around its forms, with the way back. */
 export function TwoFactorFrame({ lead, children }: { lead: string; children: ReactNode }) {
   return (
-    <Layout title="Second factor" width="text" robots="noindex">
+    <Layout title="Two-step sign-in" width="text" robots="noindex">
       <PageHeader
         eyebrow={
           <a href={paths.adminDashboard()} className="link inline-flex min-h-11 items-center">
             Admin Panel
           </a>
         }
-        title="Second factor"
+        title="Two-step sign-in"
         lead={lead}
       />
       <div className="grid grid-cols-1 gap-5">{children}</div>

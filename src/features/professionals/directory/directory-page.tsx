@@ -42,7 +42,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
     >
       <PageHeader
         title="Find professionals"
-        lead="Browse teachers, tutors, counselors and career coaches across Kenya."
+        lead="Find teachers, tutors, counselors and career coaches across Kenya."
       />
       <FilterForm filters={filters} />
       <ListHead

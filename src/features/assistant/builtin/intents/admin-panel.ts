@@ -96,7 +96,7 @@ export const panelPeople = ofPanel('panel-people', () =>
 export const panelSettings = ofPanel('panel-settings', () =>
   reply(
     `Fees, contacts and features: ${tab('Settings', 'settings')}. Undelivered emails and SMS: ${tab('Emails and SMS', 'delivery')}. Who did what: ${tab('Audit', 'audit')}. Health, disk and backups: ${tab('System', 'system')}.`,
-    `To sign in with a code as well: ${link('set up a second factor', paths.secondFactor())}.`,
+    `To sign in with a code as well: ${link('set up two-step sign-in', paths.secondFactor())}.`,
   ),
 )
 
