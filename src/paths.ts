@@ -8,7 +8,8 @@ export const paths = {
   logout: () => '/logout',
   /** Signs out by following a link, and never on a prefetch (RULINGS.md section 6). */
   leave: () => '/api/logout',
-  register: (role?: string) => withQuery('/register', { role }),
+  /** `next` is the page that a new user came for. */
+  register: (role?: string, next?: string) => withQuery('/register', { role, next }),
   forgotPassword: () => '/forgot-password',
   password: (token?: string) => withQuery('/password', { token }),
   confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
@@ -19,6 +20,8 @@ export const paths = {
   receipt: (paymentId: string) => `/payments/${segment(paymentId)}/receipt`,
 
   dashboard: () => '/dashboard',
+  /** The first page of a new user, with the page that they came for. */
+  welcome: (next: string | null) => withQuery('/dashboard', { welcome: next ?? '/dashboard' }),
   profile: (tab?: string) => withQuery('/profile', { tab }),
   profilePhoto: () => '/profile/photo',
   removePhoto: () => '/profile/photo/removal',

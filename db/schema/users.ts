@@ -77,6 +77,8 @@ export const users = sqliteTable(
     /** For users of a school, the school's columns apply instead. */
     subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('inactive'),
     subscriptionExpiry: time(),
+    /** The page that a new user came for, until they choose their password. */
+    returnTo: text(),
     consentVersion: text(),
     consentAt: time(),
     deletionRequestedAt: time(),

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Entries as chips: Enter or a comma adds one. An unfinished entry counts too, so that leaving the field changes nothing. Before
+ * Entries as chips: Enter or a comma adds one; Enter completes an entry that only one suggestion begins with. An unfinished entry counts too, so that leaving the field changes nothing. Before
  * hydration it is a text field with commas.
  */
 export function ChipsInput({ value, onChange, suggestions }: Props) {
@@ -51,7 +51,8 @@ export function ChipsInput({ value, onChange, suggestions }: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && typing.trim() && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      add(typing)
+      const [only, ...others] = fitting(suggestions, entries, typing)
+      add(only && others.length === 0 ? only : typing)
     }
     if (event.key === 'Backspace' && typing === '') remove(entries.at(-1) ?? '')
   }

@@ -14,7 +14,7 @@ type PendingRegistration = Partial<Record<DraftField, string | string[]>> & {
 }
 
 /** The draft in the server's format: a role's fields, its name and the time (SPEC.md section 3). */
-export function pendingOf(role: Role, values: FormValues): PendingRegistration {
+export function pendingOf(role: Role, values: FormValues, returnTo: string): PendingRegistration {
   const fields = stepFields(role)
     .flat()
     .map(field => {
@@ -22,11 +22,16 @@ export function pendingOf(role: Role, values: FormValues): PendingRegistration {
       const isList = formField(role, field).kind === 'chips'
       return [field, isList ? text.split(',').flatMap(part => part.trim() || []) : text]
     })
-  return { ...Object.fromEntries(fields), userType: roleWord(role), timestamp: new Date().toISOString() }
+  return {
+    ...Object.fromEntries(fields),
+    returnTo: returnTo || parse(localStorage.getItem(DRAFT))?.returnTo || '',
+    userType: roleWord(role),
+    timestamp: new Date().toISOString(),
+  }
 }
 
-export function saveDraft(role: Role, values: FormValues, step: number): void {
-  remember(localStorage, DRAFT, JSON.stringify(pendingOf(role, values)))
+export function saveDraft(role: Role, values: FormValues, step: number, returnTo: string): void {
+  remember(localStorage, DRAFT, JSON.stringify(pendingOf(role, values, returnTo)))
   remember(sessionStorage, STEP, `${role} ${step}`)
 }
 

@@ -13,14 +13,14 @@ import { WizardField } from './wizard-field.tsx'
 
 /** The four-step registration form of a role. Without script its buttons post to the page, which answers with the next step. */
 export default function RegistrationWizard(props: WizardProps) {
-  const { role, price, notice } = props
+  const { role, price, notice, returnTo } = props
   const { steps, benefits } = roleGuides[role]
   const form = useRegistration(props)
   return (
     <form
       ref={form.form}
       method="post"
-      action={paths.register(roleWord(role))}
+      action={paths.register(roleWord(role), returnTo)}
       noValidate
       onSubmit={form.submit}
       className="flex flex-col gap-6"

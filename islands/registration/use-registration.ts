@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, apiRequest, reasonOf } from '#islands/api.ts'
 import { type Role, roleWord } from '#src/domain/people/roles.ts'
-import type { FormValues } from '#src/features/registration/fields.ts'
-import { checkDraft, type DraftField, stepFields } from '#src/features/registration/schema.ts'
+import { checkForm, type FormValues } from '#src/features/registration/fields.ts'
+import { type DraftField, stepFields } from '#src/features/registration/schema.ts'
 import { paths } from '#src/paths.ts'
 import { forgetDraft, pendingOf, saveDraft, savedDraft } from './pending-registration.ts'
 
@@ -14,6 +14,8 @@ export interface WizardProps {
   isFree: boolean
   /** The privacy notice that people agree to. */
   notice: string
+  /** The page that the person came for; empty if none. */
+  returnTo: string
   /** The step of a browser without script. */
   step: number
   values: FormValues
@@ -23,7 +25,7 @@ export interface WizardProps {
 export type Registration = ReturnType<typeof useRegistration>
 
 /** The state of the form, stored in local storage so that it survives a reload. */
-export function useRegistration({ role, plan, isFree, ...fromServer }: WizardProps) {
+export function useRegistration({ role, plan, isFree, returnTo, ...fromServer }: WizardProps) {
   const [values, setValues] = useState<FormValues>(fromServer.values)
   const [errors, setErrors] = useState(fromServer.errors)
   const [step, setStep] = useState(fromServer.step)
@@ -41,8 +43,8 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
   }, [role, fromServer.values])
 
   useEffect(() => {
-    if (Object.values(values).some(Boolean)) saveDraft(role, values, step)
-  }, [role, values, step])
+    if (Object.values(values).some(Boolean)) saveDraft(role, values, step, returnTo)
+  }, [role, values, step, returnTo])
 
   useEffect(() => {
     document.getElementById(focusNext.current)?.focus()
@@ -80,18 +82,18 @@ export function useRegistration({ role, plan, isFree, ...fromServer }: WizardPro
     const button = (event.nativeEvent as SubmitEvent).submitter
     const go = button instanceof HTMLButtonElement ? button.value : String(step + 1)
     if (Number(go) < step) return goTo(Number(go))
-    if (showErrors(checkDraft(role, values).errors, step)) return
+    if (showErrors(checkForm(role, values, returnTo).errors, step)) return
     if (step < 3) return goTo(step + 1)
     return complete()
   }
 
   async function complete() {
-    saveDraft(role, values, step)
+    saveDraft(role, values, step, returnTo)
     if (!isFree) return location.assign(paths.payment({ plan, role: roleWord(role) }))
 
     setPending(true)
     try {
-      const registrationData = pendingOf(role, values)
+      const registrationData = pendingOf(role, values, returnTo)
       const draft = { phoneNumber: values.phone, planType: plan, registrationData }
       await apiRequest('POST', '/api/initiate-payment', draft)
       forgetDraft()

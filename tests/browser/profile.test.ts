@@ -42,6 +42,8 @@ test('skills and subjects are added by Enter and by comma, taken away, and saved
   await page.getByRole('button', { name: 'Remove Chess' }).click()
   await field(page, 'subjects').fill('Phys')
   await page.getByRole('button', { name: 'Physics', exact: true }).click()
+  await field(page, 'subjects').fill('Agri')
+  await field(page, 'subjects').press('Enter')
   await tab(page, 'Professional').click()
   await field(page, 'hourlyRate').fill('2,000')
   await save(page).click()
@@ -49,7 +51,7 @@ test('skills and subjects are added by Enter and by comma, taken away, and saved
 
   expect(stored()).toMatchObject({
     skills: ['Drama', 'First aid'],
-    subjects: ['Mathematics', 'Physics'],
+    subjects: ['Mathematics', 'Physics', 'Agriculture'],
     hourlyRate: 2000,
     bio: 'Before',
   })

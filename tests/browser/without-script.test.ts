@@ -187,7 +187,7 @@ async function payWithoutScript(page: Page, { phone }: Site) {
   await page.getByRole('link', { name: 'Create your password' }).click()
   await page.locator('[name="password"]').fill('maziwa lala na mandazi')
   await page.getByRole('button', { name: 'Create password' }).click()
-  await page.waitForURL(/\/dashboard$/)
+  await page.getByRole('heading', { name: 'Karibu, ' }).waitFor()
 }
 
 /** Open jobs of one school, the last of them for Chemistry in Kisumu. Gives their ids. */

@@ -7,12 +7,12 @@ async function setup() {
   const site = await testSite()
   const school = await site.person('school')
   const teacher = await site.person('teacher')
-  await post(site, school, { title: 'Physics Teacher' })
+  const { id: jobId } = await post(site, school, { title: 'Physics Teacher' })
   const saved = async () => {
     const { body } = await site.send('GET', '/api/saved-jobs', { as: teacher })
     return body.map((job: { title: string }) => job.title)
   }
-  return { ...site, teacher, saved }
+  return { ...site, teacher, saved, jobId }
 }
 
 test('with script a job is saved and removed without a reload', async () => {
@@ -34,8 +34,8 @@ test('with script a job is saved and removed without a reload', async () => {
   expectQuiet(page)
 })
 
-test('an expired session leads to sign-in and back to the list', async () => {
-  const { url, teacher, send } = await setup()
+test('an expired session leads to sign-in and to the job to save', async () => {
+  const { url, teacher, send, jobId } = await setup()
   const page = await openPage(url, { as: teacher })
   await page.goto('/jobs?search=physics')
   await arrived(page)
@@ -44,7 +44,7 @@ test('an expired session leads to sign-in and back to the list', async () => {
   await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
   await page.waitForURL('**/login**')
 
-  expect(new URL(page.url()).searchParams.get('next')).toBe('/jobs?search=physics')
+  expect(new URL(page.url()).searchParams.get('next')).toBe(`/jobs/${jobId}`)
 })
 
 test('without script a form saves the job and returns to the list', async () => {

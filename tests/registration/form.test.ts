@@ -3,6 +3,7 @@ import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { roles, roleWord } from '#src/domain/people/roles.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
 import { form, leastDrafts, setupAuth } from '#tests/auth/setup.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 
 /** A draft as a browser without script posts it. */
 const posted = (draft: Record<string, unknown>, go?: string) =>
@@ -138,4 +139,28 @@ test('checking which contacts have an account is limited', async () => {
   }
 
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+test("a number field refuses words, and keeps the form's values", async () => {
+  const { send } = await setupAuth()
+
+  const { status, body } = await send('POST', '/register?role=tutor', {
+    body: posted({ ...leastDrafts.tutor, rates: 'abc' }),
+  })
+
+  expect(status).toBe(422)
+  expect(shownStep(body)).toEqual([2])
+  expect(body).toContain('Enter a number, such as 1,000')
+  expect(body).toContain('value="abc"')
+})
+
+test('the first step names the fee, and when it is paid', async () => {
+  const { send } = await setupAuth()
+  const { send: sendFree } = await setupAuth({ env: { FEES: 'school=0' } })
+
+  const paid = await send('GET', '/register?role=school')
+  const free = await sendFree('GET', '/register?role=school')
+
+  expect(mainTextOf(paid.body)).toContain('You pay KES 5,000 a year at the end, by M-Pesa.')
+  expect(mainTextOf(free.body)).toContain('Registration is free.')
 })

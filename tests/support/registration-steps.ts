@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright'
 import { type Role, roleWord } from '#src/domain/people/roles.ts'
+import { paths } from '#src/paths.ts'
 import { eventually } from './simulator.ts'
 import type { testSite } from './site.ts'
 import { asksUntil } from './watching.ts'
@@ -53,9 +54,9 @@ const phones: Record<Role, string> = {
 export const testPassword = 'maziwa lala na mandazi'
 
 /** Fills the four steps of a role's registration and presses Complete Registration. */
-export async function fillRegistration(page: Page, role: Role) {
+export async function fillRegistration(page: Page, role: Role, next = '') {
   await page.clock.install()
-  await page.goto(`/register?role=${roleWord(role)}`)
+  await page.goto(paths.register(roleWord(role), next))
   for (const fields of answers[role]) {
     for (const [name, value] of Object.entries(phoneOf(role, fields))) {
       const field = page.locator(`[name="${name}"]:visible, [id="${name}"]:visible`).first()

@@ -13,7 +13,7 @@ export async function saveJob(form: HTMLFormElement, id: string): Promise<void> 
       toast({ title: 'Job saved', description: "You'll find it under Saved jobs.", action: toSaved })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      location.assign(paths.login(location.pathname + location.search))
+      location.assign(paths.login(paths.job(id)))
     } else {
       const reason = error instanceof ApiError ? error.reason : 'Please check your connection and try again.'
       toast({ title: 'Not saved', description: reason, variant: 'destructive' })

@@ -62,7 +62,7 @@ function SignInFirst({ jobId }: { jobId: string }) {
       </LinkButton>
       <p className="mt-2 text-center text-sm text-muted">
         Sign in to apply. New here?{' '}
-        <a href={paths.register()} className="link">
+        <a href={paths.register(undefined, paths.job(jobId))} className="link">
           Register
         </a>
       </p>

@@ -32,6 +32,7 @@ export interface PasswordProof {
 /**
  * Sets a password and ends every other session (RULINGS.md section 4). By a link or as the paying browser, both once, the
  * person is signed in; a signed-in person gives the current password and stays signed in. A second factor takes its code.
+ * A first password also returns the page that the new user came for, once.
  * Throws `invalid` with fields, `unauthorized` without a proof, `forbidden` for a suspended account.
  */
 export async function choosePassword(
@@ -39,7 +40,7 @@ export async function choosePassword(
   password: string,
   proof: PasswordProof,
   browser: Browser,
-): Promise<Pick<SignedIn, 'account'> & Partial<SignedIn>> {
+): Promise<Pick<SignedIn, 'account'> & Partial<SignedIn> & { isFirst: boolean; returnTo: string | null }> {
   const { db, clock, passwords } = deps
   const user = passwordOwner(db.read, proof, clock.now())
   const isChange = !proof.token && proof.viewer !== null
@@ -65,17 +66,27 @@ export async function choosePassword(
     if (!proof.token && !proof.viewer) await letLinkConfirmEmail(tx, id)
     await tx
       .update(users)
-      .set({ passwordHash, ...(isByEmail && { confirmedAt: now }) })
+      .set({ passwordHash, returnTo: null, ...(isByEmail && { confirmedAt: now }) })
       .where(eq(users.id, id))
     await endLinks(tx, id, passwordLinks, now)
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
     if (person.userType === 'admin')
       await audit(tx, { actorId: id, action: 'admin.password', targetType: 'user', targetId: id })
-    if (!isChange)
-      return startSignedInSession(tx, deps, { ...person, passwordHash }, browser, false, proof.code)
+    const arrival = { isFirst: person.passwordHash === null, returnTo: person.returnTo }
+    if (!isChange) {
+      const signedIn = await startSignedInSession(
+        tx,
+        deps,
+        { ...person, passwordHash },
+        browser,
+        false,
+        proof.code,
+      )
+      return { ...signedIn, ...arrival }
+    }
 
     await verifySecondFactor(tx, deps, person, { code: proof.code, mark: browser.mark })
-    return { account: accountOf(tx, id, now) }
+    return { account: accountOf(tx, id, now), ...arrival }
   })
 }
 

@@ -7,6 +7,7 @@ import { renewedUntil } from '#src/domain/plans.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
 import { createSchool, setSchoolSubscription } from '#src/features/schools/school-account.ts'
+import { safeRedirectPath } from '#src/http/render-page.tsx'
 import { privacyNotice } from './privacy-notice.ts'
 import { checkDraft, type Draft } from './schema.ts'
 
@@ -21,7 +22,7 @@ export function readDraft(input: unknown): Draft {
 
   const { draft, errors } = checkDraft(role, given)
   if (!draft) throw invalidFields(errors)
-  return draft
+  return { ...draft, returnTo: safeRedirectPath(draft.returnTo, '') || undefined }
 }
 
 /** Throws `conflict` if an account uses the email address or phone number. */

@@ -1,11 +1,13 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import type { Role } from '#src/domain/people/roles.ts'
 import {
+  checkDraft,
   type DraftField,
   experienceRanges,
   institutionTypes,
   learningLevels,
   qualifications,
+  stepFields,
 } from './schema.ts'
 
 /** The values of the form; lists as text with commas. */
@@ -31,6 +33,20 @@ export interface FormField {
 /** A field as a role sees it: some fields mean different things (SPEC.md section 3, pending registration draft). */
 export function formField(role: Role, field: DraftField): FormField {
   return { ...fields[field], ...roleFields[role]?.[field] }
+}
+
+/**
+ * Checks the values of the form as `checkDraft`. The form also refuses words where its label asks for a number, such as 'abc' as
+ * an hourly rate, which a draft may hold as text (RULINGS.md section 3).
+ */
+export function checkForm(role: Role, values: FormValues, returnTo: string): ReturnType<typeof checkDraft> {
+  const { draft, errors } = checkDraft(role, { ...values, returnTo })
+  for (const field of stepFields(role).flat()) {
+    const { numeric, placeholder } = formField(role, field)
+    if (numeric && values[field] && !/\d/.test(values[field]))
+      errors[field] ??= `Enter a number, such as ${placeholder}`
+  }
+  return { draft: Object.keys(errors).length > 0 ? null : draft, errors }
 }
 
 export const subjectSuggestions = [

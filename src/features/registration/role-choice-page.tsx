@@ -8,7 +8,7 @@ import { usePage } from '#src/ui/page-context.ts'
 import { priceFor } from './price-label.ts'
 
 /** Six cards, one for each role, with its price and steps (SPEC.md section 2). */
-export function RoleChoicePage({ fees }: { fees: Fees }) {
+export function RoleChoicePage({ fees, next }: { fees: Fees; next: string }) {
   const { site } = usePage()
   return (
     <Layout
@@ -20,14 +20,14 @@ export function RoleChoicePage({ fees }: { fees: Fees }) {
         <h1 className="text-2xl md:text-3xl">How would you like to join {site.name}?</h1>
         <p className="mt-2 text-muted">
           Choose your role. Already have an account?{' '}
-          <a href={paths.login()} className="link">
+          <a href={paths.login(next)} className="link">
             Sign In
           </a>
         </p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {roles.map(role => (
-          <RoleCard key={role} role={role} fees={fees} />
+          <RoleCard key={role} role={role} fees={fees} next={next} />
         ))}
       </ul>
       <p className="mt-8">
@@ -39,7 +39,7 @@ export function RoleChoicePage({ fees }: { fees: Fees }) {
   )
 }
 
-function RoleCard({ role, fees }: { role: Role; fees: Fees }) {
+function RoleCard({ role, fees, next }: { role: Role; fees: Fees; next: string }) {
   const { title, description, steps } = roleGuides[role]
   const Icon = icons[role]
   return (
@@ -49,7 +49,10 @@ function RoleCard({ role, fees }: { role: Role; fees: Fees }) {
           <Icon className="size-6" />
         </span>
         <h2 className="text-xl">
-          <a href={paths.register(roleWord(role))} className="after:absolute after:inset-0 after:rounded-md">
+          <a
+            href={paths.register(roleWord(role), next)}
+            className="after:absolute after:inset-0 after:rounded-md"
+          >
             {title}
           </a>
         </h2>

@@ -5,12 +5,13 @@ import type { Role } from '#src/domain/people/roles.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { homeOf } from '#src/features/auth/schema.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { queryPath } from '#src/http/api.ts'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { findTakenContact, takenMessage } from './create-account.ts'
-import type { FormValues } from './fields.ts'
+import { checkForm, type FormValues } from './fields.ts'
 import { RoleChoicePage } from './role-choice-page.tsx'
-import { checkDraft, type Draft, type DraftField, stepFields } from './schema.ts'
+import { type Draft, type DraftField, stepFields } from './schema.ts'
 import { RegistrationPage, RegistrationPaymentPage } from './wizard-page.tsx'
 
 /** Registration up to the payment page. People who are signed in have an account and are led to their home page. */
@@ -21,10 +22,12 @@ export const registrationRoutes = (deps: Deps) =>
     .get(
       '/register',
       ({ page, query, viewer }) => {
-        if (viewer) return seeOther(homeOf(viewer.userType))
+        const next = safeRedirectPath(query.next, '')
+        if (viewer) return seeOther(next || homeOf(viewer.userType))
         const { fees } = deps.site()
         const role = toRole(query.role)
-        return page(role ? <RegistrationPage role={role} fees={fees} /> : <RoleChoicePage fees={fees} />)
+        const props = { fees, next }
+        return page(role ? <RegistrationPage role={role} {...props} /> : <RoleChoicePage {...props} />)
       },
       roleQuery,
     )
@@ -33,12 +36,13 @@ export const registrationRoutes = (deps: Deps) =>
       ({ page, query, body, ...context }) => {
         const { fees } = deps.site()
         const role = toRole(query.role)
-        if (!role) return page(<RoleChoicePage fees={fees} />, { status: 422 })
+        const next = safeRedirectPath(query.next, '')
+        if (!role) return page(<RoleChoicePage {...{ fees, next }} />, { status: 422 })
 
         const wizard = (values: FormValues, errors: Record<string, string>, step: number, status: number) =>
-          page(<RegistrationPage {...{ role, fees, step, values, errors }} />, { status })
+          page(<RegistrationPage {...{ role, fees, next, step, values, errors }} />, { status })
 
-        const progress = readProgress(role, body)
+        const progress = readProgress(role, body, next)
         if ('step' in progress) {
           const { values, errors, step } = progress
           return wizard(values, errors, step, Object.keys(errors).length > 0 ? 422 : 200)
@@ -52,7 +56,7 @@ export const registrationRoutes = (deps: Deps) =>
       roleQuery,
     )
 
-const roleQuery = { query: z.object({ role: z.catch(z.optional(z.string()), undefined) }) }
+const roleQuery = { query: z.object({ role: z.catch(z.optional(z.string()), undefined), next: queryPath }) }
 
 /** A posted form: on a step, with its errors, or complete. */
 type Progress =
@@ -63,14 +67,14 @@ type Progress =
  * Reads the form of a browser without script. Its button names the next step; the steps before it must be valid, so that a
  * mistake is shown on its own step. Without a button's value the form counts as complete.
  */
-function readProgress(role: Role, body: unknown): Progress {
+function readProgress(role: Role, body: unknown, returnTo: string): Progress {
   const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const steps = stepFields(role)
   const values: FormValues = {}
   for (const field of steps.flat()) values[field] = asFormText(sent[field])
 
   const target = typeof sent.go === 'string' && /^[0-3]$/.test(sent.go) ? Number(sent.go) : steps.length
-  const { draft, errors } = checkDraft(role, values)
+  const { draft, errors } = checkForm(role, values, returnTo)
   const failing = steps.slice(0, target).findIndex(fields => fields.some(field => field in errors))
   if (failing >= 0) return { step: failing, values, errors: only(steps[failing] ?? [], errors) }
   if (target < steps.length || !draft) return { step: Math.min(target, 3), values, errors: {} }

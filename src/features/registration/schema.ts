@@ -23,7 +23,7 @@ export function checkDraft(
   return { draft: data ? { ...data, userType: role } : null, errors }
 }
 
-export type DraftField = keyof DraftFields
+export type DraftField = Exclude<keyof DraftFields, 'returnTo'>
 
 /** The fields of each of a role's four steps; the last step has none. */
 export function stepFields(role: Role): DraftField[][] {
@@ -96,6 +96,8 @@ const extras = {
   childAge: optional(40),
   preferredSubjects: optionalList,
   schedule: optional(200),
+  /** The page that the person came for; no field of the form. */
+  returnTo: z.catch(optional(500), undefined),
 }
 
 const everyone = {

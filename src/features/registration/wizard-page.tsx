@@ -21,23 +21,29 @@ import type { Draft } from './schema.ts'
 interface Props {
   role: Role
   fees: Fees
+  /** The page that the person came for; empty if none. */
+  next: string
   step?: number
   values?: FormValues
   errors?: Record<string, string>
 }
 
 /** The four-step form of a role. The island hydrates at once if a draft is in local storage. */
-export function RegistrationPage({ role, fees, step = 0, values = {}, errors = {} }: Props) {
+export function RegistrationPage({ role, fees, next, step = 0, values = {}, errors = {} }: Props) {
   const { title } = roleGuides[role]
+  const isFree = feeFor(fees, role) === 0
   return (
     <Layout title={`${title} registration`} header="minimal" width="text">
-      <LinkButton href={paths.register()} variant="ghost" size="sm" className="-ml-3">
+      <LinkButton href={paths.register(undefined, next)} variant="ghost" size="sm" className="-ml-3">
         <ArrowLeft /> Back to Role Selection
       </LinkButton>
       <h1 className="mt-2 text-2xl md:text-3xl">{title} registration</h1>
-      <p className="mt-1.5 mb-7 text-muted">
+      <p className="mt-1.5 text-muted">
+        {isFree ? 'Registration is free.' : `You pay ${priceFor(fees, role)} at the end, by M-Pesa.`}
+      </p>
+      <p className="mb-7 text-muted">
         Already have an account?{' '}
-        <a href={paths.login()} className="link">
+        <a href={paths.login(next)} className="link">
           Sign In
         </a>
       </p>
@@ -47,8 +53,9 @@ export function RegistrationPage({ role, fees, step = 0, values = {}, errors = {
           role,
           plan: planFor(role),
           price: priceFor(fees, role),
-          isFree: feeFor(fees, role) === 0,
+          isFree,
           notice: privacyNotice.text,
+          returnTo: next,
           step,
           values,
           errors,

@@ -6,7 +6,7 @@ import { ownPassword } from '#src/features/account/schema.ts'
 import { serializeAccount } from '#src/features/account/serialize-account.ts'
 import { PAYING_BROWSER_COOKIE, registeredHere } from '#src/features/payments/paying-browser.ts'
 import { form, formValue, toFormError } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { hasSecondFactor } from '#src/http/session/require-two-factor.ts'
 import { readCookie, session, setSessionCookie } from '#src/http/session/session.ts'
@@ -30,14 +30,14 @@ export const passwordRoutes = (deps: Deps) => {
   /** Sets the password and signs the browser in, where the proof allows it. */
   async function choose(choice: Choice, { cookie, ...context }: Incoming) {
     const browser = browserOf(deps, context)
-    const { account, session } = await choosePassword(
+    const { account, session, isFirst, returnTo } = await choosePassword(
       deps,
       choice.password,
       proofOf(context, choice),
       browser,
     )
     if (session) setSessionCookie(cookie, deps, session)
-    return account
+    return { account, isFirst, returnTo: safeRedirectPath(returnTo, '') || null }
   }
 
   /** The form for a person who may choose a password. Others are redirected, or told how to get a link. */
@@ -95,7 +95,7 @@ export const passwordRoutes = (deps: Deps) => {
     )
     .post(
       '/api/auth/password',
-      async ({ body, ...context }) => ({ user: serializeAccount(await choose(body, context)) }),
+      async ({ body, ...context }) => ({ user: serializeAccount((await choose(body, context)).account) }),
       {
         body: passwordChoice,
         response: signedInJson,
@@ -107,7 +107,10 @@ export const passwordRoutes = (deps: Deps) => {
     })
     .post('/password', ({ page, body, ...context }) =>
       form(body, passwordChoice, choice => choose(choice, context), {
-        done: () => seeOther(paths.dashboard(), { title: 'Password saved' }),
+        done: ({ returnTo, isFirst }) =>
+          isFirst
+            ? seeOther(paths.welcome(returnTo))
+            : seeOther(paths.dashboard(), { title: 'Password saved' }),
         again: ({ status, errors, message, needs }) => {
           const field = needs === 'code' ? 'code' : 'password'
           const isAboutFields = needs !== 'code' && Object.keys(errors).length > 0

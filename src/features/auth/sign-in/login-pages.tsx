@@ -30,7 +30,7 @@ export function LoginPage(props: Props) {
         <Island name="auth/login-form" props={islandProps(props)} hydrate="interaction" />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
           <p className="text-muted">New to {site.name}?</p>
-          <LinkButton href={paths.register()} variant="outline">
+          <LinkButton href={paths.register(undefined, props.next)} variant="outline">
             Create Account
           </LinkButton>
         </div>

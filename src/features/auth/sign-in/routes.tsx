@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { accountJson } from '#src/features/account/json.ts'
 import { accountOf, serializeAccount } from '#src/features/account/serialize-account.ts'
+import { queryPath } from '#src/http/api.ts'
 import { isOwnOrigin } from '#src/http/csrf.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
@@ -133,16 +134,7 @@ export const signInRoutes = (deps: Deps) => {
     })
 }
 
-/** Elysia splits query values at commas, which our paths may contain. */
-const nextQuery = z.object({
-  next: z.catch(
-    z.pipe(
-      z.transform((value: unknown) => [value ?? []].flat().join(',')),
-      z.string(),
-    ),
-    '',
-  ),
-})
+const nextQuery = z.object({ next: queryPath })
 
 const variant = 'destructive' as const
 

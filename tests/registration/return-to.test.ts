@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { outbox } from '#db/schema.ts'
+import { post } from '#tests/jobs/setup.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
+import { setupPayments, teacherDraft } from '#tests/support/payments.ts'
+
+const PASSWORD = 'mwalimu-wetu-2026'
+const EMAIL = 'wanjiru@example.test'
+
+/** A site with an open job, on which people register for free or pay. */
+async function setup() {
+  const world = await setupPayments()
+  const school = await world.person('school')
+  const { id: jobId } = await post(world, school, { title: 'Physics Teacher' })
+  /** Registers and pays for a draft that carries `returnTo`. Returns the browser's cookie. */
+  const registered = async (returnTo: string) => {
+    const { id, browser } = await world.register({ returnTo, email: EMAIL })
+    await world.sim.pay(id)
+    await world.becomes('paid')
+    return browser
+  }
+  /** Chooses the first password by the form. Returns where it leads. */
+  const choose = async (as: string | undefined, token = '') => {
+    const body = new URLSearchParams({ password: PASSWORD, token })
+    const { headers } = await world.send('POST', '/password', { as, body })
+    const session = headers.getSetCookie().find(cookie => cookie.startsWith('elimu_session='))
+    return { to: headers.get('location') ?? '', session: session?.split(';')[0] }
+  }
+  /** The token of the last link by email to the new account. */
+  const emailedToken = () => {
+    const mails = world.db.read.select().from(outbox).where(eq(outbox.recipient, EMAIL)).all()
+    return /token=([0-9a-f]{64})/.exec(mails.findLast(({ body }) => body.includes('token='))?.body ?? '')?.[1]
+  }
+  return { ...world, jobId, registered, choose, emailedToken }
+}
+
+test('sign-in, the choice of a role and the form pass on the page that a visitor came for', async () => {
+  const { send } = await setup()
+  const next = encodeURIComponent('/jobs/1?a=b,c')
+  const open = async (path: string) => (await send('GET', path)).body.replaceAll('&amp;', '&')
+
+  const pages = await Promise.all([
+    open(`/login?next=${next}`),
+    open(`/register?next=${next}`),
+    open(`/register?role=teacher&next=${next}`),
+  ])
+
+  expect(pages[0]).toContain(`href="/register?next=${next}"`)
+  expect(pages[1]).toContain(`href="/register?role=coach&next=${next}"`)
+  expect(pages[1]).toContain(`href="/login?next=${next}"`)
+  expect(pages[2]).toContain(`action="/register?role=teacher&next=${next}"`)
+  expect(pages[2]).toContain(`href="/login?next=${next}"`)
+})
+
+test('without script the complete form carries it to the payment', async () => {
+  const { send } = await setup()
+  const body = new URLSearchParams(
+    Object.entries(teacherDraft()).map(([name, value]) => [name, [value].flat().join(', ')]),
+  )
+
+  const page = await send('POST', '/register?role=teacher&next=%2Fjobs%2F1', { body })
+
+  expect(page.body).toContain('&quot;returnTo&quot;:&quot;/jobs/1&quot;')
+})
+
+test("a job's page offers registration with the way back to the job", async () => {
+  const { send, jobId } = await setup()
+
+  const { body } = await send('GET', `/jobs/${jobId}`)
+
+  expect(body).toContain(`href="/register?next=${encodeURIComponent(`/jobs/${jobId}`)}"`)
+})
+
+test('after paying, the first password leads to a welcome with the receipt and the job', async () => {
+  const { jobId, registered, choose, send } = await setup()
+  const browser = await registered(`/jobs/${jobId}`)
+
+  const { to, session } = await choose(browser)
+  const { body } = await send('GET', to, { as: session })
+
+  const text = mainTextOf(body)
+  expect(to).toBe(`/dashboard?welcome=${encodeURIComponent(`/jobs/${jobId}`)}`)
+  expect(text).toContain('Karibu, Wanjiru')
+  expect(text).toMatch(/KES 1,050 received · \w{10}/)
+  expect(text).toContain('Physics Teacher')
+  expect(body).toMatch(new RegExp(`href="/jobs/${jobId}/apply"[^>]*>Apply for this job`))
+  expect(text).toContain('Complete your profile')
+  expect(body).not.toContain('data-assistant')
+})
+
+test('the emailed link leads there too, on another device', async () => {
+  const { jobId, registered, choose, emailedToken } = await setup()
+  await registered(`/jobs/${jobId}`)
+
+  expect((await choose(undefined, emailedToken())).to).toBe(
+    `/dashboard?welcome=${encodeURIComponent(`/jobs/${jobId}`)}`,
+  )
+})
+
+test.each(['https://evil.test/', '//evil.test', '/api/logout', `/jobs?search=${'x'.repeat(500)}`])(
+  'an address that no page of the site has is forgotten: %.30s',
+  async returnTo => {
+    const { registered, choose, send } = await setup()
+
+    const { to, session } = await choose(await registered(returnTo))
+
+    expect(to).toBe('/dashboard?welcome=%2Fdashboard')
+    const { body } = await send('GET', to, { as: session })
+    expect(mainTextOf(body)).not.toContain('You came for')
+  },
+)
+
+test('the welcome names a tutor whom a parent wanted to message, and leaves out what is gone', async () => {
+  const { person, send } = await setup()
+  const tutor = await person('tutor', { firstName: 'Otieno', lastName: 'Odhiambo', hourlyRate: 1200 })
+  const hidden = await person('tutor', {
+    preferences: { emailNotifications: true, smsNotifications: false, profileVisible: false },
+  })
+  const parent = await person('parent')
+  const welcome = async (path: string) =>
+    (await send('GET', `/dashboard?welcome=${encodeURIComponent(path)}`, { as: parent })).body as string
+
+  const [tutors, gone, other] = await Promise.all([
+    welcome(`/messages/${tutor.id}`),
+    welcome(`/professionals/${hidden.id}`),
+    welcome('/salary-guide'),
+  ])
+
+  expect(mainTextOf(tutors)).toContain('Otieno Odhiambo')
+  expect(mainTextOf(tutors)).toContain('KES 1,200 an hour')
+  expect(tutors).toMatch(new RegExp(`href="/messages/${tutor.id}"[^>]*>Message Otieno`))
+  expect(mainTextOf(gone)).not.toContain('You came for')
+  expect(other).toMatch(/href="\/salary-guide"[^>]*>Continue</)
+})
+
+test('a new password for an old account leads to the dashboard', async () => {
+  const { registered, choose, send, emailedToken } = await setup()
+  await choose(await registered('/jobs'))
+  await send('POST', '/forgot-password', { body: new URLSearchParams({ email: EMAIL }) })
+
+  expect((await choose(undefined, emailedToken())).to).toBe('/dashboard')
+})
+
+test('a form sent signed out without a Referer leads to sign-in, and not to an address that is no page', async () => {
+  const { send, jobId } = await setup()
+
+  const { status, headers } = await send('POST', `/jobs/${jobId}/save`, { body: new URLSearchParams() })
+
+  expect([status, headers.get('location')]).toEqual([303, '/login'])
+})
