@@ -67,7 +67,14 @@ const results = new Map<string, Row>([
   ['2', ['failed', 'limit', 'The amount is below the M-Pesa minimum.']],
   ['3', ['failed', 'limit', 'The amount is above the M-Pesa limit for one payment.']],
   ['4', ['failed', 'limit', dailyLimit]],
-  ['8', ['failed', 'limit', 'An M-Pesa account limit stopped this payment. Please contact support.']],
+  [
+    '8',
+    [
+      'failed',
+      'limit',
+      'An M-Pesa account limit stopped this payment. Try another number, or contact support.',
+    ],
+  ],
   ['17', ['failed', 'repeated', repeated]],
   ['1001', ['failed', 'subscriber-locked', simBusy]],
   ['1019', ['expired', 'expired', 'The M-Pesa prompt expired before it was answered. Please try again.']],
