@@ -51,11 +51,11 @@ export const tscQualify: Intent = {
     const line = lineAbout(question, 'tscRegistration', 'what-to-prepare')
     if (line) return line
     const { rows, path, guide } = section('who-can-register')
-    const chosen = rows.filter(row => isForLevel(row['You will teach'] ?? '', question.named.level))
+    const chosen = rows.filter(row => isForLevel(row['To teach'] ?? '', question.named.level))
     return reply(
       'As a general guide, TSC asks for this:',
       ...(chosen.length > 0 ? chosen : rows).map(row =>
-        item(`${row['You will teach']}: ${lower(row.Training ?? '')}. KCSE: ${row.KCSE}.`),
+        item(`${row['To teach']}: ${lower(row.Training ?? '')}. KCSE grade: ${row['KCSE grade']}.`),
       ),
       'Your case may differ, so check with TSC before you pay for a course.',
       `More: ${link(guide, path)}.`,
