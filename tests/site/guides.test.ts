@@ -13,7 +13,7 @@ import { testApp } from '#tests/support/app.ts'
 import { readPage } from './parse-page.ts'
 
 test.each(Object.values(guides))(
-  '$slug shows its sources, the date it was checked and a next step',
+  '$slug shows its sources, the date it was last reviewed and a next step',
   async guide => {
     const { send } = await testApp()
 
@@ -25,7 +25,7 @@ test.each(Object.values(guides))(
       expect(text).toContain(title)
       if (url) expect(links).toContain(url)
     }
-    expect(text).toMatch(/Checked \d+ \w+ 2026/)
+    expect(text).toMatch(/Last reviewed \d+ \w+ 2026/)
     for (const { href } of guide.next) expect(links).toContain(href)
     expect(guide.next.length).toBeGreaterThan(0)
   },

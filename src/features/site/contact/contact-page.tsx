@@ -93,7 +93,7 @@ export function ContactPage({ values, refused }: Props) {
 function Trap() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
-      <label htmlFor="leave-empty">Leave this empty</label>
+      <label htmlFor="leave-empty">Leave this field empty</label>
       <input id="leave-empty" name="leaveEmpty" type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
@@ -118,9 +118,9 @@ function OtherWays() {
           </li>
         </ul>
         <p className="mt-2 text-muted">
-          For common questions, see the{' '}
+          For answers to common questions, see the{' '}
           <a href={paths.help()} className="link">
-            help page
+            help centre
           </a>
           . If you ask about a payment, include the M-Pesa receipt number.
         </p>
@@ -138,13 +138,14 @@ function OtherWays() {
           <a href="tel:112" className="link">
             112
           </a>
-          , or the child helpline on{' '}
+          , or Childline Kenya on{' '}
           <a href="tel:116" className="link">
             116
           </a>
-          . The helpline is free, day and night. Then tell us: choose the topic Safeguarding.{' '}
+          . These lines are free and open day and night. Then tell us: use the form and choose the topic
+          Safeguarding.{' '}
           <a href={`${paths.help()}#safeguarding`} className="link">
-            More on safety
+            More about safety
           </a>
         </p>
       </Card>

@@ -47,7 +47,7 @@ export function GuidePage({ guide, path, blocks, children }: Props) {
         <h1 className="max-w-3xl text-2xl md:text-3xl">{guide.title}</h1>
         <p className="mt-2 max-w-2xl text-lg text-muted">{description}</p>
         <p className="mt-3 text-sm text-muted">
-          Checked {formatDate(Date.parse(guide.updated))}
+          {isResource ? 'Last reviewed' : 'Last updated'} {formatDate(Date.parse(guide.updated))}
           {isResource && ` · ${guide.minutes}-minute read`}
         </p>
       </div>

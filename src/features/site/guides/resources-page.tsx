@@ -21,7 +21,7 @@ export function ResourcesPage() {
       <Board
         eyebrow="Resources"
         title="Guides to working in education in Kenya"
-        lead="Short and free to read. Each guide lists its sources and the date we checked it."
+        lead="Short and free to read. Each guide lists its sources and the date of our last review."
         actions={<LinkButton href={paths.careerGuide()}>See the career guide</LinkButton>}
       />
       <Section

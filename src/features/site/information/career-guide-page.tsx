@@ -106,7 +106,7 @@ const stages: Stage[] = [
     guides: [guides.interviews, guides.jobScams],
   },
   {
-    title: 'In the job',
+    title: 'Starting work',
     lead: 'Your first two years build your reputation.',
     points: [
       'Get a written contract that states your pay, hours and notice period.',

@@ -66,7 +66,7 @@ export function HowItWorksPage() {
 const professionals = (isFree: boolean): Step[] => [
   {
     title: 'Create your profile',
-    text: 'Four short steps: your details, your qualifications, your subjects, then confirm.',
+    text: 'There are four short steps: enter your details, your qualifications and your subjects, then confirm.',
   },
   isFree ? confirming : paying,
   {
@@ -101,7 +101,7 @@ const schools: Step[] = [
   },
   {
     title: 'Post a job',
-    text: 'A title, place, job type and description are enough. Jobs that show pay get better applicants.',
+    text: 'A title, place, job type and description are enough. Show the salary too: applicants look at pay first.',
   },
   {
     title: 'Review applications',
@@ -114,14 +114,14 @@ const schools: Step[] = [
 ]
 
 const parents: Step[] = [
-  { title: 'Say what you need', text: "Your child's age and level, the subjects and the times." },
+  { title: 'Say what you need', text: "Give your child's age and level, the subjects and the times." },
   {
     title: 'Compare profiles',
-    text: 'See subjects, training, county and rates. A badge says what was checked and when.',
+    text: 'See subjects, training, county and rates. A Verified badge shows what was checked and when.',
   },
   {
     title: 'Send a message',
-    text: "Ask your questions. You'll see each other's contacts once you've both sent a message.",
+    text: "Ask your questions. You'll see each other's contact details once you've both sent a message.",
   },
   {
     title: 'Meet safely',

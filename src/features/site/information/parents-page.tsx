@@ -29,7 +29,7 @@ export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees })
       <Board eyebrow="For parents" title="Find the right tutor for your child" lead={leadFor(fees)}>
         <TutorSearch />
       </Board>
-      <Section title="Tutors" lead="Newest profiles.">
+      <Section title="Tutors" lead="The newest profiles are shown first.">
         {tutors.length === 0 ? (
           <EmptyState
             title="No tutors yet"
@@ -92,7 +92,7 @@ function TutorSearch() {
 
 function leadFor(fees: Fees): string {
   if (feeFor(fees, 'parent') === 0) return 'Browse tutors and message them, free of charge.'
-  return `Browse tutors free. Message them for ${priceFor(fees, 'parent')}.`
+  return `Browsing tutors is free. Messaging them costs ${priceFor(fees, 'parent')}.`
 }
 
 const steps: Step[] = [
@@ -102,14 +102,14 @@ const steps: Step[] = [
   },
   {
     title: 'Check',
-    text: 'A Verified badge says what we checked and when. Ask for certificates and references yourself, too.',
+    text: 'A Verified badge shows what we checked and when. Ask for certificates and references yourself, too.',
   },
   {
     title: 'Message',
-    text: "Say what level and subject your child needs, and when. You'll see each other's contacts once you've both sent a message.",
+    text: "Say what level and subject your child needs, and when. You'll see each other's contact details once you've both sent a message.",
   },
   {
     title: 'Stay safe',
-    text: 'Hold the first lessons at home or in a public place, with you nearby. Pay after lessons, never in advance.',
+    text: 'Have the first lessons at home or in a public place, and stay nearby. Pay after lessons, never in advance.',
   },
 ]

@@ -71,8 +71,8 @@ const offers = [
   },
   {
     Icon: Scale,
-    title: 'Matching that explains itself',
-    text: 'See candidates ranked by subjects, county and experience, with the reasons.',
+    title: 'Matches with reasons',
+    text: 'See candidates ranked by subjects, county and experience, and why each one matches.',
   },
   {
     Icon: MessagesSquare,
@@ -82,7 +82,7 @@ const offers = [
   {
     Icon: ShieldCheck,
     title: 'Honest badges',
-    text: 'Verified means our team has checked a register. The badge says which one and when.',
+    text: 'The Verified badge appears only after our team has made a check. It shows what was checked and when.',
   },
   {
     Icon: Handshake,
@@ -94,21 +94,21 @@ const offers = [
 const checks: Step[] = [
   {
     title: 'Look up the TSC number',
-    text: 'Every teacher must be registered. Compare the name with the ID.',
+    text: 'Every teacher must be registered. Compare the name in the TSC register with the name on the ID.',
   },
   {
     title: 'Ask for a Certificate of Good Conduct',
-    text: 'It must be current. Ask to see the original.',
+    text: 'The certificate must be current. Ask to see the original.',
   },
   {
     title: 'Call two referees',
-    text: 'Use numbers you found yourself. Ask if they would hire the person again, and how the person behaved with children.',
+    text: 'Use numbers you found yourself. Ask each referee if they would hire the person again, and how the person behaved with children.',
   },
   {
     title: 'Name a child protection lead',
     text: (
       <>
-        Introduce them to new staff on the first day. If someone on this site worries you,{' '}
+        Introduce this person to new staff on their first day. If someone on this site worries you,{' '}
         <a href={`${paths.help()}#safeguarding`}>tell us</a>.
       </>
     ),

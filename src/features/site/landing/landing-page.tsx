@@ -139,7 +139,8 @@ function LandingSteps() {
       title="How it works"
       lead={
         <>
-          For professionals. School or parent? <a href={paths.howItWorks()}>See how it works for you</a>.
+          These steps are for professionals. If you are a school or a parent,{' '}
+          <a href={paths.howItWorks()}>see how it works for you</a>.
         </>
       }
     >

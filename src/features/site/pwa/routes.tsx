@@ -97,17 +97,23 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
       <Part title="Needs internet">
         <ul className="grid list-disc gap-1.5 pl-6">
           <li>
-            Signing in, applying, messages and payments. Nothing is sent automatically later, so please try
-            again once you're online.
+            You need internet to sign in, apply, send messages and pay. We don't send anything for you later,
+            so try again when you're online.
           </li>
-          <li>A payment you have confirmed with your PIN continues without this page. Don't pay twice.</li>
-          <li>Your dashboard and messages, which are never saved on a device.</li>
+          <li>
+            If you have already entered your M-Pesa PIN, the payment goes ahead even while you're offline.
+            Don't pay twice.
+          </li>
+          <li>
+            You also need internet to see your dashboard and messages. They are never saved on a device.
+          </li>
         </ul>
       </Part>
       <Part title="What is saved">
         <p>
-          The last 40 public pages for 14 days, and the guides you read for longer, as any visitor sees them.
-          Each copy shows when it was saved. Signing out removes them all. To read a{' '}
+          The last 40 public pages you opened are saved for 14 days. Guides you opened are saved for longer.
+          Each copy shows what a visitor without an account sees, and when it was saved. All copies are
+          removed when you sign out. To read a{' '}
           <a href={paths.resources()} className="link">
             guide
           </a>{' '}
