@@ -117,7 +117,7 @@ function checkSamples(env: Env, count: (table: string) => number): Finding[] {
     .map(({ name, rows }) => `${rows} ${name}`)
   if (found.length === 0) return []
 
-  const text = `Sample data is present (${found.join(', ')}). The password of its accounts is public.`
+  const text = `Sample data is present (${found.join(', ')}). The password for these accounts is public.`
   return admitsSamples(env)
     ? [{ state: 'note', text }]
     : [{ state: 'wrong', text: `${text} Run elimu seed --remove before you open the site.` }]

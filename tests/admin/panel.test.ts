@@ -215,7 +215,7 @@ test('money for a payment that is over is found from the table, by its receipt, 
 
   expect(table.body).toContain(`href="/admin-dashboard?tab=payments&amp;payment=${id}"`)
   expect(mainTextOf(table.body)).not.toContain('Settle payment')
-  expect(mainTextOf(form.body)).toContain('Credit it to the account of Amina Otieno')
+  expect(mainTextOf(form.body)).toContain("Credit it to Amina Otieno's account")
   expect(form.body).toContain(`value="${parent.user.email}"`)
   expect(wrong.status).toBe(422)
   expect(wrong.body).toContain('An M-Pesa receipt number has 10 letters and digits, such as UKK7RT61SV')
@@ -283,7 +283,7 @@ test('where the email address has an account by now, the money is offered to it,
 
   expect(nobody).toContain('Create an account for Otieno Kamau')
   expect(aParent).not.toContain('It makes the account')
-  expect(aParent).toContain('Credit it to the account of Akinyi Otieno')
+  expect(aParent).toContain("Credit it to Akinyi Otieno's account")
   expect(aTeacher).not.toContain('It makes the account')
   expect(aTeacher).toContain(
     'The subscription of Baraka Otieno has no end date, so this payment can only be refunded.',

@@ -34,7 +34,7 @@ test("the page of a school's user lists colleagues with their status, and offers
   for (const { id } of [partner, recruiter]) expect(body).toContain(`href="/admin-dashboard/users/${id}"`)
   expect(words).toContain('Baraka Otieno owner Active')
   expect(words).toContain('Chebet Otieno recruiter Suspended')
-  expect(words).toContain('Suspend Quick Hire Academy and everyone in it')
+  expect(words).toContain('Suspend Quick Hire Academy and all its accounts')
   expect(words).toContain('Suspend Asha Otieno')
   expect(words).toContain('The school and its jobs stay visible as long as an owner can sign in.')
 })

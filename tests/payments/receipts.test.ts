@@ -25,7 +25,7 @@ test('a receipt shows the seller, payer, amount, date, plan and end date', async
   for (const words of [
     `Elimu ${world.env.supportEmail} ${world.env.supportPhone}`,
     'KES 5,000',
-    'From Ziwa Academy, by Wanjiru Kamau',
+    'From Ziwa Academy (paid by Wanjiru Kamau)',
     'M-Pesa receipt UKK7RT61SV',
     'Date 28 Feb 2030, 11:58 pm, East Africa Time',
     'For Institution Premium subscription, one year',

@@ -152,7 +152,7 @@ test('a subscription without an end is not sold twice, and money for it needs an
 
   expect([third.status, third.body.message]).toEqual([
     409,
-    'Your subscription is active and has no end date. There is nothing to pay.',
+    'Your subscription is active and has no end date. You have nothing to pay.',
   ])
   expect(held(world, teacher)).toEqual({ subscriptionStatus: 'active', subscriptionExpiry: null })
 })

@@ -26,7 +26,7 @@ test('a card shows name, title, place, experience, rate and rating', async () =>
     'Brian Otieno',
     'Chemistry and Biology Teacher',
     'Kisumu',
-    '6 to 10 years',
+    "6 to 10 years' experience",
     'KES 1,700 an hour',
     '(2 reviews)',
     'Verified',

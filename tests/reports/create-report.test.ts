@@ -218,7 +218,7 @@ test('reports of profiles, schools and reviews keep a copy and the person respon
       target: 'review',
       reportedId: parent.id,
       reviewId: written.id,
-      content: { title: '1 of 5 stars for Brian Kiprop', text: 'Never came on time.' },
+      content: { title: '1 out of 5 stars for Brian Kiprop', text: 'Never came on time.' },
     },
   ])
 })

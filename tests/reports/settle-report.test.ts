@@ -36,7 +36,7 @@ test('dismissing a report notifies its reporter once and not the reported person
   expect(told(tutor).filter(({ title }) => title === looked)).toEqual([
     {
       title: looked,
-      text: 'Thank you for your report about Grace Wanjiru. We have reviewed it and acted on it as our rules require. You can block people at any time, so that they cannot message you.',
+      text: 'Thank you for your report about Grace Wanjiru. We have reviewed it and dealt with it under our rules. You can block people at any time, so that they cannot message you.',
     },
   ])
   expect([told(parent).length, mailTo(parent).length]).toEqual(before)
@@ -50,7 +50,7 @@ test("a warning gives our reason and the administrator's message, and changes no
 
   expect(told(parent).at(-1)).toEqual({
     title: 'A warning from our team',
-    text: 'Our team reviewed what you wrote in your messages: it asks people for money. Please correct this. If it happens again, we may suspend your account. Please refund what you took.',
+    text: 'Our team reviewed one of your messages: it asks people for money. Please stop. If it happens again, we may suspend your account. Please refund what you took.',
   })
   const row = db.read.select().from(messages).where(eq(messages.id, message.id)).get()
   expect(row?.content).toBe('Pay me 500 first')
@@ -100,7 +100,7 @@ test('taking down a job closes and holds it, warns applicants and notifies the s
   expect((await send('GET', `/jobs/${job.id}`, { as: school })).body).toContain(why)
   expect((await send('POST', `/api/jobs/${job.id}/publication`, { as: school })).status).toBe(409)
   expect(told(school).at(-1)?.title).toBe('We took down one of your jobs')
-  expect(told(teacher).at(-1)).toMatchObject({ title: 'Mathematics Teacher was taken down' })
+  expect(told(teacher).at(-1)).toMatchObject({ title: 'The job "Mathematics Teacher" was taken down' })
 
   const released = await send('POST', `/api/admin/jobs/${job.id}/release`, { as: admin })
   expect(released).toMatchObject({ status: 200, body: { isActive: false, holdReason: null } })

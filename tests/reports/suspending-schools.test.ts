@@ -82,7 +82,7 @@ test('suspending over a job suspends its whole school, and the form says so', as
   const page = await send('GET', `/admin-dashboard/reports/${id}/settlement`, { as: admin })
   const { status } = await settle(admin, id, { outcome: 'suspended' })
 
-  expect(mainTextOf(page.body)).toContain('Suspend Quick Hire Academy and everyone in it')
+  expect(mainTextOf(page.body)).toContain('Suspend Quick Hire Academy and all its accounts')
   expect(page.body).toContain('value="taken-down"')
   expect(status).toBe(200)
   expect(all.map(isActive)).toEqual([false, false, false])
@@ -124,7 +124,7 @@ test('the form for a school offers no take-down and says how to hide it', async 
   const ofParent = await form(await reported(tutor, { userId: parent.id, cause: 'abuse' }))
 
   expect(ofSchool).not.toContain('value="taken-down"')
-  expect(mainTextOf(ofSchool)).toContain('Suspend Quick Hire Academy and everyone in it')
+  expect(mainTextOf(ofSchool)).toContain('Suspend Quick Hire Academy and all its accounts')
   expect(mainTextOf(ofSchool)).toContain('This is the only way to hide a school.')
   expect(mainTextOf(ofParent)).toContain('Suspend the account')
 })

@@ -58,7 +58,7 @@ test.each(waysToTry('reviewing', [true, false]))(
     await atWork.getByText('Brian replied').waitFor()
 
     await atHome.goto('/professionals')
-    expect(await atHome.locator('main article').first().textContent()).toContain('4.0 of 5 (1 review)')
+    expect(await atHome.locator('main article').first().textContent()).toContain('4.0 out of 5 (1 review)')
     await atHome.goto(profile)
     expect(await atHome.locator('#reviews').textContent()).toContain('Asante sana!')
     expect(site.db.read.select().from(reviews).all()).toMatchObject([

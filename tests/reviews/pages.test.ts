@@ -45,7 +45,7 @@ test('the form publishes a review without JavaScript', async () => {
   expect(stored()).toMatchObject([{ rating: 4, text: words, reviewerId: parent.id }])
   const page = await open()
   expect(mainTextOf(page)).toContain(words)
-  expect(page).toContain('aria-label="4 of 5 stars"')
+  expect(page).toContain('aria-label="4 out of 5 stars"')
 })
 
 test('a refused review keeps its stars and text and shows the error', async () => {

@@ -25,7 +25,7 @@ test('a parent reviews a tutor after both have written; it is public at once and
   expect(await listed(tutor)).toEqual([body])
   expect(told(tutor)).toMatchObject([
     {
-      title: 'New review: 4 of 5 stars',
+      title: 'New review: 4 out of 5 stars',
       text: expect.stringMatching(/^A parent reviewed you\./),
       path: `/professionals/${tutor.id}#reviews`,
     },
@@ -104,7 +104,7 @@ test('a second review is refused within a year and accepted after it', async () 
 
   expect(again.status).toBe(409)
   expect(again.body.message).toMatch(
-    /^You reviewed this person on \d+ \w+ \d{4}\. The next review is possible from \d+ \w+ \d{4}\.$/,
+    /^You reviewed this person on \d+ \w+ \d{4}\. You can write another review from \d+ \w+ \d{4}\.$/,
   )
   expect([ofAnother.status, later.status]).toEqual([201, 201])
   expect(stored().map(({ rating }) => rating)).toEqual([5, 5, 3])

@@ -89,7 +89,7 @@ test('featured professionals show title, experience, location, subjects, badge a
     '6 to 10 years',
     'Nairobi',
     'Verified',
-    '4.0 of 5 (1 review)',
+    '4.0 out of 5 (1 review)',
   ]
   expect(words.filter(word => !card.includes(word))).toEqual([])
   expect(body).toContain('data-initials="AO"')

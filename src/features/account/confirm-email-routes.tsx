@@ -87,7 +87,7 @@ export function ConfirmEmailPage({ token, visitor }: Props) {
 }
 
 const leads = {
-  owner: 'You need a confirmed address to send messages and post, and so that we can reach you.',
+  owner: 'You need a confirmed address to send messages and post jobs.',
   strangerToRegistered:
     "Sign in to the account that was created with this address. If you don't know its password, choose a new one: only you will then have access. If you did not register, ignore our email.",
   strangerToChanged:

@@ -29,7 +29,7 @@ export async function sendSecurityNotification(
       userId: user.id,
       recipient: user.email,
       subject: `A change to your ${name} account`,
-      body: `Hello,\n\n${what}\n\nIf this was you, there is nothing to do. ${help}\n\n${name}`,
+      body: `Hello,\n\n${what}\n\nIf this was you, you don't need to do anything. ${help}\n\n${name}`,
     })
   }
   if (user.phone && user.phoneLinksFrom !== null) {

@@ -142,11 +142,12 @@ function subjectFor(parts: DigestPart[]): string {
 }
 
 function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publicUrl: string): string[] {
-  const heading = every === 'day' ? 'New jobs' : 'New jobs this week'
+  const isOne = jobs.length === 1
+  const heading = `${isOne ? 'New job' : 'New jobs'}${every === 'day' ? '' : ' this week'} for your alert`
   return [
     `${heading}: ${labelOf(search)}`,
     ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),
-    `${isCut ? 'See more jobs like these' : 'See all open jobs like these'}:\n${publicUrl}${pathOf(search)}`,
+    `${isCut ? 'See more' : 'See all open'} jobs like ${isOne ? 'this one' : 'these'}:\n${publicUrl}${pathOf(search)}`,
   ]
 }
 

@@ -49,11 +49,11 @@ const countPending = (tx: Tx, jobId: string) =>
   tx.$count(applications, and(eq(applications.jobId, jobId), eq(applications.status, 'pending')))
 
 function closingSoon({ id, title }: Job, closesAt: number, pending: number): NewNotification {
-  const number = pending === 1 ? '1 pending application' : `${pending} pending applications`
+  const waiting = pending === 1 ? '1 application is' : `${pending} applications are`
   return {
     kind: 'job',
-    subject: `${title} closes on ${formatDate(closesAt)}`,
-    text: `Applications for "${title}" close on ${formatDate(closesAt)}.${pending > 0 ? ` You have ${number}.` : ''}`,
+    subject: `Your job "${title}" closes on ${formatDate(closesAt)}`,
+    text: `Applications for "${title}" close on ${formatDate(closesAt)}.${pending > 0 ? ` ${waiting} waiting for your reply.` : ''}`,
     path: paths.editJob(id),
     action: 'Extend the closing date',
     once: `closing-${id}-${closesAt}`,
@@ -107,7 +107,7 @@ function waitingLong({ id, title }: Job, waiting: number): NewNotification {
   const applicants = waiting === 1 ? '1 applicant has' : `${waiting} applicants have`
   return {
     kind: 'job',
-    subject: `Applicants are waiting for a reply: ${title}`,
+    subject: `Applicants for "${title}" are waiting for a reply`,
     text: `${applicants} waited ${DAYS_TO_ANSWER} days or more for a reply about "${title}". Please let them know, even if the answer is no.`,
     path: paths.jobApplications(id),
     action: 'Review applications',

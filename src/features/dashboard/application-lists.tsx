@@ -102,7 +102,7 @@ function NoApplications({ viewer: { userType } }: { viewer: Viewer }) {
   return (
     <EmptySection
       title="No applications yet"
-      description="Find a job that suits you and send its school a cover letter."
+      description="Find a job that suits you and send the school a cover letter."
       action={<LinkButton href={availableJobsPath(userType)}>Browse Jobs</LinkButton>}
     />
   )

@@ -68,8 +68,8 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
         </JobList>
       ) : (
         <EmptySection
-          title="No open jobs for you right now"
-          description="You can look at jobs in other fields."
+          title="No matching jobs right now"
+          description="You can browse jobs in other fields."
           action={<LinkButton href={paths.jobs()}>Browse All Jobs</LinkButton>}
         />
       )}

@@ -29,7 +29,7 @@ const notifications: Record<
 > = {
   closed: ({ id, title }, school) => ({
     kind: 'job',
-    subject: `${title} has closed`,
+    subject: `The job "${title}" has closed`,
     text: `${school} is no longer accepting applications for "${title}". They still have yours, and we will let you know when they reply.`,
     path: paths.applications(),
     action: 'View your applications',
@@ -37,7 +37,7 @@ const notifications: Record<
   }),
   filled: ({ id, title }, school) => ({
     kind: 'job',
-    subject: `${title} has been filled`,
+    subject: `The job "${title}" has been filled`,
     text: `${school} has filled the job "${title}". Thank you for applying. See other open jobs on the site.`,
     path: paths.jobs(),
     action: 'See open jobs',
@@ -45,8 +45,8 @@ const notifications: Record<
   }),
   takenDown: ({ id, title }, school) => ({
     kind: 'job',
-    subject: `${title} was taken down`,
-    text: `Our team has taken down "${title}", posted by ${school}. There is nothing you need to do. If anyone asks you for money or documents for this job, do not send them.`,
+    subject: `The job "${title}" was taken down`,
+    text: `Our team has taken down a job you applied for: "${title}" at ${school}. You don't need to do anything. If anyone asks you for money or documents for this job, do not send them.`,
     path: paths.resource('job-scams'),
     action: 'What to do about a fake job',
     once: `job-taken-down-${id}`,

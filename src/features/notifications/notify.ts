@@ -81,7 +81,7 @@ function letterWithoutDetails({ env, site }: Deps, { kind, path, action }: NewNo
 const plainTitles: Record<NewNotification['kind'], string> = {
   application: 'You have an update on an application',
   decision: 'You have an update on your account',
-  job: 'The status of a job has changed',
+  job: 'You have an update on a job',
   message: 'You have a new message',
   payment: 'You have an update on a payment',
   review: 'You have a new review',

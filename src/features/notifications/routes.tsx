@@ -93,7 +93,7 @@ export const notificationsRoutes = (deps: Deps) =>
 const unknownKey = (page: (element: ReactNode, options: { status: number }) => Response) =>
   page(
     <ExpiredLinkPage
-      message="Sign in to choose in Account Settings which emails you get."
+      message="To choose which emails you get, sign in and open Account Settings."
       action={{ label: 'Account Settings', href: paths.settings() }}
     />,
     { status: 404 },

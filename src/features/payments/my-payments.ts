@@ -113,5 +113,5 @@ function payerOf({ read }: Deps['db'], { firstName, lastName, schoolId }: User, 
   const school = schoolId ? read.select().from(schools).where(eq(schools.id, schoolId)).get() : undefined
   const person = `${firstName} ${lastName}`.trim()
   if (!school) return person
-  return phone === null ? school.name : `${school.name}, by ${person}`
+  return phone === null ? school.name : `${school.name} (paid by ${person})`
 }

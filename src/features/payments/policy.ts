@@ -40,6 +40,6 @@ export function renewalObstacle(viewer: Viewer): DomainError | null {
   if (!viewer.subscription.isActive || isAnnual(viewer.userType)) return null
   return new DomainError(
     'conflict',
-    'Your subscription is active and has no end date. There is nothing to pay.',
+    'Your subscription is active and has no end date. You have nothing to pay.',
   )
 }

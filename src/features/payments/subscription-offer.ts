@@ -108,8 +108,9 @@ const usualRole: Record<Plan, Role> = {
 }
 
 const planDescriptions: Record<Plan, string> = {
-  individual: 'For teachers, tutors and parents: jobs and tutors across Kenya, matching and messaging.',
-  specialist: 'For counselors and career coaches: jobs across Kenya, matching and messaging.',
+  individual:
+    'For teachers, tutors and parents: apply for jobs or find tutors across Kenya, and send messages.',
+  specialist: 'For counselors and career coaches: apply for jobs across Kenya and send messages.',
   institution: 'For schools: post jobs, review applications and message professionals.',
 }
 

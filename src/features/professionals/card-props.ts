@@ -13,7 +13,7 @@ export function toProfessionalCard(profile: Profile, verification?: Verification
     photo,
     name: nameOf(profile),
     title: titleOf(profile),
-    experience: profile.experience && truncate(firstClause(experienceText(profile.experience)), 60),
+    experience: profile.experience && truncate(withNoun(firstClause(experienceText(profile.experience))), 60),
     place: placeOf(profile),
     tags: subjects.length > 0 ? subjects : skills,
     hourlyRate,
@@ -47,6 +47,10 @@ export function experienceText(experience: string): string {
   if (!from) return experience
   return to ? `${from} to ${to} years` : `More than ${from} years`
 }
+
+/** On a card without labels, a number of years alone becomes "3 years' experience". */
+const withNoun = (text: string) =>
+  /^(?:\d+|\d+ to \d+|more than \d+) years$/i.test(text) ? `${text}' experience` : text
 
 const firstClause = (text: string) => text.split(/[;\n]|\.\s/)[0]?.trim() ?? ''
 

@@ -114,7 +114,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     hint: 'Where you want to work',
     isWide: true,
   },
-  county: { label: 'County', kind: 'choice', choices: countyChoices },
+  county: { label: 'County', kind: 'choice', choices: countyChoices, hint: 'Where you live' },
   town: formField('teacher', 'town'),
   bio: {
     label: 'Bio',

@@ -21,7 +21,7 @@ function nameForOwner({ report, jobTitle }: FoundReport): string {
   const names = {
     job: jobTitle === null ? 'one of your jobs' : `your job "${jobTitle}"`,
     review: 'your review',
-    message: 'what you wrote in your messages',
+    message: 'one of your messages',
     person: 'your activity on this site',
   }
   return names[report.target]
@@ -45,9 +45,9 @@ const texts: Record<ReportOutcome, Made | null> = {
   warned: (found, why) => ({
     kind: kindOf(found),
     subject: 'A warning from our team',
-    text: `Our team reviewed ${nameForOwner(found)}: ${why}. Please correct this. If it happens again, we may suspend your account.`,
+    text: `Our team reviewed ${nameForOwner(found)}: ${why}. ${found.report.target === 'message' ? 'Please stop' : 'Please correct this'}. If it happens again, we may suspend your account.`,
     path: pathFor(found),
-    action: 'View the content',
+    action: actionFor(found),
   }),
   'taken-down': (found, why) => {
     const { target } = found.report
@@ -67,7 +67,7 @@ const texts: Record<ReportOutcome, Made | null> = {
         text: `Our team hid your profile: ${why}. Please correct it, then write to us. Your profile stays hidden until we have checked it.`,
       },
     }[target]
-    return { kind: kindOf(found), path: pathFor(found), action: 'View the content', ...taken }
+    return { kind: kindOf(found), path: pathFor(found), action: actionFor(found), ...taken }
   },
   suspended: (found, why) => ({
     kind: kindOf(found),
@@ -90,7 +90,7 @@ export function noticeForReporter({ report, reported, jobTitle }: FoundReport): 
   return {
     kind: 'message',
     subject: 'We have reviewed your report',
-    text: `Thank you for your report about ${about}. We have reviewed it and acted on it as our rules require.${blocks ? ' You can block people at any time, so that they cannot message you.' : ''}`,
+    text: `Thank you for your report about ${about}. We have reviewed it and dealt with it under our rules.${blocks ? ' You can block people at any time, so that they cannot message you.' : ''}`,
     path: blocks ? paths.messages() : paths.help(),
     action: blocks ? 'Open your messages' : 'How we keep the site safe',
   }
@@ -100,6 +100,14 @@ const nameOf = (person: User | null) => person && `${person.firstName} ${person.
 
 const kindOf = ({ report: { target } }: FoundReport): NewNotification['kind'] =>
   target === 'job' || target === 'review' ? target : 'message'
+
+/** The label of the button to `pathFor`. */
+function actionFor({ report: { target }, reported }: FoundReport): string {
+  if (target === 'job') return 'View job'
+  if (target === 'review') return 'See the reviews'
+  if (target === 'message') return 'Open your messages'
+  return reported?.schoolId ? 'Open your dashboard' : 'Open preferences'
+}
 
 function pathFor({ report, reviewed, reported }: FoundReport): string {
   if (report.target === 'job' && report.jobId) return paths.job(report.jobId)

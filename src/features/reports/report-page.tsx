@@ -41,7 +41,7 @@ export function ReportPage({ kind, id, found, values, refused, safeguarding }: R
         title={title}
         lead={
           viewer
-            ? "Our team reads every report. The person you report won't know it was you."
+            ? "Our team reads every report. We don't reveal who sent it."
             : "Our team reads every report. You don't need an account, and we store nothing about you."
         }
       />

@@ -151,7 +151,7 @@ async function findReview(read: Reader, viewer: Viewer, id: string, now: number)
   const name = `${firstName} ${lastName}`
   const { rating, text, reply } = review
   const content = {
-    title: `${rating} of 5 stars for ${name}`,
+    title: `${rating} out of 5 stars for ${name}`,
     text: reply ? `${text}\n\nReply: ${reply}` : text,
   }
   return {

@@ -29,7 +29,7 @@ export const reviewReceived = (
   rating: number,
 ): NewNotification => ({
   kind: 'review',
-  subject: `New review: ${rating} of 5 stars`,
+  subject: `New review: ${rating} out of 5 stars`,
   text: `${reviewer.school?.name ?? `A ${roleNames[reviewer.userType].toLowerCase()}`} reviewed you. The review is public on your profile, where you can reply to it.`,
   path: paths.reviews(professionalId),
   action: 'Read the review',

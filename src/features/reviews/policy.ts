@@ -97,4 +97,4 @@ async function lastReview(
 
 const alreadyReviewed = ({ schoolId }: Viewer, at: number) =>
   `${schoolId ? 'Your school' : 'You'} reviewed this person on ${formatDate(at)}. ` +
-  `The next review is possible from ${formatDate(at + YEAR)}.`
+  `You can write another review from ${formatDate(at + YEAR)}.`

@@ -52,7 +52,7 @@ export const withdrawn = (reason: string): NewNotification => ({
 export const endsSoon = (until: string): NewNotification => ({
   ...again,
   subject: `Your Verified badge expires on ${formatDay(until)}`,
-  text: `Your badge is valid until ${formatDay(until)}. Request a new check now to keep it without a gap.`,
+  text: `Your badge is valid until ${formatDay(until)}. Request a new check now to keep it.`,
   once: `verification-ends-${until}`,
 })
 

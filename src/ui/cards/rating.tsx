@@ -8,7 +8,7 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
       <span>
         <span className="sr-only">Rated </span>
         <strong className="font-semibold">{rating.toFixed(1)}</strong>
-        <span className="sr-only"> of 5</span>{' '}
+        <span className="sr-only"> out of 5</span>{' '}
         <span className="text-muted">
           ({count} {count === 1 ? 'review' : 'reviews'})
         </span>
@@ -20,7 +20,7 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
 /** One person's 1 to 5 stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span role="img" aria-label={`${rating} of 5 stars`} className="inline-flex gap-0.5">
+    <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map(star => (
         <Star
           key={star}

@@ -75,7 +75,7 @@ function Consequences({
         You are signed out everywhere. Your profile
         {applications > 0 &&
           ` and your ${applications === 1 ? 'application' : `${applications} applications`}`}{' '}
-        can no longer be seen. People you messaged can still read the conversation, without your name.
+        can no longer be seen.{isSubscribed && ' Your subscription ends.'}
       </Item>
       {school && (
         <Item title={school.name} Icon={School}>
@@ -83,15 +83,15 @@ function Consequences({
         </Item>
       )}
       <Item title="7 days to change your mind" Icon={Undo2}>
-        Sign in before {formatDate(erasedAt)} to restore your account.
+        Sign in before {formatDate(erasedAt)} to restore your account. Until then, people you messaged can
+        still read the conversation, without your name.
       </Item>
       <Item title="Then your data is deleted" Icon={Trash2}>
-        Your profile, applications, messages, documents and the reviews about you are deleted for good.
+        Your profile, applications, messages, documents and reviews of you are deleted for good, for everyone.
         Reviews you wrote stay, without your name.
       </Item>
       <Item title="What the law requires us to keep" Icon={Scale}>
-        Payment records, for 7 years, without your name and number.{' '}
-        {isSubscribed && 'Your subscription ends with your account.'}
+        Payment records, for 7 years, without your name or phone number.
       </Item>
     </ul>
   )
@@ -117,10 +117,11 @@ function Item({ title, Icon, children }: ItemProps) {
 
 function schoolText({ isOwner, heir, openJobs }: NonNullable<DeletionImpact['school']>) {
   if (!isOwner) return 'Nothing changes for the school. It keeps the jobs you posted.'
-  if (heir?.isOwner) return `${heir.name} remains its owner.`
-  if (heir) return `${heir.name}, who has been there longest after you, becomes its owner and is notified.`
+  if (heir?.isOwner) return `${heir.name} remains the owner.`
+  if (heir)
+    return `${heir.name}, who has been at the school longest after you, becomes the owner and is notified.`
   const jobs = openJobs === 1 ? 'its open job is' : `its ${openJobs} open jobs are`
-  return `You are its only user, so it closes with your account: ${openJobs > 0 ? `${jobs} hidden immediately, and ` : ''}the school, its jobs and their applications are deleted after 7 days.`
+  return `You are the school's only user, so it closes with your account: ${openJobs > 0 ? `${jobs} hidden immediately, and ` : ''}the school, its jobs and the applications for them are deleted after 7 days.`
 }
 
 /** Shown once, in answer to the button. */

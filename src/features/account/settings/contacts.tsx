@@ -38,7 +38,7 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
             {pendingEmail
               ? 'Until then, we use your current address.'
               : confirmedAt === null
-                ? 'You can then send messages and post.'
+                ? 'You can then send messages and post jobs.'
                 : 'Until then, our emails leave out names and details.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">

@@ -53,18 +53,18 @@ export function release(deps: Deps, admin: Viewer, jobId: string) {
 
 const heldNotification = ({ id, title }: Job, reason: string): NewNotification => ({
   kind: 'job',
-  subject: `${title} is under review`,
-  text: `We are reviewing "${title}", so it is not listed for now. Reason: ${reason} You can edit the job in the meantime. We'll let you know when the review is over.`,
+  subject: `Your job "${title}" is under review`,
+  text: `We are reviewing your job "${title}", so it is not listed for now. Reason: ${reason} You can edit the job in the meantime. We'll let you know when the review is over.`,
   path: paths.job(id),
   action: 'View job',
 })
 
 const releasedNotification = ({ id, title, isActive }: Job): NewNotification => ({
   kind: 'job',
-  subject: isActive ? `${title} is open for applications` : `You can reopen ${title}`,
+  subject: isActive ? `Your job "${title}" is open for applications` : `You can reopen your job "${title}"`,
   text: isActive
-    ? `We have reviewed "${title}". It is now listed and open for applications.`
-    : `We have reviewed "${title}". You can reopen it whenever you like.`,
+    ? `We have reviewed your job "${title}". It is now listed and open for applications.`
+    : `We have reviewed your job "${title}". You can reopen it at any time.`,
   path: paths.job(id),
   action: 'View job',
 })

@@ -54,7 +54,7 @@ export async function showOverview(deps: Deps, { query }: TabRequest) {
           {
             label: 'Active Subscriptions',
             value: formatCount(stats.activeSubscriptions),
-            hint: 'Each school counts once',
+            hint: 'Each school is counted once',
             icon: <CircleCheck />,
           },
           {

@@ -127,8 +127,8 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
           rowKey={total => String(total.from)}
         />
         <p className="mt-2 text-sm text-muted">
-          Sample data is not counted. A refund that our team records counts in the month it was recorded, as
-          paid and as refunded.
+          Sample data is not counted. A refund that our team records is counted both as paid and as refunded,
+          in the month it was recorded.
         </p>
       </details>
     </section>

@@ -100,7 +100,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
               name="way"
               value="account"
               chosen={way}
-              label={usable ? `Credit it to the account of ${usable.name}` : 'Credit it to an account'}
+              label={usable ? `Credit it to ${usable.name}'s account` : 'Credit it to an account'}
             >
               <Field
                 name="account"

@@ -50,11 +50,11 @@ export function ReportCase({ item: { reports, earlier }, level: Heading, childre
         )}
         {reported && (
           <a href={paths.adminUser(reported.id)} className={textLink}>
-            Account of {reported.name}, {reported.standing}
+            {reported.name}'s account ({reported.standing})
           </a>
         )}
       </p>
-      {!reported && <p className="text-sm text-muted">No account is responsible for it.</p>}
+      {!reported && <p className="text-sm text-muted">No account is responsible for this.</p>}
       <ul className="mt-3 grid gap-3 border-t border-line pt-3">
         {reports.map(report => (
           <li key={report.id}>

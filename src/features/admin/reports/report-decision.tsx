@@ -114,7 +114,7 @@ function DecisionForm({ report, possible, school, fields, refused }: DecisionFor
               <span>
                 <span className="font-semibold">
                   {school && outcome === 'suspended'
-                    ? `Suspend ${school} and everyone in it`
+                    ? `Suspend ${school} and all its accounts`
                     : labels[outcome]}
                 </span>
                 <span className="block text-sm text-muted">{meanings[outcome](report, school)}</span>
@@ -135,7 +135,7 @@ function DecisionForm({ report, possible, school, fields, refused }: DecisionFor
       <Field
         name="message"
         label="Message to the person reported"
-        hint={`Optional. It follows the reason: “${reasons[report.cause]}”. Do not reveal who reported it.`}
+        hint={`Optional. We add your message after the reason: “${reasons[report.cause]}”. Do not reveal who sent the report.`}
         error={errors.message}
       >
         <TextArea rows={3} defaultValue={fields.message} maxLength={MAX_MESSAGE_LENGTH} />
@@ -156,27 +156,27 @@ const labels: Record<ReportOutcome, string> = {
 
 const meanings: Record<ReportOutcome, (report: ReportJson, school: string | null) => string> = {
   dismissed: () => 'Nothing is wrong. The person reported is not notified.',
-  warned: () => 'The content stays. We tell them what is wrong and that their account can be closed.',
+  warned: () => 'The content stays. We tell the person what is wrong and that we may suspend their account.',
   'taken-down': ({ target }) => takenDown[target],
   suspended: ({ target }, school) => {
     if (school) return schoolSuspended(target)
     return target === 'person'
-      ? 'They cannot sign in, and their content is hidden.'
-      : 'They cannot sign in, and this is also taken down.'
+      ? 'The person can no longer sign in, and their content is hidden.'
+      : 'The person can no longer sign in, and this content is also taken down.'
   },
 }
 
 const schoolSuspended = (target: ReportJson['target']) =>
-  `Everyone at the school is notified, signed out and cannot sign in. The school and its jobs are hidden. ${
+  `Everyone with an account for this school is notified, signed out and can no longer sign in. The school and its jobs are hidden. ${
     target === 'job' ? 'The job is also taken down.' : 'This is the only way to hide a school.'
   } To suspend one person only, open their account page.`
 
 const takenDown: Record<ReportJson['target'], string> = {
-  job: 'It is closed and put on hold, and its school is told why. Applicants are warned. You can release it in the Jobs tab.',
-  review: 'It is no longer shown or counted. Its writer and the person reviewed are notified.',
+  job: 'The job is closed and put on hold, and the school is told why. Applicants are warned. You can release it in the Jobs tab.',
+  review: 'The review is no longer shown or counted. The writer and the person reviewed are notified.',
   message:
-    'Its text is removed for both sides. The sender can see which conversation it was in: if that could put the reporter at risk, warn instead.',
-  person: 'Their profile is hidden until you release it on their account page.',
+    'The message is removed for both sides, but the sender can see which conversation it was in. If that could put the reporter at risk, warn the sender instead.',
+  person: 'The profile is hidden until you release it on the account page.',
 }
 
 const choice =

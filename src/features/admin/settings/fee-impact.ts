@@ -39,7 +39,9 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
           : 'Anyone who registers from now on pays the new fee.',
         renewals(db.read, role, clock.now()),
         ...openPayments(db.read, role),
-        ...(fee > 0 && !daraja ? ['M-Pesa is not set up. Until it is, they cannot register.'] : []),
+        ...(fee > 0 && !daraja
+          ? ['M-Pesa is not set up. Until it is, people with this role cannot register.']
+          : []),
         ...(fee > MAX_TRANSACTION
           ? [`M-Pesa accepts at most ${formatKes(MAX_TRANSACTION)} at once, so this fee could not be paid.`]
           : []),

@@ -45,7 +45,7 @@ export async function showSettings(
           older={{ href: older(changes.next), label: 'Older changes' }}
           empty={{
             title: 'No changes yet',
-            description: 'Every change of a setting is recorded here.',
+            description: 'Every change to a setting is recorded here.',
           }}
         />
       </section>

@@ -89,7 +89,7 @@ export const checkColumns: Column<UserRecord['checks'][number]>[] = [
       <span className="figures">{validUntil ? formatDay(validUntil) : 'Not set'}</span>
     ),
   },
-  { header: 'Checked by', cell: ({ by }) => by ?? 'Former user' },
+  { header: 'Checked by', cell: ({ by }) => by ?? 'Not recorded' },
 ]
 
 export const reporter: Column<ReportJson> = {

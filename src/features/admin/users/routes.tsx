@@ -106,7 +106,10 @@ export const usersRoutes = (deps: Deps) =>
       ({ user, params }) =>
         redirectAfter(
           paths.adminUser(params.id),
-          { title: 'Profile released', description: 'They have been told that they can show it again.' },
+          {
+            title: 'Profile released',
+            description: 'The user has been notified and can show the profile again.',
+          },
           () => releaseProfile(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },
@@ -116,7 +119,10 @@ export const usersRoutes = (deps: Deps) =>
       ({ user, params }) =>
         redirectAfter(
           paths.adminUser(params.id),
-          { title: 'School suspended', description: 'Its people cannot sign in, and its jobs are hidden.' },
+          {
+            title: 'School suspended',
+            description: 'No one at the school can sign in, and its jobs are hidden.',
+          },
           () => suspendSchoolOf(deps, user, params.id),
         ),
       { ...byId, role: 'admin' },

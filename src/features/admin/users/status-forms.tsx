@@ -62,10 +62,10 @@ function meaningOf(status: UserStatus, { row, schoolId, colleagues }: UserRecord
   }
   if (row.userType === 'admin') return 'They can still sign in.'
   const isOfSchool = schoolId !== null
-  const whose = isOfSchool ? "The school's subscription" : 'Their subscription'
+  const whose = isOfSchool ? "the school's subscription" : 'their subscription'
   return status === 'active'
-    ? `They can sign in. ${whose} continues. If there is none, one is granted without payment.`
-    : `They can sign in. ${whose} ends, so they cannot ${withoutSubscription(row.userType)}.`
+    ? `They can sign in, and ${whose} continues. Without a subscription, they get one free of charge.`
+    : `They can still sign in, but ${whose} ends and they can no longer ${withoutSubscription(row.userType)}.`
 }
 
 /** The rights that end with the subscription, by role. */
@@ -77,11 +77,11 @@ function SuspendSchool({ row: { id, institutionName } }: Pick<UserRecord, 'row'>
   return (
     <>
       <p id="does-suspend-school" className="text-sm text-muted">
-        Everyone at the school is signed out immediately and cannot sign in. The school and its jobs are
-        hidden. You can make each person active again on their own page.
+        Everyone with an account for this school is signed out immediately and can no longer sign in. The
+        school and its jobs are hidden. To make one person active again, open their account page.
       </p>
       <AskTwice
-        label={`Suspend ${institutionName} and everyone in it`}
+        label={`Suspend ${institutionName} and all its accounts`}
         keep="Cancel"
         variant="destructive"
         size="sm"

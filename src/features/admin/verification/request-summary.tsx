@@ -71,7 +71,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
       )}
       <p className="mt-2 flex flex-wrap gap-x-4">
         <a href={paths.adminUser(asker.id)} className="link inline-block py-2">
-          Account of {name}
+          {name}'s account
         </a>
         {(school ? !school.isHidden : hasPublicProfile(asker)) && (
           <a

@@ -154,8 +154,8 @@ export const adminVerificationRoutes = (deps: Deps) => {
 }
 
 const checkRecorded = { title: 'Check recorded', description: 'The Verified badge is now shown.' }
-const badgeRemoved = { title: 'Badge removed', description: 'They have been told why.' }
-const requestAnswered = { title: 'Request answered', description: 'They have been notified.' }
+const badgeRemoved = { title: 'Badge removed', description: 'The person or school has been told why.' }
+const requestAnswered = { title: 'Request answered', description: 'The person or school has been notified.' }
 
 const fields = ['outcome', 'checked', 'where', 'date', 'validUntil', 'note', 'reason']
 

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const ANSWER_TIME = 250
 
 export const linkIsOnItsWay =
-  'If there is an account with these details, we have sent a link to choose a new password by email, and by SMS if the phone number is confirmed. It works for 1 hour.'
+  'If there is an account with these details, we have emailed a link to choose a new password, and sent one by SMS if the phone number is confirmed. The links work for 1 hour.'
 
 /**
  * Sends a link to the user with this email address, username or phone number. The answer and its time are the same for an

@@ -47,11 +47,11 @@ export function LoginPage(props: Props) {
 
 export function AdminLoginPage(props: Props) {
   return (
-    <Layout title="Admin sign in" header="minimal" width="narrow" robots="noindex">
+    <Layout title="Admin sign-in" header="minimal" width="narrow" robots="noindex">
       <span className="grid size-12 place-items-center rounded-md bg-board text-on-board">
         <ShieldCheck className="size-6" />
       </span>
-      <h1 className="mt-4 text-2xl md:text-3xl">Admin sign in</h1>
+      <h1 className="mt-4 text-2xl md:text-3xl">Admin sign-in</h1>
       <p className="mt-1.5 mb-6 text-muted">For school and site administrators.</p>
       <Card>
         <Island name="auth/admin-login-form" props={islandProps(props)} hydrate="interaction" />

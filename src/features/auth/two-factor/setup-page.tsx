@@ -25,7 +25,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
   const { site } = usePage()
   const { errors = {} } = refused ?? {}
   return (
-    <TwoFactorFrame lead="Signing in will take a code from your phone as well as your password.">
+    <TwoFactorFrame lead="To sign in, you will need a code from your phone as well as your password.">
       {isRequired && (
         <Notice title={`${site.name} requires two-step sign-in for all administrators`}>
           Set it up now to open the panel.
@@ -43,9 +43,9 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
               <QrCode text={uri} label="QR code of your key" />
             </div>
             <p>
-              Using the app on this device?{' '}
+              Is the app on this device?{' '}
               <a href={uri} className="link inline-flex min-h-11 items-center">
-                Open it with this key
+                Add the key to it
               </a>
             </p>
             <p>Or enter this key (time-based):</p>

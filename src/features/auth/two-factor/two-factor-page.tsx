@@ -33,7 +33,7 @@ interface Props {
 export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) {
   const { site } = usePage()
   return (
-    <TwoFactorFrame lead={`On since ${formatDate(since)}. Signing in takes your password and a code.`}>
+    <TwoFactorFrame lead={`On since ${formatDate(since)}. To sign in, you need your password and a code.`}>
       {refused?.action === 'on' && (
         <Notice variant="warning" role="alert" title={problemOf(refused)}>
           If you have not saved your recovery codes, create new ones here.
@@ -67,7 +67,7 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
         title="Turn off"
         summary={
           isRequired
-            ? `${site.name} requires two-step sign-in for all administrators. If you change phones, create new recovery codes and ask the person who runs the server to reset your second factor.`
+            ? `${site.name} requires two-step sign-in for all administrators. If you change phones, create new recovery codes and ask the person who runs the server to reset your two-step sign-in.`
             : 'If you change phones, turn it off here and set it up again on the new phone.'
         }
       >

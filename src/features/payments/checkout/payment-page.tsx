@@ -1,5 +1,6 @@
 import { Island } from '#islands/island.tsx'
 import { paths } from '#src/paths.ts'
+import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -41,12 +42,10 @@ export function PaymentPage({
           <meta httpEquiv="refresh" content="5" />
         </noscript>
       )}
-      <h1 className="text-2xl md:text-3xl">
+      <h1 className={cx('text-2xl md:text-3xl', obstacle && 'mb-6')}>
         {offer.purpose === 'renewal' ? 'Your subscription' : 'Complete your registration'}
       </h1>
-      <p className="mt-1.5 mb-6 text-muted">
-        {obstacle ? 'There is nothing to pay here right now.' : 'Pay securely by M-Pesa.'}
-      </p>
+      {!obstacle && <p className="mt-1.5 mb-6 text-muted">Pay securely by M-Pesa.</p>}
       {page.isSignedIn && (
         <p className="-mt-3 mb-3">
           <a href={paths.payments()} className="link inline-flex min-h-11 items-center">

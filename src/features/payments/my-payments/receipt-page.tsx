@@ -32,7 +32,7 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
             <Seller />
           </header>
           <p className="figures mt-8 text-3xl font-extrabold tracking-tight">{formatKes(amount)}</p>
-          <p className="mt-1 text-muted">Received with thanks by M-Pesa</p>
+          <p className="mt-1 text-muted">Received with thanks, via M-Pesa</p>
           <dl className="mt-8 border-t-2 border-dashed border-line">
             <Line label="From">{payer ?? 'Former user'}</Line>
             <Line label="M-Pesa receipt">

@@ -104,7 +104,7 @@ function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolJ
   return (
     <EmptyState
       title="No open jobs"
-      description={`${institutionName} has no open jobs right now. You can look at jobs in other schools.`}
+      description={`${institutionName} has no open jobs right now. You can browse jobs at other schools.`}
       level="h3"
       action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
     />

@@ -91,7 +91,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         <Field
           {...field('institutionName')}
           label="Institution Name"
-          hint="Jobs keep the name they were posted under."
+          hint="Jobs you have already posted keep the old name."
         >
           <TextInput {...text('institutionName')} maxLength={120} autoComplete="organization" />
         </Field>

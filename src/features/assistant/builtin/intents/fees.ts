@@ -85,7 +85,7 @@ export const payProblem: Intent = {
       })
     }
     return reply(
-      'A payment that failed or was cancelled costs nothing. If no prompt appears, check that your phone is on, unlocked and has signal, then choose Try Again. If another M-Pesa menu is open, close it and wait a minute. After several wrong PINs M-Pesa is locked, and only Safaricom can unlock it.',
+      'A payment that failed or was cancelled costs nothing. If no prompt appears, check that your phone is on, unlocked and has signal, then choose Try Again. If another M-Pesa menu is open, close it and wait a minute. After several wrong PINs, M-Pesa locks your PIN, and only Safaricom can unlock it.',
       `What each message means: ${link('Paying by M-Pesa', paths.resource('paying-by-mpesa'))}.`,
       `Still nothing? ${link('Write to us', paths.contact('payment'))}, and tell us the time and the message you saw. Never send your PIN.`,
     )
