@@ -143,7 +143,7 @@ export const retention: Retention[] = [
   {
     table: 'Payments',
     of: ['payments'],
-    keeps: '7 years, as company law requires; without your name and number once your account is deleted',
+    keeps: '7 years, as company law requires; without your name or phone number once your account is deleted',
     remove: removeAfter(7 * YEAR, payments.id, payments.createdAt),
   },
   {

@@ -74,7 +74,7 @@ export function LastAnswer({ request }: { request: VerificationRequestJson }) {
   return (
     <Notice
       variant="warning"
-      title={`We could not confirm your details on ${formatDate(Date.parse(answeredAt))}`}
+      title={`On ${formatDate(Date.parse(answeredAt))}, we could not confirm your details`}
     >
       <p className="whitespace-pre-line wrap-anywhere">{answerNote}</p>
       <p className="mt-1">Once this is corrected, you can send a new request.</p>
