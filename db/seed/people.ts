@@ -118,8 +118,8 @@ async function seedVerifications(tx: Tx, now: number) {
     .values(
       subjects.map(subject => ({
         ...subject,
-        checked: 'Sample documents (example only)',
-        place: 'Sample register',
+        checked: 'Sample documents',
+        place: 'for this example only',
         checkedOn,
         outcome: 'confirmed' as const,
         createdAt: now - 20 * DAY,

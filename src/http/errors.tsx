@@ -67,7 +67,7 @@ export function toErrorResponse(deps: Deps, { request, error, viewer, set }: Fai
 /** Redirects to the sign-in, which leads back to the requested page, or to the page of the submitted form. */
 function toSignIn(request: Request, note?: Toast): Response {
   const { pathname, search } = new URL(request.url)
-  const asked = request.method === 'GET' ? pathname + search : pageBefore(request, '')
+  const asked = request.method === 'GET' ? pathname + search : pageBefore(request, pathname)
   if (!/^\/(admin-dashboard|admin\/(dashboard|second-factor))\b/.test(pathname))
     return seeOther(paths.login(asked), note)
 

@@ -52,7 +52,7 @@ export function listServices({
       'SMS',
       sms !== null,
       "SMS are sent by Africa's Talking.",
-      'SMS are saved to DATA_DIR/outbox. To send them, set AT_USERNAME and AT_API_KEY.',
+      'SMS messages are saved to DATA_DIR/outbox. To send them, set AT_USERNAME and AT_API_KEY.',
     ),
     service(
       'Assistant',

@@ -68,7 +68,7 @@ async function setup() {
 /** What opens, and an audit log with entries; tests/browser/pages.test.ts looks at the tabs at rest. */
 const tabs: [string, string, ((page: Page) => Promise<unknown>)?][] = [
   ['overview', '', page => page.locator('main summary').first().click()],
-  ['payments', '?tab=payments', page => page.getByText('Last 12 months and exports').click()],
+  ['payments', '?tab=payments', page => page.getByText('Monthly totals and downloads').click()],
   ['jobs', '?tab=jobs', page => page.locator('summary:visible', { hasText: 'Hold' }).first().click()],
   ['audit', '?tab=audit'],
   ['audit-wrong', '?tab=audit&from=2027-02-30&actor=nobody'],

@@ -129,9 +129,7 @@ test('without script the form saves and returns to the same place, and a visitor
   const kept = await titles(teacher)
   const gone = await form('unsave', teacher)
 
-  expect(visitor.headers.get('location')).toBe(
-    `/login?${new URLSearchParams({ next: '/jobs?search=mathematics' })}`,
-  )
+  expect(visitor.headers.get('location')).toBe(`/login?${new URLSearchParams({ next: `/jobs/${job.id}` })}`)
   expect(saved.headers.get('location')).toBe(next)
   expect(kept).toEqual(['Mathematics Teacher'])
   expect(list.body).toContain(`action="/jobs/${job.id}/unsave"`)

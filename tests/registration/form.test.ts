@@ -161,6 +161,6 @@ test('the first step names the fee, and when it is paid', async () => {
   const paid = await send('GET', '/register?role=school')
   const free = await sendFree('GET', '/register?role=school')
 
-  expect(mainTextOf(paid.body)).toContain('You pay KES 5,000 a year at the end, by M-Pesa.')
+  expect(mainTextOf(paid.body)).toContain('The fee is KES 5,000 a year. You pay by M-Pesa in the last step.')
   expect(mainTextOf(free.body)).toContain('Registration is free.')
 })

@@ -142,10 +142,13 @@ test('a new password for an old account leads to the dashboard', async () => {
   expect((await choose(undefined, emailedToken())).to).toBe('/dashboard')
 })
 
-test('a form sent signed out without a Referer leads to sign-in, and not to an address that is no page', async () => {
+test('saving a job while signed out leads by sign-in to the job', async () => {
   const { send, jobId } = await setup()
 
   const { status, headers } = await send('POST', `/jobs/${jobId}/save`, { body: new URLSearchParams() })
 
-  expect([status, headers.get('location')]).toEqual([303, '/login'])
+  expect([status, headers.get('location')]).toEqual([
+    303,
+    `/login?next=${encodeURIComponent(`/jobs/${jobId}`)}`,
+  ])
 })

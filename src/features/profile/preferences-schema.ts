@@ -25,7 +25,7 @@ export const preferenceTexts: Record<PreferenceName, { label: string; hint: stri
   },
   smsNotifications: {
     label: 'SMS notifications',
-    hint: 'Urgent news only, such as a job offer. Never at night.',
+    hint: 'Urgent updates only. Never at night.',
   },
   profileVisible: {
     label: 'Profile visibility for employers',

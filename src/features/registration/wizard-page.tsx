@@ -39,7 +39,9 @@ export function RegistrationPage({ role, fees, next, step = 0, values = {}, erro
       </LinkButton>
       <h1 className="mt-2 text-2xl md:text-3xl">{title} registration</h1>
       <p className="mt-1.5 text-muted">
-        {isFree ? 'Registration is free.' : `You pay ${priceFor(fees, role)} at the end, by M-Pesa.`}
+        {isFree
+          ? 'Registration is free.'
+          : `The fee is ${priceFor(fees, role)}. You pay by M-Pesa in the last step.`}
       </p>
       <p className="mb-7 text-muted">
         Already have an account?{' '}

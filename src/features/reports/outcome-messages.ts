@@ -64,7 +64,7 @@ const texts: Record<ReportOutcome, Made | null> = {
       },
       person: {
         subject: 'Your profile is hidden',
-        text: `Our team hid your profile: ${why}. Please correct it, then write to us. Your profile stays hidden until we have checked it.`,
+        text: `Our team has hidden your profile: ${why}. Please correct it, then write to us. It stays hidden until we have checked it.`,
       },
     }[target]
     return { kind: kindOf(found), path: pathFor(found), action: actionFor(found), ...taken }
@@ -106,7 +106,7 @@ function actionFor({ report: { target }, reported }: FoundReport): string {
   if (target === 'job') return 'View job'
   if (target === 'review') return 'See the reviews'
   if (target === 'message') return 'Open your messages'
-  return reported?.schoolId ? 'Open your dashboard' : 'Open preferences'
+  return reported?.schoolId ? 'Open your dashboard' : 'Open your profile'
 }
 
 function pathFor({ report, reviewed, reported }: FoundReport): string {

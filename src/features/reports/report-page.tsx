@@ -144,7 +144,7 @@ export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentP
       {isAboutChild && <ChildHelp contact={safeguarding} className="mb-6" />}
       <h2 className="text-lg">What happens next</h2>
       <ul className="mt-2 list-disc space-y-1.5 pl-6 marker:text-muted">
-        <li>A member of our team reads it, with a copy of what you reported.</li>
+        <li>A member of our team will read your report and a copy of what you reported.</li>
         <li>We can warn the person, take down the content or suspend the account.</li>
         <li>We don't reveal who sent the report.</li>
         <li>
@@ -160,7 +160,7 @@ export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentP
         </li>
       </ul>
       <p className="mt-4">
-        If you paid someone, act quickly:{' '}
+        If you paid someone, act quickly. See{' '}
         <a href={paths.resource('job-scams')} className="link">
           what to do now
         </a>

@@ -87,8 +87,8 @@ function Consequences({
         still read the conversation, without your name.
       </Item>
       <Item title="Then your data is deleted" Icon={Trash2}>
-        Your profile, applications, messages, documents and reviews of you are deleted for good, for everyone.
-        Reviews you wrote stay, without your name.
+        Your profile, applications, messages and documents, and all reviews of you, are deleted for good, for
+        everyone. Reviews you wrote stay, without your name.
       </Item>
       <Item title="What the law requires us to keep" Icon={Scale}>
         Payment records, for 7 years, without your name or phone number.

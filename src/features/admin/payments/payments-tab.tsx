@@ -118,7 +118,7 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
       />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary">
-          Last 12 months and exports
+          Monthly totals and downloads
         </summary>
         <Table
           caption="Totals by month"

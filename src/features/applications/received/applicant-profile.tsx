@@ -75,7 +75,7 @@ function ContactLinks({ applicant, isAccepted }: { applicant: ApplicantJson; isA
       )}
       {isAccepted && (
         <a href={paths.reviews(id)} className={contactLink}>
-          <Star className="size-4 shrink-0" /> Review
+          <Star className="size-4 shrink-0" /> Write a review
         </a>
       )}
     </p>

@@ -101,7 +101,7 @@ function Waited({ application, now }: { application: ApplicationJson; now: numbe
   const days = daysWaiting(application, now)
   if (application.status !== 'pending') {
     const after = days === 0 ? 'within a day' : `after ${countDays(days)}`
-    return <span className="text-sm text-muted">replied {after}</span>
+    return <span className="text-sm text-muted">you replied {after}</span>
   }
   const label = `waiting for ${countDays(days)}`
   return days < DAYS_TO_ANSWER ? (
@@ -122,7 +122,7 @@ function TemplateLinks({ applicationId, applicantId, name }: TemplateLinksProps)
   return (
     <details className="lg:pl-8">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        Use a message template <span className="sr-only">to {name}</span>
+        Use a message template <span className="sr-only">for {name}</span>
       </summary>
       <ul className="mb-2">
         {Object.entries(messageTemplates).map(([template, { label }]) => (

@@ -43,9 +43,9 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
               <QrCode text={uri} label="QR code of your key" />
             </div>
             <p>
-              Is the app on this device?{' '}
+              If the app is on this device,{' '}
               <a href={uri} className="link inline-flex min-h-11 items-center">
-                Add the key to it
+                open the key in the app
               </a>
             </p>
             <p>Or enter this key (time-based):</p>

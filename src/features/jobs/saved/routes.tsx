@@ -75,15 +75,16 @@ export const savedJobsRoutes = (deps: Deps) =>
     )
     .post(
       '/jobs/:id/save',
-      async ({ user, params, body }) => {
-        await saveJob(deps, user.id, params.id)
+      async ({ viewer, params, body }) => {
+        if (!viewer) return seeOther(paths.login(paths.job(params.id)), signInRequired)
+        await saveJob(deps, viewer.id, params.id)
         return seeOther(nextIn(body, paths.job(params.id)), {
           title: 'Job saved',
           description: "You'll find it under Saved jobs.",
           action: { label: 'Saved jobs', href: paths.savedJobs() },
         })
       },
-      { ...byId, signInNote: signInRequired, role: 'anyone' },
+      byId,
     )
     .post(
       '/jobs/:id/unsave',
