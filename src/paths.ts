@@ -81,6 +81,7 @@ export const paths = {
   cancelAlert: (key: string) => withQuery('/alerts/cancel', { key }),
   changeAlert: (id: string) => `/alerts/${segment(id)}/change`,
   applications: () => '/applications',
+  application: (id: string) => `/applications/${segment(id)}`,
   withdrawApplication: (id: string) => `/applications/${segment(id)}/withdrawal`,
 
   professionals: (query: Query = {}) => withQuery('/professionals', query),

@@ -18,10 +18,12 @@ interface Props {
   isSubscribed: boolean
   /** Shown among the buttons of a card, which has little room. */
   isOnCard: boolean
+  /** What applicants may expect of the school; not on a card. */
+  usualReply?: string | null
 }
 
 /** Apply Now and its dialog; after applying, the status of the application (SPEC.md sections 5 and 8). */
-export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Props) {
+export default function ApplyDialog({ job, owner, isSubscribed, isOnCard, usualReply = null }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [letter, setLetter] = useLetter(owner, job.id)
   const panel = useRef<HTMLElement>(null)
@@ -50,7 +52,7 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard }: Prop
         <Badge variant="success">Applied</Badge>
       </p>
     ) : (
-      <AppliedPanel application={own} ref={panel} />
+      <AppliedPanel application={own} usualReply={usualReply} ref={panel} />
     )
   }
   return (

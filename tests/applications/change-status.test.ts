@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { applications, schools } from '#db/schema.ts'
 import { applicationStatuses, movesFrom } from '#src/domain/jobs/application-status.ts'
-import { hiring } from './setup.ts'
+import { confirmation, hiring } from './setup.ts'
 
 async function applied() {
   const setup = await hiring()
@@ -58,6 +58,7 @@ test('each status change notifies the applicant once', async () => {
   await decide(school, id, 'rejected')
 
   expect(mailTo(teacher).map(message => message.subject)).toEqual([
+    confirmation,
     'Your application for Mathematics Teacher was reviewed',
     'Your application for Mathematics Teacher was accepted',
   ])
@@ -99,7 +100,7 @@ test('when two colleagues decide at once, one wins and the applicant gets one an
     `This application has already been ${winner === 0 ? 'accepted' : 'rejected'}.`,
   )
   expect(db.read.select().from(applications).get()?.status).toBe(winner === 0 ? 'accepted' : 'rejected')
-  expect(mailTo(teacher)).toHaveLength(1)
+  expect(mailTo(teacher).filter(({ subject }) => subject !== confirmation)).toHaveLength(1)
 })
 
 test('a school whose subscription lapsed can still answer applications', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications, users } from '#db/schema.ts'
 import type { Person } from '#tests/support/app.ts'
-import { hiring } from './setup.ts'
+import { confirmation, hiring } from './setup.ts'
 
 async function received() {
   const setup = await hiring()
@@ -81,7 +81,10 @@ test('a school answers by a form, and the applicant is notified', async () => {
 
   expect([status, headers.get('location')]).toEqual([303, `${path}#application-${id}`])
   expect(db.read.select().from(applications).get()?.status).toBe('accepted')
-  expect(mailTo(teacher)).toHaveLength(1)
+  expect(mailTo(teacher).map(({ subject }) => subject)).toEqual([
+    confirmation,
+    'Your application for Mathematics Teacher was accepted',
+  ])
 })
 
 test('an answer that comes too late shows the current list with the reason', async () => {

@@ -18,8 +18,8 @@ async function withApplications(count: number) {
   return { ...app, school, teacher, ids, open }
 }
 
-test('all sent applications are listed with id, status and a way to withdraw', async () => {
-  const { ids, send, school, open } = await withApplications(2)
+test('all sent applications are listed with id and status, and lead to a page with a way to withdraw', async () => {
+  const { ids, send, school, teacher, open } = await withApplications(2)
   await send('PATCH', `/api/applications/${ids[0]}`, { as: school, body: { status: 'rejected' } })
 
   const { status, body } = await open()
@@ -27,7 +27,9 @@ test('all sent applications are listed with id, status and a way to withdraw', a
   expect(status).toBe(200)
   for (const id of ids) {
     expect(body).toContain(id.slice(0, 8))
-    expect(body).toContain(`action="/applications/${id}/withdrawal"`)
+    expect(body).toContain(`href="/applications/${id}"`)
+    const own = await send('GET', `/applications/${id}`, { as: teacher })
+    expect(own.body).toContain(`action="/applications/${id}/withdrawal"`)
   }
   expect(body).toContain('>Rejected<')
   expect(body).toContain('>Pending<')

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { applications } from '#db/schema.ts'
-import { hiring } from './setup.ts'
+import { confirmation, hiring } from './setup.ts'
 
 test('a withdrawn application leaves both lists, notifies the school, and the person may apply again', async () => {
   const { apply, withdraw, send, teacher, school, job, mailTo, db } = await hiring()
@@ -41,6 +41,9 @@ test('of withdrawing and accepting at once, only the first succeeds', async () =
 
   expect(withdrawn?.status).toBe(200)
   expect([200, 404]).toContain(accepted?.status ?? 0)
-  expect(mailTo(teacher)).toHaveLength(accepted?.status === 200 ? 1 : 0)
+  expect(mailTo(teacher).map(({ subject }) => subject)).toEqual([
+    confirmation,
+    ...(accepted?.status === 200 ? ['Your application for Mathematics Teacher was accepted'] : []),
+  ])
   expect(db.read.select().from(applications).all()).toEqual([])
 })

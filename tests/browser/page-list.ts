@@ -71,6 +71,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/profile?tab=skills',
     '/profile?tab=preferences',
     '/applications',
+    '/applications/:acceptedApplication',
     '/saved',
     '/alerts',
     '/jobs',

@@ -130,6 +130,9 @@ test('without script: sign in wrongly, then rightly, apply, see it, withdraw, si
   expect(await page.content()).toContain('Your application has been submitted successfully!')
   expect(site.db.read.select().from(applications).all()).toHaveLength(1)
 
+  await page.getByRole('link', { name: 'View application' }).click()
+  expect(await page.locator('main').textContent()).toContain('I would like to teach Chemistry.')
+  await page.locator('summary[aria-label="More actions"]').click()
   await page.locator('main summary', { hasText: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   await page.waitForLoadState()

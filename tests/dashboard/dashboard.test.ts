@@ -205,7 +205,7 @@ test('the last three applications are listed with id, status, job and a link to 
   )
   expect(list).toContain('>Accepted<')
   expect(list.match(/>Pending</g)).toHaveLength(2)
-  expect(list).toContain(`href="/jobs/${sent[3].jobId}"`)
+  expect(list).toContain(`href="/applications/${sent[3].id}"`)
   expect(list).toContain('href="/applications"')
   expect(list).toContain('Teacher &lt;script&gt;')
   expect(body).not.toContain('<script>alert')

@@ -188,6 +188,7 @@ const rights: Record<string, Who> = {
     'POST /profile/documents/:id/removal',
     'GET /api/matches',
     'GET /applications',
+    'GET /applications/:id',
     'POST /api/applications',
     'DELETE /api/applications/:id',
     'POST /applications/:id/withdrawal',

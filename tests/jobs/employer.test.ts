@@ -77,8 +77,13 @@ test('an applicant sees the school they applied to, even if it changes its name 
 
   await send('PATCH', `/api/applications/${id}`, { as: school, body: { status: 'accepted' } })
 
-  const mail = db.read.select().from(outbox).where(eq(outbox.recipient, teacher.user.email)).get()
-  expect(mail?.body).toContain('Good news: Tiny Shell Academy has accepted your application')
+  const [confirmation, answer] = db.read
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, teacher.user.email))
+    .all()
+  expect(confirmation?.body).toContain('to Tiny Shell Academy.')
+  expect(answer?.body).toContain('Good news: Tiny Shell Academy has accepted your application')
   expect(read((await send('GET', '/applications', { as: teacher })).body).text).toContain(`${line} · Eldoret`)
 })
 

@@ -29,13 +29,13 @@ for (const javaScriptEnabled of waysToTry('notices', [true, false])) {
   const how = javaScriptEnabled ? 'with script' : 'without script'
 
   test(`${how} a teacher finds the school's answer under the bell, follows it, and the bell is empty`, async () => {
-    const { url, teacher, job } = await acceptedTeacher()
+    const { url, teacher } = await acceptedTeacher()
     const page = await openPage(url, { as: teacher, javaScriptEnabled })
     await page.goto('/jobs')
 
     await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
     await page.getByRole('link', { name: /Your application for Kiswahili Teacher was accepted/ }).click()
-    await page.waitForURL(`**/jobs/${job.id}`)
+    await page.getByRole('heading', { name: 'Congratulations, Amina' }).waitFor()
 
     expect(await page.getByRole('link', { name: 'Notifications', exact: true }).count()).toBe(1)
     expectQuiet(page)

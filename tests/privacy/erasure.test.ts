@@ -214,7 +214,7 @@ test('a user named like a subject is redacted only in texts about them', async (
   expect(toldTo(admin)).toEqual(['A question: From Former user to you'])
   expect(sentTo(school)).toEqual(['New application for Mathematics Teacher'])
   expect(sentTo(left)).toEqual([])
-  expect(db.read.select().from(schema.outbox).all()).toHaveLength(mails - 4)
+  expect(db.read.select().from(schema.outbox).all()).toHaveLength(mails - 6)
 })
 
 test('payments stay without the person and with their school; a school that remains keeps its jobs', async () => {

@@ -18,6 +18,8 @@ export const demo = {
   /** Of the demo school; the demo teacher applied. */
   appliedJob: sampleId('job', 'maths-physics'),
   openJob: sampleId('job', 'upper-primary'),
+  /** Of the demo teacher; accepted. */
+  acceptedApplication: sampleId('application', 'teacher:sciences-kcse'),
   teacher: sampleId('user', 'teacher'),
   /** Runs a school that wrote with the demo teacher. */
   owner: sampleId('user', 'school:ziwa'),

@@ -23,11 +23,14 @@ interface ApplySectionProps extends ApplyForm {
   viewer: Viewer | null
   /** The viewer's own, if they applied. */
   application: ApplicationJson | null
+  /** What applicants may expect of the school, if known. */
+  usualReply: string | null
 }
 
 /** Lets the viewer sign in, write a letter or see their application. Empty if they cannot apply. */
-export function ApplySection({ job, viewer, application, showsForm, attempt, help }: ApplySectionProps) {
-  if (application) return <AppliedPanel application={application} />
+export function ApplySection(props: ApplySectionProps) {
+  const { job, viewer, application, usualReply, showsForm, attempt, help } = props
+  if (application) return <AppliedPanel application={application} usualReply={usualReply} />
   if (!job.isOpen) return null
   if (!viewer) return <SignInFirst jobId={job.id} />
   if (!individuals.some(role => role === viewer.userType)) return null
@@ -42,7 +45,7 @@ export function ApplySection({ job, viewer, application, showsForm, attempt, hel
         <>
           <Island
             name="applications/apply-dialog"
-            props={{ job: summaryOf(job), owner: viewer.id, isSubscribed, isOnCard: false }}
+            props={{ job: summaryOf(job), owner: viewer.id, isSubscribed, isOnCard: false, usualReply }}
             hydrate="interaction"
           />
           <noscript>

@@ -3,15 +3,16 @@ import { applications, type Job, type JobCopy, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
+import { notify } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { serializeApplication } from './json.ts'
-import { applied, notifySchool, withdrawn } from './notifications.ts'
+import { applied, notifySchool, sent, withdrawn } from './notifications.ts'
 import { assertCanApply } from './policy.ts'
 import type { NewApplication } from './schema.ts'
 
 const MAX_PER_HOUR = 100
 
-/** Sends an application and notifies the school. Throws as `assertCanApply`, and `limited`. */
+/** Sends an application, notifies the school and confirms it to the applicant. Throws as `assertCanApply`, and `limited`. */
 export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: NewApplication) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
@@ -31,6 +32,7 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
       .returning()
     if (!application) throw new Error('The application was not stored')
     await notifySchool(tx, deps, job, applied(job, applicant))
+    await notify(tx, deps, applicant, sent(application))
     return serializeApplication(application)
   })
 }

@@ -1,19 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Tx } from '#db/connection.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { type Application, type Job, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 
-/** Notifies the person who posted the job, or the school's owners if that person has left. */
+/** Notifies the people who receive the job's applications. */
 export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: NewNotification) {
-  const here = and(eq(users.schoolId, job.schoolId), accountIsActive())
-  const people = await tx.select().from(users).where(here)
-  const poster = people.filter(person => person.id === job.postedById)
-  const owners = people.filter(person => person.schoolRole === 'owner')
-  for (const person of poster.length > 0 ? poster : owners) await notify(tx, deps, person, notice)
+  for (const person of await receiversOf(tx, job)) await notify(tx, deps, person, notice)
+}
+
+/** Who receives a job's applications: the person who posted it, or the school's owners if that person has left. */
+export async function receiversOf(
+  reader: Reader,
+  { schoolId, postedById }: Pick<Job, 'schoolId' | 'postedById'>,
+): Promise<User[]> {
+  const here = and(eq(users.schoolId, schoolId), accountIsActive())
+  const people = await reader.select().from(users).where(here).orderBy(asc(users.createdAt))
+  const poster = people.filter(person => person.id === postedById)
+  return poster.length > 0 ? poster : people.filter(person => person.schoolRole === 'owner')
 }
 
 export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
@@ -22,6 +29,16 @@ export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'
   text: `${applicant.firstName} ${applicant.lastName} applied for "${job.title}".`,
   path: paths.jobApplications(job.id),
   action: 'View applications',
+})
+
+/** For the applicant, who has just applied. */
+export const sent = ({ id, jobCopy: { title, postedBy } }: Application): NewNotification => ({
+  kind: 'application',
+  subject: `Your application for "${title}" was sent`,
+  text: `We have sent your application for "${title}" to ${postedBy}. We'll let you know when the school replies.`,
+  path: paths.application(id),
+  action: 'View application',
+  isConfirmation: true,
 })
 
 export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
@@ -33,7 +50,7 @@ export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastNam
 })
 
 /** For the applicant, when the school changed the status. */
-export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus): NewNotification {
+export function moved({ id, jobCopy }: Application, status: ApplicationStatus): NewNotification {
   const { title, postedBy } = jobCopy
   const answers: Record<ApplicationStatus, string> = {
     pending: `${postedBy} received your application for "${title}".`,
@@ -49,7 +66,7 @@ export function moved({ jobId, jobCopy }: Application, status: ApplicationStatus
         : `Your application for ${title} was ${status}`,
     text: answers[status],
     isUrgent: status === 'accepted',
-    path: status === 'rejected' ? paths.jobs() : paths.job(jobId),
-    action: status === 'rejected' ? 'See open jobs' : 'View job',
+    path: paths.application(id),
+    action: 'View application',
   }
 }

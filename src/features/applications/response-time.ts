@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { applications, jobs, users } from '#db/schema.ts'
+import { formatCount } from '#src/ui/format.ts'
 import type { ApplicationJson } from './json.ts'
 
 const DAY = 86_400_000
@@ -63,6 +64,19 @@ export function answerRateOf(read: Reader, schoolId: string, now: number): Respo
 
   const answers = groups.flatMap(({ days, n }) => (days === null ? [] : [{ days, n }]))
   return { answered: sum(answers.map(({ n }) => n)), received, usually: usualDays(answers) }
+}
+
+/** '8 of 10 applications, usually within 5 days'. */
+export function describeRate({ answered, received, usually }: ResponseRate): string {
+  const days = usually === 1 ? 'a day' : `${usually} days`
+  const count = `${formatCount(answered)} of ${formatCount(received)} applications`
+  return usually === null ? count : `${count}, usually within ${days}`
+}
+
+/** What applicants may expect of a school: how much it answers and how fast. Null below ten applications. */
+export function usualReply(read: Reader, schoolId: string, now: number): string | null {
+  const rate = answerRateOf(read, schoolId, now)
+  return rate && `It has answered ${describeRate(rate)}.`
 }
 
 function usualDays(answers: { days: number; n: number }[]): number | null {

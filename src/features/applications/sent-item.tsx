@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/cards/application-status.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
@@ -8,34 +7,29 @@ import type { ApplicationJson } from './json.ts'
 interface SentItemProps {
   application: ApplicationJson
   headingLevel?: 'h2' | 'h3'
-  /** Its actions. */
-  children?: ReactNode
 }
 
 /** A sent application: the job, the status, the first 8 characters of its id. */
-export function SentItem({ application, headingLevel: Heading = 'h3', children }: SentItemProps) {
-  const { id, jobId, job, status, createdAt, updatedAt } = application
+export function SentItem({ application, headingLevel: Heading = 'h3' }: SentItemProps) {
+  const { id, job, status, createdAt, updatedAt } = application
   return (
-    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-start sm:px-6">
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="text-lg leading-snug">
-            <a href={paths.job(jobId)} className="hover:text-primary hover:underline">
-              {job.title}
-            </a>
-          </Heading>
-          <ApplicationStatusBadge status={status} />
-        </div>
-        <p className="text-muted">
-          {employerLine(job)} · {job.location}
-        </p>
-        <p className="mt-1 text-sm text-muted tabular-nums">
-          Application {id.slice(0, 8)} · sent {formatDate(Date.parse(createdAt))}
-          {status !== 'pending' &&
-            ` · ${statusNames[status].toLowerCase()} ${formatDate(Date.parse(updatedAt))}`}
-        </p>
+    <li className="p-4 sm:px-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Heading className="text-lg leading-snug">
+          <a href={paths.application(id)} className="hover:text-primary hover:underline">
+            {job.title}
+          </a>
+        </Heading>
+        <ApplicationStatusBadge status={status} />
       </div>
-      {children}
+      <p className="text-muted">
+        {employerLine(job)} · {job.location}
+      </p>
+      <p className="mt-1 text-sm text-muted tabular-nums">
+        Application {id.slice(0, 8)} · sent {formatDate(Date.parse(createdAt))}
+        {status !== 'pending' &&
+          ` · ${statusNames[status].toLowerCase()} ${formatDate(Date.parse(updatedAt))}`}
+      </p>
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import type { Deps } from '#src/deps.ts'
 import { type ApplyForm, ApplySection } from '#src/features/applications/apply-section.tsx'
 import { applicationFor } from '#src/features/applications/queries.ts'
+import { usualReply } from '#src/features/applications/response-time.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { maySave, SaveButton } from './job-actions.tsx'
@@ -17,7 +19,11 @@ const MAX_SIMILAR = 3
 export function renderJobPage(deps: Deps, viewer: Viewer | null, id: string, form: ApplyForm = {}) {
   const job = loadJobPage(deps, id, viewer)
   const application = viewer && applicationFor(deps.db.read, viewer.id, id)
-  const area = <ApplySection job={job} viewer={viewer} application={application} {...form} />
+  const expected =
+    viewer && isProfessional(viewer) ? usualReply(deps.db.read, job.schoolId, deps.clock.now()) : null
+  const area = (
+    <ApplySection job={job} viewer={viewer} application={application} usualReply={expected} {...form} />
+  )
   const similar = job.isOpen || job.isOwn ? [] : similarJobs(deps, job)
   const isSaved = savedJobIds(deps.db.read, viewer?.id, [id]).has(id)
   const save = maySave(viewer) && <SaveButton job={job} isSaved={isSaved} next={paths.job(id)} isAlone />

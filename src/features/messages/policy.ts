@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { blocks, jobs, messages, schools, type User, users } from '#db/schema.ts'
-import { forbidden, missing } from '#src/errors.ts'
+import { DomainError, forbidden, missing } from '#src/errors.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import { hasAppliedTo, isInSight, isProfessional } from '#src/features/professionals/visibility.ts'
@@ -37,6 +37,30 @@ export async function assertMayWrite(
   if (sender.confirmedAt === null) throw forbidden(CONFIRMATION_NEEDED)
   if (!isFree && !sender.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
   return receiver
+}
+
+/** How a viewer can reach another person. */
+export interface Reach {
+  /** Null if the viewer may not see it. */
+  contact: Pick<User, 'email' | 'phone'> | null
+  /** The reason why the viewer may not write now, if any: `missing` or `forbidden`, as `assertMayWrite`. */
+  refusal: DomainError | null
+}
+
+export async function reachOf(read: Reader, viewer: Viewer, person: User, now: number): Promise<Reach> {
+  const refusal = await refusalOf(assertMayWrite(read, viewer, person.id, now))
+  const mayKnow = refusal?.kind !== 'missing' && (await canSeeContact(read, viewer, person))
+  return { refusal, contact: mayKnow ? { email: person.email, phone: person.phone } : null }
+}
+
+async function refusalOf(check: Promise<unknown>): Promise<DomainError | null> {
+  try {
+    await check
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
 }
 
 /** Professionals have public profiles, and members of a school represent it. */

@@ -19,6 +19,8 @@ export interface NewNotification {
   action: string
   /** True if it is also sent by SMS, such as an interview, an offer or a payment. */
   isUrgent?: boolean
+  /** True if it confirms what the person just did: it is listed as read, and not sent to an unproven address. */
+  isConfirmation?: boolean
   /** A key that is sent only once. */
   once?: string
   /** The message that the email quotes. */
@@ -40,7 +42,10 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: NewNotifi
   const { name } = deps.site()
   const wantsEmail = person.preferences.emailNotifications && receivesMail(person)
   const isEmailProven = wantsEmail && hasProvenAddress(tx, person.id)
-  if (wantsEmail && (isEmailProven || deps.limiter.tryConsume(`notices-to:${person.email}`, 10, DAY))) {
+  const mayEmail =
+    isEmailProven ||
+    (wantsEmail && !notice.isConfirmation && deps.limiter.tryConsume(`notices-to:${person.email}`, 10, DAY))
+  if (mayEmail) {
     await ensureUnsubscribeKey(tx, person)
     await enqueue(tx, {
       channel: 'email',
@@ -94,11 +99,14 @@ export async function createInAppNotification(
   tx: Tx,
   { clock }: Deps,
   person: Pick<User, 'id'>,
-  { kind, subject, text, path, once }: NewNotification,
+  { kind, subject, text, path, once, isConfirmation }: NewNotification,
 ): Promise<boolean> {
+  const now = clock.now()
+  const title = oneLine(subject)
+  const readAt = isConfirmation ? now : null
   const created = await tx
     .insert(notifications)
-    .values({ userId: person.id, kind, title: oneLine(subject), text, path, once, createdAt: clock.now() })
+    .values({ userId: person.id, kind, title, text, path, once, readAt, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   return created.length > 0

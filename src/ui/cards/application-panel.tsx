@@ -1,15 +1,21 @@
 import { CircleCheck } from 'lucide-react'
 import type { Ref } from 'react'
-import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
-import { WithdrawForm } from '../form/withdraw-form.tsx'
+import { LinkButton } from '../form/button.tsx'
 import { formatDate } from '../format.ts'
-import { ApplicationStatusBadge, statusNames } from './application-status.tsx'
+import { ApplicationStatusBadge, statusNames, statusNotes } from './application-status.tsx'
 
-/** Replaces Apply Now after applying: the status of the application, and a button to withdraw it. */
-export function AppliedPanel({ application, ref }: { application: ApplicationJson; ref?: Ref<HTMLElement> }) {
-  const { id, status, createdAt, updatedAt, job } = application
+interface AppliedPanelProps {
+  application: ApplicationJson
+  /** What the applicant may expect of the school, if known. */
+  usualReply: string | null
+  ref?: Ref<HTMLElement>
+}
+
+/** Replaces Apply Now after applying: what happens now, and where to see it. */
+export function AppliedPanel({ application, usualReply, ref }: AppliedPanelProps) {
+  const { id, status, createdAt, updatedAt } = application
   return (
     <section
       ref={ref}
@@ -24,17 +30,19 @@ export function AppliedPanel({ application, ref }: { application: ApplicationJso
         <ApplicationStatusBadge status={status} />
       </div>
       <p className="mt-1 mb-3 text-muted">
-        Sent {formatDate(Date.parse(createdAt))}. {next[status]}
-        {status !== 'pending' && ` ${statusNames[status]} on ${formatDate(Date.parse(updatedAt))}.`}
+        Sent {formatDate(Date.parse(createdAt))}. {statusNotes[status]}
+        {status === 'pending'
+          ? usualReply && ` ${usualReply}`
+          : ` ${statusNames[status]} on ${formatDate(Date.parse(updatedAt))}.`}
       </p>
-      <WithdrawForm applicationId={id} jobTitle={job.title} next={paths.job(job.id)} />
+      <div className="no-print flex flex-wrap items-center gap-x-4">
+        <LinkButton href={paths.application(id)} variant="outline" size="sm">
+          View application
+        </LinkButton>
+        <a href={paths.applications()} className="link inline-flex min-h-11 items-center">
+          All applications
+        </a>
+      </div>
     </section>
   )
-}
-
-const next: Record<ApplicationStatus, string> = {
-  pending: "Waiting for the school's reply.",
-  reviewed: 'The school has read it and has not decided yet.',
-  accepted: 'The school has accepted your application and will contact you.',
-  rejected: 'The school has decided to proceed with other candidates.',
 }

@@ -4,15 +4,16 @@ import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
+import { markReadByPath } from '#src/features/notifications/mark-read.ts'
 import { byId } from '#src/http/api.ts'
 import { form, formValue } from '#src/http/form.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { WithdrawForm } from '#src/ui/form/withdraw-form.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
@@ -22,8 +23,10 @@ import { type ApplicationJson, applicationJson, listedApplicationJson } from '..
 import { listFor, sentBy } from '../queries.ts'
 import { newApplication } from '../schema.ts'
 import { SentItem, sentList } from '../sent-item.tsx'
+import { ApplicationPage } from './application-page.tsx'
+import { loadApplication } from './load.ts'
 
-/** A person's own applications: apply, list, withdraw. */
+/** A person's own applications: apply, list, show, withdraw. */
 export const sentRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -76,6 +79,15 @@ export const sentRoutes = (deps: Deps) =>
       },
       { query: pageQuery(20, 100), role: individuals },
     )
+    .get(
+      '/applications/:id',
+      async ({ page, user, params, request }) => {
+        const application = await loadApplication(deps, user, params.id)
+        if (!isPrefetch(request)) await markReadByPath(deps, user.id, paths.application(params.id))
+        return page(<ApplicationPage viewer={user} {...application} />)
+      },
+      { ...byId, role: individuals },
+    )
     .delete('/api/applications/:id', ({ params, user }) => withdraw(deps, user, params.id), {
       ...byId,
       role: individuals,
@@ -120,13 +132,7 @@ function SentPage({ sent: { rows, total }, older }: SentPageProps) {
         <div data-list>
           <ul className={sentList}>
             {rows.map(application => (
-              <SentItem key={application.id} application={application} headingLevel="h2">
-                <WithdrawForm
-                  applicationId={application.id}
-                  jobTitle={application.job.title}
-                  next={paths.applications()}
-                />
-              </SentItem>
+              <SentItem key={application.id} application={application} headingLevel="h2" />
             ))}
           </ul>
           {older && <LoadMore href={older} label="Older applications" shown={rows.length} total={total} />}

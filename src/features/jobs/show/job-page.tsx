@@ -14,6 +14,7 @@ import { usePage } from '#src/ui/page-context.ts'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
+import { whatsAppLink } from '../share-link.ts'
 import { JobArticle } from './job-article.tsx'
 import { JobStructuredData } from './structured-data.tsx'
 
@@ -153,19 +154,13 @@ function SimilarJobs({ jobs, now }: { jobs: JobJson[]; now: number }) {
 function ShareJob({ job }: { job: Pick<JobJson, 'id' | 'title' | 'postedBy'> }) {
   const { origin } = usePage()
   const link = origin + paths.job(job.id)
-  const text = `${job.title}, ${job.postedBy}: ${link}`
   return (
     <section aria-labelledby="share">
       <h2 id="share" className="text-sm font-semibold text-muted">
         Share this job
       </h2>
       <div className="no-print mt-2 flex flex-wrap gap-2">
-        <LinkButton
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          rel="noopener"
-          variant="outline"
-          size="sm"
-        >
+        <LinkButton href={whatsAppLink(origin, job)} rel="noopener" variant="outline" size="sm">
           <MessageCircle aria-hidden="true" /> WhatsApp
         </LinkButton>
         <Button data-copy={link} variant="outline" size="sm" className="noscript:hidden">

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Page } from '#db/paging.ts'
-import type { ResponseRate } from '#src/features/applications/response-time.ts'
+import { describeRate, type ResponseRate } from '#src/features/applications/response-time.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
@@ -112,14 +112,12 @@ function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolJ
 }
 
 /** Shows both numbers, so that readers can judge the rate. */
-function Answers({ answered, received, usually }: ResponseRate) {
-  const days = usually === 1 ? 'a day' : `${usually} days`
+function Answers({ rate }: { rate: ResponseRate }) {
   return (
     <p className="mt-2 flex max-w-xl items-start gap-1.5">
       <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
       <span>
-        Answered {formatCount(answered)} of {formatCount(received)} applications
-        {usually !== null && `, usually within ${days}`}
+        Answered {describeRate(rate)}
         <span className="block text-sm text-muted">Applications sent between two weeks and a year ago.</span>
       </span>
     </p>
@@ -145,7 +143,7 @@ function SchoolHead({
           <p className="mt-2 flex items-start gap-1.5">
             <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {schoolPlace(school)}
           </p>
-          {answers && <Answers {...answers} />}
+          {answers && <Answers rate={answers} />}
           <SchoolCheck isVerified={school.isVerified} check={check} />
         </div>
       </div>
