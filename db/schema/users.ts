@@ -104,6 +104,8 @@ interface BrowserSession {
   createdAt: number
   /** The last day it was used, YYYY-MM-DD in Kenya. */
   seenOn?: string
+  /** The last day it was used before `seenOn`. */
+  seenBefore?: string
   /** When the password was last entered in it, in milliseconds. */
   confirmedAt?: number
   /** The user was offered a second factor and declined for now. */

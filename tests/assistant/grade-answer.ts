@@ -63,7 +63,15 @@ export function demoViewer({ db, clock }: Pick<TestApp['deps'], 'db' | 'clock'>,
   if (!row) throw new Error(`There is no demo account ${role}.`)
   const { user, school } = row
   const subscription = subscriptionOf(user, school, clock.now())
-  return { ...user, school, subscription, sid: 'demo', seenOn: undefined, passwordGivenAt: 0 }
+  return {
+    ...user,
+    school,
+    subscription,
+    sid: 'demo',
+    seenOn: undefined,
+    lastVisitOn: undefined,
+    passwordGivenAt: 0,
+  }
 }
 
 export function faultsOf({ must, mustNot, link }: Judged, answer: string): string[] {

@@ -10,6 +10,7 @@ import { PendingApplications, RecentApplications } from './application-lists.tsx
 import { AssistantCard } from './assistant-card.tsx'
 import { RoleHeader, WelcomeHeader } from './header.tsx'
 import type { HomeDashboard, RoleDashboard } from './load.ts'
+import { NewForYou } from './new-for-you.tsx'
 import { NextStep } from './next-step.tsx'
 import { OwnJobs } from './own-jobs.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -26,13 +27,14 @@ interface DashboardPageProps {
 
 /** The page after signing in, by role (SPEC.md section 2, Dashboard). */
 export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) {
-  const { sent, jobs, tutors, recommended, isProfessional, now } = dashboard
+  const { sent, jobs, tutors, recommended, news, isProfessional, now } = dashboard
   return (
     <DashboardLayout
       title={`${roleNames[viewer.userType]} Dashboard`}
       header={<RoleHeader viewer={viewer} />}
       viewer={viewer}
       dashboard={dashboard}
+      news={news && <NewForYou news={news} viewer={viewer} now={now} />}
       stats={<StatCards stats={roleStats(viewer, dashboard)} />}
       aside={
         <>
@@ -80,17 +82,19 @@ interface DashboardLayoutProps {
   header: ReactNode
   viewer: Viewer
   dashboard: HomeDashboard | RoleDashboard
+  news?: ReactNode
   stats: ReactNode
   aside: ReactNode
   children: ReactNode
 }
 
 function DashboardLayout(props: DashboardLayoutProps) {
-  const { title, header, viewer, dashboard, stats, aside, children } = props
+  const { title, header, viewer, dashboard, news, stats, aside, children } = props
   const { pending, applications, now } = dashboard
   return (
     <Layout title={title} robots="noindex">
       {header}
+      {news}
       {!viewer.subscription.isActive && paysFor(viewer) && <UpgradeBanner />}
       <NextStep viewer={viewer} dashboard={dashboard} />
       {stats}

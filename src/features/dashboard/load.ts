@@ -19,10 +19,14 @@ import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
+import { newsFor } from './news.ts'
 import type { RecommendedJob } from './recommendations.tsx'
 
 /** Rows of a list (SPEC.md section 9). */
 const MAX_SHOWN = 3
+
+/** New jobs are counted among this many that fit best. */
+const MAX_FITTING = 20
 
 /** The newest tutors are compared with a family's wishes, up to this many. */
 const MAX_COMPARED = 50
@@ -32,10 +36,12 @@ export type RoleDashboard = Awaited<ReturnType<typeof loadDashboard>>
 /** Loads the dashboard of a role (SPEC.md section 2, Dashboard). */
 export async function loadDashboard(deps: Deps, viewer: Viewer, params: PageParams) {
   const own = await loadOwn(deps, viewer, params)
+  const fitting = own.isProfessional ? fittingJobs(deps, viewer) : []
   return {
     ...own,
     available: availableJobs(deps.db, viewer.userType),
-    recommended: own.isProfessional ? recommendedJobs(deps, viewer) : [],
+    recommended: fitting.slice(0, MAX_SHOWN),
+    news: own.isProfessional ? newsFor(deps, viewer, fitting) : null,
   }
 }
 
@@ -84,12 +90,12 @@ async function pendingWithPhotos(read: Reader, schoolId: string, now: number) {
  * Returns jobs for which the viewer has not applied: the best matches with an active subscription, otherwise the newest by the
  * title keywords of the role (RULINGS.md section 8).
  */
-function recommendedJobs(deps: Deps, viewer: Viewer): RecommendedJob[] {
+function fittingJobs(deps: Deps, viewer: Viewer): RecommendedJob[] {
   const except = jobsAppliedFor(deps.db.read, viewer.id)
-  if (viewer.subscription.isActive) return matchesFor(deps, viewer, { limit: MAX_SHOWN, except }).rows
+  if (viewer.subscription.isActive) return matchesFor(deps, viewer, { limit: MAX_FITTING, except }).rows
 
   const newest = searchJobs(deps, jobFilters.parse({ role: viewer.userType, limit: 100 }))
-  return newest.rows.filter(({ id }) => !except.has(id)).slice(0, MAX_SHOWN)
+  return newest.rows.filter(({ id }) => !except.has(id)).slice(0, MAX_FITTING)
 }
 
 export type Tutors = Awaited<ReturnType<typeof tutorsFor>>

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Notification, notifications } from '#db/schema.ts'
@@ -19,6 +19,18 @@ export async function notificationsOf(
     .limit(params.limit + 1)
   const page = toPage(rows, params, await read.$count(notifications, own), row => row)
   return { ...page, rows: page.rows.map(serializeNotification) }
+}
+
+/** A person's unread notifications about the pages below a path, newest first. */
+export function unreadBelow(read: Reader, userId: string, path: string, limit: number): NotificationJson[] {
+  return read
+    .select()
+    .from(notifications)
+    .where(and(unreadOf(userId), like(notifications.path, `${path}/%`)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)
+    .all()
+    .map(serializeNotification)
 }
 
 /** Matches a person's unread notifications. */

@@ -3,6 +3,7 @@ import { holdsAt, ownVerifiedUntil } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
 import { prepared } from '#db/connection.ts'
 import { type School, schools, sessions, type User, users } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { isAccountActive } from '#src/domain/people/account.ts'
 import { type Subscription, subscriptionOf } from '#src/domain/subscription.ts'
 import { forbidden, unauthorized } from '#src/errors.ts'
@@ -12,6 +13,8 @@ export interface Viewer extends User {
   sid: string
   /** The last day this session was used, YYYY-MM-DD; undefined if unknown. */
   seenOn: string | undefined
+  /** The last day before today that this session was used, YYYY-MM-DD; undefined in a session that began today. */
+  lastVisitOn: string | undefined
   /** The time the password was last entered in this session, in ms. */
   passwordGivenAt: number
   school: School | null
@@ -42,8 +45,9 @@ export function viewerOfSession(read: Reader, sid: string, now: number): Viewer 
   const isVerified = holdsAt(row.verifiedUntil, now)
   const school = row.school && { ...row.school, isVerified }
   const subscription = subscriptionOf(user, school, now)
-  const { seenOn, confirmedAt: passwordGivenAt = 0 } = sess
-  return { ...user, isVerified, sid, seenOn, passwordGivenAt, school, subscription }
+  const { seenOn, seenBefore, confirmedAt: passwordGivenAt = 0 } = sess
+  const lastVisitOn = seenOn === dayInKenya(now) ? seenBefore : seenOn
+  return { ...user, isVerified, sid, seenOn, lastVisitOn, passwordGivenAt, school, subscription }
 }
 
 const sessionOf = prepared(read =>

@@ -73,12 +73,13 @@ export function viewerOf(db: Db, request: Request, now: number): Viewer | null {
   return token ? viewerOfSession(db.read, hashOf(token), now) : null
 }
 
-/** Stores the day for the list of signed-in devices: one write a session and day. Not awaited: no response depends on it. */
+/** Stores the day, and the one before, for the list of signed-in devices and for what is new: one write a session and day. Not awaited: no response depends on it. */
 function touchSession({ db, clock, log }: Deps, { sid, seenOn }: Viewer) {
   const today = dayInKenya(clock.now())
   if (seenOn === today) return
 
-  const sess = sql`json_set(${sessions.sess}, '$.seenOn', ${today})`
+  const before = seenOn ? sql`, '$.seenBefore', ${seenOn}` : sql``
+  const sess = sql`json_set(${sessions.sess}, '$.seenOn', ${today}${before})`
   db.write(async tx => {
     await tx.update(sessions).set({ sess }).where(eq(sessions.sid, sid))
   }).catch(error => log.error('day not noted', safeErrorFields(error)))

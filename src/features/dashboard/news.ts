@@ -1,0 +1,41 @@
+import type { Deps } from '#src/deps.ts'
+import { startOfDay } from '#src/domain/kenya-time.ts'
+import type { NotificationJson } from '#src/features/notifications/json.ts'
+import { unreadBelow } from '#src/features/notifications/queries.ts'
+import { unreadMessages } from '#src/http/render-page.tsx'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { paths } from '#src/paths.ts'
+import type { RecommendedJob } from './recommendations.tsx'
+
+const MAX_APPLICATIONS = 3
+const MAX_READ = 20
+/** Out of 100. Without a subscription jobs have no score, and are those of the role. */
+const MIN_SCORE = 60
+
+export interface News {
+  unreadMessages: number
+  /** The newest unread notification about each changed application. */
+  applications: NotificationJson[]
+  /** Posted since the last visit, best first. */
+  jobs: RecommendedJob[]
+}
+
+/** What is new for a professional; null if nothing is. `fitting` are the jobs that fit them best, without those they applied for. */
+export function newsFor({ db: { read } }: Deps, viewer: Viewer, fitting: RecommendedJob[]): News | null {
+  const since = viewer.lastVisitOn ? startOfDay(viewer.lastVisitOn) : Number.POSITIVE_INFINITY
+  const news = {
+    unreadMessages: unreadMessages(read, viewer.id),
+    applications: newestOfEach(unreadBelow(read, viewer.id, paths.applications(), MAX_READ)),
+    jobs: fitting.filter(
+      ({ postedAt, score = MIN_SCORE }) => Date.parse(postedAt) >= since && score >= MIN_SCORE,
+    ),
+  }
+  const isEmpty = news.unreadMessages + news.applications.length + news.jobs.length === 0
+  return isEmpty ? null : news
+}
+
+function newestOfEach(unread: NotificationJson[]): NotificationJson[] {
+  const isNewest = ({ path }: NotificationJson, index: number) =>
+    unread.findIndex(other => other.path === path) === index
+  return unread.filter(isNewest).slice(0, MAX_APPLICATIONS)
+}
