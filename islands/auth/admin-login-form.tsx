@@ -6,11 +6,12 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { type SignInProps, useSignInForm } from './use-sign-in-form.ts'
 
 /** The sign-in of administrators and schools; errors show as a toast (SPEC.md sections 5 and 8). */
 export default function AdminLoginForm({ next, name, ...fromServer }: SignInProps) {
-  const { errors, asksCode, isPending, form, submit } = useSignInForm({
+  const { errors, problem, asksCode, isPending, form, submit } = useSignInForm({
     call: 'POST /api/admin/login',
     check: adminLogin.safeParse,
     fromServer,
@@ -28,6 +29,11 @@ export default function AdminLoginForm({ next, name, ...fromServer }: SignInProp
       onSubmit={submit}
       className="grid gap-5"
     >
+      {problem && (
+        <Notice variant="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
       {next && <input type="hidden" name="next" value={next} />}
       <Field name="username" label="Username" hint="Schools: use your email" error={errors.username} required>
         <TextInput defaultValue={name} autoComplete="username" autoCapitalize="none" spellCheck={false} />

@@ -6,11 +6,12 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { type SignInProps, useSignInForm } from './use-sign-in-form.ts'
 
 /** Signs in without loading the page again, so that a mistake costs little on a slow network. */
 export default function LoginForm({ next, name, ...fromServer }: SignInProps) {
-  const { errors, asksCode, isPending, form, submit } = useSignInForm({
+  const { errors, problem, asksCode, isPending, form, submit } = useSignInForm({
     call: 'POST /api/auth/login',
     check: login.safeParse,
     fromServer,
@@ -20,6 +21,11 @@ export default function LoginForm({ next, name, ...fromServer }: SignInProps) {
   })
   return (
     <form ref={form} method="post" action={paths.login()} noValidate onSubmit={submit} className="grid gap-5">
+      {problem && (
+        <Notice variant="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
       {next && <input type="hidden" name="next" value={next} />}
       <Field
         name="email"

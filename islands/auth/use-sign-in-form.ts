@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call, reasonOf } from '#islands/api.ts'
 import { toast, toastAfterNavigation } from '#islands/toast.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
+import { focusError } from '#src/ui/notice.tsx'
 import type { Toast } from '#src/ui/toast.ts'
 
 /** A sign-in form as the server renders it. */
@@ -12,6 +13,8 @@ export interface SignInProps {
   /** The name as sent, if the form was refused without script. */
   name: string
   errors: Record<string, string>
+  /** The reason the form was refused, if it concerns no field. */
+  problem: string
   asksCode: boolean
 }
 
@@ -25,7 +28,7 @@ interface SignIn {
   call: 'POST /api/auth/login' | 'POST /api/admin/login'
   /** Checks the form before it is sent. */
   check: (values: unknown) => Parsed
-  fromServer: Pick<SignInProps, 'errors' | 'asksCode'>
+  fromServer: Pick<SignInProps, 'errors' | 'problem' | 'asksCode'>
   welcome: Toast
   /** The page after signing in. */
   home: (userType: UserType) => string
@@ -37,6 +40,7 @@ interface SignIn {
 /** A sign-in form that stays in place until the server accepts it. */
 export function useSignInForm({ call: name, check, welcome, home, onMistake, texts, fromServer }: SignIn) {
   const [errors, setErrors] = useState(fromServer.errors)
+  const [problem, setProblem] = useState(fromServer.problem)
   const [asksCode, setAsksCode] = useState(fromServer.asksCode)
   const [isPending, setPending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -46,11 +50,14 @@ export function useSignInForm({ call: name, check, welcome, home, onMistake, tex
   useEffect(() => {
     if (!hasMistake.current) return
     hasMistake.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid], [name=code]')?.focus()
+    form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
+    focusError(form.current)
   })
 
   function showRefusal(error: unknown) {
-    const description = reasonOf(error, texts.refusal)
+    const description = error instanceof ApiError ? reasonOf(error, texts.refusal) : unreached
+    if (!(error instanceof ApiError && error.needsCode)) setProblem(description)
+    hasMistake.current = true
     toast({ title: texts.failed, description, variant: 'destructive' })
   }
 
@@ -58,6 +65,7 @@ export function useSignInForm({ call: name, check, welcome, home, onMistake, tex
     event.preventDefault()
     const { success, data, error } = check(Object.fromEntries(new FormData(event.currentTarget)))
     setErrors(Object.fromEntries(error?.issues.map(issue => [String(issue.path[0]), issue.message]) ?? []))
+    setProblem('')
     hasMistake.current = !success
     if (!success) return onMistake?.()
 
@@ -79,5 +87,7 @@ export function useSignInForm({ call: name, check, welcome, home, onMistake, tex
     }
   }
 
-  return { errors, asksCode, isPending, form, submit }
+  return { errors, problem, asksCode, isPending, form, submit }
 }
+
+const unreached = 'We could not reach the server. Check your connection and try again.'

@@ -17,7 +17,11 @@ interface NoticeProps {
 export function Notice({ variant = 'info', title, children, action, role, className }: NoticeProps) {
   const { Icon, look } = looks[variant]
   return (
-    <div role={role} className={cx('flex gap-3 rounded-md border p-4', look, className)}>
+    <div
+      role={role}
+      {...(role === 'alert' && focusable)}
+      className={cx('flex gap-3 rounded-md border p-4', look, className)}
+    >
       <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
         <div>
@@ -28,6 +32,14 @@ export function Notice({ variant = 'info', title, children, action, role, classN
       </div>
     </div>
   )
+}
+
+/** A page that shows a refused form again without script starts at the error. */
+export const focusable = { tabIndex: -1, autoFocus: true }
+
+/** Focuses the first wrong field, or the error notice if it comes first. */
+export function focusError(form: ParentNode | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus()
 }
 
 const looks = {

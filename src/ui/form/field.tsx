@@ -61,6 +61,8 @@ interface FieldWiring {
   'aria-required'?: boolean | undefined
   'aria-describedby'?: string | undefined
   'aria-invalid'?: true | undefined
+  /** A page that shows a refused form again without script starts at the first error. */
+  autoFocus?: true | undefined
 }
 
 const FieldContext = createContext<FieldWiring | null>(null)
@@ -93,5 +95,5 @@ function RequiredMark() {
 
 function described(id: string, hint?: ReactNode, error?: ReactNode): Partial<FieldWiring> {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return { 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined }
+  return { 'aria-describedby': notes || undefined, ...(error && { 'aria-invalid': true, autoFocus: true }) }
 }

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { focusable } from '../notice.tsx'
 
 interface FormErrorsProps {
   /** Field name to message, as in the `fields` of a 422. */
@@ -11,7 +12,7 @@ export function FormErrors({ errors, title = 'Please correct the following' }: F
   const lines = Object.entries(errors)
   if (lines.length === 0) return null
   return (
-    <div role="alert" tabIndex={-1} className="rounded-md border-2 border-danger bg-surface p-4">
+    <div role="alert" {...focusable} className="rounded-md border-2 border-danger bg-surface p-4">
       <p className="flex items-center gap-2 font-bold text-danger">
         <CircleAlert className="size-5 shrink-0" />
         {title}

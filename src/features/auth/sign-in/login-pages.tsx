@@ -69,5 +69,8 @@ export function AdminLoginPage(props: Props) {
 }
 
 function islandProps({ next = '', name = '', refused }: Props) {
-  return { next, name, errors: refused?.errors ?? {}, asksCode: refused?.needs === 'code' }
+  const errors = refused?.errors ?? {}
+  const asksCode = refused?.needs === 'code'
+  const problem = !asksCode && Object.keys(errors).length === 0 ? (refused?.message ?? '') : ''
+  return { next, name, errors, problem, asksCode }
 }
