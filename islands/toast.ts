@@ -2,13 +2,26 @@ import { TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src
 
 /** Shows a toast on this page; the first one loads the toaster. Offline it is a plain note. */
 export async function toast(shown: Toast): Promise<void> {
-  const toaster = await import('./toaster.tsx').catch(() => null)
-  if (toaster) toaster.show(shown)
+  toaster = import('./toaster.tsx').catch(() => null)
+  const loaded = await toaster
+  if (loaded) loaded.show(shown)
   else showNote(shown)
 }
 
+/** Removes the toast about a state that has ended. */
+export async function dismissToast(): Promise<void> {
+  const loaded = await toaster
+  loaded?.dismiss()
+  document.getElementById(NOTE)?.remove()
+}
+
+let toaster: Promise<typeof import('./toaster.tsx') | null> | undefined
+
+const NOTE = 'toast-note'
+
 function showNote({ title, description }: Toast) {
   const note = document.createElement('p')
+  note.id = NOTE
   note.role = 'alert'
   note.className =
     'fixed inset-x-4 top-4 z-50 rounded-md sm:left-auto sm:w-96 border border-line bg-ground p-4 text-ink shadow-soft'

@@ -27,9 +27,10 @@ export function show(toast: Toast): void {
   update([{ id: lastId, toast, open: true }, ...entries].slice(0, VISIBLE))
 }
 
-function dismiss(id: number): void {
-  update(entries.map(entry => (entry.id === id ? { ...entry, open: false } : entry)))
-  setTimeout(() => update(entries.filter(entry => entry.id !== id)), REMOVE_DELAY)
+/** Closes a toast, or every toast. */
+export function dismiss(id?: number): void {
+  update(entries.map(entry => (entry.id === (id ?? entry.id) ? { ...entry, open: false } : entry)))
+  setTimeout(() => update(entries.filter(entry => entry.id !== (id ?? entry.id))), REMOVE_DELAY)
 }
 
 function update(next: Entry[]): void {

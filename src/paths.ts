@@ -13,7 +13,9 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   password: (token?: string) => withQuery('/password', { token }),
   confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
-  payment: ({ plan, role }: { plan: string; role: string }) => withQuery('/mpesa-payment', { plan, role }),
+  /** `again` is the id of the payment whose phone number is filled in. */
+  payment: ({ plan, role, again }: { plan: string; role: string; again?: string | undefined }) =>
+    withQuery('/mpesa-payment', { plan, role, again }),
   paymentStatus: (checkoutRequestId: string) => `/mpesa-payment/${segment(checkoutRequestId)}`,
   subscribe: () => '/subscribe',
   payments: (query: Query = {}) => withQuery('/payments', query),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, CircleX, Hourglass, SearchCheck, Smartphone, Undo2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { dismissToast } from '#islands/toast.ts'
 import type { PayerStatus, PaymentStatusJson } from '#src/features/payments/json.ts'
-import { type Offer, promptSent, type Started } from '#src/features/payments/schema.ts'
+import { type Offer, paymentHeading, promptSent, type Started } from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
@@ -17,18 +18,19 @@ interface Props {
 /** The success screen, and the outcome of the payment (RULINGS.md section 2). */
 export function Outcome({ offer, started, onRestart }: Props) {
   const { payment, isLong } = usePaymentStatus(started)
-  const { Icon, tint, title } = payment.isRefunded ? refunded : views[payment.status]
+  const { Icon, tint } = payment.isRefunded ? refunded : views[payment.status]
   const isPending = payment.status === 'pending'
+  usePageHeading(paymentHeading(offer.purpose, payment), paymentHeading(offer.purpose, null))
+  useEffect(() => {
+    if (!isPending) dismissToast()
+  }, [isPending])
   return (
     <div className="p-4 sm:p-6">
       <div className="flex flex-col items-center text-center" role="status">
         <span className={cx('mb-4 grid size-16 place-items-center rounded-full', tint)}>
           <Icon className="size-8" />
         </span>
-        <h2 className="text-xl">{title}</h2>
-        <p className="mt-1.5 max-w-md text-muted">
-          {isPending ? promptSent(offer.purpose) : payment.message}
-        </p>
+        <p className="max-w-md">{isPending ? promptSent(offer.purpose) : payment.message}</p>
       </div>
       {payment.receipt && <Receipt number={payment.receipt} />}
       {isPending && <Waiting offer={offer} phone={started.phone} isLong={isLong} />}
@@ -87,6 +89,19 @@ function usePaymentStatus({ id, status: fromPage }: Started) {
   return { payment: data as PaymentStatusJson, isLong }
 }
 
+/** Shows a state in the page's heading and title, which are outside the island; restores them when it ends. */
+function usePageHeading(heading: string, before: string) {
+  useEffect(() => {
+    const show = (text: string) => {
+      const shown = document.querySelector('h1')
+      if (shown) shown.textContent = text
+      document.title = document.title.replace(/^.*(?= · )/, text)
+    }
+    show(heading)
+    return () => show(before)
+  }, [heading, before])
+}
+
 function Receipt({ number }: { number: string }) {
   return (
     <dl className="mx-auto mt-5 flex max-w-md flex-wrap items-baseline justify-between gap-x-6 rounded-md border border-dashed border-edge px-4 py-3">
@@ -96,23 +111,21 @@ function Receipt({ number }: { number: string }) {
   )
 }
 
-const views: Record<PayerStatus, { Icon: typeof Smartphone; tint: string; title: ReactNode }> = {
-  pending: { Icon: Smartphone, tint: 'bg-primary-tint text-on-primary-tint', title: 'Check your phone' },
-  paid: { Icon: CircleCheck, tint: 'bg-primary text-on-primary', title: 'Payment received' },
-  cancelled: { Icon: CircleSlash, tint: 'bg-accent-tint text-on-accent-tint', title: 'Payment cancelled' },
-  failed: { Icon: CircleX, tint: 'bg-danger-tint text-on-danger-tint', title: 'Payment failed' },
-  expired: { Icon: Hourglass, tint: 'bg-accent-tint text-on-accent-tint', title: 'Payment not confirmed' },
+const views: Record<PayerStatus, { Icon: typeof Smartphone; tint: string }> = {
+  pending: { Icon: Smartphone, tint: 'bg-primary-tint text-on-primary-tint' },
+  paid: { Icon: CircleCheck, tint: 'bg-primary text-on-primary' },
+  cancelled: { Icon: CircleSlash, tint: 'bg-accent-tint text-on-accent-tint' },
+  failed: { Icon: CircleX, tint: 'bg-danger-tint text-on-danger-tint' },
+  expired: { Icon: Hourglass, tint: 'bg-accent-tint text-on-accent-tint' },
   attention: {
     Icon: SearchCheck,
     tint: 'bg-verified-tint text-on-verified-tint',
-    title: "We're checking your payment",
   },
 }
 
 const refunded = {
   Icon: Undo2,
   tint: 'bg-verified-tint text-on-verified-tint',
-  title: 'Payment refunded',
 }
 
 const restartLabels: Partial<Record<PayerStatus, string>> = {

@@ -11,12 +11,19 @@ import { type PaymentProps, usePayment } from './use-payment.ts'
 
 /** Payment by M-Pesa: input, processing, success, then following the payment (SPEC.md section 4, RULINGS.md section 2). */
 export default function Payment(props: PaymentProps) {
-  const { state, phone, error, started, submit, restart, changePhone } = usePayment(props)
+  const { state, phone, error, problem, started, submit, restart, changePhone } = usePayment(props)
   return (
     <>
       <PlanTicket offer={props.offer} />
       {state === 'input' && (
-        <PhoneForm {...props} phone={phone} error={error} onSubmit={submit} onPhone={changePhone} />
+        <PhoneForm
+          {...props}
+          phone={phone}
+          error={error}
+          problem={problem}
+          onSubmit={submit}
+          onPhone={changePhone}
+        />
       )}
       {state === 'processing' && <Processing />}
       {state === 'success' && started && (
@@ -56,14 +63,16 @@ function Processing() {
 interface Props extends PaymentProps {
   phone: string
   error: string
+  problem: string
   onPhone: (value: string) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /** The phone number that pays. Without script it is sent to the page itself, with the registration. */
-export function PhoneForm({ offer, form, phone, error, openPayment, onPhone, onSubmit }: Props) {
+export function PhoneForm({ offer, form, phone, error, problem, openPayment, onPhone, onSubmit }: Props) {
   return (
     <form
+      id="payment"
       method="post"
       action={paths.payment(offer)}
       noValidate
@@ -71,6 +80,11 @@ export function PhoneForm({ offer, form, phone, error, openPayment, onPhone, onS
       className="grid gap-5 p-4 sm:p-6"
     >
       {openPayment && <OpenPayment id={openPayment} />}
+      {problem && (
+        <Notice variant="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
       {form.draft && <input type="hidden" name="registrationData" value={form.draft} />}
       {!offer.isFree && (
         <Field

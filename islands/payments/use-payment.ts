@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#islands/api.ts'
-import { toast } from '#islands/toast.ts'
+import { dismissToast, toast } from '#islands/toast.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import type { InitiatedJson } from '#src/features/payments/json.ts'
 import {
   type Offer,
+  type PaymentForm,
   phoneCharacters,
   phoneProblem,
   promptSent,
@@ -12,12 +13,12 @@ import {
   shownPhone,
 } from '#src/features/payments/schema.ts'
 import { paths } from '#src/paths.ts'
+import { focusError } from '#src/ui/notice.tsx'
 import { PENDING_REGISTRATION } from './prefill-phone.ts'
 
 export interface PaymentProps {
   offer: Offer
-  /** The values of a form sent without script; the draft is the registration's JSON. */
-  form: { phone: string; error: string; draft: string }
+  form: PaymentForm
   /** A payment under way, if the page was opened for one. */
   started: Started | null
   /** The id of another payment that this browser has open. */
@@ -31,30 +32,33 @@ export function usePayment({ offer, form, ...fromServer }: PaymentProps) {
   const [state, setState] = useState<State>(fromServer.started ? 'success' : 'input')
   const [started, setStarted] = useState<Started | null>(fromServer.started)
   const [phone, setPhone] = useState(form.phone)
-  const [error, setError] = useState(form.error)
+  const [refusal, setRefusal] = useState({ error: form.error, problem: form.problem })
   const wasRefused = useRef(false)
   const isNew = offer.purpose === 'registration'
 
   useEffect(() => {
-    if (state === 'input' && wasRefused.current) document.getElementById('phoneNumber')?.focus()
+    if (wasRefused.current) focusError(document.getElementById('payment'))
     wasRefused.current = false
-  }, [state])
+  })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const problem = offer.isFree ? null : phoneProblem(phone)
-    if (problem) return refuse(problem.title, problem.description, problem.description)
+    if (problem) return refuse(problem.title, { error: problem.description })
     const draft = storedDraft(form.draft)
     // The price on this page is the role's in its address: the draft's own must show before it is paid.
     const other = otherRole(draft, offer)
     if (other) return location.replace(paths.payment({ plan: '', role: other }))
 
+    dismissToast()
     setState('processing')
-    setError('')
+    setRefusal(none)
     const answer = await initiate(phone, offer.plan, draft)
     if (!answer.ok) {
       setState('input')
-      return refuse('Payment Failed', answer.message, answer.phoneError, answer.isUnregistered)
+      const { message, phoneError, isUnregistered } = answer
+      const found = phoneError ? { error: phoneError } : { problem: message }
+      return refuse('Payment Failed', found, isUnregistered)
     }
     forgetDraft()
     begin(answer.id)
@@ -70,25 +74,29 @@ export function usePayment({ offer, form, ...fromServer }: PaymentProps) {
     toast({ title: 'Payment Processing', description: promptSent(offer.purpose) })
   }
 
-  function refuse(title: string, description: string, atField = '', isUnregistered = false) {
+  function refuse(title: string, found: Partial<typeof none>, isUnregistered = false) {
     wasRefused.current = true
-    setError(atField)
+    setRefusal({ ...none, ...found })
     const action = isUnregistered
       ? { label: 'Register', href: paths.register(offer.role || undefined) }
       : undefined
+    const description = found.error ?? found.problem ?? ''
     toast({ title, description, variant: 'destructive', ...(action && { action }) })
-    document.getElementById('phoneNumber')?.focus()
   }
 
   function restart() {
+    dismissToast()
     setStarted(null)
     setState('input')
-    history.replaceState(null, '', paths.payment(offer))
+    // A page loaded again has the number of the payment before.
+    history.replaceState(null, '', paths.payment({ ...offer, again: started?.id }))
   }
 
   const changePhone = (value: string) => setPhone(phoneCharacters(value))
-  return { state, started, phone, error, submit, restart, changePhone }
+  return { state, started, phone, ...refusal, submit, restart, changePhone }
 }
+
+const none = { error: '', problem: '' }
 
 const waiting: Started['status'] = {
   status: 'pending',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { freshPhone, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 import { asksUntil } from '#tests/support/watching.ts'
 
@@ -106,7 +106,7 @@ test('an answer counts as success unless it says otherwise, and a lost answer sh
     await page.getByLabel('M-Pesa phone number').fill('0733000500')
     await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
     await page.getByText(words, { exact: true }).first().waitFor()
-    expect(await page.getByText('Payment Failed', { exact: true }).isVisible()).toBe(true)
+    await page.getByText('Payment Failed', { exact: true }).waitFor()
   }
   answer = {}
   await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
@@ -142,6 +142,97 @@ test('a registration for another role shows its own price before payment', async
   await page.getByText('Specialist Professional').waitFor()
   await page.getByRole('button', { name: 'Pay KES 5,000' }).waitFor()
   expect(world.ledger()).toEqual([])
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`"M-Pesa is busy" stays in the form, which has the focus, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+    const world = await setupPayments()
+    const payer = await world.person('teacher', { subscriptionStatus: 'inactive' })
+    const page = await openPage(world.origin, { as: payer, javaScriptEnabled })
+    await page.goto('/mpesa-payment?plan=individual&role=teacher')
+    if (javaScriptEnabled) await stopClock(page)
+    await world.sim.script({ nextPush: '429' })
+
+    await page.getByLabel('M-Pesa phone number').fill('0733000500')
+    await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+    const reason = page.locator('form').getByRole('alert')
+    await reason.waitFor()
+    if (javaScriptEnabled) await page.locator('#toaster').getByText('Payment Failed').waitFor()
+    if (javaScriptEnabled) await page.clock.runFor(6000)
+
+    expect(await reason.textContent()).toStartWith('M-Pesa is busy right now. Nothing was charged.')
+    expect(await page.locator('form [role=alert]:focus').count()).toBe(1)
+    expect((await page.getByLabel('M-Pesa phone number').inputValue()).replaceAll(' ', '')).toBe('0733000500')
+    expectQuiet(page, { except: /503/ })
+  })
+}
+
+test('a wrong number is explained at its field, which has the focus', async () => {
+  const world = await setupPayments()
+  const page = await openWithDraft(world)
+  const phone = page.getByLabel('M-Pesa phone number')
+
+  await phone.fill('0812')
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+  await page.locator('#phoneNumber-error').waitFor()
+
+  expect(await page.locator('#phoneNumber:focus').getAttribute('aria-invalid')).toBe('true')
+  expect(await phone.getAttribute('aria-describedby')).toContain('phoneNumber-error')
+})
+
+test('heading and title follow the payment, and its toast goes with its state', async () => {
+  const world = await setupPayments()
+  const page = await openWithDraft(world)
+  const heading = () => page.locator('h1').textContent()
+  const seen: unknown[] = [await heading()]
+
+  const first = await pay(page, world)
+  await page.getByText('Payment Processing', { exact: true }).waitFor()
+  seen.push(await heading())
+  await world.sim.cancel(first)
+  await asksUntil(page, 'The payment was cancelled on the phone.')
+  await page.getByText('Payment Processing', { exact: true }).waitFor({ state: 'hidden' })
+  seen.push(await heading(), (await page.title()).split(' · ')[0])
+  await page.reload()
+  seen.push(await heading(), (await page.title()).split(' · ')[0])
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByLabel('M-Pesa phone number').waitFor()
+  seen.push(await heading())
+  await world.sim.pay(await pay(page, world))
+  await asksUntil(page, 'Payment received')
+  seen.push((await page.title()).split(' · ')[0])
+
+  expect(seen).toEqual([
+    'Complete your registration',
+    'Check your phone',
+    ...Array(4).fill('Payment cancelled'),
+    'Complete your registration',
+    'Payment received',
+  ])
+  expectQuiet(page)
+})
+
+test('the number is kept after Try Again, and while a payment is open, when the page is loaded again', async () => {
+  const world = await setupPayments()
+  const page = await openWithDraft(world)
+  const phone = page.getByLabel('M-Pesa phone number')
+  const first = await pay(page, world)
+  const number = (await world.sim.prompt(first)).phone
+
+  await page.goto('/mpesa-payment?plan=individual&role=teacher')
+  const whileOpen = await phone.inputValue()
+  await page.getByRole('link', { name: 'check its status' }).click()
+  await page.getByText('Check your phone', { exact: true }).waitFor()
+  await world.sim.cancel(first)
+  await asksUntil(page, 'The payment was cancelled on the phone.')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await phone.waitFor()
+  await page.reload()
+  const afterwards = await phone.inputValue()
+
+  const whole = (text: string) => `254${text.replaceAll(' ', '').slice(1)}`
+  expect([whole(whileOpen), whole(afterwards)]).toEqual([number, number])
+  expectQuiet(page)
 })
 
 async function openWithDraft(world: World, changes: Record<string, unknown> = {}) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toPhone } from '#src/domain/people/phone.ts'
 import { tooLong } from '#src/domain/text.ts'
-import type { PaymentStatusJson } from './json.ts'
+import type { PayerStatus, PaymentStatusJson } from './json.ts'
 
 /**
  * POST /api/initiate-payment. Validity depends on the person and the fee, so quote.ts reads the fields (SPEC.md section 7,
@@ -26,6 +26,17 @@ export interface Offer {
   plan: string
   /** As in URLs; empty if none was named. */
   role: string
+}
+
+/** The values of the payment form, as sent without script. */
+export interface PaymentForm {
+  phone: string
+  /** The error of the phone number. */
+  error: string
+  /** The reason the form was refused, if it is not the phone number. */
+  problem: string
+  /** The registration's JSON. */
+  draft: string
 }
 
 /** A payment under way, as the payment page shows it. */
@@ -99,6 +110,21 @@ const noPhone: PhoneProblem = {
 const wrongPhone: PhoneProblem = {
   title: 'Invalid phone number',
   description: 'Please enter a valid Kenyan phone number (e.g., 0712345678)',
+}
+
+/** The heading and title of the payment page, by the state of its payment; null before there is one. */
+export function paymentHeading(purpose: Offer['purpose'], payment: PaymentStatusJson | null): string {
+  if (payment) return payment.isRefunded ? 'Payment refunded' : stateHeadings[payment.status]
+  return purpose === 'renewal' ? 'Your subscription' : 'Complete your registration'
+}
+
+const stateHeadings: Record<PayerStatus, string> = {
+  pending: 'Check your phone',
+  paid: 'Payment received',
+  cancelled: 'Payment cancelled',
+  failed: 'Payment failed',
+  expired: 'Payment not confirmed',
+  attention: "We're checking your payment",
 }
 
 const prompted = 'Check your phone for the M-Pesa prompt and enter your PIN to complete payment.'

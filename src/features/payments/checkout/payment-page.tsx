@@ -5,13 +5,13 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SupportContact } from '#src/ui/support-contact.tsx'
-import type { Offer, Started } from '../schema.ts'
+import { type Offer, type PaymentForm, paymentHeading, type Started } from '../schema.ts'
 
 interface Props {
   offer: Offer
   /** The reason why nothing can be paid here; null if something can. */
   obstacle?: string | null
-  form?: { phone: string; error: string; draft: string }
+  form?: PaymentForm
   started?: Started | null
   /** A payment that this browser has open. */
   openPayment?: string | null | undefined
@@ -29,23 +29,17 @@ export function PaymentPage({
   registered,
   ...page
 }: Props) {
+  const heading = paymentHeading(offer.purpose, started?.status ?? null)
   const isPending = started?.status.status === 'pending'
   return (
-    <Layout
-      title="M-Pesa Payment"
-      header={page.isSignedIn ? 'app' : 'minimal'}
-      width="narrow"
-      robots="noindex"
-    >
+    <Layout title={heading} header={page.isSignedIn ? 'app' : 'minimal'} width="narrow" robots="noindex">
       {isPending && (
         <noscript>
           <meta httpEquiv="refresh" content="5" />
         </noscript>
       )}
-      <h1 className={cx('text-2xl md:text-3xl', obstacle && 'mb-6')}>
-        {offer.purpose === 'renewal' ? 'Your subscription' : 'Complete your registration'}
-      </h1>
-      {!obstacle && <p className="mt-1.5 mb-6 text-muted">Pay securely by M-Pesa.</p>}
+      <h1 className={cx('text-2xl md:text-3xl', obstacle && 'mb-6')}>{heading}</h1>
+      {!obstacle && <p className="mt-1.5 mb-6 text-muted">Secure payment by M-Pesa.</p>}
       {page.isSignedIn && (
         <p className="-mt-3 mb-3">
           <a href={paths.payments()} className="link inline-flex min-h-11 items-center">
@@ -101,4 +95,4 @@ const leads = {
   },
 }
 
-const emptyForm = { phone: '', error: '', draft: '' }
+const emptyForm = { phone: '', error: '', problem: '', draft: '' }

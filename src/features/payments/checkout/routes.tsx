@@ -64,16 +64,18 @@ export const checkoutRoutes = (deps: Deps) =>
       ({ page, viewer, query, request }) => {
         const offer = offerFor(deps, viewer, query)
         const browserToken = browserTokenOf(request)
+        const open = openPaymentOf(deps.db.read, browserToken, viewer)
         return page(
           <PaymentPage
             offer={offer}
             obstacle={obstacleHere(deps, viewer, offer.isFree)}
             form={{
-              phone: shownPhone(phoneToPay(deps, { viewer, browserToken }, query.again)),
+              phone: shownPhone(phoneToPay(deps, { viewer, browserToken }, query.again ?? open?.id)),
               error: '',
+              problem: '',
               draft: '',
             }}
-            openPayment={openPaymentOf(deps.db.read, browserToken, viewer)?.checkoutRequestId}
+            openPayment={open?.checkoutRequestId}
             registered={viewer ? null : registeredWith(deps, request)}
             isSignedIn={viewer !== null}
           />,
@@ -103,6 +105,7 @@ export const checkoutRoutes = (deps: Deps) =>
                   form={{
                     phone: phoneNumber,
                     error: refused.errors.phoneNumber ?? '',
+                    problem: refused.errors.phoneNumber ? '' : refused.message,
                     draft: registrationData,
                   }}
                   isSignedIn={viewer !== null}
@@ -136,7 +139,7 @@ export const checkoutRoutes = (deps: Deps) =>
       byGatewayId,
     )
 
-/** The number to fill in: that of the payment tried again, if it was started here, otherwise the account's. */
+/** The number to fill in: that of the payment tried again or still open, if it was started here, otherwise the account's. */
 function phoneToPay(deps: Deps, currentUser: CurrentUser, again: string | undefined): string {
   const tried = again === undefined ? null : findOwnPayment(deps, currentUser, again)
   return tried?.phone ?? currentUser.viewer?.mpesaPhoneNumber ?? currentUser.viewer?.phone ?? ''
