@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call, isUnauthorized, reasonOf } from '#islands/api.ts'
+import { call, isUnauthorized } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
 import { usePageData, useUser } from '#islands/use-queries.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { logInAgain } from '../session-expired.ts'
-import { LetterDialog, type LetterJob } from './letter-dialog.tsx'
+import { LetterDialog, type LetterJob, refusalOf } from './letter-dialog.tsx'
 
 interface Props {
   job: LetterJob
@@ -30,7 +30,7 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard, usualR
   const { user, isLoading } = useUser()
   const sent = usePageData<ApplicationJson[]>(['/api/applications'], [])
   const own = sent.find(one => one.jobId === job.id)
-  const { send, isPending } = useSending(job.id, () => {
+  const { send, isPending, error, reset } = useSending(job.id, () => {
     setLetter('')
     setOpen(false)
   })
@@ -62,6 +62,7 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard, usualR
         className={isOnCard ? 'grid grow @2xl:grow-0' : 'grid noscript:hidden'}
         onSubmit={event => {
           event.preventDefault()
+          reset()
           setOpen(true)
         }}
       >
@@ -78,6 +79,7 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard, usualR
           onSubmit={() => mayApply() && send(letter)}
           onClose={() => setOpen(false)}
           isPending={isPending}
+          error={error}
           isSubscribed={isSubscribed}
         />
       )}
@@ -134,7 +136,7 @@ function useSending(jobId: string, onSent: () => void) {
   const queries = useQueryClient()
   // `isPending` is true only after the next render; the second press of a double click arrives earlier.
   const isSending = useRef(false)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (coverLetter: string) => call('POST /api/applications', { jobId, coverLetter }),
     onSuccess: () => {
       toast({
@@ -148,7 +150,7 @@ function useSending(jobId: string, onSent: () => void) {
       if (isUnauthorized(error)) return logInAgain()
       toast({
         title: 'Application Failed',
-        description: reasonOf(error, 'Failed to submit application'),
+        description: refusalOf(error),
         variant: 'destructive',
       })
     },
@@ -163,5 +165,5 @@ function useSending(jobId: string, onSent: () => void) {
     mutate(coverLetter)
   }
 
-  return { send, isPending }
+  return { send, isPending, error: isUnauthorized(error) ? null : error, reset }
 }

@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { ApiError, reasonOf } from '#islands/api.ts'
 import { paths } from '#src/paths.ts'
 import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
@@ -8,7 +9,7 @@ import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { focusError, Notice } from '#src/ui/notice.tsx'
 import { useDraft } from './use-letter-draft.ts'
 
 export type LetterJob = Pick<JobSummary, 'id' | 'title' | 'location' | 'jobType' | 'salary'> & {
@@ -25,12 +26,14 @@ interface LetterDialogProps {
   onSubmit: () => void
   onClose: () => void
   isPending: boolean
+  /** The reason the letter was refused. */
+  error: Error | null
   isSubscribed: boolean
 }
 
 /** The cover letter under a summary of the job (SPEC.md section 2, Job card). Opens as it is rendered. */
 export function LetterDialog(props: LetterDialogProps) {
-  const { job, letter, onLetter, mayApply, onSubmit, onClose, isPending, isSubscribed } = props
+  const { job, letter, onLetter, mayApply, onSubmit, onClose, isPending, error, isSubscribed } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const { help, isDrafting, ask, take, undo, leave } = useDraft(job.id, letter, onLetter)
@@ -42,6 +45,17 @@ export function LetterDialog(props: LetterDialogProps) {
     if (help?.isTaken) field?.setSelectionRange(0, 0)
     if (help?.isTaken) field?.scrollTo(0, 0)
   }, [help])
+  const atLetter = error instanceof ApiError ? error.fields.coverLetter : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the letter as it was refused
+  useEffect(() => {
+    if (error) focusError(dialog.current)
+    const start = letter.lastIndexOf('[')
+    const field = dialog.current?.querySelector('textarea')
+    if (!field || !atLetter || start < 0) return
+    // The note to delete is selected and in view.
+    field.setSelectionRange(start, letter.indexOf(']', start) + 1 || start)
+    field.scrollTop = field.scrollHeight * (start / letter.length) - 40
+  }, [error])
 
   return (
     <Dialog
@@ -68,17 +82,25 @@ export function LetterDialog(props: LetterDialogProps) {
         </Notice>
       )}
       <form
+        method="post"
+        action={paths.applyToJob(job.id)}
         className="mt-4"
         onSubmit={event => {
           event.preventDefault()
           onSubmit()
         }}
       >
+        {error && !atLetter && (
+          <Notice variant="danger" role="alert" className="mb-4">
+            {refusalOf(error)}
+          </Notice>
+        )}
         <Field
           name="coverLetter"
           id={`${id}-letter`}
           label="Cover letter"
           hint="Say why you suit this job and when you can start."
+          error={atLetter}
           required
         >
           <TextArea
@@ -129,3 +151,6 @@ export function LetterDialog(props: LetterDialogProps) {
     </Dialog>
   )
 }
+
+/** The message to show for a letter that was not sent (SPEC.md section 8). */
+export const refusalOf = (error: unknown) => reasonOf(error, 'Failed to submit application')

@@ -68,7 +68,19 @@ test('Help me write fills an empty letter, keeps a typed one until the draft is 
   expect(before).toEqual([])
 
   await button(page, 'Submit Application').click()
-  await page.getByText('Delete the note in [brackets], then send.', { exact: true }).waitFor()
+  const reason = page
+    .getByRole('dialog')
+    .locator('p', { hasText: 'Delete the note in [brackets], then send.' })
+  await reason.waitFor()
+  const field = await letterOf(page).evaluate((field: HTMLTextAreaElement) => ({
+    isFocused: field === document.activeElement,
+    isInvalid: field.ariaInvalid === 'true',
+    isDescribed: field.getAttribute('aria-describedby')?.includes('-error'),
+    selected: field.value.slice(field.selectionStart, field.selectionEnd),
+    isAtEnd: field.scrollTop > 0 && field.scrollTop + field.clientHeight > field.scrollHeight - 40,
+  }))
+  expect(field).toMatchObject({ isFocused: true, isInvalid: true, isDescribed: true, isAtEnd: true })
+  expect(field.selected).toMatch(/^\[Before you send this.*\]$/s)
   await letterOf(page).fill(' ')
   await button(page, 'Help me write').click()
   await page.waitForFunction(() => document.querySelector('textarea')?.value.startsWith('Dear hiring team'))
