@@ -1,5 +1,5 @@
 import { Camera, CircleAlert, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast, toastAfterNavigation } from '#islands/toast.ts'
 import { paths } from '#src/paths.ts'
@@ -18,6 +18,11 @@ interface Props {
 export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
   const [error, setError] = useState(fromServer)
   const [isPending, setPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? []
@@ -48,6 +53,7 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
       >
         <Camera /> <span>{isPending ? 'Saving...' : hasPhoto ? 'Change photo' : 'Add a photo'}</span>
         <input
+          ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           disabled={isPending}

@@ -32,7 +32,7 @@ export default function ProfileForm(props: ProfileFormProps) {
       <input type="hidden" name="updatedAt" value={form.updatedAt} />
       <input type="hidden" name="shown" value={props.shown} />
       {form.errors === props.errors && <FormErrors errors={props.errors} />}
-      {props.problem && <Notice variant="danger" role="alert" title={props.problem} />}
+      {form.problem && <Notice variant="danger" role="alert" title={form.problem} />}
       {form.isRestored && (
         <Notice
           role="status"

@@ -50,6 +50,7 @@ export const isChips = (field: ProfileField): field is List => lists.some(list =
 /** The profile's form: its tab, its chips, its draft in this browser, and how it is sent. */
 export function useProfile({ userType, owner, values, ...fromServer }: ProfileFormProps) {
   const [errors, setErrors] = useState(fromServer.errors)
+  const [problem, setProblem] = useState(fromServer.problem)
   const [tab, setTab] = useState(fromServer.tab)
   const [updatedAt, setUpdatedAt] = useState(fromServer.updatedAt)
   const [chips, setAllChips] = useState<Partial<Record<List, string>>>({ ...values })
@@ -88,6 +89,10 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     const current = form.current?.querySelector<HTMLElement>('nav [aria-current]')
     current?.closest('nav')?.scrollTo({ left: current.offsetLeft - 16 })
   }, [tab])
+
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+  }, [problem])
 
   useEffect(() => {
     if (!failing.current) return
@@ -135,6 +140,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
       )
 
     setErrors({})
+    setProblem('')
     setPending(true)
     try {
       await apiRequest('POST', '/api/users/profile', change)
@@ -146,8 +152,11 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
       setPending(false)
       if (isUnauthorized(error)) return logInAgain()
       if (error instanceof ApiError && error.status === 409) await catchUp()
-      if (error instanceof ApiError) refuse(error.fields)
-      toast({ title: 'Error', description: reasonOf(error, profileTexts.failed), variant: 'destructive' })
+      const fields = error instanceof ApiError ? error.fields : {}
+      const description = reasonOf(error, profileTexts.failed)
+      refuse(fields)
+      if (!failing.current) setProblem(description)
+      toast({ title: 'Error', description, variant: 'destructive' })
     }
   }
 
@@ -168,7 +177,7 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     location.assign(paths.profile())
   }
 
-  const shown = { form, values, chips, errors, tab, updatedAt, isPending, isRestored }
+  const shown = { form, values, chips, errors, problem, tab, updatedAt, isPending, isRestored }
   return { ...shown, keep, setChips, submit, cancel, discard }
 }
 

@@ -216,6 +216,7 @@ test('who changed the profile elsewhere is told, and saves by a second press', a
     .locator('#toaster')
     .getByText(/^Your profile has changed since you opened this page/)
     .waitFor()
+  expect(await page.locator('form [role=alert]:focus').textContent()).toStartWith('Your profile has changed')
   const afterFirst = stored()?.bio
   await save(page).click()
   await toast(page, 'Profile updated successfully!').waitFor()
@@ -241,6 +242,9 @@ test('what is no picture is refused; a large photo is made small before it is se
   await choosePhoto(page, await onDisk('me.jpg', new TextEncoder().encode('<svg onload="alert(1)"/>')))
   await page.locator('#photo-error').waitFor()
   const refusal = await page.locator('#photo-error').textContent()
+  const refused = page.locator('[type=file]:focus')
+  expect(await refused.getAttribute('aria-invalid')).toBe('true')
+  expect(await refused.getAttribute('aria-describedby')).toBe('photo-error')
   const photoOfNone = stored()?.profileImageUrl
   await choosePhoto(page, file)
   await toast(page, 'Your photo has been saved.').waitFor()

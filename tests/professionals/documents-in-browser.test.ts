@@ -87,6 +87,8 @@ test('without script the form explains why a 50 MB file is rejected', async () =
   await page.getByRole('button', { name: 'Add file' }).click()
   await page.locator('#file-error').waitFor()
 
+  expect(await page.getByLabel('File', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('form [role=alert]:focus').count()).toBe(1)
   expect(await page.locator('#file-error').textContent()).toBe(
     'This file is too large. Please choose one of at most 5 MB.',
   )
@@ -99,6 +101,9 @@ test('a file that the server rejects can be replaced and sent again', async () =
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(new File(['no'], 'cv.pdf')))
   await page.getByRole('button', { name: 'Add file' }).click()
   await page.getByRole('alert').getByText('Choose a PDF, JPEG, PNG or WebP file.').waitFor()
+  const refused = page.locator('[type=file]:focus')
+  expect(await refused.getAttribute('aria-invalid')).toBe('true')
+  expect(await refused.getAttribute('aria-describedby')).toContain('file-refusal')
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(pdf()))
   await page.getByRole('button', { name: 'Add file' }).click()
   await page.getByText('File added', { exact: true }).waitFor()

@@ -74,6 +74,7 @@ function post(content: FormData, onProgress: (percent: number) => void): Promise
 function statusOf(form: HTMLFormElement) {
   const bar = form.querySelector<HTMLProgressElement>('[data-upload-progress]')
   const note = form.querySelector<HTMLElement>('[data-upload-refusal]')
+  const input = form.querySelector<HTMLInputElement>('[type=file]')
   return {
     progress(percent: number | null) {
       bar?.toggleAttribute('hidden', percent === null)
@@ -82,6 +83,9 @@ function statusOf(form: HTMLFormElement) {
     refusal(message: string) {
       note?.toggleAttribute('hidden', message === '')
       if (note) note.textContent = message
+      if (input) input.ariaInvalid = message ? 'true' : null
+      input?.setAttribute('aria-describedby', message ? 'file-hint file-refusal' : 'file-hint')
+      if (message) input?.focus()
     },
   }
 }

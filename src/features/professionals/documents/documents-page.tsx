@@ -122,8 +122,8 @@ interface DocumentFormProps {
 
 /** islands/enhance/professionals/upload-document.ts adds a progress bar. */
 function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
-  const errors = refused?.errors ?? {}
-  const isGeneral = refused && Object.keys(errors).length === 0
+  const isGeneral = refused && Object.keys(refused.errors).length === 0
+  const errors: Record<string, string> = isGeneral ? { file: refused.message } : (refused?.errors ?? {})
   return (
     <form
       method="post"
@@ -132,7 +132,7 @@ function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
       data-upload={MAX_UPLOADED}
       className="mt-3 grid gap-4"
     >
-      {isGeneral && <FormErrors errors={{ file: refused.message }} title="File not added" />}
+      <FormErrors errors={errors} title="File not added" />
       <FieldGroup id="kind" label="Type of document" error={errors.kind}>
         <div className="flex gap-6">
           {documentKinds.map(value => (
@@ -152,7 +152,7 @@ function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
       <Field name="file" label="File" hint="PDF, JPEG, PNG or WebP, at most 5 MB." error={errors.file}>
         <FileInput accept=".pdf,application/pdf,image/jpeg,image/png,image/webp" />
       </Field>
-      <p data-upload-refusal role="alert" className="font-semibold text-danger" hidden />
+      <p id="file-refusal" data-upload-refusal role="alert" className="font-semibold text-danger" hidden />
       <progress
         data-upload-progress
         max={100}
