@@ -24,6 +24,7 @@ export function hydrateIslands(load: () => Promise<{ hydrate: HydrateIsland }>):
       .catch(error => {
         reportError(error)
         waiting.delete(island)
+        island.dataset.failed = ''
       })
       .finally(() => {
         island.dataset.awake = ''

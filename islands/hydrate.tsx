@@ -13,6 +13,8 @@ export async function hydrateIsland(island: HTMLElement, loaders: Loaders): Prom
   const load = Object.entries(loaders).find(([key]) => key === name)?.[1]
   if (!load) throw new Error(`No island is named ${name}`)
   const { default: component } = await load()
+  // Not part of what React rendered.
+  island.querySelector('[data-unsent]')?.remove()
   await hydrateRootOf(island, component, JSON.parse(props))
   syncFields(island)
 }

@@ -3,6 +3,7 @@ import { toast } from '../toast.ts'
 import { offerHelp } from './assistant/assistant-offer.ts'
 import { onClick, opensElsewhere } from './delegate-click.ts'
 import { saveInPlace } from './jobs/save-in-place.ts'
+import { keepUnsent } from './keep-unsent.ts'
 
 /** The enhancements of a page, by the element that needs each. Rare ones are loaded on demand. */
 const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown][] = [
@@ -42,6 +43,7 @@ const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown]
 
 /** Shows the toast of the page before, and starts the enhancements above and the service worker. */
 export function enhancePage(): void {
+  keepUnsent()
   switchPasswords()
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)

@@ -71,7 +71,7 @@ test('nothing is refetched or retried automatically', () => {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  expect(mutations).toEqual({ retry: false })
+  expect(mutations).toEqual({ retry: false, networkMode: 'always' })
 })
 
 test('a query joins its key with slashes and parses the response', async () => {

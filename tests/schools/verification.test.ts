@@ -185,6 +185,7 @@ test('with a file over 5 MB the form keeps its values, with or without a Content
     const page = await answer.text()
     expect(answer.status).toBe(422)
     expect(page).toContain('This file is too large. Please choose one of at most 5 MB.')
+    expect(page).toMatch(/<input type="file"[^>]*aria-describedby="[^"]*file-error"[^>]*aria-invalid="true"/)
     for (const value of ['G/777/2020', 'P051234567X', 'We moved &quot;to&quot; Kisii.'])
       expect(page).toContain(value)
     expect(page).toMatch(

@@ -17,13 +17,6 @@ export function keepDraft(form: HTMLFormElement): void {
   form.addEventListener('input', keep)
   const note = document.querySelector<HTMLElement>('[data-draft-note]')
   note?.toggleAttribute('hidden', !stored(() => true))
-  form.addEventListener('submit', event => {
-    if (navigator.onLine || !note) return
-    event.preventDefault()
-    note.textContent =
-      "You're offline. Your draft is saved on this device. Try again when you're back online."
-    note.role = 'alert'
-  })
 }
 
 /** On the page of one's own job: deletes the draft it was posted from, and the draft of saved changes. */

@@ -1,3 +1,5 @@
+import { ifReached } from '../keep-unsent.ts'
+
 /**
  * Forms with `data-save` save or remove a job without leaving the page, also those loaded later. The code for it is loaded at the
  * first press.
@@ -13,7 +15,10 @@ export function saveInPlace(): void {
     form.ariaBusy = 'true'
     import('./save-button.ts').then(
       ({ saveJob }) => saveJob(form, id),
-      () => form.submit(),
+      () => {
+        form.ariaBusy = null
+        ifReached(form, () => form.submit())
+      },
     )
   })
 }
