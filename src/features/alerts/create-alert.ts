@@ -105,6 +105,6 @@ function sendLink(tx: Tx, { site, env }: Deps, { email, userId, search, key }: J
     userId,
     recipient: email,
     subject: 'Confirm your job alert',
-    body: `Hello,\n\n${intro} If it was you, please confirm the job alert.\n\n${buttonTo('Confirm the job alert', link)}\n\nIf it wasn't you, ignore this email. You won't get any job alerts, and we'll delete the request after 7 days.\n\n${name}\n`,
+    body: `Hello,\n\n${intro} If that was you, please confirm the job alert.\n\n${buttonTo('Confirm the job alert', link)}\n\nIf it wasn't you, ignore this email. You won't get any job alerts, and we'll delete the request after 7 days.\n\n${name}\n`,
   })
 }
