@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Relaxed } from '#src/domain/search/relax.ts'
 import { Badge } from './badge.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './form/button.tsx'
@@ -38,6 +39,26 @@ export function ListHead({ found, filters, all, first, children }: ListHeadProps
         </p>
       )}
     </div>
+  )
+}
+
+interface RelaxedNoteProps {
+  noun: string
+  relaxed: Relaxed<unknown>
+  /** The number of results. */
+  total: number
+}
+
+/** Says which results a list shows because nothing matched. */
+export function RelaxedNote({ noun, relaxed: { asked, kept }, total }: RelaxedNoteProps) {
+  const [match, are] = total === 1 ? ['This one matches', 'This one is'] : ['These match', 'These are']
+  return (
+    <p className="mb-3 wrap-anywhere">
+      No {noun} matches {asked}.{' '}
+      <strong className="font-semibold">
+        {kept.startsWith('in ') ? are : match} {kept}.
+      </strong>
+    </p>
   )
 }
 

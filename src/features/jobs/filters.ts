@@ -50,7 +50,8 @@ export const availableJobsPath = (userType: UserType) =>
 export const feedPath = (filters: JobFilters) =>
   paths.jobsFeed(Object.fromEntries(filterNames.map(name => [name, filters[name]])))
 
-function labelFor(name: FilterName, text: string): string {
+/** A filter as the page names it. */
+export function labelFor(name: FilterName, text: string): string {
   if (name === 'search') return `“${text}”`
   if (name === 'role') return roleLabel(text)
   // Many counties are named after a town in them.

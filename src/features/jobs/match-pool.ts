@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { countyOf, type Seeker } from '#src/features/matching/score.ts'
 import { partsOf } from '#src/features/matching/subjects.ts'

@@ -1,4 +1,4 @@
-import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
 /** The words of a subject or skill. */

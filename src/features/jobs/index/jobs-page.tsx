@@ -1,6 +1,7 @@
 import { ArrowDownWideNarrow, Bookmark, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MAX_COUNTED } from '#db/paging.ts'
+import type { Relaxed } from '#src/domain/search/relax.ts'
 import { AlertOffer } from '#src/features/alerts/alert-form.tsx'
 import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
@@ -9,7 +10,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
+import { ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import { ListingTabs } from '../category-pages/category-page.tsx'
@@ -26,6 +27,8 @@ interface JobsPageProps {
   page: JobPage
   counts: ChoiceCounts
   filters: JobFilters
+  /** What the page shows instead of nothing. */
+  relaxed: Relaxed<JobFilters> | null
   showsFilters: boolean
   mayPost: boolean
   /** The viewer can have saved jobs. */
@@ -43,12 +46,14 @@ export function JobsPage({
   page,
   counts,
   filters,
+  relaxed,
   showsFilters,
   now,
   renderActions,
   ...viewer
 }: JobsPageProps) {
   const { mayPost, hasSaved, viewerEmail } = viewer
+  const listed = relaxed?.filters ?? filters
   return (
     <Layout
       title="Find Education Jobs"
@@ -62,14 +67,15 @@ export function JobsPage({
       <ListingTabs shown={null} />
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
-        found={`${formatCount(page.total, MAX_COUNTED)} ${page.total === 1 ? 'job' : 'jobs'} found`}
+        found={`${formatCount(page.total, MAX_COUNTED)} ${relaxed ? 'similar ' : ''}${page.total === 1 ? 'job' : 'jobs'}${relaxed ? '' : ' found'}`}
         filters={activeFilters(filters)}
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}
       >
-        <SortLinks filters={filters} />
+        <SortLinks filters={listed} />
       </ListHead>
-      <AlertOffer filters={filters} viewerEmail={viewerEmail} />
+      {relaxed && <RelaxedNote noun="job" relaxed={relaxed} total={page.total} />}
+      <AlertOffer filters={relaxed?.keepsAll ? relaxed.filters : filters} viewerEmail={viewerEmail} />
       {page.rows.length === 0 ? (
         <NoJobs page={page} filters={filters} />
       ) : (
@@ -83,7 +89,7 @@ export function JobsPage({
           </JobList>
           <LoadMore
             label="Load More Jobs"
-            href={page.next && listPath(filters, { cursor: page.next })}
+            href={page.next && listPath(listed, { cursor: page.next })}
             before={page.before}
             shown={page.before + page.rows.length}
             total={formatCount(page.total, MAX_COUNTED)}

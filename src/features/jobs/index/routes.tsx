@@ -13,6 +13,7 @@ import { jobJson } from '../json.ts'
 import { savedJobIds } from '../saved/saved-jobs.ts'
 import { jobFilters, jobsPageQuery } from '../schema.ts'
 import { choiceCounts } from '../search/facet-counts.ts'
+import { relaxJobSearch } from '../search/relax-search.ts'
 import { featuredJobs, searchJobs } from '../search.ts'
 import { jobsFeed } from './atom-feed.ts'
 import { JobsPage } from './jobs-page.tsx'
@@ -38,7 +39,9 @@ export const jobListRoutes = (deps: Deps) =>
     .get(
       '/jobs',
       ({ page, query: { filters: shown, ...filters }, viewer }) => {
-        const found = searchJobs(deps, filters)
+        const asked = searchJobs(deps, filters)
+        const relaxed = asked.total === 0 ? relaxJobSearch(deps.db, filters) : null
+        const found = relaxed ? searchJobs(deps, relaxed.filters) : asked
         const ids = found.rows.map(job => job.id)
         const saved = savedJobIds(deps.db.read, viewer?.id, ids)
         const applied = appliedAmong(deps.db.read, viewer?.id, ids)
@@ -48,6 +51,7 @@ export const jobListRoutes = (deps: Deps) =>
             page={found}
             counts={choiceCounts(deps.db, filters)}
             filters={filters}
+            relaxed={relaxed}
             showsFilters={shown === 'open'}
             mayPost={viewer?.userType === 'school'}
             hasSaved={viewer !== null && maySave(viewer)}

@@ -1,6 +1,6 @@
 import type { Job } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
-import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { JobFilters } from '../schema.ts'
 
@@ -69,6 +69,9 @@ export function rareFilterTerms(filters: JobFilters): string[] {
 /** Filters with a few choices each, which many jobs pass. */
 export const commonFilterTerms = (filters: JobFilters): string[] =>
   filters.county ? [] : kindTokens(filters).map(kind => anyOf([kind]))
+
+/** An FTS5 phrase for the jobs of a type. */
+export const typePhrase = (type: Job['jobType']) => `"${marked(token('type', type))}"`
 
 function kindTokens({ type, category, level }: JobFilters): string[] {
   const tokens = [

@@ -92,6 +92,12 @@ function prepare(read: Reader) {
       .innerJoin(jobs, eq(jobs.id, postings.jobId))
       .where(inNumbers)
       .prepare(),
+    candidateTexts: read
+      .select({ title: jobs.title, subjects: jobs.subjects, company: jobs.company, location: jobs.location })
+      .from(considered)
+      .innerJoin(postings, eq(postings.n, considered.n))
+      .innerJoin(jobs, eq(jobs.id, postings.jobId))
+      .prepare(),
     numbers: numbersWhere()
       .orderBy(desc(jobSearch.n))
       .limit(MAX_COUNTED + 1)

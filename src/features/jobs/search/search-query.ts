@@ -1,10 +1,10 @@
 import type { Db } from '#db/connection.ts'
-import { expandSynonyms } from '#src/domain/jobs/job-synonyms.ts'
 import { toRole, type UserType } from '#src/domain/people/roles.ts'
+import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { categoryOf, titleWords } from '../role-keywords.ts'
 import { type JobFilters, jobFilters } from '../schema.ts'
-import { commonFilterTerms, EVERY_JOB, facetPhrases, NO_JOB, rareFilterTerms } from './facets.ts'
+import { commonFilterTerms, EVERY_JOB, facetPhrases, NO_JOB, rareFilterTerms, typePhrase } from './facets.ts'
 import { statementsFor } from './prepared-statements.ts'
 
 const MAX_WORDS = 12
@@ -22,7 +22,8 @@ export interface Match {
 
 /**
  * The filters as FTS5 queries, or null if nothing can match. Words become quoted strings of letters and digits, so that no
- * operator of the query language gets through. They match their synonyms too, and the last one longer words.
+ * operator of the query language gets through. They match their synonyms and the job type they name
+ * too, and the last one longer words.
  */
 export function matchOf(db: Db, filters: JobFilters): Match | null {
   const terms = termsOf(db, filters.search)
@@ -57,13 +58,27 @@ function bothOf(first: string[], then: string[]): string {
 /** An FTS5 query for each term of the text. */
 function termsOf(db: Db, text: string): string[] {
   const words = (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
-  const terms = expandSynonyms(words)
-  return terms.map(({ names, typed }, index) => {
+  const terms = searchTerms(words)
+  return terms.map((term, index) => {
     const isLast = index === terms.length - 1
-    const phrases = typed && isLast ? prefixTerms(db, typed) : names.map(name => `"${name}"`)
-    return `(${phrases.join(' OR ')})`
+    const phrases = term.typed && isLast ? prefixTerms(db, term.typed) : namePhrases(term)
+    return `(${[...phrases, ...typePhrases(term)].join(' OR ')})`
   })
 }
+
+/** Words without another name may stand apart: 'primary school'. */
+const namePhrases = ({ names, text }: SearchTerm) =>
+  names.length > 1
+    ? names.map(name => `"${name}"`)
+    : [
+        `(${text
+          .split(' ')
+          .map(word => `"${word}"`)
+          .join(' AND ')})`,
+      ]
+
+/** A job type is not in a job's text. */
+const typePhrases = ({ meaning }: SearchTerm) => (meaning?.kind === 'type' ? [typePhrase(meaning.value)] : [])
 
 /** Jobs with a role's keyword in their title; null for a role that sees all jobs. */
 function roleTitleQuery(db: Db, userType: UserType): string | null {

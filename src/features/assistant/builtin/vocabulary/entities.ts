@@ -1,6 +1,6 @@
 import { counties } from '#src/domain/counties.ts'
-import { namesOf } from '#src/domain/jobs/job-synonyms.ts'
 import type { levels as jobLevels } from '#src/domain/jobs/job-values.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
 
