@@ -84,7 +84,6 @@ test('without script: find a professional, a school and its jobs, and read a gui
 
   await page.goto('/professionals')
   await page.getByLabel('Role').selectOption('Tutor')
-  await page.getByText('More filters').click()
   await page.getByLabel('Subject', { exact: true }).fill('mathematics')
   await page.getByLabel('Verified only').check()
   await page.getByRole('button', { name: 'Show professionals' }).click()

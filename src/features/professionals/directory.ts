@@ -10,11 +10,11 @@ import { type Profile, profileColumns } from './columns.ts'
 import type { ProfessionalJson } from './json.ts'
 import { toLevel } from './levels.ts'
 import type { ProfessionalFilters } from './schema.ts'
-import { directoryQuery, emptyPart, type Part, searchDirectory } from './search-directory.ts'
+import { directoryQuery, emptyPart, type Part, searchDirectory, termQueries } from './search-directory.ts'
 import { isInSight, isPresent } from './visibility.ts'
 
 /** The search index of public profiles (db/migrations), by their row in `user_lists`. */
-const profileSearch = sqliteTable('profile_search', { place: integer('rowid').notNull() })
+export const profileSearch = sqliteTable('profile_search', { place: integer('rowid').notNull() })
 
 /** Returns public profiles that match the filters, newest accounts first. */
 export async function searchProfessionals(
@@ -22,14 +22,9 @@ export async function searchProfessionals(
   filters: ProfessionalFilters,
   now: number,
 ): Promise<Part<Profile>> {
-  const query = queryFor(filters)
-  if (!query) return emptyPart
+  const found = conditionFor(filters, now)
+  if (!found) return emptyPart
 
-  const found = and(
-    sql`profile_search MATCH ${query}`,
-    // The index stores the badge, but not its expiry.
-    filters.verified ? isVerifiedAt('users', now) : undefined,
-  )
   return searchDirectory(filters, {
     place: profileSearch.place,
     select: async (after, order, limit) => {
@@ -44,7 +39,17 @@ export async function searchProfessionals(
   })
 }
 
-const matches = (read: Reader, which: SQL | undefined) =>
+/** The condition for the filters, or null if nothing can match. */
+export function conditionFor(filters: ProfessionalFilters, now: number): SQL | null {
+  const query = queryFor(filters)
+  if (!query) return null
+  const found = sql`profile_search MATCH ${query}`
+  // The index stores the badge, but not its expiry.
+  return filters.verified ? sql`${found} AND ${isVerifiedAt('users', now)}` : found
+}
+
+/** Selects the profiles that a condition finds. */
+export const matches = (read: Reader, which: SQL | undefined) =>
   read
     .select({ place: profileSearch.place, id: users.id })
     .from(profileSearch)
@@ -85,5 +90,5 @@ function queryFor(filters: ProfessionalFilters): string | null {
   const facets: [string, string][] = []
   if (role) facets.push(['role', role])
   if (level) facets.push(['level', level])
-  return directoryQuery({ search, county, subject, verified, facets })
+  return directoryQuery({ search, words: termQueries(search), county, subject, verified, facets })
 }

@@ -28,16 +28,25 @@ export function directoryPath(
 }
 
 export function activeFilters(filters: ProfessionalFilters): ActiveFilter[] {
-  const { search, role, county, subject, level, verified } = filters
-  const labels = {
-    search: search && `“${search}”`,
-    role: labelOf(roleChoices, role),
-    county: labelOf(countyChoices, county),
-    subject,
-    level: labelOf(levelChoices, level),
-    verified: verified ? 'Verified' : '',
-  }
-  return Object.entries(labels)
-    .filter(([, label]) => label)
-    .map(([name, label]) => ({ label, without: directoryPath(filters, { [name]: '' }) }))
+  return filterNames
+    .filter(name => filters[name])
+    .map(name => ({
+      label: labelFor(name, String(filters[name])),
+      without: directoryPath(filters, { [name]: '' }),
+    }))
+}
+
+const filterNames = ['search', 'role', 'county', 'subject', 'level', 'verified'] as const
+
+/** A filter as the page names it. */
+export function labelFor(name: (typeof filterNames)[number], text: string): string {
+  if (name === 'search') return `“${text}”`
+  if (name === 'verified') return 'Verified'
+  return labelOf(choicesOf[name] ?? [], text)
+}
+
+const choicesOf: Partial<Record<(typeof filterNames)[number], readonly FilterChoice[]>> = {
+  role: roleChoices,
+  county: countyChoices,
+  level: levelChoices,
 }

@@ -1,6 +1,8 @@
 import { type AnyColumn, desc, lt, type SQL } from 'drizzle-orm'
 import { MAX_COUNTED, type Page, type PageParams, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { findCounty } from '#src/domain/counties.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
+import { searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
 /** A part of a directory. */
@@ -51,8 +53,10 @@ const MAX_WORDS = 8
 /** Filters of a directory. Empty texts are no filter. */
 interface DirectoryFilters {
   search: string
+  /** FTS5 queries for the words of `search`. */
+  words: string[]
   county: string
-  /** The beginning of a subject's word: 'math' matches Mathematics, 'science' Integrated Science. */
+  /** A subject by any of its names, or the beginning of one: 'math' matches Mathematics, 'science' Integrated Science. */
   subject?: string
   verified: boolean
   /** Other facets, each a kind and its value, such as `['role', 'teacher']`. */
@@ -60,23 +64,50 @@ interface DirectoryFilters {
 }
 
 /**
- * An FTS5 query over `profile_search` or `school_search`: words that begin with each of those searched for, and every facet.
- * It contains only letters and digits, in quotes. Null if a search has neither.
+ * An FTS5 query over `profile_search` or `school_search`: all words searched for, and every facet. It contains only letters and
+ * digits, in quotes. Null if a search or subject has neither.
  */
 export function directoryQuery(filters: DirectoryFilters): string | null {
-  const { search, county, subject = '', verified, facets = [] } = filters
-  const words = wordsOf(search).slice(0, MAX_WORDS)
-  const subjectWords = wordsOf(subject)
-  if ((search && words.length === 0) || (subject && subjectWords.length === 0)) return null
+  const { search, words, county, subject = '', verified, facets = [] } = filters
+  const subjects = subject
+    ? namesOf(subject)
+        .map(name => wordsOf(name).join(' '))
+        .filter(Boolean)
+    : []
+  if ((search && words.length === 0) || (subject && subjects.length === 0)) return null
 
   return [
-    ...words.map(word => `"${word}" *`),
-    ...(subject ? [`subjects : "${subjectWords.join(' ')}" *`] : []),
+    ...words,
+    ...(subject
+      ? [`subjects : (${[beginning(wordsOf(subject).join(' ')), ...subjects.map(named)].join(' OR ')})`]
+      : []),
     ...(county ? [facet('county', findCounty(county)?.name ?? county)] : []),
     ...facets.map(([kind, value]) => facet(kind, value)),
     ...(verified ? [facet('verified', '')] : []),
     facet('listed', ''),
   ].join(' AND ')
 }
+
+/** Queries for the words of a text, each by its beginning. */
+export const wordQueries = (search: string): string[] => wordsOf(search).slice(0, MAX_WORDS).map(beginning)
+
+/** Queries for the terms of a text: by any of their names, and by the role or level that they mean. */
+export function termQueries(search: string): string[] {
+  return searchTerms(wordsOf(search).slice(0, MAX_WORDS)).map(({ text, names, typed, meaning }) => {
+    if (typed) return beginning(typed)
+    const apart = names.length === 1 && meaning?.kind !== 'level'
+    const words = apart ? [`(${text.split(' ').map(named).join(' AND ')})`] : names.map(named)
+    const isFacet = meaning?.kind === 'role' || meaning?.kind === 'level'
+    return `(${[...words, ...(isFacet ? [facet(meaning.kind, meaning.value)] : [])].join(' OR ')})`
+  })
+}
+
+const MIN_BEGINNING = 4
+
+/** A name, and longer words: 'tutor' matches tutors, but 'pe' does not match Peter. */
+const named = (name: string) =>
+  name.length < MIN_BEGINNING || /\d$/.test(name) ? `"${name}"` : beginning(name)
+
+const beginning = (phrase: string) => `"${phrase}" *`
 
 const facet = (kind: string, value: string) => `"${TOKEN_PREFIX}${kind}${wordsOf(value).join('')}"`

@@ -13,6 +13,7 @@ import {
   emptyPart,
   type Part,
   searchDirectory,
+  wordQueries,
 } from '#src/features/professionals/search-directory.ts'
 import { pageQuery } from '#src/http/paging.ts'
 import type { SchoolJson } from './json.ts'
@@ -40,7 +41,8 @@ export async function searchSchools(
   now: number,
 ): Promise<Part<SchoolJson>> {
   const { search, county, type, verified } = filters
-  const query = directoryQuery({ search, county, verified, facets: type ? [['type', type]] : [] })
+  const words = wordQueries(search)
+  const query = directoryQuery({ search, words, county, verified, facets: type ? [['type', type]] : [] })
   if (!query) return emptyPart
 
   const found = and(

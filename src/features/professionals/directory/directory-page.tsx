@@ -1,20 +1,20 @@
-import { ChevronDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
 import { countyChoices } from '#src/domain/counties.ts'
+import type { Relaxed } from '#src/domain/search/relax.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
 import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
-import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, FilterRow, FilterSheet } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
+import { ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { toProfessionalCard } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
@@ -22,17 +22,22 @@ import { activeFilters, directoryPath, roleChoices } from '../filters.ts'
 import { levelChoices } from '../levels.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 import type { Part } from '../search-directory.ts'
+import { reasonsFor } from './reasons.ts'
 
 interface DirectoryPageProps {
   page: Part<Profile>
   filters: ProfessionalFilters
+  /** What the page shows instead of nobody. */
+  relaxed: Relaxed<ProfessionalFilters> | null
   /** By user id. */
   verifications: Map<string, Verification>
 }
 
-export function DirectoryPage({ page, filters, verifications }: DirectoryPageProps) {
+export function DirectoryPage({ page, filters, relaxed, verifications }: DirectoryPageProps) {
   const { rows, total, next, before } = page
   const active = activeFilters(filters)
+  const listed = relaxed?.filters ?? filters
+  const reasons = reasonsFor(listed)
   const counted = formatCount(total, MAX_COUNTED)
   return (
     <Layout
@@ -46,7 +51,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
       />
       <FilterForm filters={filters} />
       <ListHead
-        found={`${counted} ${total === 1 ? 'professional' : 'professionals'} found`}
+        found={`${counted} ${relaxed ? 'similar ' : ''}${total === 1 ? 'professional' : 'professionals'}${relaxed ? '' : ' found'}`}
         filters={active}
         all={paths.professionals()}
         first={before > 0 ? directoryPath(filters) : null}
@@ -55,6 +60,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
           <p className="text-sm text-muted">Levels are based on what people write about their work.</p>
         )}
       </ListHead>
+      {relaxed && <RelaxedNote noun="professional" relaxed={relaxed} total={total} />}
       {rows.length === 0 ? (
         <Nobody isPastEnd={total > 0} isFiltered={active.length > 0} />
       ) : (
@@ -65,6 +71,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
                 key={profile.id}
                 professional={toProfessionalCard(profile, verifications.get(profile.id))}
                 headingLevel="h2"
+                note={<Reason text={reasons(profile).text} />}
               >
                 <LinkButton href={paths.professional(profile.id)} variant="outline" size="sm">
                   View Profile
@@ -74,7 +81,7 @@ export function DirectoryPage({ page, filters, verifications }: DirectoryPagePro
           </JobList>
           <LoadMore
             label="Load more professionals"
-            href={next && directoryPath(filters, { cursor: next })}
+            href={next && directoryPath(listed, { cursor: next })}
             before={before}
             shown={before + rows.length}
             total={counted}
@@ -109,38 +116,41 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
   )
 }
 
+/** Why somebody is on the list: 'Teaches Mathematics · Kisumu'. */
+function Reason({ text }: { text: string }) {
+  if (!text) return null
+  return (
+    <p className="mt-2 flex items-center gap-1.5 text-sm font-semibold text-primary">
+      <Check aria-hidden="true" className="size-4 shrink-0" /> {text}
+    </p>
+  )
+}
+
 function FilterForm({ filters }: { filters: ProfessionalFilters }) {
   const { search, role, county, subject, level, verified } = filters
   return (
     <FilterSheet action={paths.professionals()}>
-      <FilterRow label="Search professionals" placeholder="Name, subject or skill" text={search}>
-        <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        <div className="col-span-full">
+          <SearchBox label="Search professionals" placeholder="Maths tutor in Kisumu" text={search} />
+        </div>
+        <TextInput
+          name="subject"
+          aria-label="Subject"
+          placeholder="Any subject"
+          defaultValue={subject}
+          maxLength={60}
+        />
+        <ChoiceSelect name="level" label="Level" all="All levels" choices={levelChoices} text={level} />
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
-      </FilterRow>
-      <details open={Boolean(subject || level || verified)} className="group mt-1 -mb-1">
-        <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
-          More filters
-          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 pb-3 md:grid-cols-[1fr_1fr_auto_auto] md:gap-x-4">
-          <Field name="subject" label="Subject">
-            <TextInput defaultValue={subject} placeholder="Mathematics" maxLength={60} />
-          </Field>
-          <Field name="level" label="Level">
-            <ChoiceSelect all="All levels" choices={levelChoices} text={level} />
-          </Field>
-          <Checkbox
-            name="verified"
-            value="1"
-            defaultChecked={verified}
-            label="Verified only"
-            className="col-span-full md:col-span-1"
-          />
-          <Button type="submit" variant="secondary" className="col-span-full min-h-12 md:col-span-1">
+        <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />
+          <Button type="submit" className="min-h-12">
             Show professionals
           </Button>
         </div>
-      </details>
+      </div>
     </FilterSheet>
   )
 }

@@ -8,7 +8,9 @@ import { pages } from '#src/http/render-page.tsx'
 import { searchProfessionals, toProfessional } from '../directory.ts'
 import { professionalJson } from '../json.ts'
 import { professionalFilters } from '../schema.ts'
+import { bestMatches } from './best-matches.ts'
 import { DirectoryPage } from './directory-page.tsx'
+import { relaxDirectory } from './relax-directory.ts'
 
 /** The public profiles that match the filters. */
 export const directoryRoutes = (deps: Deps) =>
@@ -30,9 +32,19 @@ export const directoryRoutes = (deps: Deps) =>
       '/professionals',
       async ({ page, query }) => {
         const { read } = deps.db
-        const found = await searchProfessionals(read, query, deps.clock.now())
+        const now = deps.clock.now()
+        const asked = await bestMatches(read, query, now)
+        const relaxed = asked.total === 0 ? relaxDirectory(read, query, now) : null
+        const found = relaxed ? await bestMatches(read, relaxed.filters, now) : asked
         const ids = found.rows.map(({ id }) => id)
-        return page(<DirectoryPage page={found} filters={query} verifications={verificationsOf(read, ids)} />)
+        return page(
+          <DirectoryPage
+            page={found}
+            filters={query}
+            relaxed={relaxed}
+            verifications={verificationsOf(read, ids)}
+          />,
+        )
       },
       { query: professionalFilters },
     )

@@ -1,0 +1,81 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { MAX_COUNTED, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
+import { users } from '#db/schema.ts'
+import { type Profile, profileColumns, ratingColumns } from '../columns.ts'
+import { conditionFor, matches, profileSearch } from '../directory.ts'
+import type { ProfessionalFilters } from '../schema.ts'
+import { emptyPart, type Part } from '../search-directory.ts'
+import { reasonsFor } from './reasons.ts'
+
+/** How many matches are compared: reading their ratings takes longer than finding them. */
+const MAX_RANKED = 300
+
+/**
+ * Returns public profiles that match the filters: of the newest 300 those first that fit best, then the best rated; then the
+ * others, newest first.
+ */
+export async function bestMatches(
+  read: Reader,
+  filters: ProfessionalFilters,
+  now: number,
+): Promise<Part<Profile>> {
+  const found = conditionFor(filters, now)
+  if (!found) return emptyPart
+
+  const newest = matches(read, found)
+    .orderBy(desc(profileSearch.place))
+    .limit(MAX_COUNTED + 1)
+    .all()
+  const ranked = [
+    ...rank(read, newest.slice(0, MAX_RANKED), filters),
+    ...newest.slice(MAX_RANKED, MAX_COUNTED),
+  ]
+  const { place, shown: before } = readPlaceCursor(filters.cursor)
+  const last = ranked.findIndex(row => row.place === place)
+  const from = last < 0 ? before : last + 1
+  const page = ranked.slice(from, from + filters.limit)
+  const profiles = await read
+    .select(profileColumns(now))
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        page.map(({ id }) => id),
+      ),
+    )
+  const byId = new Map(profiles.map(profile => [profile.id, profile]))
+  const shown = before + page.length
+  return {
+    rows: page.flatMap(({ id }) => byId.get(id) ?? []),
+    total: newest.length,
+    before,
+    next: from + page.length < ranked.length ? placeCursorOf(page.at(-1)?.place ?? 0, shown) : null,
+  }
+}
+
+interface Match {
+  id: string
+  place: number
+}
+
+function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match[] {
+  const { userType, subjects, location, county } = users
+  const rows = read
+    .select({ id: users.id, userType, subjects, location, county, ...ratingColumns })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .all()
+  const reasons = reasonsFor(filters)
+  const points = new Map(rows.map(row => [row.id, [reasons(row).fit, row.rating ?? 0, row.reviewCount]]))
+  return found.toSorted((a, b) => {
+    const [one = [], other = []] = [points.get(a.id), points.get(b.id)]
+    const at = one.findIndex((value, index) => value !== other[index])
+    return at < 0 ? b.place - a.place : (other[at] ?? 0) - (one[at] ?? 0)
+  })
+}

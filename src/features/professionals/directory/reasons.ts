@@ -1,0 +1,58 @@
+import { findCounty } from '#src/domain/counties.ts'
+import { toRole } from '#src/domain/people/roles.ts'
+import type { Meaning } from '#src/domain/search/meanings.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
+import { searchTerms } from '#src/domain/search/terms.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
+import { placeOf } from '../card-props.ts'
+import type { Profile } from '../columns.ts'
+import type { ProfessionalFilters } from '../schema.ts'
+
+type Compared = Pick<Profile, 'subjects' | 'location' | 'county'> & { userType: string }
+
+interface Reasons {
+  /** How many things that were asked for are the person's own subject, place or role. */
+  fit: number
+  /** 'Teaches Mathematics · Kisumu'; empty if there is nothing to say. */
+  text: string
+}
+
+/** Returns a function that tells why a person fits the filters. */
+export function reasonsFor({
+  search,
+  subject,
+  county,
+  role,
+}: ProfessionalFilters): (person: Compared) => Reasons {
+  const meanings = searchTerms(wordsOf(search)).flatMap(({ meaning }) => meaning ?? [])
+  const subjects = [...(subject ? [subject] : []), ...valuesOf(meanings, 'subject')].map(namedBy)
+  const places = [...(county ? [findCounty(county)?.name ?? county] : []), ...valuesOf(meanings, 'place')]
+  const roles = [...(role ? [toRole(role)] : []), ...valuesOf(meanings, 'role')]
+  return person => {
+    const taught = [...new Set(subjects.flatMap(isNamed => person.subjects.find(isNamed) ?? []))]
+    const isThere = places.some(place => isIn(person, place))
+    return {
+      fit: taught.length + Number(isThere) + Number(roles.some(role => role === person.userType)),
+      text: [taught.length > 0 && `Teaches ${taught.join(' and ')}`, isThere && placeOf(person)]
+        .filter(Boolean)
+        .join(' · '),
+    }
+  }
+}
+
+const valuesOf = (meanings: Meaning[], kind: Meaning['kind']): string[] =>
+  meanings.flatMap(meaning => (meaning.kind === kind ? meaning.value : []))
+
+/** Whether a subject of a person has one of the names of the subject asked for, or begins like it. */
+function namedBy(asked: string): (subject: string) => boolean {
+  const names = namesOf(asked).map(name => ` ${wordsOf(name).join(' ')}`)
+  return subject => {
+    const words = ` ${wordsOf(subject).join(' ')}`
+    return names.some(name => words.includes(name))
+  }
+}
+
+function isIn({ county, location }: Compared, place: string): boolean {
+  const name = wordsOf(place).join(' ')
+  return [county, location].some(own => own && ` ${wordsOf(own).join(' ')} `.includes(` ${name} `))
+}
