@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { jobs } from '#db/schema.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
+import { read } from './page-text.ts'
 import { post, postTitled } from './setup.ts'
 
 const listings = ['/teachers', '/tutors', '/counselors', '/career-coaches']
@@ -246,4 +247,15 @@ test('text from a school is escaped', async () => {
 
   expect(body).not.toContain('<script>alert')
   expect(body).toContain('&lt;script&gt;alert(1)')
+})
+
+test('parents who come to the jobs of tutors are led to tutors', async () => {
+  const app = await testApp()
+
+  const { links, text } = read((await app.send('GET', '/tutors')).body)
+  const teachers = read((await app.send('GET', '/teachers')).body)
+
+  expect(text.trim()).toStartWith('Looking for a tutor? Find tutors')
+  expect(links['Find tutors']).toBe('/professionals?role=tutor')
+  expect(teachers.text).not.toContain('Looking for')
 })

@@ -67,6 +67,16 @@ test('the filters are a plain form with its values, and each can be removed', as
   expect(body).toMatch(/href="\/professionals"[^>]*>Clear Filters/)
 })
 
+test('tutors who come to the list of tutors are led to their jobs', async () => {
+  const { send } = await testApp()
+
+  const tutors = await send('GET', '/professionals?role=tutor')
+  const everyone = await send('GET', '/professionals')
+
+  expect(tutors.body).toMatch(/href="\/tutors"[^>]*>Are you a tutor\? Tutoring jobs/)
+  expect(everyone.body).not.toContain('Are you a tutor?')
+})
+
 test('an empty directory invites visitors to register', async () => {
   const { send } = await testApp()
 

@@ -14,7 +14,7 @@ test('every link of the landing page leads to its page, and sign-in links lead b
 
   const leads = {
     Teachers: '/teachers',
-    Tutors: '/tutors',
+    Tutors: '/professionals?role=tutor',
     Counselors: '/counselors',
     'Career Coaches': '/career-coaches',
     Parents: '/parents',

@@ -19,6 +19,8 @@ export interface ListingKind {
   tab: string
   title: string
   lead: string
+  /** For those who look for such a person and not for such a job. */
+  people?: { question: string; label: string; href: string }
   hasSearch: boolean
   filters: ListingFilter[]
   /** The title of an empty list. */
@@ -66,6 +68,11 @@ const tutors: ListingKind = {
   tab: 'Tutors',
   title: 'Tutoring jobs',
   lead: 'Home, centre and online work for tutors.',
+  people: {
+    question: 'Looking for a tutor?',
+    label: 'Find tutors',
+    href: paths.professionals({ role: 'tutor' }),
+  },
   hasSearch: false,
   filters: [
     {

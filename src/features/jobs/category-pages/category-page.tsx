@@ -41,6 +41,14 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
       image={shareImageFor(kind.category)}
       feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
+      {kind.people && (
+        <p className="no-print mb-4 rounded-md bg-primary-tint px-4 py-1 text-on-primary-tint">
+          {kind.people.question}{' '}
+          <a href={kind.people.href} className="inline-flex min-h-11 items-center font-semibold underline">
+            {kind.people.label}
+          </a>
+        </p>
+      )}
       <PageHeader title={kind.title} lead={kind.lead} actions={viewer && <OwnLinks />} />
       <ListingTabs shown={kind} />
       <ListingFilterForm kind={kind} filters={filters} />

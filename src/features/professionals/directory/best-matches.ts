@@ -9,10 +9,10 @@ import { emptyPart, type Part } from '../search-directory.ts'
 import { reasonsFor } from './reasons.ts'
 
 /** How many matches are compared: reading their ratings takes longer than finding them. */
-const MAX_RANKED = 300
+const MAX_RANKED = 200
 
 /**
- * Returns public profiles that match the filters: of the newest 300 those first that fit best, then the best rated; then the
+ * Returns public profiles that match the filters: of the newest 200 those first that fit best, then the best rated; then the
  * others, newest first.
  */
 export async function bestMatches(

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
 import { countyChoices } from '#src/domain/counties.ts'
+import { toRole } from '#src/domain/people/roles.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
@@ -48,6 +49,13 @@ export function DirectoryPage({ page, filters, relaxed, verifications }: Directo
       <PageHeader
         title="Find professionals"
         lead="Find teachers, tutors, counselors and career coaches across Kenya."
+        actions={
+          toRole(filters.role) === 'tutor' && (
+            <LinkButton href={paths.tutors()} variant="outline" size="sm">
+              Are you a tutor? Tutoring jobs
+            </LinkButton>
+          )
+        }
       />
       <FilterForm filters={filters} />
       <ListHead
@@ -146,7 +154,7 @@ function FilterForm({ filters }: { filters: ProfessionalFilters }) {
         <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />
-          <Button type="submit" className="min-h-12">
+          <Button type="submit" className="min-h-12 grow sm:grow-0">
             Show professionals
           </Button>
         </div>

@@ -56,7 +56,12 @@ const roles: RoleLink[] = [
     text: 'Teaching jobs, from pre-primary to university',
     Icon: GraduationCap,
   },
-  { href: paths.tutors(), name: 'Tutors', text: 'Home, centre and online tutoring jobs', Icon: BookOpen },
+  {
+    href: paths.professionals({ role: 'tutor' }),
+    name: 'Tutors',
+    text: 'Find a tutor, at home or online',
+    Icon: BookOpen,
+  },
   { href: paths.counselors(), name: 'Counselors', text: 'School counselling jobs', Icon: HeartHandshake },
   {
     href: paths.careerCoaches(),
@@ -64,6 +69,6 @@ const roles: RoleLink[] = [
     text: 'Career coaching jobs',
     Icon: Compass,
   },
-  { href: paths.parents(), name: 'Parents', text: 'Find a tutor for your child', Icon: Users },
+  { href: paths.parents(), name: 'Parents', text: 'Choose the right tutor for your child', Icon: Users },
   { href: paths.schools(), name: 'Schools', text: 'See which schools are hiring', Icon: School },
 ]

@@ -1,5 +1,6 @@
 import { counties } from '#src/domain/counties.ts'
 import type { levels as jobLevels } from '#src/domain/jobs/job-values.ts'
+import { ambiguousTowns } from '#src/domain/search/meanings.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
@@ -57,9 +58,6 @@ const kinds: Record<Exclude<JobFilters['type'], ''>, string> = {
   freelance: 'freelance, freelancing, freelancer',
 }
 
-/** Towns whose names are common words: 'wote' means all, 'maua' flowers, and 'Kikuyu' is mostly the language. */
-const notTowns = new Set(['Wote', 'Maua', 'Kikuyu', 'Turbo', 'Hola', 'Mbale'])
-
 /** Estates, university towns and short names beside the towns of the counties. */
 const morePlaces: Record<string, string> = {
   Nairobi:
@@ -80,7 +78,7 @@ const morePlaces: Record<string, string> = {
 }
 
 const places = counties.map(({ name }) => name)
-const towns = counties.flatMap(({ towns }) => towns).filter(town => !notTowns.has(town))
+const towns = counties.flatMap(({ towns }) => towns).filter(town => !ambiguousTowns.has(town))
 
 /** The phrases for everything that a question can name, by its kind and its own name. */
 export const namedThings = {
