@@ -122,6 +122,19 @@ test('words for a job type find jobs of that type, on the page and in the API', 
     expect(await titles(app, `?search=${encodeURIComponent(search)}`)).toEqual(['Librarian'])
 })
 
+test('words for a kind of employer find its jobs', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await post(app, school, { title: 'Bursar', schoolType: 'bom' })
+  const tsc = await post(app, school, { title: 'Deputy', schoolType: 'private' })
+  await app.send('PATCH', `/api/jobs/${tsc.id}`, { as: school, body: { schoolType: 'tsc' } })
+
+  for (const search of ['BOM', 'board of management', 'bom bursar'])
+    expect(await titles(app, `?search=${encodeURIComponent(search)}`)).toEqual(['Bursar'])
+  expect(await titles(app, '?search=TSC')).toEqual(['Deputy'])
+  expect(await titles(app, '?search=private+school')).toEqual([])
+})
+
 test('the API answers only what matches', async () => {
   const app = await furnished()
 

@@ -1,5 +1,5 @@
 import { counties } from '../counties.ts'
-import type { jobTypes, levels } from '../jobs/job-values.ts'
+import type { jobTypes, levels, schoolTypes } from '../jobs/job-values.ts'
 import type { individuals } from '../people/roles.ts'
 import { wordsOf } from '../tokenize.ts'
 import { subjects, synonymsOf } from './synonyms.ts'
@@ -11,6 +11,7 @@ export type Meaning =
   | { kind: 'role'; value: (typeof individuals)[number] }
   | { kind: 'level'; value: (typeof levels)[number] }
   | { kind: 'type'; value: (typeof jobTypes)[number] }
+  | { kind: 'employer'; value: (typeof schoolTypes)[number] }
 
 /** Returns what lower-case words say together: 'form 2' is a level, 'homa bay' a place. */
 export const meaningOf = (phrase: string): Meaning | undefined => byPhrase.get(phrase)
@@ -42,6 +43,13 @@ const typeWords: Record<(typeof jobTypes)[number], string> = {
   contract: 'contract, temporary, temp, relief, locum, short term, maternity cover, mkataba',
   remote: 'remote, remotely, online, virtual, from home, work from home, mtandaoni',
   freelance: 'freelance, freelancer, freelancing',
+}
+
+const employerWords: Record<(typeof schoolTypes)[number], string> = {
+  tsc: 'tsc, teachers service commission',
+  bom: 'bom, board of management',
+  private: 'private school, private schools',
+  ngo: 'ngo, church school, mission school',
 }
 
 const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -95,6 +103,7 @@ const byPhrase = new Map<string, Meaning>([
   ...counties.flatMap(({ name: county, towns }) => placesNamed(county, towns)),
   ...meaning('role', roleWords),
   ...meaning('type', typeWords),
+  ...meaning('employer', employerWords),
   ...meaning('level', levelWords),
   ...subjects.flatMap(names =>
     names.map(name => [name, { kind: 'subject', value: names[0] ?? name }] as [string, Meaning]),
@@ -111,7 +120,7 @@ function placesNamed(county: string, towns: readonly string[]): [string, Meaning
   })
 }
 
-function meaning<Kind extends 'role' | 'type' | 'level'>(
+function meaning<Kind extends 'role' | 'type' | 'level' | 'employer'>(
   kind: Kind,
   words: Record<string, string | readonly string[]>,
 ): [string, Meaning][] {

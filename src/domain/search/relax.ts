@@ -4,10 +4,10 @@ import { nearestWord } from './spelling.ts'
 import { knownWords, type SearchTerm, searchTerms } from './terms.ts'
 
 /** What a wish is about; `word` is a word of no known meaning. */
-type Kind = Meaning['kind'] | 'word' | 'other'
+type Kind = Meaning['kind'] | 'word'
 
-/** From what tells most of what somebody looks for to what tells least. */
-const order: Kind[] = ['subject', 'word', 'place', 'role', 'level', 'type', 'other']
+/** From what tells most of what a person looks for to what tells least. */
+const order: Kind[] = ['subject', 'word', 'place', 'role', 'level', 'type', 'employer']
 
 /** A filter, as the page names it. */
 interface Choice<Filters> {

@@ -8,7 +8,8 @@ import type { JobFilters } from '../schema.ts'
 export type Filterable = Pick<
   Job,
   'location' | 'town' | 'county' | 'jobType' | 'category' | 'level' | 'subjects' | 'specialization'
->
+> &
+  Partial<Pick<Job, 'schoolType'>>
 
 /**
  * A private-use letter that begins every token. The index treats it as a letter and no search contains it, so words never match
@@ -39,6 +40,7 @@ export function facetsOf(job: Filterable): string {
     level,
     county,
     job.specialization && token('spec', job.specialization),
+    job.schoolType && token('employer', job.schoolType),
     ...job.subjects.map(subject => token('subject', subject)),
     ...(county ? [type, category, level].map(kind => county + kind) : []),
   ]
@@ -70,8 +72,8 @@ export function rareFilterTerms(filters: JobFilters): string[] {
 export const commonFilterTerms = (filters: JobFilters): string[] =>
   filters.county ? [] : kindTokens(filters).map(kind => anyOf([kind]))
 
-/** An FTS5 phrase for the jobs of a type. */
-export const typePhrase = (type: Job['jobType']) => `"${marked(token('type', type))}"`
+/** An FTS5 phrase for the jobs of a type or a kind of employer. */
+export const valuePhrase = (kind: 'type' | 'employer', value: string) => `"${marked(token(kind, value))}"`
 
 function kindTokens({ type, category, level }: JobFilters): string[] {
   const tokens = [

@@ -4,7 +4,7 @@ import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { categoryOf, titleWords } from '../role-keywords.ts'
 import { type JobFilters, jobFilters } from '../schema.ts'
-import { commonFilterTerms, EVERY_JOB, facetPhrases, NO_JOB, rareFilterTerms, typePhrase } from './facets.ts'
+import { commonFilterTerms, EVERY_JOB, facetPhrases, NO_JOB, rareFilterTerms, valuePhrase } from './facets.ts'
 import { statementsFor } from './prepared-statements.ts'
 
 const MAX_WORDS = 12
@@ -22,7 +22,7 @@ export interface Match {
 
 /**
  * The filters as FTS5 queries, or null if nothing can match. Words become quoted strings of letters and digits, so that no
- * operator of the query language gets through. They match their synonyms and the job type they name
+ * operator of the query language gets through. They match their synonyms and the job type or employer they name
  * too, and the last one longer words.
  */
 export function matchOf(db: Db, filters: JobFilters): Match | null {
@@ -62,7 +62,7 @@ function termsOf(db: Db, text: string): string[] {
   return terms.map((term, index) => {
     const isLast = index === terms.length - 1
     const phrases = term.typed && isLast ? prefixTerms(db, term.typed) : namePhrases(term)
-    return `(${[...phrases, ...typePhrases(term)].join(' OR ')})`
+    return `(${[...phrases, ...valuePhrases(term)].join(' OR ')})`
   })
 }
 
@@ -77,8 +77,9 @@ const namePhrases = ({ names, text }: SearchTerm) =>
           .join(' AND ')})`,
       ]
 
-/** A job type is not in a job's text. */
-const typePhrases = ({ meaning }: SearchTerm) => (meaning?.kind === 'type' ? [typePhrase(meaning.value)] : [])
+/** A job's type and kind of employer are not in its text. */
+const valuePhrases = ({ meaning }: SearchTerm) =>
+  meaning?.kind === 'type' || meaning?.kind === 'employer' ? [valuePhrase(meaning.kind, meaning.value)] : []
 
 /** Jobs with a role's keyword in their title; null for a role that sees all jobs. */
 function roleTitleQuery(db: Db, userType: UserType): string | null {

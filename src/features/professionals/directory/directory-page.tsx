@@ -28,7 +28,7 @@ import { reasonsFor } from './reasons.ts'
 interface DirectoryPageProps {
   page: Part<Profile>
   filters: ProfessionalFilters
-  /** What the page shows instead of nobody. */
+  /** What the page shows instead of an empty list. */
   relaxed: Relaxed<ProfessionalFilters> | null
   /** By user id. */
   verifications: Map<string, Verification>
@@ -124,7 +124,7 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
   )
 }
 
-/** Why somebody is on the list: 'Teaches Mathematics · Kisumu'. */
+/** Why a person is on the list: 'Teaches Mathematics · Kisumu'. */
 function Reason({ text }: { text: string }) {
   if (!text) return null
   return (

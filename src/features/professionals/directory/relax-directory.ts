@@ -12,7 +12,7 @@ import type { ProfessionalFilters } from '../schema.ts'
 /** How many of the newest profiles misspelt words are compared with. */
 const MAX_COMPARED = 300
 
-/** The filters nearest to these, for a list without a result; null if nobody is like it. Unverified people stay left out. */
+/** The filters nearest to these, for a list without a result; null if no one is like it. Unverified people stay left out. */
 export function relaxDirectory(
   read: Reader,
   filters: ProfessionalFilters,
