@@ -92,6 +92,11 @@ test('who fits best comes first, and the list says why', async () => {
     null,
     ['Asha: Teaches Mathematics · Kisumu', 'Esther: '],
   ])
+  expect(await shown(app, 'search=hisabati form 2 kisumu')).toEqual([
+    null,
+    ['Brian: Teaches Mathematics · Secondary · Kisumu'],
+  ])
+  expect(await shown(app, 'level=primary&county=nairobi')).toEqual([null, ['Dan: Primary · Nairobi']])
   expect(await shown(app, 'subject=maths&county=Kisumu&role=tutor')).toEqual([
     null,
     ['Asha: Teaches Mathematics · Kisumu'],

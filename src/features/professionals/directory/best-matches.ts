@@ -71,8 +71,8 @@ function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match
       ),
     )
     .all()
-  const reasons = reasonsFor(filters)
-  const points = new Map(rows.map(row => [row.id, [reasons(row).fit, row.rating ?? 0, row.reviewCount]]))
+  const { fit } = reasonsFor(filters)
+  const points = new Map(rows.map(row => [row.id, [fit(row), row.rating ?? 0, row.reviewCount]]))
   return found.toSorted((a, b) => {
     const [one = [], other = []] = [points.get(a.id), points.get(b.id)]
     const at = one.findIndex((value, index) => value !== other[index])

@@ -79,7 +79,7 @@ export function DirectoryPage({ page, filters, relaxed, verifications }: Directo
                 key={profile.id}
                 professional={toProfessionalCard(profile, verifications.get(profile.id))}
                 headingLevel="h2"
-                note={<Reason text={reasons(profile).text} />}
+                note={<Reason text={reasons.text(profile)} />}
               >
                 <LinkButton href={paths.professional(profile.id)} variant="outline" size="sm">
                   View Profile

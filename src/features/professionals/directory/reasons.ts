@@ -1,4 +1,5 @@
 import { findCounty } from '#src/domain/counties.ts'
+import { levelNames } from '#src/domain/jobs/job-values.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import type { Meaning } from '#src/domain/search/meanings.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
@@ -6,37 +7,46 @@ import { searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { placeOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
+import { saysLevel, toLevel } from '../levels.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 
 type Compared = Pick<Profile, 'subjects' | 'location' | 'county'> & { userType: string }
 
 interface Reasons {
   /** How many things that were asked for are the person's own subject, place or role. */
-  fit: number
-  /** 'Teaches Mathematics · Kisumu'; empty if there is nothing to say. */
-  text: string
+  fit: (person: Compared) => number
+  /** 'Teaches Mathematics · Primary · Kisumu'; empty if there is nothing to say. */
+  text: (person: Profile) => string
 }
 
-/** Returns a function that tells why a person fits the filters. */
-export function reasonsFor({
-  search,
-  subject,
-  county,
-  role,
-}: ProfessionalFilters): (person: Compared) => Reasons {
+/** Tells why people fit the filters. */
+export function reasonsFor({ search, subject, county, role, level }: ProfessionalFilters): Reasons {
   const meanings = searchTerms(wordsOf(search)).flatMap(({ meaning }) => meaning ?? [])
   const subjects = [...(subject ? [subject] : []), ...valuesOf(meanings, 'subject')].map(namedBy)
   const places = [...(county ? [findCounty(county)?.name ?? county] : []), ...valuesOf(meanings, 'place')]
   const roles = [...(role ? [toRole(role)] : []), ...valuesOf(meanings, 'role')]
-  return person => {
-    const taught = [...new Set(subjects.flatMap(isNamed => person.subjects.find(isNamed) ?? []))]
-    const isThere = places.some(place => isIn(person, place))
-    return {
-      fit: taught.length + Number(isThere) + Number(roles.some(role => role === person.userType)),
-      text: [taught.length > 0 && `Teaches ${taught.join(' and ')}`, isThere && placeOf(person)]
+  const asked = toLevel(level || (valuesOf(meanings, 'level')[0] ?? ''))
+
+  const taughtBy = (person: Compared) => [
+    ...new Set(subjects.flatMap(isNamed => person.subjects.find(isNamed) ?? [])),
+  ]
+  const isThere = (person: Compared) => places.some(place => isIn(person, place))
+  return {
+    fit: person =>
+      taughtBy(person).length +
+      Number(isThere(person)) +
+      Number(roles.some(role => role === person.userType)),
+    text(person) {
+      const taught = taughtBy(person)
+      const isAtLevel = asked && saysLevel({ ...person, institutionName: null }, asked)
+      return [
+        taught.length > 0 && `Teaches ${taught.join(' and ')}`,
+        isAtLevel && levelNames[asked],
+        isThere(person) && placeOf(person),
+      ]
         .filter(Boolean)
-        .join(' · '),
-    }
+        .join(' · ')
+    },
   }
 }
 
