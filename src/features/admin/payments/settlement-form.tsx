@@ -52,7 +52,7 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
         className="mt-4 grid gap-5"
       >
         {message && !isAtField && (
-          <Notice variant="danger" role="alert">
+          <Notice variant="danger" role={asksPassword ? 'status' : 'alert'}>
             {message}
           </Notice>
         )}
