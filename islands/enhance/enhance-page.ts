@@ -7,14 +7,14 @@ import { keepUnsent } from './keep-unsent.ts'
 
 /** The enhancements of a page, by the element that needs each. Rare ones are loaded on demand. */
 const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown][] = [
-  ['.tooltip', closeTooltips],
+  ['.tip', closeTooltips],
   ['[data-assistant]', offerHelp],
   ['[data-copy]', copyLinks],
   ['[data-print]', printPage],
   ['[data-load-more]', extendLists],
   ['form[data-save]', saveInPlace],
   ['[data-live]', live => import('./messages/live-updates.ts').then(({ follow }) => follow(live))],
-  ['[data-leave]', clearDraftsOnSignOut],
+  ['[data-leave]', signOutInPlace],
   [
     'form[data-upload]',
     form =>
@@ -111,14 +111,21 @@ function closeTooltips(): void {
 /** Storage keys of unsent drafts. */
 const draftKeys = /^(profile|job|letter|chat)-draft-/
 
-/** Deletes unsent drafts from this browser when the user signs out by a `data-leave` link or form, so that the next user finds none. */
-function clearDraftsOnSignOut(): void {
-  addEventListener('submit', ({ target }) => {
-    if ((target as Element).matches('[data-leave]')) forget()
+/**
+ * A `data-leave` link or form signs out, deletes the unsent drafts of this browser, so that the next user finds none, and leads to
+ * the front page even if the call fails (RULINGS.md section 11).
+ */
+function signOutInPlace(): void {
+  const leave = async (event: Event) => {
+    event.preventDefault()
+    forget()
+    await fetch('/api/auth/logout', { method: 'POST' }).catch(() => {})
+    location.assign('/')
+  }
+  addEventListener('submit', event => {
+    if ((event.target as Element).matches('[data-leave]')) leave(event)
   })
-  addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a[data-leave]')) forget()
-  })
+  onClick('a[data-leave]', (_, event) => opensElsewhere(event) || leave(event))
 }
 
 function forget() {
