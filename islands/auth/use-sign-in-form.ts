@@ -33,8 +33,8 @@ interface SignIn {
   /** The page after signing in. */
   home: (userType: UserType) => string
   onMistake?: () => void
-  /** `refusal` is shown where the server gives no reason. */
-  texts: { failed: string; refusal: string }
+  /** Where the server gives no reason: `refusal` for a 401, `unreachable` otherwise. */
+  texts: { failed: string; refusal: string; unreachable: string }
 }
 
 /** A sign-in form that stays in place until the server accepts it. */
@@ -55,7 +55,8 @@ export function useSignInForm({ call: name, check, welcome, home, onMistake, tex
   })
 
   function showRefusal(error: unknown) {
-    const description = error instanceof ApiError ? reasonOf(error, texts.refusal) : unreached
+    const isRefused = error instanceof ApiError && error.status === 401
+    const description = reasonOf(error, isRefused ? texts.refusal : texts.unreachable)
     if (!(error instanceof ApiError && error.needsCode)) setProblem(description)
     hasMistake.current = true
     toast({ title: texts.failed, description, variant: 'destructive' })
@@ -89,5 +90,3 @@ export function useSignInForm({ call: name, check, welcome, home, onMistake, tex
 
   return { errors, problem, asksCode, isPending, form, submit }
 }
-
-const unreached = 'We could not reach the server. Check your connection and try again.'

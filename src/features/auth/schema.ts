@@ -44,6 +44,7 @@ export const signInTexts = {
   welcome: 'Welcome back! You have successfully signed in.',
   failed: 'Sign in failed',
   refusal: 'Invalid email or password. Please try again.',
+  unreachable: 'We could not reach the server. Please try again.',
 }
 
 const bothNeeded = 'Please enter both username and password'
@@ -53,6 +54,7 @@ export const adminSignInTexts = {
   missing: { title: 'Missing Information', description: bothNeeded, variant: 'destructive' as const },
   failed: 'Login Failed',
   refusal: 'Invalid credentials',
+  unreachable: 'Login failed',
 }
 
 export const adminLogin = z.object({
