@@ -31,6 +31,27 @@ test('/openapi/json describes every call under /api, in words and with its field
   expect(Object.keys(job?.properties ?? {})).toContain('jobType')
 })
 
+test('every DELETE and consent call answers with JSON: 200, or 202 for an account that is erased later', async () => {
+  const { send } = await testApp()
+  const { paths } = (await send('GET', '/openapi/json')).body as OpenapiDocument
+
+  const answers = Object.entries(paths).flatMap(([path, { delete: removal, post }]) => {
+    const calls = [removal, path.endsWith('/consent') ? post : undefined].filter(call => call !== undefined)
+    return calls.map(({ responses }) => {
+      const fine = Object.entries(responses).filter(([status]) => status.startsWith('2'))
+      const types = fine.map(
+        ([status, answer]) => `${status} ${Object.keys(('content' in answer && answer.content) || {})}`,
+      )
+      return [path, ...types].join(' ')
+    })
+  })
+
+  expect(answers.length).toBeGreaterThan(15)
+  expect(answers.filter(answer => !answer.endsWith(' 200 application/json'))).toEqual([
+    '/api/me 202 application/json',
+  ])
+})
+
 test('pages and the address the gateway calls are not among the calls', async () => {
   const { send } = await testApp()
 

@@ -53,7 +53,7 @@ test('a deleted chat is removed from the database', async () => {
 
   const deleted = await site.send('DELETE', '/api/ai/chats', { as: coach })
 
-  expect([deleted.status, deleted.body]).toEqual([204, ''])
+  expect([deleted.status, deleted.body]).toEqual([200, { message: 'Your chat is deleted.' }])
   expect(await conversation(site, coach)).toEqual([])
   expect(site.db.read.select().from(aiChats).all()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { messageJson } from '#src/features/auth/json.ts'
 import { form, formValue, parseForm } from '#src/http/form.ts'
 import { safeErrorFields } from '#src/http/log.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -72,14 +73,12 @@ export const assistantRoutes = (deps: Deps) => {
       '/api/ai/chats',
       async ({ user }) => {
         await deleteConversation(deps, user.id)
-        return new Response(null, { status: 204 })
+        return { message: 'Your chat is deleted.' }
       },
       {
         role: 'anyone',
-        detail: {
-          summary: 'Delete my chat with the assistant',
-          responses: { 204: { description: 'Deleted' } },
-        },
+        response: messageJson,
+        detail: { summary: 'Delete my chat with the assistant' },
       },
     )
     .post(
@@ -94,11 +93,12 @@ export const assistantRoutes = (deps: Deps) => {
       '/api/ai/consent',
       async ({ body, user }) => {
         await saveConsent(deps, user, body.agree)
-        return new Response(null, { status: 204 })
+        return { message: 'Your choice is saved.' }
       },
       {
         body: modelConsent,
         role: 'anyone',
+        response: messageJson,
         detail: { summary: 'Give or withdraw consent to a language model' },
       },
     )

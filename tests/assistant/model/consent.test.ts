@@ -20,7 +20,7 @@ test('nothing is sent to a model before consent, or after it is withdrawn', asyn
   await consent(false)
   const afterwards = await site.ask(teacher, 'Habari')
 
-  expect([agreed.status, agreed.body]).toEqual([204, ''])
+  expect([agreed.status, agreed.body]).toEqual([200, { message: 'Your choice is saved.' }])
   expect([before, between, afterwards]).toEqual([before, 'From the model.', before])
   expect(site.model.requests).toHaveLength(1)
   expect(await answerer()).toMatchObject({
