@@ -123,6 +123,7 @@ test('sorting by relevance puts titles before descriptions', async () => {
     'Physics Teacher',
     'Chemistry Teacher',
   ])
-  expect(await titles(app, '?search=physics&sort=nonsense')).toEqual(['Chemistry Teacher', 'Physics Teacher'])
+  expect(await titles(app, '?search=physics&sort=nonsense')).toEqual([])
+  expect(await titles(app, '?search=physics&sort=')).toEqual(['Chemistry Teacher', 'Physics Teacher'])
   expect(await titles(app, '?sort=relevance')).toEqual(['Chemistry Teacher', 'Physics Teacher'])
 })

@@ -88,7 +88,7 @@ const filterFields = z.object({
   subject: filterText(60),
   specialization: filterText(120),
   role: filterText(20),
-  sort: z.catch(choice(['date', 'relevance'], ''), 'date'),
+  sort: z.catch(choice(['date', 'relevance', 'unknown'], '', 'date'), 'unknown'),
   limit: z.catch(
     z.pipe(
       z.transform((value: unknown) => Math.min(Math.max(Math.trunc(Number(value || 20)), 1), 100)),

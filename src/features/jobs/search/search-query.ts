@@ -26,6 +26,8 @@ export interface Match {
  * too, and the last one longer words.
  */
 export function matchOf(db: Db, filters: JobFilters): Match | null {
+  if (filters.sort === 'unknown') return null
+
   const terms = termsOf(db, filters.search)
   if (filters.search && terms.length === 0) return null
 
