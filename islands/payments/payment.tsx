@@ -45,6 +45,7 @@ function PlanTicket({ offer }: { offer: Offer }) {
         </p>
       </div>
       <p className="mt-1 text-muted">{offer.description}</p>
+      {offer.term && <p className="mt-1">{offer.term}</p>}
     </div>
   )
 }

@@ -17,6 +17,8 @@ export const initiation = z.object({
 export interface Offer {
   name: string
   description: string
+  /** How long the payment of a signed-in person runs; otherwise empty. */
+  term: string
   /** 'KES 1,050' or 'Free'. */
   price: string
   /** 'once', 'a year', or empty. */

@@ -74,7 +74,8 @@ export function offerFor(deps: Deps, viewer: Viewer | null, query: OfferQuery): 
   return {
     ...priced(fee, payer),
     name: planNames[plan],
-    description: viewer ? renewalText(viewer) : planDescriptions[plan],
+    description: planDescriptions[plan],
+    term: viewer ? renewalText(viewer) : '',
     purpose: viewer ? 'renewal' : 'registration',
     plan,
     role: role ? roleWord(role) : '',
@@ -89,6 +90,7 @@ export function offerOf({ role: payer, purpose, amount }: Payment): Offer {
     ...priced(amount, role),
     name: planNames[plan],
     description: planDescriptions[plan],
+    term: '',
     purpose: purpose === 'registration' ? 'registration' : 'renewal',
     plan,
     role: roleWord(role),
