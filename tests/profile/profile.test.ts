@@ -396,3 +396,14 @@ test('attempts to find out which contacts are taken are limited', async () => {
 
   expect(answers).toEqual([...Array(5).fill([409, 409]), [429, 429]])
 })
+
+test('only professionals have the visibility toggle', async () => {
+  const { send, person } = await testApp()
+
+  for (const userType of ['teacher', 'tutor', 'counselor', 'career_coach', 'parent', 'school'] as const) {
+    const { body } = await send('GET', '/profile', { as: await person(userType) })
+
+    const isThere = body.includes('Profile visibility for employers')
+    expect([userType, isThere]).toEqual([userType, userType !== 'parent' && userType !== 'school'])
+  }
+})
