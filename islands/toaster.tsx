@@ -105,7 +105,7 @@ function Notice({ id, toast, open }: Entry) {
       )}
       <Close
         aria-label="Close"
-        className="absolute top-1 right-1 grid size-11 place-items-center rounded-md text-xl"
+        className="tip tip-above absolute top-1 right-1 grid size-11 place-items-center rounded-md text-xl"
       >
         <span aria-hidden="true">×</span>
       </Close>

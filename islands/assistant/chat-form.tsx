@@ -46,7 +46,7 @@ export function ChatForm({ chat }: { chat: Chat }) {
           onKeyDown={onKey}
           className="field-sizing-content max-h-32 min-h-12 min-w-0 resize-none"
         />
-        <Button type="submit" aria-label="Send" disabled={isPending} className="h-12">
+        <Button type="submit" aria-label="Send" disabled={isPending} className="tip tip-above h-12">
           <SendHorizontal />
         </Button>
       </div>

@@ -56,7 +56,7 @@ function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
           type="button"
           aria-label="Close"
           onClick={onClose}
-          className="grid size-11 place-items-center rounded-md hover:bg-board-raised"
+          className="tip grid size-11 place-items-center rounded-md hover:bg-board-raised"
         >
           <X className="size-5" />
         </button>

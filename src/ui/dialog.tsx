@@ -44,4 +44,4 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
 }
 
-const closeButton = 'grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'
+const closeButton = 'tip grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink'

@@ -70,6 +70,13 @@ test.each([
   expect(page).toContain(`>${badge}</span>`)
 })
 
+test('an administrator has no Premium or Free badge', () => {
+  const page = pageOf({ viewer: viewerWith({ userType: 'admin' }) })
+
+  expect(page).toContain('teacher@elimu.test')
+  expect(page).not.toMatch(/>(Premium|Free)</)
+})
+
 test('Admin Panel leads schools to /admin and administrators to /admin-dashboard', () => {
   const panelOf = (userType: 'school' | 'admin') =>
     /<a href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Admin Panel/.exec(

@@ -1,4 +1,4 @@
-import { Briefcase, Pencil } from 'lucide-react'
+import { Briefcase, Pencil, Trash2 } from 'lucide-react'
 import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
@@ -9,7 +9,6 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { StepIndicator } from '#src/ui/form/step-indicator.tsx'
-import { Tooltip } from '#src/ui/tooltip.tsx'
 import { GallerySection, Row } from './section.tsx'
 
 export function GalleryForms() {
@@ -86,7 +85,7 @@ export function GalleryActions() {
               {size}
             </Button>
           ))}
-          <Button size="icon" variant="outline" aria-label="Edit">
+          <Button size="icon" variant="outline" aria-label="Edit" className="tip">
             <Pencil />
           </Button>
           <Button>
@@ -109,16 +108,17 @@ export function GalleryActions() {
           <Button variant="outline" command="show-modal" commandfor="sample-dialog">
             Withdraw
           </Button>
-          <Tooltip id="sample-tooltip" text="Only you can see this">
-            <Button variant="ghost" aria-describedby="sample-tooltip">
-              What is this?
-            </Button>
-          </Tooltip>
-          <Tooltip id="other-tooltip" text="Within 300 ms of another it opens at once">
-            <Button variant="ghost" aria-describedby="other-tooltip">
-              And this?
-            </Button>
-          </Tooltip>
+          <Button variant="ghost" size="icon" aria-label="Only you can see this" className="tip">
+            <Pencil />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Within 300 ms of another it opens at once"
+            className="tip"
+          >
+            <Trash2 />
+          </Button>
         </Row>
         <SampleDialog />
       </GallerySection>

@@ -41,7 +41,7 @@ export function AssistantOffer() {
         hidden
         aria-label="Open the chat"
         aria-expanded="false"
-        className="assistant-button group board fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full border border-accent shadow-soft hover:bg-board-raised"
+        className="assistant-button tip tip-above group board fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full border border-accent shadow-soft hover:bg-board-raised"
       >
         <MessageCircleMore className="size-6 text-accent group-aria-busy:hidden" />
         <LoaderCircle className="hidden size-6 animate-spin text-accent group-aria-busy:block" />
@@ -57,7 +57,7 @@ function Popup() {
         type="button"
         aria-label="Dismiss"
         data-answer="dismissed"
-        className="absolute top-1 right-1 grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+        className="tip absolute top-1 right-1 grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
         <X className="size-5" />
       </button>

@@ -36,7 +36,7 @@ export function SearchBox({ label, placeholder, text }: SearchBoxProps) {
           className="pl-10"
         />
       </div>
-      <Button type="submit" aria-label="Search" className="size-12 px-0 md:hidden">
+      <Button type="submit" aria-label="Search" className="tip size-12 px-0 md:hidden">
         <Search aria-hidden="true" />
       </Button>
     </div>

@@ -20,7 +20,7 @@ export function PasswordInput({ className, ...rest }: InputHTMLAttributes<HTMLIn
         aria-controls={id}
         aria-pressed="false"
         aria-label="Show password"
-        className="group absolute noscript:hidden top-0.5 right-0.5 grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+        className="tip group absolute noscript:hidden top-0.5 right-0.5 grid size-11 place-items-center rounded-md text-muted hover:text-ink"
       >
         <Eye className="size-5 group-aria-pressed:hidden" />
         <EyeOff className="hidden size-5 group-aria-pressed:block" />

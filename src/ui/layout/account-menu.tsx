@@ -23,7 +23,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
         type="button"
         popoverTarget="account-menu"
         aria-label={`Account menu for ${name}`}
-        className="grid size-11 place-items-center rounded-full"
+        className="tip grid size-11 place-items-center rounded-full"
       >
         <Avatar name={name} photo={viewer.photo} />
       </button>
@@ -33,9 +33,11 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
           <div className="min-w-0">
             <p className="truncate font-bold">{name}</p>
             <p className="truncate text-sm text-muted">{viewer.email}</p>
-            <Badge variant={viewer.isSubscribed ? 'premium' : 'muted'} className="mt-1.5">
-              {viewer.isSubscribed ? 'Premium' : 'Free'}
-            </Badge>
+            {viewer.userType !== 'admin' && (
+              <Badge variant={viewer.isSubscribed ? 'premium' : 'muted'} className="mt-1.5">
+                {viewer.isSubscribed ? 'Premium' : 'Free'}
+              </Badge>
+            )}
           </div>
         </div>
         <ul className="mt-1 border-t border-line pt-1.5">
@@ -73,7 +75,7 @@ function CountedLink({ href, label, unread, children }: CountedLinkProps) {
     <a
       href={href}
       aria-label={unread > 0 ? `${label}, ${unread} unread` : label}
-      className="relative grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      className="tip grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
     >
       {children}
       <span

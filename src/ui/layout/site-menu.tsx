@@ -71,4 +71,4 @@ function Contact({ supportEmail, supportPhone }: { supportEmail: string; support
   )
 }
 
-const iconButton = 'grid size-11 place-items-center rounded-md hover:bg-sunken'
+const iconButton = 'tip grid size-11 place-items-center rounded-md hover:bg-sunken'
