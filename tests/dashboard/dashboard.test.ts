@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs, messages } from '#db/schema.ts'
+import { reviewableBy } from '#src/features/reviews/reviewable.ts'
 import { post, titles } from '#tests/jobs/setup.ts'
+import { DAY, setupReviews, verbsOf, words } from '#tests/reviews/setup.ts'
 import { readPage } from '#tests/site/parse-page.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { applyFor, complete, figureLinksIn, figuresIn, type House, partOf, wordsOf } from './setup.ts'
@@ -239,8 +241,58 @@ test("a parent sees tutors of the child's subjects nearby first", async () => {
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
   expect(names).toEqual(['Both', 'Near', 'Far'])
   expect(list).toContain(`href="/messages/${both.id}"`)
-  expect(partOf(body, 'applications')).toContain('Only professionals can apply for jobs.')
-  expect(body).not.toContain('id="recommended"')
+  expect(wordsOf(list)).toContain('Why this fits: English, Mathematics, Kisumu')
+})
+
+test('a parent sees the request as registered, conversations and people to review, and nothing for job seekers', async () => {
+  const setup = await testApp()
+  const { person } = setup
+  const parent = await person('parent', {
+    childAge: '9',
+    experience: 'exam-prep',
+    preferredSubjects: ['Maths', 'English'],
+    schedule: 'Saturday mornings',
+  })
+  const [tutor, silent] = [
+    await person('tutor', { firstName: 'Brian' }),
+    await person('tutor', { firstName: 'Faith' }),
+  ]
+  const { talked, wrote } = verbsOf(setup)
+  const before = (await open(setup, parent)).body
+  await talked(parent, tutor)
+  await wrote(parent, silent)
+
+  const { body } = await open(setup, parent)
+
+  const request = wordsOf(partOf(body, 'request'))
+  for (const fact of ["Child's age9", 'Exam', 'Maths, English', 'Saturday mornings'])
+    expect(request.replaceAll('&#x27;', "'")).toContain(fact)
+  expect(partOf(body, 'request')).toContain('href="/profile?tab=professional"')
+  expect(wordsOf(partOf(before, 'conversations'))).toContain('No messages yet.')
+  expect(wordsOf(partOf(body, 'conversations'))).toContain('Brian Otieno')
+  expect(wordsOf(partOf(body, 'conversations'))).toContain('Faith Otieno')
+  expect(before).not.toContain('id="reviews"')
+  expect(partOf(body, 'reviews')).toContain(`href="/professionals/${tutor.id}#reviews"`)
+  expect(partOf(body, 'reviews')).not.toContain('Faith')
+  for (const part of ['recommended', 'applications', 'featured']) expect(partOf(body, part)).toBe('')
+  for (const words of ['No applications yet', 'Saved Jobs']) expect(body).not.toContain(words)
+})
+
+test('a person leaves the list of people to review once reviewed, for a year', async () => {
+  const setup = await setupReviews()
+  const listed = async () => partOf((await open(setup, setup.parent)).body, 'reviews').includes('Brian')
+
+  const before = await listed()
+  await setup.send('POST', `/api/professionals/${setup.tutor.id}/reviews`, {
+    as: setup.parent,
+    body: { rating: 5, text: words },
+  })
+  const after = await listed()
+  setup.clock.advance(366 * DAY)
+
+  expect([before, after]).toEqual([true, false])
+  const later = reviewableBy(setup.db.read, setup.parent.id, setup.clock.now(), 3)
+  expect(await later).toMatchObject([{ id: setup.tutor.id }])
 })
 
 test('tutors from elsewhere follow those nearby', async () => {

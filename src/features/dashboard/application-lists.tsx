@@ -89,16 +89,7 @@ export function RecentApplications({ sent: { rows, total }, viewer }: RecentAppl
   )
 }
 
-/** A parent cannot apply, and has the tutors above. */
 function NoApplications({ viewer: { userType } }: { viewer: Viewer }) {
-  if (userType === 'parent')
-    return (
-      <div className={sheet}>
-        <p className="p-4 text-muted sm:px-6">
-          Only professionals can apply for jobs. As a parent, choose a tutor and send a message.
-        </p>
-      </div>
-    )
   return (
     <EmptySection
       title="No applications yet"

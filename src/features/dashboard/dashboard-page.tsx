@@ -13,9 +13,10 @@ import type { HomeDashboard, RoleDashboard } from './load.ts'
 import { NewForYou } from './new-for-you.tsx'
 import { NextStep } from './next-step.tsx'
 import { OwnJobs } from './own-jobs.tsx'
+import { ParentSections } from './parent-sections.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { FeaturedJobs, RecommendedJobs, TutorsForYou } from './recommendations.tsx'
+import { FeaturedJobs, RecommendedJobs } from './recommendations.tsx'
 import { homeStats, roleStats } from './stats.tsx'
 
 interface DashboardPageProps {
@@ -27,7 +28,7 @@ interface DashboardPageProps {
 
 /** The page after signing in, by role (SPEC.md section 2, Dashboard). */
 export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) {
-  const { sent, jobs, tutors, recommended, news, isProfessional, now } = dashboard
+  const { sent, jobs, parent, recommended, news, isProfessional, now } = dashboard
   return (
     <DashboardLayout
       title={`${roleNames[viewer.userType]} Dashboard`}
@@ -45,16 +46,16 @@ export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) 
       }
     >
       {jobs && <OwnJobs jobs={jobs} older={older} now={now} />}
-      {tutors && <TutorsForYou tutors={tutors.rows} />}
+      {parent && <ParentSections viewer={viewer} parts={parent} now={now} />}
       {isProfessional && <RecommendedJobs jobs={recommended} viewer={viewer} now={now} />}
-      {sent && <RecentApplications sent={sent} viewer={viewer} />}
+      {isProfessional && sent && <RecentApplications sent={sent} viewer={viewer} />}
     </DashboardLayout>
   )
 }
 
 /** The home page of a signed-in person (SPEC.md section 2, Dashboard: signed-in home variant). */
 export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard }) {
-  const { sent, jobs, tutors, featured, applied, isProfessional, now } = home
+  const { sent, jobs, parent, featured, applied, isProfessional, now } = home
   return (
     <DashboardLayout
       title="Home"
@@ -70,7 +71,7 @@ export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard
       }
     >
       {jobs && <OwnJobs jobs={jobs} older={null} now={now} all={paths.dashboard()} />}
-      {tutors && <TutorsForYou tutors={tutors.rows} />}
+      {parent && <ParentSections viewer={viewer} parts={parent} now={now} />}
       {isProfessional && <FeaturedJobs jobs={featured} viewer={viewer} applied={applied} />}
       {isProfessional && sent && <RecentApplications sent={sent} viewer={viewer} />}
     </DashboardLayout>

@@ -10,17 +10,19 @@ import {
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { availableJobs, featuredJobs, searchJobs } from '#src/features/jobs/search.ts'
 import { matchesFor } from '#src/features/matching/job-matches.ts'
+import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
+import { conversationsOf } from '#src/features/messages/conversations.ts'
 import { countReceived as countMessages, hasSent } from '#src/features/messages/queries.ts'
-import type { Profile } from '#src/features/professionals/columns.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
+import { reviewableBy } from '#src/features/reviews/reviewable.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { newsFor } from './news.ts'
-import type { RecommendedJob } from './recommendations.tsx'
+import type { FittingTutor, RecommendedJob } from './recommendations.tsx'
 
 /** Rows of a list (SPEC.md section 9). */
 const MAX_SHOWN = 3
@@ -76,7 +78,7 @@ async function loadOwn(deps: Deps, viewer: Viewer, params: PageParams) {
     jobs: schoolId ? jobsOfSchool(read, schoolId, now, params) : null,
     pending: schoolId ? await pendingWithPhotos(read, schoolId, now) : null,
     hasWritten: userType === 'parent' && (await hasSent(read, viewer.id)),
-    tutors: userType === 'parent' ? await tutorsFor(deps, viewer) : null,
+    parent: userType === 'parent' ? await loadParent(deps, viewer) : null,
   }
 }
 
@@ -98,18 +100,30 @@ function fittingJobs(deps: Deps, viewer: Viewer): RecommendedJob[] {
   return newest.rows.filter(({ id }) => !except.has(id)).slice(0, MAX_FITTING)
 }
 
-export type Tutors = Awaited<ReturnType<typeof tutorsFor>>
+export type ParentParts = Awaited<ReturnType<typeof loadParent>>
+
+async function loadParent(deps: Deps, viewer: Viewer) {
+  const { read } = deps.db
+  return {
+    tutors: await tutorsFor(deps, viewer),
+    conversations: await conversationsOf(read, viewer.id, { limit: MAX_SHOWN }),
+    reviewable: await reviewableBy(read, viewer.id, deps.clock.now(), MAX_SHOWN),
+  }
+}
 
 /** Returns tutors who teach most of the subjects that a family wants; of equals, those of its county first. Totals stop at 1,001. */
 async function tutorsFor(deps: Deps, { county, preferredSubjects }: Viewer) {
   const nearby = county ? await tutorsIn(deps, county) : null
   const anywhere = await tutorsIn(deps, '')
   const tutors = new Map([...(nearby?.rows ?? []), ...anywhere.rows].map(tutor => [tutor.id, tutor]))
-  const wanted = new Set(preferredSubjects.map(subject => subject.toLowerCase()))
-  const taught = ({ subjects }: Profile) =>
-    subjects.filter(subject => wanted.has(subject.toLowerCase())).length
+  const wanted = createSubjectMatcher(preferredSubjects)
+  const fitting = [...tutors.values()].map(tutor => ({ tutor, taught: tutor.subjects.filter(wanted.has) }))
+  const best = fitting.sort((a, b) => b.taught.length - a.taught.length).slice(0, MAX_SHOWN)
   return {
-    rows: [...tutors.values()].sort((a, b) => taught(b) - taught(a)).slice(0, MAX_SHOWN),
+    rows: best.map(({ tutor, taught }): FittingTutor => {
+      const isNear = county !== null && tutor.county === county
+      return { tutor, reasons: [...taught, ...(isNear ? [county] : [])] }
+    }),
     all: anywhere.total,
     nearby: nearby?.total ?? 0,
   }

@@ -11,7 +11,6 @@ import {
   Sparkles,
   UserRound,
 } from 'lucide-react'
-import { maySave } from '#src/features/jobs/job-actions.tsx'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -50,7 +49,7 @@ function actionsFor(viewer: Viewer, browse: string) {
     isSchool && { href: paths.professionals(), label: 'Find professionals', Icon: Search },
     userType === 'parent' && { href: tutors, label: 'Find a Tutor', Icon: Search },
     { href: paths.jobs(), label: browse, Icon: Briefcase },
-    maySave({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
+    isProfessional({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
     { href: paths.profile(), label: 'Update Profile', Icon: UserRound },
     isProfessional({ userType }) && { href: paths.documents(), label: 'CV and Certificates', Icon: FileText },
     maySeekBadge(viewer) && { href: paths.verification(), label: 'Get Verified', Icon: BadgeCheck },

@@ -81,7 +81,13 @@ function noteOf({ score, reasons = [] }: RecommendedJob) {
   return score === undefined ? null : <MatchNote match={{ score, reasons }} className="mt-2.5" />
 }
 
-export function TutorsForYou({ tutors }: { tutors: Profile[] }) {
+/** A tutor, and why they fit a family: 'Mathematics', 'Kisumu'. */
+export interface FittingTutor {
+  tutor: Profile
+  reasons: string[]
+}
+
+export function TutorsForYou({ tutors }: { tutors: FittingTutor[] }) {
   return (
     <DashboardSection
       id="tutors"
@@ -90,8 +96,12 @@ export function TutorsForYou({ tutors }: { tutors: Profile[] }) {
     >
       {tutors.length > 0 ? (
         <JobList label="Tutors">
-          {tutors.map(tutor => (
-            <ProfessionalCard key={tutor.id} professional={toProfessionalCard(tutor)}>
+          {tutors.map(({ tutor, reasons }) => (
+            <ProfessionalCard
+              key={tutor.id}
+              professional={toProfessionalCard(tutor)}
+              note={reasons.length > 0 && <p className={why}>Why this fits: {reasons.join(', ')}</p>}
+            >
               <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
                 View Profile
               </LinkButton>
@@ -111,3 +121,5 @@ export function TutorsForYou({ tutors }: { tutors: Profile[] }) {
     </DashboardSection>
   )
 }
+
+const why = 'mt-1.5 text-sm font-semibold text-primary'

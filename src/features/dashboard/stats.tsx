@@ -4,7 +4,7 @@ import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount } from '#src/ui/format.ts'
-import type { HomeDashboard, RoleDashboard, Tutors } from './load.ts'
+import type { HomeDashboard, ParentParts, RoleDashboard } from './load.ts'
 
 /** The three figures of a role's dashboard. */
 export function roleStats(viewer: Viewer, { available, applications, messages }: RoleDashboard) {
@@ -23,8 +23,8 @@ export function roleStats(viewer: Viewer, { available, applications, messages }:
 
 /** The figures of the home page: of tutors for a parent, of its own jobs for a school. */
 export function homeStats(viewer: Viewer, home: HomeDashboard) {
-  const { applications, messages, views, pending, jobs, tutors } = home
-  if (tutors) return tutorStats(viewer, tutors, messages)
+  const { applications, messages, views, pending, jobs, parent } = home
+  if (parent) return tutorStats(viewer, parent.tutors, messages)
   if (pending && jobs)
     return [
       applicationsStat(viewer, applications),
@@ -54,7 +54,7 @@ function matchStat({ subscription }: Viewer, { best }: HomeDashboard) {
     : { ...stat, hint: 'Upgrade to see your best match', href: paths.subscribe() }
 }
 
-function tutorStats({ county }: Viewer, { all, nearby }: Tutors, messages: number) {
+function tutorStats({ county }: Viewer, { all, nearby }: ParentParts['tutors'], messages: number) {
   const stat = (label: string, count: number, of: string | null) => ({
     label,
     value: formatCount(count, MAX_COUNTED),

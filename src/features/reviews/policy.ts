@@ -8,7 +8,8 @@ import { hasWritten } from '#src/features/messages/policy.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatDate } from '#src/ui/format.ts'
 
-const YEAR = 365 * 86_400_000
+/** How long after a review the next one by the same person or school is possible, in ms. */
+export const REVIEW_INTERVAL = 365 * 86_400_000
 
 export const reviewers: User['userType'][] = ['school', 'parent', ...individuals]
 
@@ -47,7 +48,7 @@ export async function reviewRefusal(
         : 'You can review people once you have both sent a message.',
     )
   }
-  const last = await lastReview(read, viewer, professionalId, now - YEAR)
+  const last = await lastReview(read, viewer, professionalId, now - REVIEW_INTERVAL)
   return last === null ? null : new DomainError('conflict', alreadyReviewed(viewer, last))
 }
 
@@ -97,4 +98,4 @@ async function lastReview(
 
 const alreadyReviewed = ({ schoolId }: Viewer, at: number) =>
   `${schoolId ? 'Your school' : 'You'} reviewed this person on ${formatDate(at)}. ` +
-  `You can write another review from ${formatDate(at + YEAR)}.`
+  `You can write another review from ${formatDate(at + REVIEW_INTERVAL)}.`

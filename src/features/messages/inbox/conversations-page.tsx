@@ -1,18 +1,14 @@
 import type { UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { countedTitle } from '#src/ui/badge-count.ts'
-import { Avatar } from '#src/ui/cards/avatar.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatClock, timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { usePage } from '#src/ui/page-context.ts'
+import { ConversationList } from '../conversation-list.tsx'
 import type { Conversation } from '../conversations.ts'
-import { LATEST } from './message-list.tsx'
 
 interface Props {
   rows: Conversation[]
@@ -35,11 +31,7 @@ export function ConversationsPage({ rows, total, since, older, now }: Props) {
           <NoMessages />
         ) : (
           <>
-            <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">
-              {rows.map(conversation => (
-                <ConversationRow key={conversation.partner.id} {...conversation} now={now} />
-              ))}
-            </ul>
+            <ConversationList rows={rows} now={now} />
             {total > rows.length && (
               <LoadMore href={older} label="Older conversations" shown={rows.length} total={total} />
             )}
@@ -47,36 +39,6 @@ export function ConversationsPage({ rows, total, since, older, now }: Props) {
         )}
       </div>
     </Layout>
-  )
-}
-
-function ConversationRow({ partner, preview, isOwn, lastAt, unread, now }: Conversation & { now: number }) {
-  const ago = timeAgo(lastAt, now)
-  return (
-    <li>
-      <a
-        href={`${paths.conversation(partner.id)}#${LATEST}`}
-        className="flex gap-3 p-4 no-underline hover:bg-sunken focus-visible:-outline-offset-3"
-      >
-        <Avatar name={partner.name} photo={partner.photo} />
-        <span className="min-w-0 grow">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate font-bold text-ink">{partner.name}</span>
-            <time dateTime={new Date(lastAt).toISOString()} className="figures shrink-0 text-sm text-muted">
-              {ago === 'Today' ? formatClock(lastAt) : ago}
-            </time>
-          </span>
-          <span className="flex items-center justify-between gap-3">
-            <span className="truncate text-sm text-muted">{partner.roleLabel}</span>
-            {unread > 0 && <Badge variant="new">{unread} new</Badge>}
-          </span>
-          <span className={cx('mt-1 block truncate', unread > 0 ? 'font-semibold text-ink' : 'text-muted')}>
-            {isOwn && 'You: '}
-            {preview}
-          </span>
-        </span>
-      </a>
-    </li>
   )
 }
 

@@ -6,9 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { dayOf, formatClock } from '#src/ui/format.ts'
 import { usePage } from '#src/ui/page-context.ts'
-
-/** The fragment of the newest message. */
-export const LATEST = 'latest'
+import { LATEST } from '../conversation-list.tsx'
 
 interface MessageListProps {
   messages: Message[]

@@ -12,6 +12,7 @@ import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { loadThread } from '../conversation.ts'
+import { LATEST } from '../conversation-list.tsx'
 import { conversationsOf } from '../conversations.ts'
 import { messageJson } from '../json.ts'
 import { latestEventId, messageEvents } from '../live/message-events.ts'
@@ -22,7 +23,6 @@ import { sendMessage } from '../send-message.ts'
 import { ThreadPage } from './conversation-page.tsx'
 import { ConversationsPage } from './conversations-page.tsx'
 import type { MessageValues } from './message-form.tsx'
-import { LATEST } from './message-list.tsx'
 
 const inParts = pageQuery(30, 100)
 const text = z.catch(z.optional(z.string()), undefined)

@@ -1,0 +1,99 @@
+import { Pencil } from 'lucide-react'
+import { roleNames } from '#src/domain/people/roles.ts'
+import { ConversationList } from '#src/features/messages/conversation-list.tsx'
+import { nameOf } from '#src/features/professionals/card-props.ts'
+import { formField } from '#src/features/registration/fields.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import type { ParentParts } from './load.ts'
+import { TutorsForYou } from './recommendations.tsx'
+import { DashboardSection, sectionLink, sheet, ViewAll } from './section.tsx'
+
+interface ParentSectionsProps {
+  viewer: Viewer
+  parts: ParentParts
+  now: number
+}
+
+/** What a parent comes for: their request, tutors that fit it, conversations, and people to review (RULINGS.md section 11). */
+export function ParentSections({ viewer, parts, now }: ParentSectionsProps) {
+  const { tutors, conversations, reviewable } = parts
+  return (
+    <>
+      <YourRequest viewer={viewer} />
+      <TutorsForYou tutors={tutors.rows} />
+      <DashboardSection
+        id="conversations"
+        title="Conversations"
+        more={conversations.total > 0 && <ViewAll href={paths.messages()} of="conversations" />}
+      >
+        {conversations.total > 0 ? (
+          <ConversationList rows={conversations.rows} now={now} />
+        ) : (
+          <div className={sheet}>
+            <p className="p-4 text-muted sm:px-6">
+              No messages yet. Choose a tutor and send a message; replies appear here.
+            </p>
+          </div>
+        )}
+      </DashboardSection>
+      {reviewable.length > 0 && <PeopleToReview people={reviewable} />}
+    </>
+  )
+}
+
+/** The child's needs as registered, with a link to change them. */
+function YourRequest({ viewer }: { viewer: Viewer }) {
+  const { childAge, experience, preferredSubjects, schedule, rates } = viewer
+  const level = formField('parent', 'experience').choices?.find(({ value }) => value === experience)
+  const facts = {
+    "Child's age": childAge,
+    'Learning level': level?.label ?? experience,
+    'Preferred subjects': preferredSubjects.join(', '),
+    'Preferred schedule': schedule,
+    ...(rates && { 'Budget range': rates }),
+  }
+  return (
+    <DashboardSection
+      id="request"
+      title="Your request"
+      more={
+        <a href={paths.profile('professional')} className={`${sectionLink} gap-2`}>
+          <Pencil className="size-4" /> Edit request
+        </a>
+      }
+    >
+      <dl className="grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 shadow-soft sm:grid-cols-2 sm:px-6">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold text-muted">{name}</dt>
+            <dd className={value ? 'wrap-anywhere' : 'text-muted italic'}>{value || 'Not specified'}</dd>
+          </div>
+        ))}
+      </dl>
+    </DashboardSection>
+  )
+}
+
+function PeopleToReview({ people }: { people: ParentParts['reviewable'] }) {
+  return (
+    <DashboardSection id="reviews" title="People you can review">
+      <ul className={sheet}>
+        {people.map(person => (
+          <li key={person.id} className="flex flex-wrap items-center gap-3 p-4 sm:px-6">
+            <Avatar name={nameOf(person)} photo={person.photo} />
+            <div className="min-w-0 grow basis-40">
+              <h3 className="text-lg leading-snug">{nameOf(person)}</h3>
+              <p className="text-muted">{roleNames[person.userType]}</p>
+            </div>
+            <LinkButton href={`${paths.professional(person.id)}#reviews`} variant="outline">
+              Review <span className="sr-only">{nameOf(person)}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </DashboardSection>
+  )
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, exists, gt, max, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader } from '#db/connection.ts'
+import { messages, reviews, users } from '#db/schema.ts'
+import { isPublic } from '#src/features/professionals/visibility.ts'
+import { REVIEW_INTERVAL } from './policy.ts'
+
+const answers = alias(messages, 'answers')
+
+/** The professionals whom a parent may review now, by the rule of `reviewRefusal`, the last to write first. */
+export function reviewableBy(read: Reader, parentId: string, now: number, limit: number) {
+  const { id, firstName, lastName, userType, profileImageUrl } = users
+  const reviewed = read
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.professionalId, id),
+        eq(reviews.reviewerId, parentId),
+        gt(reviews.createdAt, now - REVIEW_INTERVAL),
+      ),
+    )
+  return read
+    .select({ id, firstName, lastName, userType, photo: profileImageUrl })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(
+      and(
+        eq(messages.receiverId, parentId),
+        exists(
+          read
+            .select({ id: answers.id })
+            .from(answers)
+            .where(and(eq(answers.senderId, parentId), eq(answers.receiverId, id))),
+        ),
+        isPublic(),
+        notExists(reviewed),
+      ),
+    )
+    .groupBy(id)
+    .orderBy(desc(max(messages.createdAt)))
+    .limit(limit)
+}
