@@ -45,7 +45,7 @@ export const paths = {
   messages: (query: Query = {}) => withQuery('/messages', query),
   conversation: (userId: string, query: Query = {}) => withQuery(`/messages/${segment(userId)}`, query),
 
-  assistant: () => '/assistant',
+  assistant: (q?: string) => withQuery('/assistant', { q }),
   deleteChat: () => '/assistant/delete',
   assistantConsent: () => '/assistant/consent',
 

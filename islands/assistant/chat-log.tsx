@@ -1,10 +1,14 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { answererNote, greetingFor, suggestedQuestions } from '#src/features/assistant/greeting-schema.ts'
-import { paths } from '#src/paths.ts'
+import {
+  answererNote,
+  greetingFor,
+  suggestedQuestions,
+  visitorQuestions,
+} from '#src/features/assistant/greeting-schema.ts'
 import { ReplyText } from '#src/ui/chat/assistant-markdown.tsx'
-import { ChatStarters, ChatTurns, UnfinishedTurn } from '#src/ui/chat/chat-messages.tsx'
-import type { Chat } from './use-chat.ts'
+import { ChatLinks, ChatStarters, ChatTurns, UnfinishedTurn } from '#src/ui/chat/chat-messages.tsx'
+import { type Chat, signInToAsk } from './use-chat.ts'
 import type { CurrentUser } from './use-conversation.ts'
 
 /**
@@ -18,7 +22,9 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
     <section ref={list} tabIndex={0} aria-label="Messages" className={scrolling}>
       {isRead && (
-        <p className="mb-3 text-sm text-muted">{asker ? answererNote(chat.isModel) : <SignInFirst />}</p>
+        <p className="mb-3 text-sm text-muted">
+          {asker ? answererNote(chat.isModel) : <SignInFirst question={chat.draft} />}
+        </p>
       )}
       {isRead && (
         <div role="log" aria-label="Chat">
@@ -45,17 +51,18 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
           </span>
         )}
       </p>
-      {isRead && turns.length === 0 && !isPending && (
-        <ChatStarters questions={suggestedQuestions(asker?.userType)} onAsk={chat.send} />
+      {isRead && turns.length === 0 && !isPending && asker && (
+        <ChatStarters questions={suggestedQuestions(asker.userType)} onAsk={chat.send} />
       )}
+      {!asker && <ChatLinks questions={visitorQuestions} />}
     </section>
   )
 }
 
-function SignInFirst() {
+function SignInFirst({ question }: { question: string }) {
   return (
     <>
-      <a href={paths.login(location.pathname + location.search)} className="link">
+      <a href={signInToAsk(question)} className="link">
         Sign in
       </a>{' '}
       to get answers.

@@ -26,10 +26,7 @@ export function useChat(asker: CurrentUser) {
   async function send(text = draft) {
     const question = text.trim()
     if (question === '' || question.length > MAX_CHAT_MESSAGE_LENGTH || isSending.current) return
-    if (!asker) {
-      keepQuestion(owner, question)
-      return toast(signInRequired())
-    }
+    if (!asker) return toast(signInRequired(question))
 
     await whilePending(async () => {
       const view = await conversation.view.current
@@ -108,12 +105,14 @@ function fail(error: unknown, { otherwise = 'Failed to get AI response', plans =
   toast({ title: 'Error', description, variant: 'destructive', ...(action && { action }) })
 }
 
-const signInRequired = () => ({
+const signInRequired = (question: string) => ({
   title: 'Sign in Required',
   description: 'Please sign in to use the AI assistant.',
-  variant: 'destructive' as const,
-  action: { label: 'Sign In', href: paths.login(location.pathname + location.search) },
+  action: { label: 'Sign In', href: signInToAsk(question) },
 })
+
+/** Leads through sign-in to the page of the chat, with the question in its field. */
+export const signInToAsk = (question: string) => paths.login(paths.assistant(question.trim()))
 
 /** Uses the tab's storage. Null if it is blocked or full. */
 function inStorage<T>(use: (storage: Storage) => T): T | null {
@@ -127,16 +126,15 @@ function inStorage<T>(use: (storage: Storage) => T): T | null {
 /** islands/enhance/enhance-page.ts also uses this prefix. */
 const DRAFT_PREFIX = 'chat-draft-'
 
-/** Saves a question while its asker signs in. `owner` is empty when signed out. */
+/** Saves a question while its asker signs in again. */
 const keepQuestion = (owner: string, question: string) =>
   inStorage(storage => storage.setItem(DRAFT_PREFIX + owner, question))
 
-/** Returns and removes the question saved for the owner, or before signing in. */
+/** Returns and removes the question saved for the owner. */
 const takeQuestion = (owner: string): string =>
   inStorage(storage => {
-    const keys = [DRAFT_PREFIX + owner, DRAFT_PREFIX]
-    const question = keys.map(key => storage.getItem(key)).find(saved => saved !== null)
-    for (const key of keys) storage.removeItem(key)
+    const question = storage.getItem(DRAFT_PREFIX + owner)
+    storage.removeItem(DRAFT_PREFIX + owner)
     return question
   }) ?? ''
 

@@ -74,6 +74,22 @@ test('a refused question shows why and stays in the form', async () => {
   expect(refused.body).toMatch(/id="message-error"/)
 })
 
+test('a question in the address is filled in and sent by its asker only', async () => {
+  const { send, person } = await testApp()
+  const as = await person('teacher')
+  const question = 'Jobs in Kisumu, Siaya or <b>Busia</b>?'
+  const path = `/assistant?${new URLSearchParams({ q: question })}`
+
+  const out = await send('GET', path)
+  const { body } = await send('GET', path, { as })
+  const tooLong = await send('GET', `/assistant?q=${'x'.repeat(2001)}`, { as })
+
+  expect(out.headers.get('location')).toBe(`/login?${new URLSearchParams({ next: path })}`)
+  expect(body).toContain('>Jobs in Kisumu, Siaya or &lt;b&gt;Busia&lt;/b&gt;?</textarea>')
+  expect((await send('GET', '/api/ai/chats', { as })).body.messages).toEqual([])
+  expect([tooLong.status, tooLong.body.includes('xxxx')]).toEqual([200, false])
+})
+
 test('a visitor is led to sign-in and back', async () => {
   const { send } = await testApp()
 

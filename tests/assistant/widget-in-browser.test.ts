@@ -176,13 +176,19 @@ test('on a phone the chat fills the screen, keeps the focus and is accessible in
   expectQuiet(page)
 })
 
-test('a visitor is asked to sign in and finds their question again afterwards', async () => {
+test('a visitor gets links instead of questions, is asked to sign in, and finds their question on the chat page', async () => {
   const site = await testSite()
   const page = await offered(site.url, '/teachers')
-  const { yes, opener, panel, field, send } = parts(page)
+  const { yes, panel, field, send } = parts(page)
   expect(await violationsOn(page)).toEqual([])
   await yes.click()
   await panel.getByText('Sign in to get answers.').waitFor()
+  const links = await panel.locator('ul[aria-label="Common questions"] a').all()
+  expect(await Promise.all(links.map(link => link.getAttribute('href')))).toEqual([
+    '/how-it-works',
+    '/pricing',
+    '/jobs',
+  ])
   const asked: string[] = []
   page.on('request', request => asked.push(request.method()))
 
@@ -197,14 +203,19 @@ test('a visitor is asked to sign in and finds their question again afterwards', 
   expect(await violationsOn(page)).toEqual([])
   expect(asked).not.toContain('POST')
   expect(await field.inputValue()).toBe('Which jobs are open?')
+  const next = '/assistant?q=Which+jobs+are+open%3F'
+  const noted = await panel.getByRole('link', { name: 'Sign in', exact: true }).getAttribute('href')
+  expect(noted).toBe(`/login?${new URLSearchParams({ next })}`)
   await page.getByRole('link', { name: 'Sign In' }).last().click()
-  await page.waitForURL('**/login?next=%2Fteachers')
+  await page.waitForURL(url => url.searchParams.get('next') === next)
 
-  await signInAs(page, site, await site.person('teacher'))
-  await page.goto('/teachers')
-  await opener.click()
-  await field.waitFor()
+  const teacher = await site.person('teacher')
+  await signInAs(page, site, teacher)
+  await page.goto(page.url())
   expect(await field.inputValue()).toBe('Which jobs are open?')
+  expect((await site.send('GET', '/api/ai/chats', { as: teacher })).body.messages).toEqual([])
+  await send.click()
+  await page.getByText('Which jobs are open?', { exact: true }).waitFor()
   expectQuiet(page)
 })
 

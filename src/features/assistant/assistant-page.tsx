@@ -122,9 +122,10 @@ function Conversation({ messages, now }: { messages: ChatTurnJson[]; now: number
 /** A form, so that the questions work without JavaScript. */
 function SuggestedQuestions() {
   const { viewer } = usePage()
+  if (!viewer) return null
   return (
     <form method="post" action={paths.assistant()} className="no-print">
-      <ChatStarters questions={suggestedQuestions(viewer?.userType)} />
+      <ChatStarters questions={suggestedQuestions(viewer.userType)} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { UserType } from '#src/domain/people/roles.ts'
+import { paths } from '#src/paths.ts'
 
 /** In characters. Not in json.ts, so that the chat in browsers needs no zod. */
 export const MAX_CHAT_MESSAGE_LENGTH = 2000
@@ -29,15 +30,15 @@ export const answererNote = (isModel: boolean) =>
     ? 'A language model answers. It can be wrong, so check the pages it links to.'
     : "A built-in program answers from this site's jobs and guides. It is not a language model."
 
-export function suggestedQuestions(userType: UserType | null | undefined): string[] {
-  return (userType && questions[userType]) ?? careerQuestions
-}
-
-const careerQuestions = [
-  'Which jobs are open in Nairobi?',
-  'How much does it cost to join?',
-  'Is this job a scam?',
+/** What visitors ask first, with the page that answers it: the assistant answers only those who are signed in. */
+export const visitorQuestions: [question: string, href: string][] = [
+  ['How does it work?', paths.howItWorks()],
+  ['How much does it cost to join?', paths.pricing()],
+  ['Which jobs are open?', paths.jobs()],
 ]
+
+export const suggestedQuestions = (userType: UserType): string[] => questions[userType]
+
 const staffingQuestions = ['How do I post a job?', 'Who applied to my jobs?', 'What do other schools pay?']
 
 const questions: Record<UserType, string[]> = {

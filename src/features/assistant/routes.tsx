@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { messageJson } from '#src/features/auth/json.ts'
@@ -33,9 +34,11 @@ export const assistantRoutes = (deps: Deps) => {
       response: chatJson,
       detail: { summary: 'Get my chat with the assistant, and whether a language model answers' },
     })
-    .get('/assistant', async ({ page, user }) => page(<AssistantPage {...(await pageOf(user))} />), {
-      role: 'anyone',
-    })
+    .get(
+      '/assistant',
+      async ({ page, user, query }) => page(<AssistantPage {...(await pageOf(user))} question={query.q} />),
+      { role: 'anyone', query: z.object({ q: questionInAddress }) },
+    )
     .post(
       '/api/ai/chat',
       ({ body, user, request }) => {
@@ -112,6 +115,15 @@ export const assistantRoutes = (deps: Deps) => {
     )
     .use(letterRoutes(deps))
 }
+
+/** A question to fill in, which its asker sends. Elysia splits query values at commas. */
+const questionInAddress = z.catch(
+  z.pipe(
+    z.transform((value: unknown) => [value ?? []].flat().join(',')),
+    z.string().check(z.maxLength(MAX_CHAT_MESSAGE_LENGTH)),
+  ),
+  '',
+)
 
 const inOnePiece = async (answering: Answering) => ({ response: await answering() })
 

@@ -13,7 +13,7 @@ interface DashboardSectionProps {
 /** A part of a dashboard under its own heading. */
 export function DashboardSection({ id, title, more, children }: DashboardSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`}>
+    <section id={id} aria-labelledby={`${id}-heading`} className="min-w-0">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id={`${id}-heading`} className="text-xl">
           {title}

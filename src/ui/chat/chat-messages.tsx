@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ChatTurnJson } from '#src/features/assistant/json.ts'
 import { cx } from '../cx.ts'
-import { Button } from '../form/button.tsx'
+import { Button, LinkButton } from '../form/button.tsx'
 import { dayOf, formatClock } from '../format.ts'
 import { ReplyText } from './assistant-markdown.tsx'
 
@@ -77,6 +77,21 @@ export function ChatStarters({ questions, onAsk }: ChatStartersProps) {
           >
             {question}
           </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Questions of visitors as links to the pages that answer them. */
+export function ChatLinks({ questions }: { questions: [question: string, href: string][] }) {
+  return (
+    <ul aria-label="Common questions" className="mt-4 grid justify-items-start gap-2">
+      {questions.map(([question, href]) => (
+        <li key={href}>
+          <LinkButton href={href} variant="outline" size="sm">
+            {question}
+          </LinkButton>
         </li>
       ))}
     </ul>
