@@ -1,5 +1,8 @@
 type Query = Record<string, string | number | boolean | null | undefined>
 
+/** A longer `next` of the sign-in page is ignored. */
+export const MAX_NEXT_LENGTH = 500
+
 /** The address of every page. Empty query parameters are left out. */
 export const paths = {
   home: () => '/',

@@ -3,7 +3,7 @@ import { ApiError, apiRequest, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast } from '#islands/toast.ts'
 import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/greeting-schema.ts'
 import type { ChatJson } from '#src/features/assistant/json.ts'
-import { paths } from '#src/paths.ts'
+import { MAX_NEXT_LENGTH, paths } from '#src/paths.ts'
 import { logInAgain } from '../session-expired.ts'
 import { ask, Unanswered } from './stream-answer.ts'
 import { type CurrentUser, useConversation } from './use-conversation.ts'
@@ -26,7 +26,10 @@ export function useChat(asker: CurrentUser) {
   async function send(text = draft) {
     const question = text.trim()
     if (question === '' || question.length > MAX_CHAT_MESSAGE_LENGTH || isSending.current) return
-    if (!asker) return toast(signInRequired(question))
+    if (!asker) {
+      if (!fits(question)) keepQuestion(owner, question)
+      return toast(signInRequired(question))
+    }
 
     await whilePending(async () => {
       const view = await conversation.view.current
@@ -111,8 +114,12 @@ const signInRequired = (question: string) => ({
   action: { label: 'Sign In', href: signInToAsk(question) },
 })
 
-/** Leads through sign-in to the page of the chat, with the question in its field. */
-export const signInToAsk = (question: string) => paths.login(paths.assistant(question.trim()))
+/** Leads through sign-in to the page of the chat with the question in its field; if it is too long, back to this page. */
+export const signInToAsk = (question: string) =>
+  paths.login(fits(question) ? chatWith(question) : location.pathname + location.search)
+
+const chatWith = (question: string) => paths.assistant(question.trim())
+const fits = (question: string) => chatWith(question).length < MAX_NEXT_LENGTH
 
 /** Uses the tab's storage. Null if it is blocked or full. */
 function inStorage<T>(use: (storage: Storage) => T): T | null {
@@ -126,15 +133,16 @@ function inStorage<T>(use: (storage: Storage) => T): T | null {
 /** islands/enhance/enhance-page.ts also uses this prefix. */
 const DRAFT_PREFIX = 'chat-draft-'
 
-/** Saves a question while its asker signs in again. */
+/** Saves a question while its asker signs in. `owner` is empty when signed out. */
 const keepQuestion = (owner: string, question: string) =>
   inStorage(storage => storage.setItem(DRAFT_PREFIX + owner, question))
 
-/** Returns and removes the question saved for the owner. */
+/** Returns and removes the question saved for the owner, or before signing in. */
 const takeQuestion = (owner: string): string =>
   inStorage(storage => {
-    const question = storage.getItem(DRAFT_PREFIX + owner)
-    storage.removeItem(DRAFT_PREFIX + owner)
+    const keys = [DRAFT_PREFIX + owner, DRAFT_PREFIX]
+    const question = keys.map(key => storage.getItem(key)).find(saved => saved !== null)
+    for (const key of keys) storage.removeItem(key)
     return question
   }) ?? ''
 

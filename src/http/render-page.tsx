@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import type { Reader } from '#db/connection.ts'
 import { messages, notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { paths } from '#src/paths.ts'
+import { MAX_NEXT_LENGTH, paths } from '#src/paths.ts'
 import { PageContext, type PageData } from '#src/ui/page-context.ts'
 import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 import { entry } from './assets.ts'
@@ -84,7 +84,7 @@ export function seeOther(location: string, toast?: Toast): Response {
 
 /** Returns `next` if it is the path of a page of this site, else the fallback: other sites and API calls are refused. */
 export function safeRedirectPath(next: unknown, fallback: string): string {
-  if (typeof next !== 'string' || next.length >= 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next))
+  if (typeof next !== 'string' || next.length >= MAX_NEXT_LENGTH || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next))
     return fallback
   // Browsers remove the dots of /./api/logout.
   return new URL(next, 'http://own').pathname.startsWith('/api/') ? fallback : next

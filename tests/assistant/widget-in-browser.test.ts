@@ -219,6 +219,26 @@ test('a visitor gets links instead of questions, is asked to sign in, and finds 
   expectQuiet(page)
 })
 
+test("a visitor's long question waits in this tab instead of the address", async () => {
+  const site = await testSite()
+  const page = await offered(site.url, '/teachers')
+  const { yes, opener, field, send } = parts(page)
+  const long = 'How do I find a job? '.repeat(40).trim()
+  await yes.click()
+  await field.fill(long)
+  await send.click()
+  await page.getByText('Please sign in to use the AI assistant.', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Sign In' }).last().click()
+  await page.waitForURL('**/login?next=%2Fteachers')
+
+  await signInAs(page, site, await site.person('teacher'))
+  await page.goto('/teachers')
+  await opener.click()
+  await field.waitFor()
+
+  expect(await field.inputValue()).toBe(long)
+})
+
 test('after the session has ended the user is led to sign-in and finds their question again', async () => {
   const site = await testSite()
   const tutor = await site.person('tutor')

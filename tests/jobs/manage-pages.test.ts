@@ -218,7 +218,12 @@ test('Post Jobs tells other roles what they can do instead, and how a school reg
 
     expect([userType, status]).toEqual([userType, 403])
     expect(mainTextOf(body)).toStartWith(' Access Denied Only schools can post jobs. You')
-    expect(linksOf(body)).toEqual(userType === 'admin' ? [next] : [next, '/solutions'])
+    const [first, whatsapp, ...rest] = linksOf(body)
+    expect([first, ...rest]).toEqual(userType === 'admin' ? [next] : [next, '/solutions'])
+    if (userType === 'admin') continue
+    expect(mainTextOf(body)).toContain('What schools get here')
+    const message = new URL(whatsapp ?? '').searchParams.get('text')
+    expect(message).toBe(`Our school could post its vacancies on Elimu: ${app.env.publicUrl}/solutions`)
   }
   expect(await app.db.read.$count(jobs)).toBe(0)
 })

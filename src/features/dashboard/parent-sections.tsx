@@ -82,9 +82,9 @@ function PeopleToReview({ people }: { people: ParentParts['reviewable'] }) {
     <DashboardSection id="reviews" title="People you can review">
       <ul className={sheet}>
         {people.map(person => (
-          <li key={person.id} className="flex flex-wrap items-center gap-3 p-4 sm:px-6">
+          <li key={person.id} className="flex items-center gap-3 p-4 sm:px-6">
             <Avatar name={nameOf(person)} photo={person.photo} />
-            <div className="min-w-0 grow basis-40">
+            <div className="min-w-0 grow">
               <h3 className="text-lg leading-snug">{nameOf(person)}</h3>
               <p className="text-muted">{roleNames[person.userType]}</p>
             </div>
