@@ -309,7 +309,7 @@ test('tutors from elsewhere follow those nearby', async () => {
   expect(names).toEqual(['Near', 'Far'])
 })
 
-test('a school sees its jobs with applications and pending ones', async () => {
+test('a school sees its jobs with applications and the newest it received', async () => {
   const setup = await testApp()
   const { person, send } = setup
   const [school, other] = [await person('school'), await person('school')]
@@ -324,8 +324,16 @@ test('a school sees its jobs with applications and pending ones', async () => {
   expect(wordsOf(partOf(body, 'jobs'))).toContain('1 pending')
   expect(wordsOf(partOf(body, 'jobs'))).toContain('2 applications')
   expect(partOf(body, 'jobs')).not.toContain('Job of others')
-  expect(wordsOf(partOf(body, 'waiting'))).toContain('Wanjiru Otieno')
-  expect(wordsOf(partOf(body, 'waiting'))).not.toContain('Answered')
+  const recent = partOf(body, 'applications')
+  const names = [...recent.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html))
+  expect(names).toEqual(['Wanjiru Otieno', 'Answered Otieno'])
+  expect(wordsOf(recent)).toContain('Recent Applications')
+  expect(wordsOf(recent)).toContain(`Application ${waits.id.slice(0, 8)}`)
+  expect([...recent.matchAll(/>(Pending|Reviewed)</g)].map(([, status]) => status)).toEqual([
+    'Pending',
+    'Reviewed',
+  ])
+  expect(wordsOf(partOf((await open(setup, other)).body, 'applications'))).toContain('No applications yet')
   expect(body).toContain(`href="/jobs/${job.id}/applications#application-${waits.id}"`)
   expect(body).toMatch(/<main.*href="\/jobs\/post".*<\/main>/s)
 })

@@ -57,9 +57,10 @@ export const filterConditions = ({ status, job }: ApplicationFilters): SQL | und
 
 /** The pending applications for a school's jobs, newest first. */
 export function pendingForSchool(read: Reader, schoolId: string, now: number, params: PageParams) {
-  const waiting = and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
-  return receivedWhere(read, waiting, now, params)
+  return receivedWhere(read, pendingOf(schoolId), now, params)
 }
+
+const pendingOf = (schoolId: string) => and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
 
 /** The ids of the jobs that a person applied for. */
 export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
@@ -122,6 +123,11 @@ export function applicationFor(read: Reader, applicantId: string, jobId: string)
 /** How many applications a school's jobs received. */
 export function countReceived(read: Reader, schoolId: string): number {
   return countWhere(read, eq(jobs.schoolId, schoolId))
+}
+
+/** How many of them are pending. */
+export function countPending(read: Reader, schoolId: string): number {
+  return countWhere(read, pendingOf(schoolId))
 }
 
 async function receivedWhere(

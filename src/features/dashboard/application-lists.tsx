@@ -5,59 +5,59 @@ import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { nameOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
+import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatCount, timeAgo } from '#src/ui/format.ts'
-import { DashboardSection, EmptySection, sectionLink, sheet, ViewAll } from './section.tsx'
+import { timeAgo } from '#src/ui/format.ts'
+import { DashboardSection, EmptySection, sheet, ViewAll } from './section.tsx'
 
-interface PendingApplicationsProps {
-  /** A school's pending applications, with the applicants' photos by their id. */
-  pending: Page<ReceivedApplicationJson> & { photos: Map<string, string> }
+interface ReceivedApplicationsProps {
+  /** A school's newest applications, with the applicants' photos by their id. */
+  received: Page<ReceivedApplicationJson> & { photos: Map<string, string> }
   now: number
 }
 
-export function PendingApplications({ pending, now }: PendingApplicationsProps) {
-  const { rows, total, photos } = pending
+/** The newest applications that a school received (RULINGS.md section 11). */
+export function ReceivedApplications({ received, now }: ReceivedApplicationsProps) {
+  const { rows, total, photos } = received
   return (
     <DashboardSection
-      id="waiting"
-      title="Pending applications"
-      more={
-        <a href={paths.admin('applications')} className={sectionLink}>
-          All applications
-        </a>
-      }
+      id="applications"
+      title="Recent Applications"
+      more={total > 0 && <ViewAll href={paths.admin('applications')} of="applications" />}
     >
-      <ul className={sheet}>
-        {rows.length === 0 && (
-          <li className="p-4 text-muted sm:px-6">All applications have been answered.</li>
-        )}
-        {rows.map(({ id, jobId, job, applicant, createdAt }) => (
-          <li key={id} className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:px-6">
-            <div className="flex min-w-0 grow items-center gap-3">
-              <Avatar name={nameOf(applicant)} photo={photos.get(applicant.id)} />
-              <div className="min-w-0">
-                <h3 className="text-lg leading-snug">{nameOf(applicant)}</h3>
-                <p className="text-muted">
-                  {titleOf({ ...applicant, specialization: null })} · for {job.title}
-                </p>
-                <p className="text-sm text-muted">
-                  Applied {timeAgo(Date.parse(createdAt), now).toLowerCase()}
-                </p>
+      {rows.length === 0 ? (
+        <EmptySection title="No applications yet" description="Applications for your jobs appear here." />
+      ) : (
+        <ul className={sheet}>
+          {rows.map(({ id, jobId, job, applicant, status, createdAt }) => (
+            <li key={id} className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:px-6">
+              <div className="flex min-w-0 grow items-center gap-3">
+                <Avatar name={nameOf(applicant)} photo={photos.get(applicant.id)} />
+                <div className="min-w-0">
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <h3 className="text-lg leading-snug">{nameOf(applicant)}</h3>
+                    <ApplicationStatusBadge status={status} />
+                  </div>
+                  <p className="text-muted">
+                    {titleOf({ ...applicant, specialization: null })} · for {job.title}
+                  </p>
+                  <p className="text-sm text-muted tabular-nums">
+                    Application {id.slice(0, 8)} · received{' '}
+                    {timeAgo(Date.parse(createdAt), now).toLowerCase()}
+                  </p>
+                </div>
               </div>
-            </div>
-            <LinkButton
-              href={`${paths.jobApplications(jobId)}#application-${id}`}
-              variant="outline"
-              className="sm:min-w-28"
-            >
-              Review <span className="sr-only">{nameOf(applicant)}</span>
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-      {total > rows.length && (
-        <p className="mt-2 text-sm text-muted">And {formatCount(total - rows.length)} more.</p>
+              <LinkButton
+                href={`${paths.jobApplications(jobId)}#application-${id}`}
+                variant="outline"
+                className="sm:min-w-28"
+              >
+                Review <span className="sr-only">{nameOf(applicant)}</span>
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
       )}
     </DashboardSection>
   )

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { PendingApplications, RecentApplications } from './application-lists.tsx'
+import { ReceivedApplications, RecentApplications } from './application-lists.tsx'
 import { AssistantCard } from './assistant-card.tsx'
 import { RoleHeader, WelcomeHeader } from './header.tsx'
 import type { HomeDashboard, RoleDashboard } from './load.ts'
@@ -91,7 +91,7 @@ interface DashboardLayoutProps {
 
 function DashboardLayout(props: DashboardLayoutProps) {
   const { title, header, viewer, dashboard, news, stats, aside, children } = props
-  const { pending, applications, now } = dashboard
+  const { received, now } = dashboard
   return (
     <Layout title={title} robots="noindex">
       {header}
@@ -101,7 +101,7 @@ function DashboardLayout(props: DashboardLayoutProps) {
       {stats}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_19rem]">
         <div className="grid min-w-0 gap-8">
-          {pending && applications > 0 && <PendingApplications pending={pending} now={now} />}
+          {received && <ReceivedApplications received={received} now={now} />}
           {children}
         </div>
         <div className="grid min-w-0 gap-6">{aside}</div>

@@ -3,8 +3,9 @@ import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import {
   countReceived as countApplications,
+  countPending,
   jobsAppliedFor,
-  pendingForSchool,
+  receivedBySchool,
   sentBy,
 } from '#src/features/applications/queries.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
@@ -76,14 +77,15 @@ async function loadOwn(deps: Deps, viewer: Viewer, params: PageParams) {
     messages: await countMessages(read, viewer.id),
     sent,
     jobs: schoolId ? jobsOfSchool(read, schoolId, now, params) : null,
-    pending: schoolId ? await pendingWithPhotos(read, schoolId, now) : null,
+    pending: schoolId ? countPending(read, schoolId) : 0,
+    received: schoolId ? await receivedWithPhotos(read, schoolId, now) : null,
     hasWritten: userType === 'parent' && (await hasSent(read, viewer.id)),
     parent: userType === 'parent' ? await loadParent(deps, viewer) : null,
   }
 }
 
-async function pendingWithPhotos(read: Reader, schoolId: string, now: number) {
-  const page = await pendingForSchool(read, schoolId, now, { limit: MAX_SHOWN })
+async function receivedWithPhotos(read: Reader, schoolId: string, now: number) {
+  const page = await receivedBySchool(read, schoolId, now, { limit: MAX_SHOWN })
   const applicants = page.rows.map(({ applicantId }) => applicantId)
   return { ...page, photos: photosOf(read, applicants) }
 }

@@ -25,10 +25,10 @@ export function roleStats(viewer: Viewer, { available, applications, messages }:
 export function homeStats(viewer: Viewer, home: HomeDashboard) {
   const { applications, messages, views, pending, jobs, parent } = home
   if (parent) return tutorStats(viewer, parent.tutors, messages)
-  if (pending && jobs)
+  if (jobs)
     return [
       applicationsStat(viewer, applications),
-      { label: 'Pending', value: formatCount(pending.total), href: '#waiting', icon: <Hourglass /> },
+      { label: 'Pending', value: formatCount(pending), href: '#applications', icon: <Hourglass /> },
       messagesStat(messages),
       { label: 'Jobs Posted', value: formatCount(jobs.total), href: '#jobs', icon: <Briefcase /> },
     ]
