@@ -120,7 +120,7 @@ test('jobs are featured, taken out and released by forms', async () => {
   expect(mainTextOf((await open(setup, '?tab=jobs')).body)).toContain(
     'On hold Jobs on hold Job Reason Actions',
   )
-  expect(toastOf(await submit(setup, `jobs/${job.id}/release`, {}))?.title).toBe('Job released')
+  expect(toastOf(await submit(setup, `jobs/${job.id}/release`, {}))?.title).toBe('Job taken off hold')
   expect(stored()).toMatchObject({ isActive: true, holdReason: null })
   expect(toastOf(await submit(setup, `jobs/${job.id}/release`, {}))?.title).toBe('Update Failed')
 })

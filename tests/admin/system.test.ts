@@ -114,7 +114,7 @@ test('pending work is counted and linked', async () => {
 
   const unsent = queued.filter(({ status }) => status === 'waiting').length
   expect(words).toContain(
-    `Pending Emails and SMS to send ${unsent} Emails and SMS not delivered 2 M-Pesa callbacks to process 1 Jobs on hold 1 Reports to decide 1`,
+    `Pending Emails and SMS to send ${unsent} Emails and SMS not delivered 2 M-Pesa callbacks to process 1 Jobs on hold 1 Reports to resolve 1`,
   )
   for (const tab of ['delivery', 'jobs', 'reports'])
     expect(body).toContain(`href="/admin-dashboard?tab=${tab}`)

@@ -62,7 +62,7 @@ test('several alerts of one address make one email, with each job once', async (
 
   expect(digests()).toHaveLength(1)
   const { subject, body } = digests()[0] ?? { subject: '', body: '' }
-  expect(subject).toBe('2 new jobs, such as Physics Teacher')
+  expect(subject).toBe('2 new jobs, including Physics Teacher')
   expect(body.match(/Physics Teacher\n/g)).toHaveLength(1)
   expect(body.match(/Music Teacher\n/g)).toHaveLength(1)
 })
@@ -94,7 +94,7 @@ test('a weekly alert lists the jobs of the week', async () => {
   await morning()
 
   expect(daily).toEqual([0, 0, 0, 0, 0, 0])
-  expect(digests()).toMatchObject([{ subject: '6 new jobs, such as Physics Teacher 6' }])
+  expect(digests()).toMatchObject([{ subject: '6 new jobs, including Physics Teacher 6' }])
   expect(digests()[0]?.body).toContain('New jobs this week for your alert: “physics”, Kisumu')
 })
 
@@ -109,7 +109,7 @@ test('after days of downtime one digest has everything, and the next is sent the
   await morning(3)
   await sendDigests(deps)
 
-  expect(digests()).toMatchObject([{ subject: '2 new jobs, such as Head of Physics' }])
+  expect(digests()).toMatchObject([{ subject: '2 new jobs, including Head of Physics' }])
   expect((stored()[0]?.nextAt ?? 0) - clock.now()).toBeLessThanOrEqual(DAY)
 })
 
@@ -122,7 +122,7 @@ test('a digest lists the newest 10 jobs and links to the rest', async () => {
   await morning()
 
   const { subject, body } = digests()[0] ?? { subject: '', body: '' }
-  expect(subject).toBe('10+ new jobs, such as Physics Teacher 12')
+  expect(subject).toBe('10+ new jobs, including Physics Teacher 12')
   expect(body).toContain('Physics Teacher 3\n')
   expect(body).not.toContain('Physics Teacher 2\n')
   expect(body).toContain('See more jobs like these')

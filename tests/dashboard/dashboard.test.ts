@@ -133,7 +133,7 @@ test('with a subscription the three best matches are recommended, with score and
   expect(headings).toHaveLength(3)
   expect(headings[0]).toBe('Mathematics Teacher')
   expect(headings).not.toContain('Maths Teacher')
-  expect(text).toMatch(/\d+% match · Why this fits: Mathematics, teaching, Kisumu, full-time/)
+  expect(text).toMatch(/\d+% match · Why it fits: Mathematics, teaching, Kisumu, full-time/)
   for (const said of [
     'Moi Girls High School',
     'Kisumu',
@@ -241,7 +241,7 @@ test("a parent sees tutors of the child's subjects nearby first", async () => {
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
   expect(names).toEqual(['Both', 'Near', 'Far'])
   expect(list).toContain(`href="/messages/${both.id}"`)
-  expect(wordsOf(list)).toContain('Why this fits: English, Mathematics, Kisumu')
+  expect(wordsOf(list)).toContain('Why they fit: English, Mathematics, Kisumu')
 })
 
 test('a parent sees the request as registered, conversations and people to review, and nothing for job seekers', async () => {

@@ -15,7 +15,7 @@ const typed = (page: Page) => page.getByLabel('Title').inputValue()
 async function write(page: Page, title: string) {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Job type').selectOption('contract')
-  await page.getByLabel('Run by').selectOption('bom')
+  await page.getByLabel('Employer', { exact: true }).selectOption('bom')
   await page.getByLabel('Description').fill('Two classes.\n\nAnd the choir.')
   await page.getByLabel('Benefits').fill('Housing\nLunch')
 }

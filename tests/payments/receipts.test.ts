@@ -29,7 +29,7 @@ test('a receipt shows the seller, payer, amount, date, plan and end date', async
     'M-Pesa receipt UKK7RT61SV',
     'Date 28 Feb 2030, 11:58 pm, East Africa Time',
     'For Institution Premium subscription, one year',
-    'Runs until 10 Mar 2031, end of day',
+    'Subscription ends 10 Mar 2031',
     `Payment number ${payment.id.replaceAll('-', '- ')}`,
   ]) {
     expect(text.replaceAll(/- +/g, '- ')).toContain(words)
@@ -62,7 +62,7 @@ test('the receipt of a one-year registration shows its end date', async () => {
 
   const { body } = await world.send('GET', `/payments/${payment?.id}/receipt`, { as: admin })
 
-  expect(textOf(body)).toContain('Runs until 28 Feb 2029')
+  expect(textOf(body)).toContain('Subscription ends 28 Feb 2029')
 })
 
 test('only the payer and administrators can see a receipt', async () => {

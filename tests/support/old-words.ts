@@ -32,6 +32,14 @@ const oldWords = [
   /\bwho has left\b/i,
   /\bwrote to you\b/i,
   /\bgone for good\b/i,
+  /\bmatching uses\b/i,
+  /\bfree, day and night\b/i,
+  /\buntil when\b/i,
+  /\bM-Pesa locks\./,
+  /\band everyone in it\b/i,
+  /\bas our rules require\b/i,
+  /\breceived with thanks by\b/i,
+  /\bview the content\b/i,
 ]
 
 /** Kenya spells as Britain does. The role keeps the name that SPEC.md gives it: counselor. */

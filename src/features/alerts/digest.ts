@@ -138,7 +138,7 @@ function subjectFor(parts: DigestPart[]): string {
   const [first] = jobs
   if (jobs.length === 1 && first) return oneLine(`New job: ${first.title}, ${first.location}`)
   const number = parts.some(part => part.isCut) ? `${jobs.length}+` : jobs.length
-  return oneLine(`${number} new jobs, such as ${first?.title}`)
+  return oneLine(`${number} new jobs, including ${first?.title}`)
 }
 
 function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publicUrl: string): string[] {

@@ -100,7 +100,7 @@ export function TutorsForYou({ tutors }: { tutors: FittingTutor[] }) {
             <ProfessionalCard
               key={tutor.id}
               professional={toProfessionalCard(tutor)}
-              note={reasons.length > 0 && <p className={why}>Why this fits: {reasons.join(', ')}</p>}
+              note={reasons.length > 0 && <p className={why}>Why they fit: {reasons.join(', ')}</p>}
             >
               <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
                 View Profile

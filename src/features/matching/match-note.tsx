@@ -6,12 +6,12 @@ interface MatchNoteProps {
   className?: string
 }
 
-/** The match score with its reasons: 'Why this fits: Mathematics, Kisumu, full-time' (RULINGS.md section 8). */
+/** The match score with its reasons: 'Why it fits: Mathematics, Kisumu, full-time' (RULINGS.md section 8). */
 export function MatchNote({ match: { score, reasons }, className }: MatchNoteProps) {
   return (
     <p className={cx('text-sm', className)}>
       <strong className="figures font-bold text-primary">{score}% match</strong>
-      {reasons.length > 0 && <span className="text-muted"> · Why this fits: {sentenceOf(reasons)}</span>}
+      {reasons.length > 0 && <span className="text-muted"> · Why it fits: {sentenceOf(reasons)}</span>}
     </p>
   )
 }

@@ -78,9 +78,9 @@ function letterFor(
 }
 
 /** An unconfirmed address may be a stranger's, so the email contains no text by other people (RULINGS.md section 10). */
-function letterWithoutDetails({ env, site }: Deps, { kind, path, action }: NewNotification) {
+function letterWithoutDetails({ env, site }: Deps, { kind, path }: NewNotification) {
   const settings = `${env.publicUrl}${paths.settings()}#email`
-  return `Hello,\n\n${plainTitles[kind]}. Sign in to read it.\n\n${buttonTo(action, env.publicUrl + path)}\n\nTo get details by email, confirm your email address in Account Settings: ${settings}\n\n${site().name}\n`
+  return `Hello,\n\n${plainTitles[kind]}.\n\n${buttonTo('Sign in to read it', env.publicUrl + path)}\n\nTo get details by email, confirm your email address in Account Settings: ${settings}\n\n${site().name}\n`
 }
 
 const plainTitles: Record<NewNotification['kind'], string> = {

@@ -14,7 +14,7 @@ test('a job page tells a professional with a subscription why it fits', async ()
 
   const [match] = (await app.send('GET', '/api/matches', { as: teacher })).body
   expect(textOf(body)).toContain(
-    `${match.score}% match · Why this fits: Mathematics, teaching, Kisumu, full-time`,
+    `${match.score}% match · Why it fits: Mathematics, teaching, Kisumu, full-time`,
   )
 })
 
@@ -36,6 +36,6 @@ test('other viewers see no match, and a closed job has none', async () => {
 
   for (const { status, body } of [...pages, closed]) {
     expect(status).toBe(200)
-    expect(body).not.toContain('Why this fits')
+    expect(body).not.toContain('Why it fits')
   }
 })

@@ -121,7 +121,7 @@ const columnsWith = (names: Map<string, TargetName>): Column<AuditEntryJson>[] =
           named={names.get(entry.targetId)}
           otherwise={unnamed(entry.targetType, entry.targetId)}
           all={paths.adminDashboard('audit', { target: entry.targetId })}
-          allLabel="More about this"
+          allLabel="More entries about this"
         />
       ),
   },

@@ -97,7 +97,9 @@ export const adminJobsRoutes = (deps: Deps) =>
     .post(
       '/admin-dashboard/jobs/:id/release',
       ({ user, params, body }) =>
-        redirectAfter(nextOf(body, 'jobs'), { title: 'Job released' }, () => release(deps, user, params.id)),
+        redirectAfter(nextOf(body, 'jobs'), { title: 'Job taken off hold' }, () =>
+          release(deps, user, params.id),
+        ),
       { ...byId, role: 'admin' },
     )
 

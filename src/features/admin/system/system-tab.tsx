@@ -23,7 +23,7 @@ export async function showSystem({ system }: Deps) {
         <Facts title="Services" facts={report.services.map(serviceFact)} />
       </div>
       <p className="mt-4 text-sm text-muted">
-        On the server, <code>elimu doctor</code> reports the same and also checks the database.
+        On the server, <code>elimu doctor</code> gives the same report and also checks the database.
       </p>
     </>
   )
@@ -84,7 +84,7 @@ function waitingFacts({ messages, unsettledCallbacks, heldJobs, waitingReports }
     ['Emails and SMS not delivered', linkedCount(messages.failed, paths.adminDashboard('delivery'))],
     ['M-Pesa callbacks to process', formatCount(unsettledCallbacks)],
     ['Jobs on hold', linkedCount(heldJobs, paths.adminDashboard('jobs'))],
-    ['Reports to decide', linkedCount(waitingReports, paths.adminDashboard('reports'))],
+    ['Reports to resolve', linkedCount(waitingReports, paths.adminDashboard('reports'))],
   ]
 }
 

@@ -107,7 +107,7 @@ export const usersRoutes = (deps: Deps) =>
         redirectAfter(
           paths.adminUser(params.id),
           {
-            title: 'Profile released',
+            title: 'Profile no longer hidden',
             description: 'The user has been notified and can show the profile again.',
           },
           () => releaseProfile(deps, user, params.id),

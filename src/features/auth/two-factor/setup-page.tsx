@@ -45,7 +45,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
             <p>
               If the app is on this device,{' '}
               <a href={uri} className="link inline-flex min-h-11 items-center">
-                open the key in the app
+                add the key to it directly
               </a>
             </p>
             <p>Or enter this key (time-based):</p>

@@ -29,7 +29,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('company')} label="School or organisation" required className={half}>
           <TextInput {...text('company')} maxLength={120} autoComplete="organization" />
         </Field>
-        <Field {...field('schoolType')} label="Run by" className={half}>
+        <Field {...field('schoolType')} label="Employer" className={half}>
           <Choices none="Not specified" choices={schoolTypeChoices} value={values.schoolType} />
         </Field>
         <Field {...field('location')} label="Location" required className={whole}>
@@ -78,7 +78,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
       </Group>
       <Group title="Location and dates">
         <Field {...field('county')} label="County" className={half}>
-          <Choices none="Same as location" choices={countyChoices} value={values.county} />
+          <Choices none="From the location" choices={countyChoices} value={values.county} />
         </Field>
         <Field {...field('town')} label="Town" className={half}>
           <TextInput {...text('town')} maxLength={60} />

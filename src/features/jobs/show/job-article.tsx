@@ -77,7 +77,7 @@ function JobDetails({ job }: { job: JobView }) {
       {job.posts !== null && <Detail name="Posts">{job.posts}</Detail>}
       {job.level && <Detail name="Level">{levelNames[job.level]}</Detail>}
       {job.category !== 'other' && <Detail name="Category">{categoryNames[job.category]}</Detail>}
-      {job.schoolType && <Detail name="Run by">{schoolTypeNames[job.schoolType]}</Detail>}
+      {job.schoolType && <Detail name="Employer">{schoolTypeNames[job.schoolType]}</Detail>}
       {job.specialization && <Detail name="Specialization">{job.specialization}</Detail>}
       {job.subjects.length > 0 && (
         <div className="col-span-full">

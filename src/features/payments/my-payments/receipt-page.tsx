@@ -42,7 +42,7 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
             <Line label="For">
               {planOf(receipt)} subscription, {termOf(receipt)}
             </Line>
-            {until && <Line label="Runs until">{formatDate(until)}, end of day</Line>}
+            {until && <Line label="Subscription ends">{formatDate(until)}</Line>}
             <Line label="Payment number">
               <PaymentNumber id={id} />
             </Line>

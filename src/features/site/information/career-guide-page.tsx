@@ -121,7 +121,7 @@ const stages: Stage[] = [
     points: [
       'Tutors: start with one subject and one level, and ask families for a reference.',
       'Counselors: register once, and renew your practising licence every year.',
-      'Coaches: show your training and results, and promise only what you can prove.',
+      'Coaches: show your training and results, and promise only what you can deliver.',
     ],
     guides: [guides.counselorLicensing],
   },

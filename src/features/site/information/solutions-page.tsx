@@ -82,7 +82,7 @@ const offers = [
   {
     Icon: ShieldCheck,
     title: 'Honest badges',
-    text: 'The Verified badge appears only after our team has made a check. It shows what was checked and when.',
+    text: 'The Verified badge appears only after our team has carried out a check. It shows what was checked and when.',
   },
   {
     Icon: Handshake,

@@ -97,8 +97,8 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
       <Part title="Needs internet">
         <ul className="grid list-disc gap-1.5 pl-6">
           <li>
-            You need internet to sign in, apply, send messages and pay. We don't send anything for you later,
-            so try again when you're online.
+            You need internet to sign in, apply, send messages and pay. Nothing you try to send while offline
+            is sent later, so try again when you're online.
           </li>
           <li>
             If you have already entered your M-Pesa PIN, the payment goes ahead even while you're offline.
