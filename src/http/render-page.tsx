@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -142,7 +142,12 @@ export function unreadMessages(read: Reader, userId: string): number {
   return read.select({ n: count() }).from(messages).where(unread).get()?.n ?? 0
 }
 
+/** Without those about messages, which are counted beside them. */
 function unreadNotifications(read: Reader, userId: string): number {
-  const unread = and(eq(notifications.userId, userId), isNull(notifications.readAt))
+  const unread = and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    ne(notifications.kind, 'message'),
+  )
   return read.select({ n: count() }).from(notifications).where(unread).get()?.n ?? 0
 }

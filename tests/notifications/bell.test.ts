@@ -145,13 +145,17 @@ test('opening the page in another way marks its notifications as read', async ()
 
   await send('GET', `/messages/${teacher.id}`, { as: school, headers: { purpose: 'prefetch' } })
   const ahead = await bellOf(school)
+  const read = () => under(school).filter(({ readAt }) => readAt !== null)
+  const readAhead = read().length
   const page = await send('GET', `/messages/${teacher.id}`, { as: school })
   await send('GET', `/jobs/${job.id}/applications`, { as: school })
 
-  expect([before, ahead]).toEqual(['Notifications, 2 unread', 'Notifications, 2 unread'])
+  expect([before, ahead]).toEqual(['Notifications, 1 unread', 'Notifications, 1 unread'])
+  expect(readAhead).toBe(0)
   expect(page.body).toContain('aria-label="Notifications, 1 unread"')
   expect(await bellOf(school)).toBe('Notifications')
   expect(under(school).map(({ kind }) => kind)).toEqual(['application', 'message'])
+  expect(read()).toHaveLength(2)
 })
 
 test('a visitor signs in before seeing notifications', async () => {

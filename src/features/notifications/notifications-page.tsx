@@ -17,7 +17,6 @@ import { timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { usePage } from '#src/ui/page-context.ts'
 import type { NotificationJson } from './json.ts'
 
 interface Props {
@@ -31,10 +30,9 @@ interface Props {
 
 /** The viewer's notifications. Opening one marks it as read. */
 export function NotificationsPage({ rows, total, older, now }: Props) {
-  const { viewer } = usePage()
   return (
     <Layout title="Notifications" width="text" robots="noindex">
-      <PageHeader title="Notifications" actions={viewer && viewer.unreadNotifications > 0 && <ReadAll />} />
+      <PageHeader title="Notifications" actions={rows.some(({ readAt }) => readAt === null) && <ReadAll />} />
       {rows.length === 0 ? (
         <EmptyState
           title="No notifications yet"
