@@ -6,6 +6,7 @@ import { usePage } from '../page-context.ts'
 import { AppFooter, LandingFooter, MinimalFooter } from './footer.tsx'
 import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
 import { OrganizationFacts } from './json-ld.tsx'
+import { isTool } from './navigation.ts'
 import { type ShareImage, shareImageSize, shareImages } from './og-images.ts'
 
 interface LayoutProps extends PageHeadProps {
@@ -17,7 +18,7 @@ interface LayoutProps extends PageHeadProps {
 
 /** The whole document around a page. */
 export function Layout({ header = 'app', width = 'default', children, ...head }: LayoutProps) {
-  const { assets, site, toast, viewer, worker } = usePage()
+  const { assets, path, site, toast, viewer, worker } = usePage()
   const { Header, Footer } = frames[header]
   return (
     <html lang="en-KE" data-worker={worker ?? undefined} data-viewer={viewer?.id}>
@@ -58,7 +59,7 @@ export function Layout({ header = 'app', width = 'default', children, ...head }:
         <main id="main" tabIndex={-1} className={widths[width]}>
           {children}
         </main>
-        <Footer />
+        {isTool(path) ? <MinimalFooter /> : <Footer />}
         <div id="toaster" data-toast={toast ? JSON.stringify(toast) : undefined} />
       </body>
     </html>

@@ -43,3 +43,6 @@ export function currentItem(items: NavItem[], path: string): NavItem | undefined
     .filter(item => path === item.href || path.startsWith(`${item.href}/`))
     .sort((a, b) => b.href.length - a.href.length)[0]
 }
+
+/** Whether a page is a place to work rather than to read, so that its footer is one row. */
+export const isTool = (path: string) => /^\/(messages|assistant|dashboard|settings|admin)\b/.test(path)
