@@ -8,6 +8,7 @@ import { keepUnsent } from './keep-unsent.ts'
 /** The enhancements of a page, by the element that needs each. Rare ones are loaded on demand. */
 const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown][] = [
   ['.tip', closeTooltips],
+  ['#site-menu', holdFocus],
   ['[data-assistant]', offerHelp],
   ['[data-copy]', copyLinks],
   ['[data-print]', printPage],
@@ -55,6 +56,19 @@ export function enhancePage(): void {
 
   const { worker } = document.documentElement.dataset
   if (worker) registerWorker(worker)
+}
+
+/** While the menu is open, the page behind it takes no focus. */
+function holdFocus(menu: HTMLElement): void {
+  const behind = (inert: boolean) => {
+    for (let part: Element | null = menu; part && part !== document.body; part = part.parentElement) {
+      for (const other of part.parentElement?.children ?? []) {
+        if (other !== part) (other as HTMLElement).inert = inert
+      }
+    }
+  }
+  menu.addEventListener('toggle', event => event.newState === 'open' && behind(true))
+  menu.addEventListener('beforetoggle', event => event.newState === 'closed' && behind(false))
 }
 
 /** A click on `[data-load-more]` appends the next page of the list instead of opening it. */

@@ -20,7 +20,14 @@ export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
       <button type="button" popoverTarget="site-menu" aria-label="Menu" className={iconButton}>
         <Menu className="size-6" />
       </button>
-      <div id="site-menu" popover="auto" className="slide-out">
+      <div
+        id="site-menu"
+        popover="auto"
+        role="dialog"
+        aria-modal="true"
+        aria-label="Menu"
+        className="slide-out"
+      >
         <div className="kanga" />
         <div className="flex h-16 items-center justify-between px-4">
           <Logo name={site.name} className="text-primary" />
@@ -29,6 +36,8 @@ export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
             popoverTarget="site-menu"
             popoverTargetAction="hide"
             aria-label="Close menu"
+            // biome-ignore lint/a11y/noAutofocus: who opens the menu comes to it
+            autoFocus
             className={iconButton}
           >
             <X className="size-6" />
@@ -71,4 +80,4 @@ function Contact({ supportEmail, supportPhone }: { supportEmail: string; support
   )
 }
 
-const iconButton = 'tip grid size-11 place-items-center rounded-md hover:bg-sunken'
+const iconButton = 'tip grid size-[44px] shrink-0 place-items-center rounded-md hover:bg-sunken'
