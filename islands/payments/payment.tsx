@@ -119,11 +119,11 @@ export function PhoneForm({ offer, form, phone, error, problem, openPayment, onP
 /** Stays after the toast about a wrong entry or an existing account has gone. */
 function OtherWays({ role }: { role: string }) {
   return (
-    <p className="flex flex-wrap justify-center gap-x-6 gap-y-1 text-center text-sm">
-      <a href={paths.register(role || undefined)} className="link">
+    <p className="flex flex-wrap justify-center gap-x-6 text-center text-sm">
+      <a href={paths.register(role || undefined)} className="link inline-flex min-h-11 items-center">
         Change your details
       </a>
-      <a href={paths.login()} className="link">
+      <a href={paths.login()} className="link inline-flex min-h-11 items-center">
         I already have an account
       </a>
     </p>

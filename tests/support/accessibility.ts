@@ -16,9 +16,9 @@ export async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * What is wrong with a page on a phone and on a wide screen: what axe finds, scrolling sideways, texts that are cut off, links that
- * read like text. In `verify --all` light and dark, and axe looks at what only the wide screen shows, too; else at the phone, in one
- * of both. Leaves the page 360 wide and light.
+ * What is wrong with a page on a phone and on a wide screen: what axe finds, scrolling sideways (also at 320 pixels and with text
+ * twice as large: WCAG 1.4.10, 1.4.4), texts that are cut off, links that read like text. In `verify --all` light and dark, and axe
+ * looks at what only the wide screen shows, too; else at the phone, in one of both. Leaves the page 360 wide and light.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
   const faults: string[] = []
@@ -37,10 +37,16 @@ export async function faultsOn(page: Page): Promise<string[]> {
     await colour(second)
     await look(`360 ${second}`, run(page, 'document', colours))
   }
-  await look('360', page.evaluate(looksWrong))
+  await look('360', page.evaluate(looksWrong, false))
+  await scaleText(page, 2)
+  await look('360, text at 200 %', page.evaluate(looksWrong, true))
+  await look('360, text at 200 %', page.evaluate(tooNarrow))
+  await scaleText(page, 1)
+  await widen(320)
+  await look('320', page.evaluate(looksWrong, true))
   await page.evaluate(rememberSeen)
   await widen(1280)
-  await look('1280', page.evaluate(looksWrong))
+  await look('1280', page.evaluate(looksWrong, false))
   if (second && (await page.evaluate(gatherUnseen))) {
     await look(`1280 ${second}`, run(page, '{ include: window.unseen }', standards))
     await colour('light')
@@ -81,11 +87,35 @@ function gatherUnseen(): boolean {
   return window.unseen.length > 0
 }
 
-function looksWrong(): string[] {
+const scaleText = (page: Page, factor: number) =>
+  page.evaluate(
+    size => {
+      document.documentElement.style.fontSize = size
+    },
+    factor === 1 ? '' : `${factor * 100}%`,
+  )
+
+/** Fields that show fewer than about 5 letters of what is in them. */
+function tooNarrow(): string[] {
+  const fields = [...document.querySelectorAll('input, select, textarea')].filter(field => {
+    const isText = !field.matches(
+      '[type=checkbox], [type=radio], [type=hidden], [type=file], [tabindex="-1"]',
+    )
+    if (!isText || !field.checkVisibility()) return false
+    const { paddingLeft, paddingRight, fontSize } = getComputedStyle(field)
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return room < 2.5 * Number.parseFloat(fontSize)
+  })
+  return fields.map(({ outerHTML }) => `too narrow: ${outerHTML.slice(0, 120)}`)
+}
+
+/** Where `fieldsScroll`, what is typed may be longer than its field. */
+function looksWrong(fieldsScroll: boolean): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const cut = [...document.querySelectorAll('body *')].filter(element => {
     // What is one pixel wide is for screen readers.
     if (element.scrollWidth <= element.clientWidth || element.clientWidth <= 1) return false
+    if (fieldsScroll && element.tagName === 'INPUT') return false
     const { overflowX, textOverflow } = getComputedStyle(element)
     const hides = overflowX === 'hidden' || overflowX === 'clip'
     return hides && textOverflow !== 'ellipsis' && element.checkVisibility()
@@ -97,9 +127,24 @@ function looksWrong(): string[] {
     return !isAlone && textDecorationLine === 'none' && color === getComputedStyle(around).color
   })
   const quote = ({ outerHTML }: Element) => outerHTML.slice(0, 120)
+  /** The innermost elements that reach past the right edge of this one. */
+  const tooWide = (within: Element) => {
+    const edge = within.getBoundingClientRect().left + within.clientWidth
+    const scrolls = (one: Element | null): boolean =>
+      one !== null &&
+      one !== within &&
+      (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement))
+    const reaches = (one: Element) => one.getBoundingClientRect().right > edge + 1 && one.checkVisibility()
+    const found = [...within.querySelectorAll('*')].filter(
+      one => reaches(one) && ![...one.children].some(reaches) && !scrolls(one.parentElement),
+    )
+    return found.slice(0, 3).map(quote).join(' and ')
+  }
   return [
-    ...(scrollWidth > clientWidth ? [`scrolls sideways, ${scrollWidth} pixels wide`] : []),
-    ...cut.map(element => `cut off: ${quote(element)}`),
+    ...(scrollWidth > clientWidth
+      ? [`scrolls sideways, ${scrollWidth} pixels wide: ${tooWide(document.documentElement)}`]
+      : []),
+    ...cut.map(element => `cut off: ${quote(element)}: ${tooWide(element)}`),
     ...plain.map(link => `no link to the eye: ${quote(link)}`),
   ]
 }

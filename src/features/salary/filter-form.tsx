@@ -10,7 +10,7 @@ import type { PayFilters } from './schema.ts'
 export function SalaryFilterForm({ filters }: { filters: PayFilters }) {
   return (
     <FilterSheet action={paths.salaryGuide()}>
-      <div className="grid grid-cols-2 items-end gap-2 md:grid-cols-[1fr_1fr_1fr_auto]">
+      <div className="grid pair items-end gap-2 md:grid-cols-[1fr_1fr_1fr_auto]">
         {fields.map(({ name, label, choices }) => (
           <Field key={name} name={name} label={label}>
             <ChoiceSelect all="All" choices={choices} text={filters[name]} />

@@ -4,6 +4,7 @@ interface AvatarProps {
   name: string
   /** The address of the user's photo, if any. */
   photo?: string | null | undefined
+  /** 'fixed' stays as it is where text is enlarged. */
   size?: keyof typeof sizes
   className?: string
 }
@@ -43,7 +44,7 @@ export function tintOf(name: string): number {
 
 const shape = 'grid shrink-0 place-items-center rounded-full font-bold before:content-[attr(data-initials)]'
 
-const sizes = { default: 'size-11 text-base', lg: 'size-20 text-2xl' }
+const sizes = { default: 'size-11 text-base', lg: 'size-20 text-2xl', fixed: 'size-[44px] text-[16px]' }
 
 const tints = [
   'bg-tint-1 text-on-tint-1',

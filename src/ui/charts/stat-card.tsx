@@ -16,7 +16,7 @@ export function StatCards({ stats }: { stats: Stat[] }) {
     <dl
       className={cx(
         'grid gap-px overflow-hidden rounded-md border border-line bg-line shadow-soft',
-        columns[stats.length] ?? 'grid-cols-2 lg:grid-cols-4',
+        columns[stats.length] ?? 'pair lg:grid-cols-4',
       )}
     >
       {stats.map(stat => (
@@ -44,7 +44,12 @@ function StatCard({ label, value, hint, icon, href, isRow }: Stat & { isRow: boo
           label
         )}
       </dt>
-      <dd className={cx('figures col-start-2 text-2xl font-extrabold tracking-tight', hint && 'row-span-2')}>
+      <dd
+        className={cx(
+          'figures col-start-2 text-2xl max-[22rem]:whitespace-normal font-extrabold tracking-tight',
+          hint && 'row-span-2',
+        )}
+      >
         {value}
       </dd>
       {hint && <dd className="text-sm text-muted">{hint}</dd>}
@@ -53,7 +58,7 @@ function StatCard({ label, value, hint, icon, href, isRow }: Stat & { isRow: boo
 }
 
 const columns: Record<number, string> = {
-  2: 'grid-cols-2',
+  2: 'pair',
   3: 'sm:grid-cols-3',
-  5: 'grid-cols-2 lg:grid-cols-5',
+  5: 'pair lg:grid-cols-5',
 }

@@ -34,7 +34,7 @@ interface Invoker {
 type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
 
 const shape =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-semibold no-underline ' +
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md border font-semibold no-underline ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 ' +
   '[&_svg]:size-5 [&_svg]:shrink-0'
 

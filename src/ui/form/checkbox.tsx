@@ -9,7 +9,7 @@ interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx('flex min-h-11 items-start gap-3 py-2', className)}>
-      <input type="checkbox" className="mt-1 size-5 shrink-0" {...rest} />
+      <input type="checkbox" className="mt-0.5 size-5 shrink-0" {...rest} />
       <span>{label}</span>
     </label>
   )

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react'
+import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import { Button } from './button.tsx'
 import { Select, TextInput } from './inputs.tsx'
 
@@ -25,7 +26,7 @@ export function SearchBox({ label, placeholder, text }: SearchBoxProps) {
   return (
     <div className="flex gap-2">
       <div className="relative grow">
-        <Search aria-hidden="true" className="absolute top-3.5 left-3 size-5 text-muted" />
+        <Search aria-hidden="true" className="absolute top-3.5 left-3 hidden size-5 text-muted md:block" />
         <TextInput
           type="search"
           name="search"
@@ -33,21 +34,27 @@ export function SearchBox({ label, placeholder, text }: SearchBoxProps) {
           placeholder={placeholder}
           defaultValue={text}
           maxLength={100}
-          className="pl-10"
+          className="md:pl-10"
         />
       </div>
-      <Button type="submit" aria-label="Search" className="tip size-12 px-0 md:hidden">
+      <Button type="submit" aria-label="Search" className="tip size-[48px] px-0 md:hidden">
         <Search aria-hidden="true" />
       </Button>
     </div>
   )
 }
 
+interface FilterRowProps extends SearchBoxProps {
+  /** On phones, MoreFilters follow, whose button stands beside the search. */
+  hasMore?: boolean
+  children: ReactNode
+}
+
 /** The search and two more filters in a row. Its button is left out on phones, where the search box has one. */
-export function FilterRow({ children, ...search }: SearchBoxProps & { children: ReactNode }) {
+export function FilterRow({ hasMore, children, ...search }: FilterRowProps) {
   return (
-    <div className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_11rem_12rem_auto]">
-      <div className="col-span-2 md:col-span-1">
+    <div className="grid pair gap-2 md:grid-cols-[1fr_10rem_9.5rem_auto] lg:grid-cols-[1fr_11rem_12rem_auto]">
+      <div className={cx('col-span-full md:col-span-1', hasMore && 'pr-[56px] md:pr-0')}>
         <SearchBox {...search} />
       </div>
       {children}
@@ -57,6 +64,23 @@ export function FilterRow({ children, ...search }: SearchBoxProps & { children: 
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Filters that are rarely needed, behind a button. */
+export function MoreFilters({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group md:mt-1 md:-mb-1">
+      <summary className="more-filters inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
+        <SlidersHorizontal aria-hidden="true" className="size-5 md:hidden" />
+        <span className="sr-only md:not-sr-only">More filters</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="hidden size-5 transition-transform group-open:rotate-180 md:block"
+        />
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -108,4 +132,4 @@ export const labelOf = (choices: readonly FilterChoice[], text: string) =>
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-const sheet = 'no-print rounded-md border border-line bg-surface p-3 shadow-soft sm:p-4'
+const sheet = 'no-print relative rounded-md border border-line bg-surface p-2 shadow-soft md:p-4'

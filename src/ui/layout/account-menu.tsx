@@ -14,18 +14,18 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
   return (
     <>
       <CountedLink href={paths.notifications()} label="Notifications" unread={viewer.unreadNotifications}>
-        <Bell className="size-5" />
+        <Bell className="size-[20px]" />
       </CountedLink>
       <CountedLink href={paths.messages()} label="Messages" unread={viewer.unreadMessages}>
-        <Mail className="size-5" />
+        <Mail className="size-[20px]" />
       </CountedLink>
       <button
         type="button"
         popoverTarget="account-menu"
         aria-label={`Account menu for ${name}`}
-        className="tip grid size-11 place-items-center rounded-full"
+        className="tip grid size-[44px] shrink-0 place-items-center rounded-full"
       >
-        <Avatar name={name} photo={viewer.photo} />
+        <Avatar name={name} photo={viewer.photo} size="fixed" />
       </button>
       <div id="account-menu" popover="auto" className="menu menu-account w-72 p-1.5">
         <div className="flex gap-3 px-3 py-2.5">
@@ -75,12 +75,12 @@ function CountedLink({ href, label, unread, children }: CountedLinkProps) {
     <a
       href={href}
       aria-label={unread > 0 ? `${label}, ${unread} unread` : label}
-      className="tip grid size-11 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
+      className="tip grid size-[44px] shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
     >
       {children}
       <span
         hidden={unread === 0}
-        className="figures absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-sm leading-5 font-bold text-on-accent"
+        className="figures absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.875rem,18px)] leading-5 font-bold text-on-accent"
       >
         {shortCount(unread)}
       </span>

@@ -11,7 +11,7 @@ export function AppFooter() {
   return <Footer columns={appColumns} />
 }
 
-/** Under sign-in, registration and payment: the contact and the legal links. */
+/** Under sign-in, registration, payment and screens that are tools: the contact and the legal links. */
 export function MinimalFooter() {
   return <Footer columns={[]} />
 }
@@ -21,7 +21,7 @@ function Footer({ columns }: { columns: FooterColumn[] }) {
     <footer id="site-footer" className="board text-sm">
       <div className="kanga" />
       {columns.length > 0 && (
-        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-6 pt-10 pb-4 md:grid-cols-5">
+        <div className="wrap grid pair gap-x-6 gap-y-6 pt-10 pb-4 md:grid-cols-5">
           <Address />
           {columns.map(column => (
             <Column key={column.title} {...column} />
@@ -37,7 +37,7 @@ function Address() {
   const { site } = usePage()
   const social = Object.entries(site.social)
   return (
-    <div className="col-span-2">
+    <div className="col-span-full md:col-span-2">
       <Logo name={site.name} />
       <p className="mt-2 max-w-xs text-on-board-muted">Find education jobs, teachers and tutors in Kenya.</p>
       {social.length > 0 && (
@@ -57,11 +57,11 @@ function Address() {
 
 function Column({ title, links }: FooterColumn) {
   return (
-    <nav aria-label={title} className="group last:col-span-2 md:last:col-span-1">
+    <nav aria-label={title} className="group last:col-span-full md:last:col-span-1">
       <h2 className="text-base">{title}</h2>
       <Links
         links={links}
-        className="mt-1 group-last:grid group-last:grid-cols-2 group-last:gap-x-6 md:group-last:block"
+        className="mt-1 group-last:grid group-last:pair group-last:gap-x-6 md:group-last:block"
       />
     </nav>
   )
@@ -75,10 +75,10 @@ function Closing() {
         <p className="text-on-board-muted">
           © {new Date().getFullYear()} {site.name}
         </p>
-        <a href={`mailto:${site.supportEmail}`} className={link}>
+        <a href={`mailto:${site.supportEmail}`} className={`${link} wrap-anywhere`}>
           {site.supportEmail}
         </a>
-        <Links links={legalLinks} className="flex gap-x-5 sm:ml-auto" />
+        <Links links={legalLinks} className="flex flex-wrap gap-x-5 sm:ml-auto" />
       </div>
     </div>
   )

@@ -18,7 +18,7 @@ export function AppHeader() {
       <div className={row}>
         <HomeLink />
         <NavLinks items={items} path={path} />
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex items-center sm:gap-2">
           {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Get Started" />}
           <SiteMenu items={items} />
         </div>
@@ -47,7 +47,7 @@ export function LandingHeader() {
         <div className={row}>
           <HomeLink />
           <NavLinks items={items} path={path} before={<ProfessionalsMenu />} />
-          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <div className="ml-auto flex items-center sm:gap-2">
             {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Register" />}
             <SiteMenu items={items} withProfessionals />
           </div>
@@ -69,10 +69,14 @@ export function MinimalHeader() {
 }
 
 function HomeLink() {
-  const { site } = usePage()
+  const { site, viewer } = usePage()
   return (
-    <a href={paths.home()} className="flex min-h-11 items-center rounded-md text-primary">
-      <Logo name={site.name} />
+    <a
+      href={paths.home()}
+      aria-label={site.name}
+      className="flex min-h-11 min-w-0 items-center rounded-md text-primary"
+    >
+      <Logo name={site.name} className={viewer ? wordIfRoom : undefined} />
     </a>
   )
 }
@@ -88,6 +92,10 @@ function SignedOutButtons({ join }: { join: string }) {
   )
 }
 
+/** Beside the four controls of a signed-in person, a phone under 352 pixels shows the glyph alone. */
+const wordIfRoom = '[&>span]:hidden @[20rem]:[&>span]:inline'
+
 const bar = 'border-b border-line bg-surface'
-const row = 'wrap flex h-16 items-center gap-6'
-const contact = 'flex min-h-11 items-center gap-1.5 text-on-board-muted hover:text-on-board hover:underline'
+const row = 'wrap @container flex min-h-16 items-center gap-2 lg:h-16 lg:gap-6'
+const contact =
+  'flex min-h-11 min-w-0 items-center gap-1.5 wrap-anywhere text-on-board-muted hover:text-on-board hover:underline'

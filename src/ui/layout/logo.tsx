@@ -1,18 +1,23 @@
 import { cx } from '../cx.ts'
 
 /** The word with its glyph, an acacia growing from an open book. Link and colours are the caller's. */
-export function Logo({ name, className }: { name: string; className?: string }) {
+export function Logo({ name, className }: { name: string; className?: string | undefined }) {
   return (
-    <span className={cx('inline-flex items-center gap-2 text-xl font-extrabold tracking-tight', className)}>
+    <span
+      className={cx(
+        'inline-flex min-w-0 items-center gap-2 text-xl font-extrabold tracking-tight',
+        className,
+      )}
+    >
       <Glyph />
-      {name}
+      <span className="truncate">{name}</span>
     </span>
   )
 }
 
 function Glyph() {
   return (
-    <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className="size-9">
+    <svg viewBox="0 0 40 40" fill="none" aria-hidden="true" className="size-9 shrink-0">
       <path
         d="M20 30c-4.2-2.8-9.7-3.6-16-2.6v8.2c6.3-1 11.8-.2 16 2.6 4.2-2.8 9.7-3.6 16-2.6v-8.2c-6.3-1-11.8-.2-16 2.6Z"
         className="fill-accent"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -9,19 +10,27 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
+/** A head on one line on phones too, above a list that is to be seen at once. */
+interface Dense {
+  isDense?: boolean
+}
+
 /** The top of an ordinary page: one h1 and what can be done here. */
-export function PageHeader({ title, lead, eyebrow, actions }: PageHeaderProps) {
+export function PageHeader({ title, lead, eyebrow, actions, isDense }: PageHeaderProps & Dense) {
   return (
-    <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+    <div className={cx('flex sm:items-end sm:justify-between', isDense ? denseHead : head)}>
       <div>
         {eyebrow && <p className="mb-1 text-sm font-semibold text-muted">{eyebrow}</p>}
-        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <h1 className={isDense ? 'text-xl sm:text-2xl md:text-3xl' : 'text-2xl md:text-3xl'}>{title}</h1>
         {lead && <p className="mt-1.5 max-w-2xl text-muted">{lead}</p>}
       </div>
       {actions && <div className="no-print flex shrink-0 flex-wrap gap-2">{actions}</div>}
     </div>
   )
 }
+
+const head = 'mb-6 flex-col gap-4 sm:flex-row'
+const denseHead = '-mt-4 mb-1 min-h-11 flex-wrap items-center justify-between gap-x-1 sm:mt-0 sm:mb-6'
 
 /** The dark green head of a landing or information page, under a kanga border. Full width: use Layout's width 'full'. */
 export function Board({

@@ -64,7 +64,7 @@ function AuditFilterForm({ parsed: { query, errors } }: { parsed: ParsedAuditQue
   return (
     <FilterSheet action={paths.adminDashboard()}>
       <input type="hidden" name="tab" value="audit" />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_1fr_10.5rem_10.5rem_auto]">
+      <div className="grid pair gap-3 lg:grid-cols-[1fr_1fr_1fr_10.5rem_10.5rem_auto]">
         <Field name="deed" label="Action" className="col-span-2 lg:col-span-1" error={errors.deed}>
           <ChoiceSelect all="All actions" choices={actionChoices} text={query.deed} />
         </Field>

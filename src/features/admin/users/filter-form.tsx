@@ -26,7 +26,7 @@ export function UserFilterForm({ filters }: { filters: UserFilters }) {
           More filters and sorting
           <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
         </summary>
-        <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 pb-3 md:grid-cols-[1fr_1fr_1fr_1fr_auto] md:gap-x-4">
+        <div className="grid pair items-end gap-x-2 gap-y-3 pb-3 md:grid-cols-[1fr_1fr_1fr_1fr_auto] md:gap-x-4">
           {folded.map(name => (
             <Field key={name} name={name} label={choices[name].label}>
               <Choice filters={filters} name={name} />

@@ -138,7 +138,7 @@ function FilterForm({ filters }: { filters: ProfessionalFilters }) {
   const { search, role, county, subject, level, verified } = filters
   return (
     <FilterSheet action={paths.professionals()}>
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+      <div className="grid pair gap-2 md:grid-cols-4">
         <div className="col-span-full">
           <SearchBox label="Search professionals" placeholder="Maths tutor in Kisumu" text={search} />
         </div>

@@ -18,7 +18,7 @@ export function LandingRoles() {
         <h2 id="roles-heading" className="sr-only">
           Choose your role
         </h2>
-        <ul className="grid grid-cols-2 gap-x-2 sm:gap-x-6 lg:grid-cols-3">
+        <ul className="grid pair gap-x-2 sm:gap-x-6 lg:grid-cols-3">
           {roles.map(({ href, name, text, Icon }) => (
             <li key={name}>
               <a
