@@ -49,7 +49,7 @@ export default function ApplyDialog({ job, owner, isSubscribed, isOnCard, usualR
   if (own) {
     return isOnCard ? (
       <p className="grid place-items-center">
-        <Badge variant="success">Applied</Badge>
+        <Badge variant="applied">Applied</Badge>
       </p>
     ) : (
       <AppliedPanel application={own} usualReply={usualReply} ref={panel} />

@@ -1,18 +1,27 @@
-import { BadgeCheck, Star } from 'lucide-react'
+import { BadgeCheck, Check, Crown, Eye, Send, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 export type BadgeVariant = keyof typeof variants
 
-/** A word on a tint. Featured has a star and Verified a check mark, so that colour is never the only sign. */
+/** A word on a tint. What is easily taken for another has an icon or a border of its own, so that colour is never the only sign. */
 export function Badge({ variant = 'default', className, children }: BadgeProps) {
+  const Icon = icons[variant]
   return (
     <span className={cx(shape, variants[variant], className)}>
-      {variant === 'featured' && <Star className="size-3.5 fill-current" />}
-      {variant === 'verified' && <BadgeCheck className="size-4" />}
+      {Icon && <Icon className={variant === 'featured' ? 'size-3.5 fill-current' : 'size-4'} />}
       {children}
     </span>
   )
+}
+
+const icons: Partial<Record<BadgeVariant, typeof Star>> = {
+  featured: Star,
+  premium: Crown,
+  verified: BadgeCheck,
+  applied: Send,
+  accepted: Check,
+  reviewed: Eye,
 }
 
 interface BadgeProps {
@@ -22,7 +31,7 @@ interface BadgeProps {
 }
 
 const shape =
-  'inline-flex shrink-0 items-center gap-1 rounded-sm border px-2 py-px text-sm font-semibold whitespace-nowrap'
+  'badge inline-flex max-w-full shrink-0 items-center gap-1 rounded-sm border px-2 py-px text-sm font-semibold whitespace-nowrap'
 
 const variants = {
   default: 'border-transparent bg-primary-tint text-on-primary-tint',
@@ -32,7 +41,11 @@ const variants = {
   premium: 'border-board-line bg-board text-on-board',
   verified: 'border-transparent bg-verified-tint text-on-verified-tint',
   sample: 'border-dashed border-edge text-muted',
-  success: 'border-transparent bg-primary text-on-primary',
+  /** An account or subscription that is in force. */
+  success: 'border-transparent bg-primary-tint text-on-primary-tint',
+  applied: 'border-primary bg-surface text-primary',
+  accepted: 'border-transparent bg-primary text-on-primary',
+  reviewed: 'border-edge bg-surface text-ink',
   muted: 'border-transparent bg-sunken text-muted',
   danger: 'border-transparent bg-danger-tint text-on-danger-tint',
 }

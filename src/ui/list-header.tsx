@@ -25,7 +25,7 @@ interface ListHeadProps {
 /** Above a list: the number of results and the active filters. */
 export function ListHead({ found, filters, all, first, children }: ListHeadProps) {
   return (
-    <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="mt-2 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-5 sm:mb-3">
       <p role="status" className="figures text-lg font-bold">
         {found}
       </p>

@@ -40,7 +40,7 @@ test('jobs added by Load More Jobs can be applied for', async () => {
   const site = await testSite()
   const school = await site.person('school')
   await postTitled(site, school, numbered(21))
-  const page = await openPage(site.url, { as: await site.person('teacher') })
+  const page = await openPage(site.url, { width: 1280, as: await site.person('teacher') })
   await page.goto('/jobs')
 
   await page.getByText('Load More Jobs').click()

@@ -61,7 +61,7 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
       {jobs.length > 0 ? (
         <JobList label="Recommended jobs">
           {jobs.map(job => (
-            <JobCard key={job.id} job={toJobCard(job)} now={now} note={noteOf(job)}>
+            <JobCard key={job.id} job={toJobCard(job)} variant="full" now={now} note={noteOf(job)}>
               <JobActions job={job} viewer={viewer} />
             </JobCard>
           ))}

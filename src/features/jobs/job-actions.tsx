@@ -27,7 +27,7 @@ export function JobActions({ job, viewer, hasApplied, save }: JobActionsProps) {
       </LinkButton>
       {hasApplied && (
         <p className="grid place-items-center">
-          <Badge variant="success">Applied</Badge>
+          <Badge variant="applied">Applied</Badge>
         </p>
       )}
       {!hasApplied && viewer && individuals.some(role => role === viewer.userType) && (
@@ -76,7 +76,7 @@ export function SaveButton({ job: { id, title }, isSaved, next, isAlone }: SaveB
         className={look}
       >
         <Bookmark aria-hidden="true" />
-        <span>{isSaved ? 'Saved' : 'Save'}</span>
+        <span className={isAlone ? undefined : 'sr-only @2xl:not-sr-only'}>{isSaved ? 'Saved' : 'Save'}</span>
         <span className="sr-only">{title}</span>
       </Button>
     </form>

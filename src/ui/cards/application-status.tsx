@@ -23,7 +23,7 @@ export const statusNotes: Record<ApplicationStatus, string> = {
 
 const variants: Record<ApplicationStatus, BadgeVariant> = {
   pending: 'new',
-  reviewed: 'verified',
-  accepted: 'success',
+  reviewed: 'reviewed',
+  accepted: 'accepted',
   rejected: 'danger',
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { cx } from '../cx.ts'
-import { timeAgo } from '../format.ts'
 import { type Employer, employerLine } from './employer.ts'
 import type { JobSummary } from './job-meta.tsx'
 import { JobBadges, JobFacts, JobSubjects } from './job-meta.tsx'
@@ -9,13 +8,14 @@ import { SchoolMark } from './school-badge.tsx'
 
 interface JobCardProps {
   job: JobSummary
-  variant?: 'compact' | 'full' | undefined
+  /** 'list' is full on wide screens, and compact on phones, where the whole card leads to the job. */
+  variant?: 'compact' | 'full' | 'list' | undefined
   /** The time in ms that the age is counted from. */
   now?: number
   headingLevel?: 'h2' | 'h3'
   /** Shown under the facts: the reason for a recommendation. */
   note?: ReactNode
-  /** View, Apply Now. */
+  /** View, Apply Now, Save. */
   children?: ReactNode
 }
 
@@ -38,27 +38,32 @@ export function JobList({ label, layout = 'sheet', children }: JobListProps) {
 
 /** One job of a JobList: title first, then place, pay and age (SPEC.md section 2, Job card). */
 export function JobCard(props: JobCardProps) {
-  const { job, variant = 'full', now = Date.now(), headingLevel: Heading = 'h3', note, children } = props
-  const full = variant === 'full'
+  const { job, variant = 'list', now = Date.now(), headingLevel: Heading = 'h3', note, children } = props
+  const hasMore = variant !== 'compact'
+  const isList = variant === 'list'
   return (
-    <li className={cx('@container px-4 py-4 sm:px-6', job.badge === 'Featured' && featured)}>
+    <li className={cx(cardItem, isList ? 'py-3' : 'py-4', job.badge === 'Featured' && featured)}>
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
         <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Heading className="text-lg leading-snug">
-              <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+          <div className={isList ? 'pr-9 @2xl:pr-0' : undefined}>
+            <Heading className="mr-2 inline text-lg leading-snug">
+              <a href={paths.job(job.id)} className={cardLink}>
                 {job.title}
               </a>
             </Heading>
             <JobBadges job={job} />
           </div>
           <Company job={job} />
-          <JobFacts job={job} posted={full ? timeAgo(Date.parse(job.postedAt), now) : null} />
+          <JobFacts job={job} now={hasMore ? now : undefined} />
           {note}
-          {full && <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>}
-          {full && <JobSubjects subjects={job.subjects} />}
+          {hasMore && (
+            <div className={isList ? 'hidden @2xl:block' : undefined}>
+              <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>
+              <JobSubjects subjects={job.subjects} />
+            </div>
+          )}
         </div>
-        {children && <div className={cardActions}>{children}</div>}
+        {children && <div className={cx(cardActions, isList && 'list-actions')}>{children}</div>}
       </article>
     </li>
   )
@@ -67,7 +72,7 @@ export function JobCard(props: JobCardProps) {
 /** The posting school and its badge, which is beside the verified name. */
 export function Company({ job }: { job: Employer & Pick<JobSummary, 'isSchoolVerified'> }) {
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted">
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted sm:text-base">
       {employerLine(job)} <SchoolMark isVerified={job.isSchoolVerified} />
     </p>
   )
@@ -77,5 +82,10 @@ const sheet = 'divide-y divide-line overflow-hidden rounded-md border border-lin
 const cards =
   'grid gap-4 *:overflow-hidden *:rounded-md *:border *:border-line *:bg-surface *:shadow-soft md:grid-cols-2'
 const featured = 'bg-accent-tint/40'
+/** An entry of a JobList. */
+export const cardItem = '@container relative px-4 sm:px-6'
+/** The link of an entry's title, whose area is the whole entry. */
+export const cardLink = 'after:absolute after:inset-0 hover:text-primary hover:underline'
 /** The buttons of a card in a list: below it on phones, at its right where there is room. */
-export const cardActions = 'no-print flex shrink-0 gap-2 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'
+export const cardActions =
+  'no-print relative flex shrink-0 gap-2 self-stretch *:grow @2xl:w-36 @2xl:flex-col @2xl:self-start @2xl:*:grow-0'

@@ -1,6 +1,7 @@
 import { Banknote, Clock, MapPin } from 'lucide-react'
 import { Badge, type BadgeVariant } from '../badge.tsx'
 import { Fact } from '../icon-line.tsx'
+import { TimeAgo } from '../time.tsx'
 import type { Employer } from './employer.ts'
 
 import { jobTypeLabel } from './job-type-label.ts'
@@ -22,11 +23,11 @@ export interface JobSummary extends Employer {
   postedAt: string
 }
 
-/** Place, pay and, where given, age: a line each on phones, one row where there is room. Pay is never hidden. */
-export function JobFacts({ job, posted }: { job: JobSummary; posted: string | null }) {
+/** Place, pay and, where `now` is given, age: two lines on phones, one row where there is room. Pay is never hidden. */
+export function JobFacts({ job, now }: { job: JobSummary; now?: number | undefined }) {
   return (
-    <ul className="mt-1.5 flex flex-col gap-x-5 gap-y-0.5 @lg:flex-row @lg:flex-wrap">
-      <Fact icon={MapPin}>
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm sm:text-base @lg:mt-1.5 @lg:gap-x-5">
+      <Fact icon={MapPin} className="w-full @lg:w-auto">
         <span>
           {job.location} <span className="text-muted">· {jobTypeLabel(job.jobType)}</span>
         </span>
@@ -38,11 +39,12 @@ export function JobFacts({ job, posted }: { job: JobSummary; posted: string | nu
           <span className="text-muted">Salary not specified</span>
         )}
       </Fact>
-      {posted && (
+      {now !== undefined && (
         <Fact icon={Clock} className="text-muted">
-          <time dateTime={job.postedAt} suppressHydrationWarning>
-            Posted {posted.charAt(0).toLowerCase() + posted.slice(1)}
-          </time>
+          <span>
+            <span className="sr-only @lg:not-sr-only">Posted </span>
+            <TimeAgo at={Date.parse(job.postedAt)} now={now} inSentence />
+          </span>
         </Fact>
       )}
     </ul>
@@ -53,7 +55,7 @@ export function JobFacts({ job, posted }: { job: JobSummary; posted: string | nu
 export function JobBadges({ job: { badge, isSample } }: { job: Pick<JobSummary, 'badge' | 'isSample'> }) {
   if (!badge && !isSample) return null
   return (
-    <span className="flex gap-1.5">
+    <span className="inline-flex flex-wrap gap-1.5 align-middle">
       {badge && <Badge variant={variants[badge]}>{badge}</Badge>}
       {isSample && <Badge variant="sample">Sample</Badge>}
     </span>

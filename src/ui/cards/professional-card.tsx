@@ -2,10 +2,11 @@ import { Banknote, Briefcase, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Badge } from '../badge.tsx'
+import { cx } from '../cx.ts'
 import { formatKes } from '../format.ts'
 import { Fact } from '../icon-line.tsx'
 import { Avatar } from './avatar.tsx'
-import { cardActions } from './job-card.tsx'
+import { cardActions, cardItem, cardLink } from './job-card.tsx'
 import { JobSubjects } from './job-meta.tsx'
 import { Rating } from './rating.tsx'
 
@@ -49,13 +50,13 @@ export function ProfessionalCard({
 }: ProfessionalCardProps) {
   const { id, name, photo, title, tags, isVerified, checked, isSample } = professional
   return (
-    <li className="@container px-4 py-4 sm:px-6">
+    <li className={cx(cardItem, 'py-4')}>
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
         <div className="grid min-w-0 grow grid-cols-[auto_1fr] content-start gap-x-3 @lg:gap-x-4">
           <Avatar name={name} photo={photo} className="@lg:row-span-2" />
           <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-0.5">
             <Heading className="text-lg leading-snug">
-              <a href={paths.professional(id)} className="hover:text-primary hover:underline">
+              <a href={paths.professional(id)} className={cardLink}>
                 {name}
               </a>
             </Heading>

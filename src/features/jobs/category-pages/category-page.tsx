@@ -88,7 +88,7 @@ export function ListingTabs({ shown }: { shown: ListingKind | null }) {
     ...listingKinds.map(kind => ({ href: kind.path(), label: kind.tab, current: kind === shown })),
   ]
   return (
-    <div className="mb-5">
+    <div className="mb-2 sm:mb-5">
       <Tabs label="Categories" tabs={tabs} />
     </div>
   )

@@ -61,6 +61,6 @@ export function ListingFilterForm({ kind, filters }: { kind: ListingKind; filter
   )
 }
 
-const grid = 'grid grid-cols-2 items-end gap-2'
+const grid = 'grid pair items-end gap-2'
 const withSearch = `${grid} md:grid-cols-[1fr_11rem_11rem_auto]`
 const without = `${grid} sm:grid-cols-[1fr_1fr_auto]`

@@ -3,10 +3,10 @@ import { individuals } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Company } from '#src/ui/cards/job-card.tsx'
+import { Company, cardItem, cardLink } from '#src/ui/cards/job-card.tsx'
 import { JobBadges, JobFacts, JobSubjects } from '#src/ui/cards/job-meta.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { timeAgo } from '#src/ui/format.ts'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 
@@ -21,12 +21,12 @@ interface ListingCardProps {
 export function ListingCard({ job, viewer, now }: ListingCardProps) {
   const card = toJobCard(job)
   return (
-    <li className="@container px-4 py-4 sm:px-6">
+    <li className={cx(cardItem, 'py-4')}>
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 className="text-lg leading-snug">
-              <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+              <a href={paths.job(job.id)} className={cardLink}>
                 {job.title}
               </a>
             </h2>
@@ -34,7 +34,7 @@ export function ListingCard({ job, viewer, now }: ListingCardProps) {
             {job.level && <Badge>{levelNames[job.level]}</Badge>}
           </div>
           <Company job={job} />
-          <JobFacts job={card} posted={timeAgo(Date.parse(job.postedAt), now)} />
+          <JobFacts job={card} now={now} />
           <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{card.description}</p>
           {job.specialization && <p className="mt-2 text-sm font-semibold">{job.specialization}</p>}
           <JobSubjects subjects={job.subjects} />
@@ -64,4 +64,4 @@ function ApplyLink({ jobId, viewer }: { jobId: string; viewer: Viewer | null }) 
   )
 }
 
-const actions = 'no-print flex shrink-0 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'
+const actions = 'no-print relative flex shrink-0 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'

@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, FilterRow, FilterSheet } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { categoryChoices, levelChoices, places, typeChoices } from '../filters.ts'
 import type { JobFilters } from '../schema.ts'
@@ -22,7 +21,7 @@ export function FilterForm({ filters, counts, isOpen }: FilterFormProps) {
   const { search, location, type, role, sort } = filters
   return (
     <FilterSheet action={paths.jobs()}>
-      <FilterRow label="Search jobs" placeholder="Subject, title or school" text={search}>
+      <FilterRow hasMore label="Search jobs" placeholder="Subject, title or school" text={search}>
         <ChoiceSelect name="location" label="Location" all="All locations" choices={places} text={location} />
         <ChoiceSelect
           name="type"
@@ -32,21 +31,17 @@ export function FilterForm({ filters, counts, isOpen }: FilterFormProps) {
           text={type}
         />
       </FilterRow>
-      <MoreFilters filters={filters} counts={counts} isOpen={isOpen} />
+      <FurtherFilters filters={filters} counts={counts} isOpen={isOpen} />
       {role && <input type="hidden" name="role" value={role} />}
       {sort === 'relevance' && <input type="hidden" name="sort" value="relevance" />}
     </FilterSheet>
   )
 }
 
-function MoreFilters({ filters, counts, isOpen }: FilterFormProps) {
+function FurtherFilters({ filters, counts, isOpen }: FilterFormProps) {
   return (
-    <details open={isOpen} className="group mt-1 -mb-1">
-      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
-        More filters
-        <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="grid grid-cols-2 gap-x-2 gap-y-3 pb-3 md:grid-cols-4">
+    <MoreFilters isOpen={isOpen}>
+      <div className="grid pair gap-x-2 gap-y-3 pt-3 pb-2 md:pt-0 md:pb-3 md:grid-cols-4">
         <Field name="category" label="Category">
           <ChoiceSelect
             all="All"
@@ -72,6 +67,6 @@ function MoreFilters({ filters, counts, isOpen }: FilterFormProps) {
           Show jobs
         </Button>
       </div>
-    </details>
+    </MoreFilters>
   )
 }

@@ -62,6 +62,7 @@ export function JobsPage({
     >
       <PageHeader
         title="Find Education Jobs"
+        isDense
         actions={(mayPost && <PostButton />) || (hasSaved && <SavedLink />)}
       />
       <ListingTabs shown={null} />
@@ -75,7 +76,6 @@ export function JobsPage({
         <SortLinks filters={listed} />
       </ListHead>
       {relaxed && <RelaxedNote noun="job" relaxed={relaxed} total={page.total} />}
-      <AlertOffer filters={relaxed?.keepsAll ? relaxed.filters : filters} viewerEmail={viewerEmail} />
       {page.rows.length === 0 ? (
         <NoJobs page={page} filters={filters} />
       ) : (
@@ -103,13 +103,16 @@ export function JobsPage({
           )}
         </div>
       )}
+      <div className="mt-6">
+        <AlertOffer filters={relaxed?.keepsAll ? relaxed.filters : filters} viewerEmail={viewerEmail} />
+      </div>
     </Layout>
   )
 }
 
 function PostButton() {
   return (
-    <LinkButton href={paths.postJob()}>
+    <LinkButton href={paths.postJob()} size="sm">
       <Plus aria-hidden="true" /> Post a Job
     </LinkButton>
   )
@@ -118,7 +121,7 @@ function PostButton() {
 function SavedLink() {
   return (
     <LinkButton href={paths.savedJobs()} variant="outline">
-      <Bookmark aria-hidden="true" /> Saved jobs
+      <Bookmark aria-hidden="true" /> <span className="sr-only sm:not-sr-only">Saved jobs</span>
     </LinkButton>
   )
 }

@@ -6,7 +6,8 @@ import { forWhom } from '#src/ui/cards/employer.ts'
 import { JobBadges } from '#src/ui/cards/job-meta.tsx'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { SchoolCheck } from '#src/ui/cards/school-badge.tsx'
-import { formatDate, timeAgo } from '#src/ui/format.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { DateOf } from '#src/ui/time.tsx'
 import type { JobView } from '../load-job.ts'
 import { payLabel } from '../pay-label.ts'
 
@@ -66,14 +67,16 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
 function JobDetails({ job }: { job: JobView }) {
   const closes = job.closesAt && Date.parse(job.closesAt)
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-3">
+    <dl className="mt-5 grid pair gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-3">
       <Detail name="Location">{placeLabel(job)}</Detail>
       <Detail name="Salary">
         {payLabel(job) ?? <span className="font-normal text-muted">Salary not specified</span>}
       </Detail>
       <Detail name="Job type">{jobTypeLabel(job.jobType)}</Detail>
       {closes && <Detail name={closes > job.now ? 'Apply by' : 'Closed on'}>{formatDate(closes)}</Detail>}
-      <Detail name="Posted">{timeAgo(Date.parse(job.postedAt), job.now)}</Detail>
+      <Detail name="Posted">
+        <DateOf at={Date.parse(job.postedAt)} />
+      </Detail>
       {job.posts !== null && <Detail name="Posts">{job.posts}</Detail>}
       {job.level && <Detail name="Level">{levelNames[job.level]}</Detail>}
       {job.category !== 'other' && <Detail name="Category">{categoryNames[job.category]}</Detail>}

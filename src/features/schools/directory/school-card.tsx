@@ -3,6 +3,8 @@ import type { Verification } from '#db/badge-rule.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { cardItem, cardLink } from '#src/ui/cards/job-card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
@@ -13,14 +15,14 @@ import type { SchoolJson } from '../json.ts'
 export function SchoolCard({ school, check }: { school: SchoolJson; check?: Verification | undefined }) {
   const { id, institutionName, institutionType } = school
   return (
-    <li className="@container px-4 py-4 sm:px-6">
+    <li className={cx(cardItem, 'py-4')}>
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:items-center @2xl:gap-8">
         <div className="flex min-w-0 grow gap-3 sm:gap-4">
           <Avatar name={institutionName} />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-lg leading-snug">
-                <a href={paths.school(id)} className="hover:text-primary hover:underline">
+                <a href={paths.school(id)} className={cardLink}>
                   {institutionName}
                 </a>
               </h2>
@@ -40,7 +42,7 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
             )}
           </div>
         </div>
-        <div className="no-print flex shrink-0 *:grow @2xl:w-36">
+        <div className="no-print relative flex shrink-0 *:grow @2xl:w-36">
           <LinkButton href={paths.school(id)} variant="outline" size="sm">
             View school
           </LinkButton>

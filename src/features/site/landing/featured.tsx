@@ -4,7 +4,7 @@ import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Company, JobList } from '#src/ui/cards/job-card.tsx'
+import { Company, cardLink, JobList } from '#src/ui/cards/job-card.tsx'
 import { JobBadges } from '#src/ui/cards/job-meta.tsx'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { ProfessionalCard, type ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
@@ -43,14 +43,14 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
 function LandingJob({ job }: { job: JobJson }) {
   const card = toJobCard(job)
   return (
-    <li>
+    <li className="relative">
       <article className="flex h-full flex-col p-4 sm:p-6">
         <p className="mb-2 flex flex-wrap gap-1.5">
           <Badge>{categoryNames[job.category]}</Badge>
           <JobBadges job={card} />
         </p>
         <h3 className="text-lg leading-snug">
-          <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+          <a href={paths.job(job.id)} className={cardLink}>
             {job.title}
           </a>
         </h3>
@@ -71,7 +71,7 @@ function LandingJob({ job }: { job: JobJson }) {
               <span className="text-muted">Salary not specified</span>
             )}
           </p>
-          <LinkButton href={paths.login(paths.job(job.id))} size="sm" className="grow sm:grow-0">
+          <LinkButton href={paths.login(paths.job(job.id))} size="sm" className="relative grow sm:grow-0">
             Apply Now
           </LinkButton>
         </div>

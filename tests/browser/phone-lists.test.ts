@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test'
+import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { furnishedSite, signIn } from '#tests/support/demo-site.ts'
+
+test('on a phone the first job stands in the upper half, and no job takes more than 180 pixels', async () => {
+  const site = await furnishedSite()
+  const page = await openPage(site.url)
+  await signIn(page, 'teacher')
+
+  await page.goto('/jobs')
+  const jobs = await page
+    .getByRole('list', { name: 'Jobs' })
+    .locator('> li')
+    .evaluateAll(items => items.map(item => item.getBoundingClientRect()))
+
+  expect(jobs.length).toBeGreaterThan(10)
+  expect(jobs[0]?.top).toBeLessThan(360)
+  expect(Math.max(...jobs.map(({ height }) => height))).toBeLessThanOrEqual(180)
+})
+
+test('a tap anywhere on a job leads to it, and one on Save saves it', async () => {
+  const site = await furnishedSite()
+  const page = await openPage(site.url)
+  await signIn(page, 'teacher')
+  await page.goto('/jobs')
+  const job = page.getByRole('list', { name: 'Jobs' }).locator('> li').nth(1)
+  const href = (await job.getByRole('link').first().getAttribute('href')) ?? ''
+
+  await job.getByRole('button', { name: 'Save' }).click()
+  await job.getByRole('button', { name: 'Saved' }).waitFor()
+  const stayed = new URL(page.url()).pathname
+  await job.getByText('KES').click({ force: true })
+  await page.waitForURL(`**${href}`)
+
+  expect(stayed).toBe('/jobs')
+  expect(href).toStartWith('/jobs/')
+  expectQuiet(page)
+})
+
+test('tools have a footer of one row, other pages the whole one', async () => {
+  const site = await furnishedSite()
+  const page = await openPage(site.url)
+  await signIn(page, 'teacher')
+  const footer = async (path: string) => {
+    await page.goto(path)
+    return page.locator('#site-footer').evaluate(one => one.getBoundingClientRect().height)
+  }
+
+  expect(await footer('/jobs')).toBeGreaterThan(400)
+  for (const path of ['/messages', '/assistant', '/dashboard', '/settings']) {
+    expect(await footer(path)).toBeLessThan(160)
+  }
+})
+
+test('the bell does not count what the letter counts', async () => {
+  const site = await furnishedSite()
+  const page = await openPage(site.url)
+  await signIn(page, 'teacher')
+
+  await page.goto('/notifications')
+  const all = await page.locator('main').getByText('New message from').count()
+
+  expect(all).toBeGreaterThan(0)
+  expect(await page.getByRole('link', { name: 'Notifications, 1 unread' }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Messages, 4 unread' }).count()).toBe(1)
+})
