@@ -1,18 +1,10 @@
-import {
-  BookOpen,
-  CirclePlus,
-  Compass,
-  GraduationCap,
-  HeartHandshake,
-  Pencil,
-  School,
-  Users,
-} from 'lucide-react'
-import { roleNames, type UserType } from '#src/domain/people/roles.ts'
+import { CirclePlus, Pencil, Users } from 'lucide-react'
+import { roleNames, toRole, type UserType } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { roleIcons } from '#src/ui/role-icons.ts'
 
 /** The header of a role's dashboard. */
 export function RoleHeader({ viewer }: { viewer: Viewer }) {
@@ -29,7 +21,7 @@ export function RoleHeader({ viewer }: { viewer: Viewer }) {
           <SubscriptionBadge viewer={viewer} />
         </p>
       </div>
-      <LinkButton href={paths.leave()} data-leave variant="outline" className="no-print">
+      <LinkButton href={paths.leave()} data-leave variant="outline" size="sm" className="no-print self-start">
         Logout
       </LinkButton>
     </header>
@@ -64,9 +56,10 @@ export function WelcomeHeader({ viewer }: { viewer: Viewer }) {
 }
 
 function RoleIcon({ userType }: { userType: UserType }) {
-  const Icon = icons[userType] ?? Users
+  const role = toRole(userType)
+  const Icon = role ? roleIcons[role] : Users
   return (
-    <span className="grid size-13 shrink-0 place-items-center rounded-md bg-primary-tint text-on-primary-tint">
+    <span className="hidden size-13 shrink-0 sm:grid place-items-center rounded-md bg-primary-tint text-on-primary-tint">
       <Icon className="size-7" />
     </span>
   )
@@ -81,12 +74,3 @@ function SubscriptionBadge({ viewer: { subscription } }: { viewer: Viewer }) {
 
 const head = 'mb-6 flex flex-wrap items-center gap-x-4 gap-y-3'
 const badges = 'mt-1 flex flex-wrap items-center gap-x-3 gap-y-1'
-
-const icons: Partial<Record<UserType, typeof Users>> = {
-  teacher: GraduationCap,
-  tutor: BookOpen,
-  counselor: HeartHandshake,
-  career_coach: Compass,
-  parent: Users,
-  school: School,
-}

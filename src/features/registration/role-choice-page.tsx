@@ -1,10 +1,10 @@
-import { BookOpen, Compass, HeartHandshake, NotebookPen, School, Users } from 'lucide-react'
 import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { type Role, roles, roleWord } from '#src/domain/people/roles.ts'
 import type { Fees } from '#src/domain/plans.ts'
 import { paths } from '#src/paths.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
+import { roleIcons } from '#src/ui/role-icons.ts'
 import { priceFor } from './price-label.ts'
 
 /** Six cards, one for each role, with its price and steps (SPEC.md section 2). */
@@ -41,7 +41,7 @@ export function RoleChoicePage({ fees, next }: { fees: Fees; next: string }) {
 
 function RoleCard({ role, fees, next }: { role: Role; fees: Fees; next: string }) {
   const { title, description, steps } = roleGuides[role]
-  const Icon = icons[role]
+  const Icon = roleIcons[role]
   return (
     <li className="group relative flex flex-col rounded-md border border-line bg-surface p-5 shadow-soft transition-colors hover:border-primary sm:p-6">
       <div className="flex items-center gap-3">
@@ -69,13 +69,4 @@ function RoleCard({ role, fees, next }: { role: Role; fees: Fees; next: string }
       </ol>
     </li>
   )
-}
-
-const icons: Record<Role, typeof BookOpen> = {
-  teacher: BookOpen,
-  tutor: NotebookPen,
-  counselor: HeartHandshake,
-  career_coach: Compass,
-  parent: Users,
-  school: School,
 }

@@ -1,14 +1,6 @@
-import {
-  BookOpen,
-  ChevronRight,
-  Compass,
-  GraduationCap,
-  HeartHandshake,
-  type LucideIcon,
-  School,
-  Users,
-} from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { roleIcons } from '#src/ui/role-icons.ts'
 
 /** A link for each role. */
 export function LandingRoles() {
@@ -54,21 +46,31 @@ const roles: RoleLink[] = [
     href: paths.teachers(),
     name: 'Teachers',
     text: 'Teaching jobs, from pre-primary to university',
-    Icon: GraduationCap,
+    Icon: roleIcons.teacher,
   },
   {
     href: paths.professionals({ role: 'tutor' }),
     name: 'Tutors',
     text: 'Find a tutor, at home or online',
-    Icon: BookOpen,
+    Icon: roleIcons.tutor,
   },
-  { href: paths.counselors(), name: 'Counselors', text: 'School counselling jobs', Icon: HeartHandshake },
+  {
+    href: paths.counselors(),
+    name: 'Counselors',
+    text: 'School counselling jobs',
+    Icon: roleIcons.counselor,
+  },
   {
     href: paths.careerCoaches(),
     name: 'Career Coaches',
     text: 'Career coaching jobs',
-    Icon: Compass,
+    Icon: roleIcons.career_coach,
   },
-  { href: paths.parents(), name: 'Parents', text: 'Choose the right tutor for your child', Icon: Users },
-  { href: paths.schools(), name: 'Schools', text: 'See which schools are hiring', Icon: School },
+  {
+    href: paths.parents(),
+    name: 'Parents',
+    text: 'Choose the right tutor for your child',
+    Icon: roleIcons.parent,
+  },
+  { href: paths.schools(), name: 'Schools', text: 'See which schools are hiring', Icon: roleIcons.school },
 ]
