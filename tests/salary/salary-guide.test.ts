@@ -210,7 +210,7 @@ test('with sample jobs alone the page marks them as samples and shows no figures
 
   expect(text).toContain('Based on 0 jobs')
   expect(text).toContain('The sample jobs below are not counted.')
-  expect(text).toContain('Open jobs that show their pay')
+  expect(text).toContain('Open jobs that state their pay')
   expect(text).toContain('Sample')
   expect(html).not.toContain('role="img"')
 })

@@ -107,7 +107,7 @@ function waitingLong({ id, title }: Job, waiting: number): NewNotification {
   const applicants = waiting === 1 ? '1 applicant has' : `${waiting} applicants have`
   return {
     kind: 'job',
-    subject: `Applicants for "${title}" are waiting for a reply`,
+    subject: `${waiting === 1 ? 'An applicant' : `${waiting} applicants`} for "${title}" ${waiting === 1 ? 'is' : 'are'} waiting for a reply`,
     text: `${applicants} waited ${DAYS_TO_ANSWER} days or more for a reply about "${title}". Please let them know, even if the answer is no.`,
     path: paths.jobApplications(id),
     action: 'Review applications',

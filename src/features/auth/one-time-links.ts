@@ -36,7 +36,7 @@ export async function sendPasswordLink(
     userId: user.id,
     recipient: user.email,
     subject: texts.subject(name),
-    body: `Hello,\n\n${paid ? `${thanksFor(paid)} ` : ''}${texts.reason}\n\n${buttonTo(texts.action, await linkBy('password'))}\n\nThe link works once, within ${lifetime}.${texts.otherwise}\n\n${name}`,
+    body: `Hello,\n\n${paid ? `${thanksFor(paid)} ` : ''}${texts.reason}\n\n${buttonTo(texts.action, await linkBy('password'))}\n\nThe link works once and expires in ${lifetime}.${texts.otherwise}\n\n${name}`,
   })
   const isPhoneProven = user.phoneLinksFrom !== null && user.phoneLinksFrom <= deps.clock.now()
   if (user.phone && isPhoneProven) {
@@ -69,7 +69,7 @@ export async function sendEmailConfirmation(
     userId: user.id,
     recipient: email,
     subject: `Confirm your email address for ${name}`,
-    body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once, within 72 hours. If you did not request it, ignore this email.\n\n${name}`,
+    body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once and expires in 72 hours. If you did not request it, ignore this email.\n\n${name}`,
   })
   return true
 }
@@ -87,8 +87,8 @@ export function readLink(read: Reader, token: string, purposes: Purpose[], now: 
     .where(and(eq(oneTimeTokens.hash, hashOf(token)), inArray(oneTimeTokens.purpose, purposes)))
     .get()
   if (!row || row.usedAt !== null || row.expiresAt <= now) {
-    throw new DomainError('invalid', 'This link has expired or was already used. Request a new one.', {
-      token: 'This link has expired or was already used.',
+    throw new DomainError('invalid', 'This link has expired or has already been used. Request a new one.', {
+      token: 'This link has expired or has already been used.',
     })
   }
   return { userId: row.userId, purpose: row.purpose }

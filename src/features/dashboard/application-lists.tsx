@@ -40,7 +40,7 @@ export function ReceivedApplications({ received, now }: ReceivedApplicationsProp
                     <ApplicationStatusBadge status={status} />
                   </div>
                   <p className="text-muted">
-                    {titleOf({ ...applicant, specialization: null })} · for {job.title}
+                    {titleOf({ ...applicant, specialization: null })} · applied for {job.title}
                   </p>
                   <p className="text-sm text-muted tabular-nums">
                     Application {id.slice(0, 8)} · received{' '}

@@ -92,7 +92,7 @@ function NoStats({ named, isFiltered, hasSamples }: NoStatsProps) {
   return (
     <EmptyState
       title={named > 0 ? `Not enough salaries yet (${named})` : none}
-      description={`We show figures once ${MIN_JOBS} jobs show their pay.${samples}`}
+      description={`We'll show figures once at least ${MIN_JOBS} jobs state their pay.${samples}`}
       action={
         isFiltered && (
           <LinkButton href={paths.salaryGuide()} variant="outline">
@@ -107,8 +107,8 @@ function NoStats({ named, isFiltered, hasSamples }: NoStatsProps) {
 function OpenJobs({ jobs, filters, now }: { jobs: JobJson[]; filters: PayFilters; now: number }) {
   const { role, level, county } = filters
   return (
-    <Section title="Open jobs that show their pay" isSunken>
-      <JobList label="Open jobs that show their pay">
+    <Section title="Open jobs that state their pay" isSunken>
+      <JobList label="Open jobs that state their pay">
         {jobs.map(job => (
           <JobCard key={job.id} job={toJobCard(job)} variant="compact" now={now} />
         ))}
@@ -134,7 +134,7 @@ const method: Step[] = [
   { title: 'Ranges', text: 'If a job offers a range, we use the middle of it.' },
   {
     title: 'Small numbers',
-    text: `We show no figures for fewer than ${MIN_JOBS} jobs: a few schools don't represent Kenya.`,
+    text: `We show no figures for fewer than ${MIN_JOBS} jobs: so few cannot give a fair picture.`,
   },
 ]
 
@@ -143,7 +143,7 @@ const advice: Step[] = [
     title: 'Know who the employer is',
     text: (
       <>
-        TSC pays its teachers by grades agreed with their unions; see{' '}
+        TSC pays its teachers by job grades, agreed with their unions; see{' '}
         <a href="https://www.tsc.go.ke" rel="noopener">
           tsc.go.ke
         </a>

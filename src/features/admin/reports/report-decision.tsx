@@ -172,7 +172,7 @@ const schoolSuspended = (target: ReportJson['target']) =>
   } To suspend one person only, open their account page.`
 
 const takenDown: Record<ReportJson['target'], string> = {
-  job: 'The job is closed and put on hold, and the school is told why. Applicants are warned. You can release it in the Jobs tab.',
+  job: 'The job is closed and put on hold, and the school is told why. Applicants are warned. You can release the job later in the Jobs tab.',
   review: 'The review is no longer shown or counted. The writer and the person reviewed are notified.',
   message:
     'The message is removed for both sides, but the sender can see which conversation it was in. If that could put the reporter at risk, warn the sender instead.',

@@ -87,7 +87,7 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPas
     <Layout title="Forgot password" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Forgot your password?</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        Enter your email, username or phone number and we'll send you a link to choose a new one.
+        Enter your email, username or phone number and we'll send you a link to choose a new password.
       </p>
       {answer ? (
         <Notice

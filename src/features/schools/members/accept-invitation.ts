@@ -46,13 +46,13 @@ export function readInvitation(read: Reader, token: string, now: number): Invite
     .where(and(eq(invitations.tokenHash, hashOf(token)), gt(invitations.expiresAt, now)))
     .get()
   if (!row?.inviter || row.school.isHidden || !isOwnerNow(row.inviter)) {
-    throw new DomainError('invalid', SPENT, { token: 'This link has expired or was already used.' })
+    throw new DomainError('invalid', SPENT, { token: 'This link has expired or has already been used.' })
   }
   return { ...row, inviter: row.inviter }
 }
 
 const SPENT =
-  'This invitation has expired, or was already used or cancelled. If you have joined, sign in. Otherwise ask your school to invite you again.'
+  'This invitation has expired, or has already been used or cancelled. If you have joined, sign in. Otherwise ask your school to invite you again.'
 
 /** Returns a `conflict` if the invited address already has an account. */
 export function joinRefusal(read: Reader, { email }: Pick<Invitation, 'email'>): DomainError | null {

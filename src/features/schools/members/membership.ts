@@ -109,6 +109,6 @@ async function sendRemovalEmail(tx: Tx, deps: Deps, { id, email }: User, at: num
     userId: id,
     recipient: email,
     subject: `You have been removed from your school on ${name}`,
-    body: `Hello,\n\nAn owner has removed you from your school on ${name}. Your account is closed and will be deleted on ${formatDate(at)}. The jobs you posted stay with the school. After that day you can register again with this address.\n\nIf this is a mistake, contact your school, or write to us before that day: ${supportEmail}\n\n${name}`,
+    body: `Hello,\n\nAn owner of your school's ${name} account has removed you from it. Your account is closed and will be deleted on ${formatDate(at)}. The jobs you posted stay with the school. After that day you can register again with this address.\n\nIf this is a mistake, contact your school, or write to us before that day: ${supportEmail}\n\n${name}`,
   })
 }

@@ -52,7 +52,7 @@ export function HowItWorksPage() {
       <Section
         id="parents"
         title="For parents"
-        lead="Accounts are for adults. We ask only for a child's age and subjects."
+        lead="Accounts are for adults. About a child, we ask only for the age, level, subjects and times."
       >
         <Steps steps={parents} />
       </Section>
@@ -147,5 +147,5 @@ const promises: Step[] = [
     title: 'Your contact details stay private',
     text: 'Only schools you apply to, and people you have exchanged messages with, see your email and phone number.',
   },
-  { title: 'People decide', text: 'Matching only sorts the list. It never hides anyone.' },
+  { title: 'People decide', text: 'Matching puts the best fit first in a list. It never hides anyone.' },
 ]

@@ -67,7 +67,7 @@ const offers = [
   {
     Icon: ClipboardList,
     title: 'One list of applicants',
-    text: 'See each cover letter, profile and contact details together. Accept or reject from the same list.',
+    text: "See each applicant's cover letter, profile and contact details together. Accept or reject from the same list.",
   },
   {
     Icon: Scale,

@@ -32,7 +32,7 @@ export const command: Command = {
       }
       if (jobs !== undefined) {
         const speed = generateJobs(databaseFile(env), jobs, deps.clock.now())
-        print(`Added ${jobs} generated jobs, ${speed} per second.`)
+        print(`Added ${jobs} generated jobs (${speed} per second).`)
       }
       if (remove) {
         const removed = await removeSamples(deps.db)
