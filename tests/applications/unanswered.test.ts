@@ -37,7 +37,7 @@ test('after 14 days without an answer the school is reminded once', async () => 
   const [reminder, ...more] = reminders(school)
   expect([early, more]).toEqual([0, []])
   expect(reminder).toMatchObject({ kind: 'job', path: `/jobs/${job.id}/applications` })
-  expect(reminder?.title).toBe(`Applicants for "${job.title}" are waiting for a reply`)
+  expect(reminder?.title).toBe(`An applicant for "${job.title}" is waiting for a reply`)
   expect(reminder?.text).toStartWith('1 applicant has waited 14 days')
   expect(mailTo(school).filter(({ subject }) => subject === reminder?.title)).toHaveLength(1)
 })

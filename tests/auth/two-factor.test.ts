@@ -51,7 +51,7 @@ test('a code works once, at either sign-in', async () => {
   expect([first.status, again.status, other.status]).toEqual([200, 401, 200])
   expect(again.body).toMatchObject({
     needsCode: true,
-    fields: { code: expect.stringContaining('already used') },
+    fields: { code: expect.stringContaining('already been used') },
   })
 })
 

@@ -52,7 +52,7 @@ export function HowItWorksPage() {
       <Section
         id="parents"
         title="For parents"
-        lead="Accounts are for adults. About a child, we ask only for the age, level, subjects and times."
+        lead="Accounts are for adults. We ask only for a child's age, level, subjects and times."
       >
         <Steps steps={parents} />
       </Section>
