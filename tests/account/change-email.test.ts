@@ -27,7 +27,7 @@ test('a new email address takes effect by its link, and the owner is warned at e
     ...['old@example.test', teacher.user.phone ?? ''],
     ...['old@example.test', teacher.user.phone ?? ''],
   ])
-  expect(mail()[1]?.body).toContain('A new email address was requested for your account')
+  expect(mail()[1]?.body).toContain('Someone asked to change your email address')
   expect(mail()[3]?.body).toContain('was changed')
   expect(mail()[1]?.body).toMatch(/^http\S+\/forgot-password$/m)
   expect(mail()[3]?.body).not.toContain('/forgot-password')

@@ -86,7 +86,7 @@ test('each entry shows who did what and when, and links to what still exists', a
     ),
     expect.stringMatching(/^Job featured Amina Otieno .* Mathematics Teacher .* 9:04 am$/),
     expect.stringMatching(/^Payment settled amount: KES 1,050 System SKA1B2C3D4 .* 9:03 am$/),
-    expect.stringMatching(/^Report opened Amina Otieno .* Report: Asks for money .* 9:02 am$/),
+    expect.stringMatching(/^Report viewed Amina Otieno .* Report: Asks for money .* 9:02 am$/),
   ])
   for (const href of [
     `/admin-dashboard/users/${teacher.id}`,

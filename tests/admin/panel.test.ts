@@ -112,7 +112,7 @@ test('jobs are featured, taken out and released by forms', async () => {
 
   expect(toastOf(await submit(setup, `jobs/${job.id}/feature`, {}))?.title).toBe('Job featured')
   expect(stored()?.isFeatured).toBe(true)
-  expect(mainTextOf((await open(setup, '?tab=jobs')).body)).toContain('Unfeature')
+  expect(mainTextOf((await open(setup, '?tab=jobs')).body)).toContain('Stop featuring')
   await submit(setup, `jobs/${job.id}/unfeature`, {})
   expect(stored()?.isFeatured).toBe(false)
 

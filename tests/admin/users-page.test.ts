@@ -73,7 +73,7 @@ test('the page of a professional shows contacts, payments, applications, checks 
     ],
     ...['Subscription: no end date', 'Registration Paid SKA1B2C3D4', 'KES 1,050'],
     ...['Teacher of Physics', 'Pending', 'TSC number TSC register Confirmed', '31 Jan 2026'],
-    ...['Asked for a fee first.', 'Sent me a bill.', 'User opened'],
+    ...['Asked for a fee first.', 'Sent me a bill.', 'User account viewed'],
   ]) {
     expect(words).toContain(part)
   }

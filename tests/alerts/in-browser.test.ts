@@ -52,7 +52,7 @@ test.each(waysToTry('setting an alert', [true, false]))(
     await page.waitForURL(/search=physics/)
     await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
     await page.getByRole('button', { name: 'Saved Physics Teacher' }).waitFor()
-    await page.getByText('Email me new jobs like these').click()
+    await page.getByText('Email me new jobs for this search').click()
     await page.getByRole('button', { name: 'Email me new jobs' }).click()
     await page.waitForURL('**/alerts')
     const listed = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -85,7 +85,7 @@ test.each(waysToTry('an alert of a visitor', [true, false]))(
     const page = await openPage(url, { javaScriptEnabled })
     await page.goto('/jobs')
 
-    await page.getByText('Email me new jobs like these').click()
+    await page.getByText('Email me new jobs for this search').click()
     await page.getByRole('textbox', { name: 'Your email address' }).fill(visitor)
     await page.getByRole('button', { name: 'Email me new jobs' }).click()
     const lacks = await page.getByRole('alert').textContent()

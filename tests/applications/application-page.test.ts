@@ -51,7 +51,7 @@ test('the page shows the letter, the documents and the job as it was, and links 
 test('somebody without documents is told that the school sees none', async () => {
   const { read } = await applied()
 
-  expect(await read()).toContain('The school sees no CV or certificates, because your profile has none.')
+  expect(await read()).toContain("The school can't see a CV or certificates, because your profile has none.")
 })
 
 test('the timeline has the time of each step, and those to come', async () => {

@@ -70,7 +70,7 @@ describe.each(waysToTry('the panel', scripts, 4))('%s', (_, javaScriptEnabled) =
     await visitor.goto('/')
     const onFirstPage = await visitor.getByRole('link', { name: 'Upper Primary Teacher' }).count()
     const featured = isFeatured()
-    await row(page, 'Upper Primary Teacher').getByRole('button', { name: 'Unfeature' }).click()
+    await row(page, 'Upper Primary Teacher').getByRole('button', { name: 'Stop featuring' }).click()
     await told(page, 'Job no longer featured')
 
     expect([onFirstPage, featured, isFeatured()]).toEqual([1, true, false])

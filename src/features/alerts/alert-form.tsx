@@ -94,7 +94,7 @@ export function AlertOffer(form: AlertFormProps) {
     <details className="no-print group mb-3 rounded-md border border-line bg-surface shadow-soft">
       <summary className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold text-primary sm:px-6">
         <Bell aria-hidden="true" className="size-5 shrink-0" />
-        Email me new jobs like these
+        Email me new jobs for this search
         <ChevronDown
           aria-hidden="true"
           className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180"

@@ -67,7 +67,7 @@ const tutors: ListingKind = {
   path: paths.tutors,
   tab: 'Tutors',
   title: 'Tutoring jobs',
-  lead: 'Home, centre and online work for tutors.',
+  lead: 'Tutoring work in homes, at centres and online.',
   people: {
     question: 'Looking for a tutor?',
     label: 'Find tutors',

@@ -134,7 +134,7 @@ const method: Step[] = [
   { title: 'Ranges', text: 'If a job offers a range, we use the middle of it.' },
   {
     title: 'Small numbers',
-    text: `We show no figures for fewer than ${MIN_JOBS} jobs: so few cannot give a fair picture.`,
+    text: `We show no figures for fewer than ${MIN_JOBS} jobs, because so few would not give a fair picture.`,
   },
 ]
 
@@ -143,7 +143,7 @@ const advice: Step[] = [
     title: 'Know who the employer is',
     text: (
       <>
-        TSC pays its teachers by job grades, agreed with their unions; see{' '}
+        TSC pays its teachers by job grade, on scales agreed with their unions; see{' '}
         <a href="https://www.tsc.go.ke" rel="noopener">
           tsc.go.ke
         </a>

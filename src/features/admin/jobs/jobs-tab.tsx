@@ -121,7 +121,7 @@ function JobActions({ job, here, refused }: JobActionsProps) {
   return (
     <span className="flex min-w-0 grow flex-wrap items-start gap-2">
       {job.isFeatured ? (
-        <ActionForm job={job} here={here} action="unfeature" label="Unfeature" variant="ghost" />
+        <ActionForm job={job} here={here} action="unfeature" label="Stop featuring" variant="ghost" />
       ) : (
         <ActionForm job={job} here={here} action="feature" label="Feature" />
       )}

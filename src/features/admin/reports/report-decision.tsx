@@ -135,7 +135,7 @@ function DecisionForm({ report, possible, school, fields, refused }: DecisionFor
       <Field
         name="message"
         label="Message to the person reported"
-        hint={`Optional. We add your message after the reason: “${reasons[report.cause]}”. Do not reveal who sent the report.`}
+        hint={`Optional. Your message follows our reason, “${reasons[report.cause]}”. Do not reveal who sent the report.`}
         error={errors.message}
       >
         <TextArea rows={3} defaultValue={fields.message} maxLength={MAX_MESSAGE_LENGTH} />
@@ -167,12 +167,12 @@ const meanings: Record<ReportOutcome, (report: ReportJson, school: string | null
 }
 
 const schoolSuspended = (target: ReportJson['target']) =>
-  `Everyone with an account for this school is notified, signed out and can no longer sign in. The school and its jobs are hidden. ${
+  `Everyone with an account for this school is notified and signed out, and can no longer sign in. The school and its jobs are hidden. ${
     target === 'job' ? 'The job is also taken down.' : 'This is the only way to hide a school.'
   } To suspend one person only, open their account page.`
 
 const takenDown: Record<ReportJson['target'], string> = {
-  job: 'The job is closed and put on hold, and the school is told why. Applicants are warned. You can release the job later in the Jobs tab.',
+  job: 'The job is closed and put on hold, and the school is told why. Applicants are warned. You can take it off hold later in the Jobs tab.',
   review: 'The review is no longer shown or counted. The writer and the person reviewed are notified.',
   message:
     'The message is removed for both sides, but the sender can see which conversation it was in. If that could put the reporter at risk, warn the sender instead.',

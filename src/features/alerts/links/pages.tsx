@@ -110,7 +110,7 @@ export function CancelledPage({ rest }: { rest: number }) {
         description={
           rest > 0
             ? 'Your other job alerts are still active.'
-            : "You won't get any more job alerts. To start again, search for jobs and choose “Email me new jobs like these”."
+            : "You won't get any more job alerts. To start again, search for jobs and choose “Email me new jobs for this search”."
         }
         action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
       />

@@ -123,7 +123,7 @@ function Documents({ documents }: { documents: DocumentJson[] }) {
       <p className="mb-2 text-muted">
         {documents.length > 0
           ? 'The school can open these files from your profile.'
-          : 'The school sees no CV or certificates, because your profile has none.'}{' '}
+          : "The school can't see a CV or certificates, because your profile has none."}{' '}
         <a href={paths.documents()} className="link no-print inline-block py-1">
           {documents.length > 0 ? 'Change documents' : 'Add documents'}
         </a>
@@ -135,7 +135,7 @@ function Documents({ documents }: { documents: DocumentJson[] }) {
 
 function JobAsItWas({ application: { jobId, jobCopy }, isJobShown, isJobOpen }: ApplicationPageProps) {
   return (
-    <Part id="job" title="The job when you applied">
+    <Part id="job" title="The job as advertised when you applied">
       <p className="text-muted">{factsOf(jobCopy).join(' · ')}</p>
       <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{jobCopy.description}</p>
       {isJobShown ? (

@@ -78,7 +78,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
       </Group>
       <Group title="Location and dates">
         <Field {...field('county')} label="County" className={half}>
-          <Choices none="From the location" choices={countyChoices} value={values.county} />
+          <Choices none="Use the county in the location" choices={countyChoices} value={values.county} />
         </Field>
         <Field {...field('town')} label="Town" className={half}>
           <TextInput {...text('town')} maxLength={60} />
@@ -86,7 +86,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('closesAt')} label="Apply by" className={third}>
           <TextInput {...text('closesAt')} type="date" />
         </Field>
-        <Field {...field('posts')} label="Number of posts" className={third}>
+        <Field {...field('posts')} label="Number of vacancies" className={third}>
           <TextInput {...text('posts')} inputMode="numeric" maxLength={4} placeholder="1" />
         </Field>
         <Field {...field('urgency')} label="Urgency" className={last}>

@@ -137,7 +137,7 @@ const parents: Step[] = [
 const promises: Step[] = [
   {
     title: 'Real jobs',
-    text: 'Only schools with an account can post jobs. A job that asks for money is held until we have checked it.',
+    text: 'Only schools with an account can post jobs. A job advert that asks applicants for money is on hold until we have checked it.',
   },
   {
     title: 'Badges that mean something',
@@ -147,5 +147,8 @@ const promises: Step[] = [
     title: 'Your contact details stay private',
     text: 'Only schools you apply to, and people you have exchanged messages with, see your email and phone number.',
   },
-  { title: 'People decide', text: 'Matching puts the best fit first in a list. It never hides anyone.' },
+  {
+    title: 'People decide',
+    text: 'Matching puts the best fit at the top of the list. It never hides anyone.',
+  },
 ]

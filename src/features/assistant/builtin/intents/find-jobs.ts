@@ -85,7 +85,7 @@ function answerWithJobs(question: Question): string {
   return reply(
     `I found no open ${words} right now.`,
     elsewhere(question),
-    `To get an email when one is posted, open ${link('this search', path)} and choose Email me new jobs like these.`,
+    `To get an email when one is posted, open ${link('this search', path)} and choose Email me new jobs for this search.`,
   )
 }
 
