@@ -18,7 +18,7 @@ interface Props {
   isSubscribed: boolean
   /** Shown among the buttons of a card, which has little room. */
   isOnCard: boolean
-  /** What applicants may expect of the school; not on a card. */
+  /** The school's usual reply, in words; not on a card. */
   usualReply?: string | null
 }
 

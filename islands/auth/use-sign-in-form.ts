@@ -33,7 +33,7 @@ interface SignIn {
   /** The page after signing in. */
   home: (userType: UserType) => string
   onMistake?: () => void
-  /** Where the server gives no reason: `refusal` for a 401, `unreachable` otherwise. */
+  /** Used if the server gives no reason: `refusal` for a 401, `unreachable` otherwise. */
   texts: { failed: string; refusal: string; unreachable: string }
 }
 

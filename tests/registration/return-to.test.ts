@@ -32,7 +32,7 @@ async function setup() {
     const mails = world.db.read.select().from(outbox).where(eq(outbox.recipient, EMAIL)).all()
     return /token=([0-9a-f]{64})/.exec(mails.findLast(({ body }) => body.includes('token='))?.body ?? '')?.[1]
   }
-  return { ...world, jobId, registered, choose, emailedToken }
+  return { ...world, school, jobId, registered, choose, emailedToken }
 }
 
 test('sign-in, the choice of a role and the form pass on the page that a visitor came for', async () => {
@@ -112,7 +112,7 @@ test.each(['https://evil.test/', '//evil.test', '/api/logout', `/jobs?search=${'
 )
 
 test('the welcome names a tutor whom a parent wanted to message, and leaves out what is gone', async () => {
-  const { person, send } = await setup()
+  const { person, send, school } = await setup()
   const tutor = await person('tutor', { firstName: 'Otieno', lastName: 'Odhiambo', hourlyRate: 1200 })
   const hidden = await person('tutor', {
     preferences: { emailNotifications: true, smsNotifications: false, profileVisible: false },
@@ -121,8 +121,9 @@ test('the welcome names a tutor whom a parent wanted to message, and leaves out 
   const welcome = async (path: string) =>
     (await send('GET', `/dashboard?welcome=${encodeURIComponent(path)}`, { as: parent })).body as string
 
-  const [tutors, gone, other] = await Promise.all([
+  const [tutors, atSchool, gone, other] = await Promise.all([
     welcome(`/messages/${tutor.id}`),
+    welcome(`/messages/${school.id}`),
     welcome(`/professionals/${hidden.id}`),
     welcome('/salary-guide'),
   ])
@@ -130,6 +131,7 @@ test('the welcome names a tutor whom a parent wanted to message, and leaves out 
   expect(mainTextOf(tutors)).toContain('Otieno Odhiambo')
   expect(mainTextOf(tutors)).toContain('KES 1,200 an hour')
   expect(tutors).toMatch(new RegExp(`href="/messages/${tutor.id}"[^>]*>Message Otieno`))
+  expect(atSchool).toMatch(new RegExp(`href="/messages/${school.id}"[^>]*>Continue<`))
   expect(mainTextOf(gone)).not.toContain('You came for')
   expect(other).toMatch(/href="\/salary-guide"[^>]*>Continue</)
 })

@@ -4,7 +4,7 @@ import type { individuals } from '../people/roles.ts'
 import { wordsOf } from '../tokenize.ts'
 import { subjects, synonymsOf } from './synonyms.ts'
 
-/** What a word of a search says. A place's value is its name, `county` the county that it is or lies in. */
+/** The meaning of a search term. A place's value is its name, `county` the county that it is or lies in. */
 export type Meaning =
   | { kind: 'subject'; value: string }
   | { kind: 'place'; value: string; county: string }
@@ -13,13 +13,13 @@ export type Meaning =
   | { kind: 'type'; value: (typeof jobTypes)[number] }
   | { kind: 'employer'; value: (typeof schoolTypes)[number] }
 
-/** Returns what lower-case words say together: 'form 2' is a level, 'homa bay' a place. */
+/** Returns the meaning of lower-case words together: 'form 2' is a level, 'homa bay' a place. */
 export const meaningOf = (phrase: string): Meaning | undefined => byPhrase.get(phrase)
 
-/** Every phrase that says something. */
+/** Every phrase with a meaning. */
 export const meaningfulPhrases = (): Iterable<string> => byPhrase.keys()
 
-/** Words that say nothing in a search, in English and Swahili. */
+/** Words without meaning in a search, in English and Swahili. */
 export const fillerWords = new Set(
   `a an and any at best for from in is job jobs looking me my near nearby need needed of on or please position positions
   post school schools search seeking the to vacancies vacancy wanted who with work good

@@ -3,10 +3,10 @@ import { fillerWords, type Meaning } from './meanings.ts'
 import { nearestWord } from './spelling.ts'
 import { knownWords, type SearchTerm, searchTerms } from './terms.ts'
 
-/** What a wish is about; `word` is a word of no known meaning. */
+/** The kind of a wish; `word` is a word of no known meaning. */
 type Kind = Meaning['kind'] | 'word'
 
-/** From what tells most of what a person looks for to what tells least. */
+/** The most specific kinds first. */
 const order: Kind[] = ['subject', 'word', 'place', 'role', 'level', 'type', 'employer']
 
 /** A filter, as the page names it. */
@@ -37,9 +37,9 @@ export interface Relaxed<Filters> {
   filters: Filters
   /** Nothing was left out: only words were corrected, or taken for what they mean. */
   keepsAll: boolean
-  /** What nothing matches: 'all of “maths teacher kisumu”'. */
+  /** The search that matches nothing, in words: 'all of “maths teacher kisumu”'. */
   asked: string
-  /** What the results match: '“maths” in Kisumu', 'in Kisumu'. */
+  /** The part that the results match, in words: '“maths” in Kisumu', 'in Kisumu'. */
   kept: string
 }
 
@@ -83,7 +83,7 @@ const rank = ([way]: Way<unknown>[]) => (way ? order.indexOf(way.kind) : order.l
 
 const MAX_TERMS = 8
 
-/** The terms of the search without words that say nothing, and with unknown ones corrected. */
+/** The terms of the search without filler words, and with unknown ones corrected. */
 function termsOf<Filters extends { search: string }>(asked: Relaxing<Filters>): SearchTerm[] {
   const words = wordsOf(asked.search).filter(word => !fillerWords.has(word))
   let others: Iterable<string> | undefined

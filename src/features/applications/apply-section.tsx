@@ -23,7 +23,7 @@ interface ApplySectionProps extends ApplyForm {
   viewer: Viewer | null
   /** The viewer's own, if they applied. */
   application: ApplicationJson | null
-  /** What applicants may expect of the school, if known. */
+  /** The school's usual reply, in words; null if it is not known. */
   usualReply: string | null
 }
 

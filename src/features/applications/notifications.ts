@@ -12,7 +12,7 @@ export async function notifySchool(tx: Tx, deps: Deps, job: Job, notice: NewNoti
   for (const person of await receiversOf(tx, job)) await notify(tx, deps, person, notice)
 }
 
-/** Who receives a job's applications: the person who posted it, or the school's owners if that person has left. */
+/** Returns the receivers of a job's applications: the person who posted it, or the school's owners if that person has left. */
 export async function receiversOf(
   reader: Reader,
   { schoolId, postedById }: Pick<Job, 'schoolId' | 'postedById'>,

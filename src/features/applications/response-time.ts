@@ -73,7 +73,7 @@ export function describeRate({ answered, received, usually }: ResponseRate): str
   return usually === null ? count : `${count}, usually within ${days}`
 }
 
-/** What applicants may expect of a school: how much it answers and how fast. Null below ten applications. */
+/** Says how many applications a school answers, and how fast. Null below ten applications. */
 export function usualReply(read: Reader, schoolId: string, now: number): string | null {
   const rate = answerRateOf(read, schoolId, now)
   return rate && `It has answered ${describeRate(rate)}.`

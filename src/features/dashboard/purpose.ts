@@ -1,8 +1,10 @@
 import type { Deps } from '#src/deps.ts'
 import { individuals, roleNames } from '#src/domain/people/roles.ts'
 import { DomainError } from '#src/errors.ts'
+import { findUserById } from '#src/features/account/serialize-account.ts'
 import { loadJobPage } from '#src/features/jobs/load-job.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
+import { isDiscoverable } from '#src/features/messages/policy.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import { safeRedirectPath } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -24,15 +26,25 @@ export async function purposeOf(deps: Deps, viewer: Viewer, path: string): Promi
   const [, kind, id] = /^\/(jobs|professionals|messages)\/([\w-]{20,64})(?![^/?#])/.exec(href) ?? []
   try {
     if (kind === 'jobs' && id) return jobPurpose(deps, viewer, id)
+    if (kind === 'messages' && id && (await isSchool(deps, viewer, id))) return continued(href)
     if (kind && id) return await personPurpose(deps, viewer, id, kind)
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'missing') return null
     throw error
   }
-  return href === paths.dashboard()
-    ? null
-    : { title: 'Continue where you left off', facts: [], action: 'Continue', href }
+  return href === paths.dashboard() ? null : continued(href)
 }
+
+const continued = (href: string): Purpose => ({
+  title: 'Continue where you left off',
+  facts: [],
+  action: 'Continue',
+  href,
+})
+
+/** A school's people have no profile, but a conversation. */
+const isSchool = async ({ db: { read } }: Deps, viewer: Viewer, id: string) =>
+  findUserById(read, id)?.userType === 'school' && (await isDiscoverable(read, viewer, id))
 
 function jobPurpose(deps: Deps, viewer: Viewer, id: string): Purpose {
   const job = loadJobPage(deps, id, viewer)

@@ -7,7 +7,7 @@ import { formatPhone } from '#src/ui/format.ts'
 import { usePage } from '#src/ui/page-context.ts'
 import type { SchoolContact } from './load.ts'
 
-/** Whom to ask about an application. */
+/** The person at the school to ask about an application. */
 export function ContactCard({ person: { id, name, contact, refusal } }: { person: SchoolContact }) {
   return (
     <Card aria-labelledby="contact">
