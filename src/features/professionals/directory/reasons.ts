@@ -15,7 +15,7 @@ type Compared = Pick<Profile, 'subjects' | 'location' | 'county'> & { userType: 
 interface Reasons {
   /** How many things that were asked for are the person's own subject, place or role. */
   fit: (person: Compared) => number
-  /** 'Teaches Mathematics · Primary · Kisumu'; empty if there is nothing to say. */
+  /** 'Teaches Mathematics · Primary · Kisumu'; empty if only the place fits, which the card shows anyway. */
   text: (person: Profile) => string
 }
 
@@ -39,6 +39,7 @@ export function reasonsFor({ search, subject, county, role, level }: Professiona
     text(person) {
       const taught = taughtBy(person)
       const isAtLevel = asked && saysLevel({ ...person, institutionName: null }, asked)
+      if (taught.length === 0 && !isAtLevel) return ''
       return [
         taught.length > 0 && `Teaches ${taught.join(' and ')}`,
         isAtLevel && levelNames[asked],
