@@ -35,7 +35,7 @@ async function fullSite() {
   return site
 }
 
-test('a public page that nobody touched takes at most 50 KB on the wire, and no React', async () => {
+test('a public page that nobody touched takes at most 35 KB on the wire, and no React', async () => {
   const site = await fullSite()
 
   for (const path of oneIn(3, publicPages)) {
@@ -47,7 +47,7 @@ test('a public page that nobody touched takes at most 50 KB on the wire, and no 
     expect(new Set(loaded.map(({ type }) => type))).toEqual(new Set(['Document', 'Script', 'Stylesheet']))
     // React alone would be 57 KB.
     expect(bytesOf(loaded.filter(({ type }) => type === 'Script'))).toBeWithin(500, 6 * KB)
-    expect(bytesOf(loaded)).toBeWithin(4 * KB, 50 * KB)
+    expect(bytesOf(loaded)).toBeWithin(4 * KB, 35 * KB)
   }
 }, 120_000)
 
