@@ -46,7 +46,7 @@ test('a fresh installation has no problems, and the tab describes it', async () 
   expect(words).toContain('All systems normal')
   expect(words).toContain('No backup yet. Run elimu backup.')
   expect(words).toContain(`Version ${version}`)
-  expect(words).toMatch(/Size \d+ KB .*Indexes \d+% Migrations (\d+) of \1 Latest migration 00\d\d_/)
+  expect(words).toMatch(/Size \d+ KB .*Share of indexes \d+% Migrations (\d+) of \1 Latest migration 00\d\d_/)
   expect(words).toMatch(/Running for .* Memory \d.* Free disk space \d/)
 })
 

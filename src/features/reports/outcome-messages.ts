@@ -45,7 +45,7 @@ const texts: Record<ReportOutcome, Made | null> = {
   warned: (found, why) => ({
     kind: kindOf(found),
     subject: 'A warning from our team',
-    text: `Our team reviewed ${nameForOwner(found)}: ${why}. ${found.report.target === 'message' ? 'Please stop' : 'Please correct this'}. If it happens again, we may suspend your account.`,
+    text: `We are warning you about ${nameForOwner(found)}, because ${why}. ${found.report.target === 'message' ? 'Please stop' : 'Please correct this'}. If it happens again, we may suspend your account.`,
     path: pathFor(found),
     action: actionFor(found),
   }),
@@ -54,17 +54,20 @@ const texts: Record<ReportOutcome, Made | null> = {
     const taken = {
       job: {
         subject: 'We took down one of your jobs',
-        text: `Our team took down ${nameForOwner(found)}: ${why}. It is closed and under review. If you think this is a mistake, write to us.`,
+        text: `Our team took down ${nameForOwner(found)}, because ${why}. It is closed and under review. If you think this is a mistake, write to us.`,
       },
       // The writer is notified by the removal of the review.
-      review: { subject: 'Your review was taken down', text: `Our team took down your review: ${why}.` },
+      review: {
+        subject: 'Your review was taken down',
+        text: `Our team took down your review, because ${why}.`,
+      },
       message: {
         subject: 'We took down one of your messages',
-        text: `Our team took down one of your messages: ${why}. Please follow the rules of this site.`,
+        text: `Our team took down one of your messages, because ${why}. Please follow the rules of this site.`,
       },
       person: {
         subject: 'Your profile is hidden',
-        text: `Our team has hidden your profile: ${why}. Please correct it, then write to us. It stays hidden until we have checked it.`,
+        text: `Our team has hidden your profile, because ${why}. Please correct it, then write to us. It stays hidden until we have checked it.`,
       },
     }[target]
     return { kind: kindOf(found), path: pathFor(found), action: actionFor(found), ...taken }
@@ -72,7 +75,7 @@ const texts: Record<ReportOutcome, Made | null> = {
   suspended: (found, why) => ({
     kind: kindOf(found),
     subject: 'Your account is suspended',
-    text: `Our team suspended your account after reviewing ${nameForOwner(found)}: ${why}. You can no longer sign in. If you think this is a mistake, write to us.`,
+    text: `Our team suspended your account after reviewing ${nameForOwner(found)}, because ${why}. You can no longer sign in. If you think this is a mistake, write to us.`,
     path: paths.contact('account'),
     action: 'Write to us',
   }),

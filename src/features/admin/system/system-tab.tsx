@@ -115,7 +115,7 @@ function databaseFacts({ database: { file, log, indexShare }, stored }: Report):
     ['Size', formatBytes(file)],
     ['Write-ahead log', log === 0 ? 'Empty' : formatBytes(log)],
     [
-      'Indexes',
+      'Share of indexes',
       indexShare === null ? 'Run elimu doctor to measure them' : `${Math.round(100 * indexShare)}%`,
     ],
     ['Migrations', `${applied} of ${known}`],

@@ -52,10 +52,10 @@ function levelLines({ named, text }: Question): string[] {
 }
 
 const lineOf = (row: Record<string, string>) =>
-  `${row.Level}: ${row.Classes}${row['At the end'] ? `. At the end: ${lowerFirst(row['At the end'])}` : ''}.`
+  `${row.Level}: ${row.Classes}. It leads to ${lowerFirst(row['Leads to'] ?? '')}.`
 
 const lowerFirst = (text: string) =>
-  /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+  /^(?:[A-Z]{2}|Grade)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 function includesGrade(line: string, grade: number): boolean {
   const [, from, to] = /Grades (\d+) to (\d+)/.exec(line) ?? []
@@ -67,7 +67,7 @@ export const cbeExam: Intent = {
   about: 'exam',
   names: ['level'],
   answer: question => {
-    const rows = section('the-levels').rows.filter(row => row['At the end'])
+    const rows = section('the-levels').rows.filter(row => /K\w+A/.test(row['Leads to'] ?? ''))
     const words = levelWord(question.named)
     const chosen = rows.filter(row => words && row.Level?.toLowerCase().includes(words))
     return reply(
