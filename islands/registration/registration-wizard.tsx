@@ -59,7 +59,7 @@ interface StepProps {
 /** The fields of one step. Those of the other steps stay in the form, hidden, so that they are posted too. */
 function WizardStep({ role, step, title, form }: StepProps) {
   return (
-    <div hidden={form.step !== step}>
+    <fieldset hidden={form.step !== step} aria-labelledby={`step-${step}`} className="min-w-0">
       <h2 id={`step-${step}`} tabIndex={-1} className="text-xl outline-none">
         {title}
       </h2>
@@ -80,7 +80,7 @@ function WizardStep({ role, step, title, form }: StepProps) {
           />
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, apiRequest, reasonOf } from '#islands/api.ts'
 import { type Role, roleWord } from '#src/domain/people/roles.ts'
-import { checkForm, type FormValues } from '#src/features/registration/fields.ts'
+import { checkForm, type FormValues, formField } from '#src/features/registration/fields.ts'
 import { type DraftField, stepFields } from '#src/features/registration/schema.ts'
 import { paths } from '#src/paths.ts'
 import { forgetDraft, pendingOf, saveDraft, savedDraft } from './pending-registration.ts'
@@ -57,7 +57,7 @@ export function useRegistration({ role, plan, isFree, returnTo, ...fromServer }:
   }
 
   function goTo(next: number) {
-    focusNext.current = `step-${next}`
+    focusNext.current = firstFocus(role, next)
     setErrors({})
     setProblem('')
     setStep(next)
@@ -106,6 +106,12 @@ export function useRegistration({ role, plan, isFree, returnTo, ...fromServer }:
   }
 
   return { form, values, errors, step, isPending, problem, change, submit }
+}
+
+/** What a step's first press of a key should reach: its first field if that is typed, or the step's heading. */
+function firstFocus(role: Role, step: number): string {
+  const [first] = stepFields(role)[step] ?? []
+  return first && formField(role, first).kind === 'text' ? first : `step-${step}`
 }
 
 /** The API names a draft's fields as parts of registrationData. */

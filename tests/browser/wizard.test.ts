@@ -143,12 +143,12 @@ test('what is missing is said at its field, which gets the focus; nothing typed 
   expectQuiet(page)
 })
 
-test('Previous is disabled on the first step and goes back from the others; the roles are one link away', async () => {
+test('Previous is disabled on the first step and goes back from the others; the next field has the focus', async () => {
   const page = await openForm()
   const atFirst = await previous(page).isDisabled()
   await fillPersonal(page)
   await next(page).click()
-  await page.locator(':focus', { hasText: 'Teaching Qualifications' }).waitFor()
+  await page.getByRole('group', { name: 'Teaching Qualifications' }).locator('#tscNumber:focus').waitFor()
 
   await previous(page).click()
   await heading(page, 'Personal Information').waitFor()

@@ -18,7 +18,9 @@ const posted = (draft: Record<string, unknown>, go?: string) =>
 
 /** The steps that a page shows: those whose heading is not hidden. */
 const shownStep = (html: string) =>
-  [0, 1, 2, 3].filter(step => !new RegExp(`<div hidden=""><h2 id="step-${step}"`).test(html))
+  [0, 1, 2, 3].filter(
+    step => !new RegExp(`<(?:div|fieldset) hidden=""[^>]*><h2 id="step-${step}"`).test(html),
+  )
 
 test('the page has six cards with price and steps, and links to sign-in and home', async () => {
   const { send } = await setupAuth()

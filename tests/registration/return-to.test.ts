@@ -12,7 +12,7 @@ const EMAIL = 'wanjiru@example.test'
 async function setup() {
   const world = await setupPayments()
   const school = await world.person('school')
-  const { id: jobId } = await post(world, school, { title: 'Physics Teacher' })
+  const { id: jobId } = await post(world, school, { title: 'Physics Teacher', category: 'teaching' })
   /** Registers and pays for a draft that carries `returnTo`. Returns the browser's cookie. */
   const registered = async (returnTo: string) => {
     const { id, browser } = await world.register({ returnTo, email: EMAIL })
@@ -53,6 +53,31 @@ test('sign-in, the choice of a role and the form pass on the page that a visitor
   expect(pages[2]).toContain(`href="/login?next=${next}"`)
 })
 
+test('the way to a job or a tutor leads to the form of the role that people have there', async () => {
+  const world = await setup()
+  const tutor = await world.person('tutor')
+  const teacher = await world.person('teacher')
+  const { id: counselling } = await post(world, world.school, { category: 'counseling' })
+  const { id: other } = await post(world, world.school, { category: 'other' })
+  const form = async (next: string) => {
+    const { body } = await world.send('GET', `/login?next=${encodeURIComponent(next)}`)
+    return /href="\/register\?(?:role=(\w+)&amp;)?next=/.exec(body)?.[1] ?? ''
+  }
+
+  const roles = [
+    await form(`/jobs/${counselling}`),
+    await form(`/jobs/${other}`),
+    await form(`/messages/${tutor.id}`),
+    await form(`/professionals/${teacher.id}`),
+    await form('/jobs/00000000-0000-7000-8000-000000000000'),
+  ]
+  const { body: job } = await world.send('GET', `/jobs/${world.jobId}`)
+
+  expect(roles).toEqual(['counselor', '', 'parent', '', ''])
+  expect(mainTextOf(job)).toContain('New here? Register as a teacher')
+  expect(job).toContain(`href="/register?role=teacher&amp;next=%2Fjobs%2F${world.jobId}"`)
+})
+
 test('without script the complete form carries it to the payment', async () => {
   const { send } = await setup()
   const body = new URLSearchParams(
@@ -62,14 +87,6 @@ test('without script the complete form carries it to the payment', async () => {
   const page = await send('POST', '/register?role=teacher&next=%2Fjobs%2F1', { body })
 
   expect(page.body).toContain('&quot;returnTo&quot;:&quot;/jobs/1&quot;')
-})
-
-test("a job's page offers registration with the way back to the job", async () => {
-  const { send, jobId } = await setup()
-
-  const { body } = await send('GET', `/jobs/${jobId}`)
-
-  expect(body).toContain(`href="/register?next=${encodeURIComponent(`/jobs/${jobId}`)}"`)
 })
 
 test('after paying, the first password leads to a welcome with the receipt and the job', async () => {

@@ -1,7 +1,8 @@
 import { Island } from '#islands/island.tsx'
-import { individuals } from '#src/domain/people/roles.ts'
+import { individuals, roleNames, roleWord } from '#src/domain/people/roles.ts'
 import { summaryOf } from '#src/features/jobs/job-card-props.ts'
 import type { JobView } from '#src/features/jobs/load-job.ts'
+import { applicantRole } from '#src/features/registration/likely-role.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
@@ -32,7 +33,7 @@ export function ApplySection(props: ApplySectionProps) {
   const { job, viewer, application, usualReply, showsForm, attempt, help } = props
   if (application) return <AppliedPanel application={application} usualReply={usualReply} />
   if (!job.isOpen) return null
-  if (!viewer) return <SignInFirst jobId={job.id} />
+  if (!viewer) return <SignInFirst job={job} />
   if (!individuals.some(role => role === viewer.userType)) return null
 
   const { isActive: isSubscribed } = viewer.subscription
@@ -57,16 +58,20 @@ export function ApplySection(props: ApplySectionProps) {
   )
 }
 
-function SignInFirst({ jobId }: { jobId: string }) {
+function SignInFirst({ job }: { job: JobView }) {
+  const role = applicantRole(job.category)
   return (
     <div className="no-print">
-      <LinkButton href={paths.login(paths.job(jobId))} size="lg" className="w-full">
+      <LinkButton href={paths.login(paths.job(job.id))} size="lg" className="w-full">
         Apply Now
       </LinkButton>
       <p className="mt-2 text-center text-sm text-muted">
         Sign in to apply. New here?{' '}
-        <a href={paths.register(undefined, paths.job(jobId))} className="link">
-          Register
+        <a
+          href={paths.register(role && roleWord(role), paths.job(job.id))}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {role ? `Register as a ${roleNames[role].toLowerCase()}` : 'Register'}
         </a>
       </p>
     </div>

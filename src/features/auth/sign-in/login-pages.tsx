@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
+import { type Role, roleWord } from '#src/domain/people/roles.ts'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -11,6 +12,8 @@ import { usePage } from '#src/ui/page-context.ts'
 interface Props {
   /** The page after signing in; empty for the first one. */
   next?: string
+  /** The role to register in, if `next` suggests one. */
+  role?: Role | undefined
   name?: string
   refused?: FormError
 }
@@ -30,7 +33,7 @@ export function LoginPage(props: Props) {
         <Island name="auth/login-form" props={islandProps(props)} hydrate="interaction" />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
           <p className="text-muted">New to {site.name}?</p>
-          <LinkButton href={paths.register(undefined, props.next)} variant="outline">
+          <LinkButton href={paths.register(props.role && roleWord(props.role), props.next)} variant="outline">
             Create Account
           </LinkButton>
         </div>

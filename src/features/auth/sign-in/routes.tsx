@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { accountJson } from '#src/features/account/json.ts'
 import { accountOf, serializeAccount } from '#src/features/account/serialize-account.ts'
+import { likelyRole } from '#src/features/registration/likely-role.ts'
 import { queryPath } from '#src/http/api.ts'
 import { isOwnOrigin } from '#src/http/csrf.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
@@ -90,7 +91,8 @@ export const signInRoutes = (deps: Deps) => {
       '/login',
       ({ page, query, viewer }) => {
         if (viewer) return seeOther(safeRedirectPath(query.next, homeOf(viewer.userType)))
-        return page(<LoginPage next={safeRedirectPath(query.next, '')} />)
+        const next = safeRedirectPath(query.next, '')
+        return page(<LoginPage next={next} role={likelyRole(deps.db.read, next)} />)
       },
       { query: nextQuery },
     )
@@ -101,7 +103,10 @@ export const signInRoutes = (deps: Deps) => {
         again: refused => {
           const failed = { title: signInTexts.failed, description: refused.message, variant }
           const name = formValue(body, 'email')
-          return page(<LoginPage {...{ next, name, refused }} />, withToast(refused, failed))
+          return page(
+            <LoginPage {...{ next, name, refused }} role={likelyRole(deps.db.read, next)} />,
+            withToast(refused, failed),
+          )
         },
       })
     })
