@@ -119,7 +119,7 @@ async function seedVerifications(tx: Tx, now: number) {
       subjects.map(subject => ({
         ...subject,
         checked: 'Sample documents',
-        place: 'for this example only',
+        place: 'Demo data',
         checkedOn,
         outcome: 'confirmed' as const,
         createdAt: now - 20 * DAY,

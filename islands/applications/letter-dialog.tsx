@@ -99,7 +99,7 @@ export function LetterDialog(props: LetterDialogProps) {
           name="coverLetter"
           id={`${id}-letter`}
           label="Cover letter"
-          hint="Say why you suit this job and when you can start."
+          hint="Say why you are right for this job and when you can start."
           error={atLetter}
           required
         >

@@ -91,7 +91,7 @@ export function PhoneForm({ offer, form, phone, error, problem, openPayment, onP
         <Field
           name="phoneNumber"
           label="M-Pesa phone number"
-          hint="M-Pesa will ask for your PIN on this phone."
+          hint="M-Pesa will ask for your PIN on the phone with this number."
           error={error}
           required
         >

@@ -105,7 +105,7 @@ function findingsIn(sqlite: Database, env: Env): Finding[] {
       : { state: 'wrong', text: 'The database is damaged. Restore the latest backup.' },
     admins > 0
       ? { state: 'ok', text: admins === 1 ? '1 administrator.' : `${admins} administrators.` }
-      : { state: 'note', text: 'No administrator yet. Run elimu admin create.' },
+      : { state: 'note', text: 'No administrator yet. Run elimu admin create --username NAME.' },
     ...checkSamples(env, table => count(`${table} WHERE is_sample`)),
   ]
 }
@@ -139,7 +139,7 @@ function checkServices(env: Env): Finding[] {
       ? { state: 'ok', text: `The public address is ${env.publicUrl}.` }
       : {
           state: isLoopback(env.publicUrl) ? 'note' : 'wrong',
-          text: `PUBLIC_URL (${env.publicUrl}) is not https.`,
+          text: `PUBLIC_URL (${env.publicUrl}) does not use HTTPS. A public site needs an https:// address.`,
         },
     ...listServices(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
   ]

@@ -76,7 +76,7 @@ export function checkDisk(disk: SystemState['disk']): Finding {
 function checkBackup({ backup, stored }: SystemState, now: number): Finding {
   const since = stored.migrations.first ?? now
   if (!backup) {
-    const text = 'No backup yet. Run elimu backup.'
+    const text = 'No backup yet. Run elimu backup FILE.'
     return { state: now - since > 3 * DAY ? 'care' : 'note', text }
   }
   const at = Date.parse(backup.createdAt)

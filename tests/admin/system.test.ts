@@ -44,9 +44,11 @@ test('a fresh installation has no problems, and the tab describes it', async () 
 
   expect(await care()).toEqual([])
   expect(words).toContain('All systems normal')
-  expect(words).toContain('No backup yet. Run elimu backup.')
+  expect(words).toContain('No backup yet. Run elimu backup FILE.')
   expect(words).toContain(`Version ${version}`)
-  expect(words).toMatch(/Size \d+ KB .*Share of indexes \d+% Migrations (\d+) of \1 Latest migration 00\d\d_/)
+  expect(words).toMatch(
+    /Size \d+ KB .*Taken up by indexes \d+% Migrations (\d+) of \1 Latest migration 00\d\d_/,
+  )
   expect(words).toMatch(/Running for .* Memory \d.* Free disk space \d/)
 })
 
@@ -132,7 +134,7 @@ test('3 days without a backup is a problem, counted from the first day if there 
 
   const late = await care()
 
-  expect(never).toEqual(['No backup yet. Run elimu backup.'])
+  expect(never).toEqual(['No backup yet. Run elimu backup FILE.'])
   expect(fresh[0]).toEqual([])
   expect(fresh[1]).toMatch(/Last backup When .* File elimu-2026.tar Size 2.4 MB Verified Not yet/)
   expect(soon).toEqual([])
@@ -145,7 +147,7 @@ test('a note that cannot be read is no backup', async () => {
   const { dir, tab } = await setup()
   await Bun.write(join(dir, 'last-backup.json'), '{"createdAt": "yesterday"')
 
-  expect(await tab()).toContain('No backup yet. Run elimu backup.')
+  expect(await tab()).toContain('No backup yet. Run elimu backup FILE.')
 })
 
 test('messages queued for more than an hour are a problem; an SMS held until morning is not', async () => {

@@ -84,7 +84,7 @@ test('the doctor shows the last backup and warns if it is old', async () => {
   await Bun.write(join(env.DATA_DIR, 'last-backup.json'), JSON.stringify(old))
   const late = await elimu(['doctor'], env)
 
-  expect(none.out).toContain('info  No backup yet. Run elimu backup.')
+  expect(none.out).toContain('info  No backup yet. Run elimu backup FILE.')
   expect(fresh.out).toMatch(/ok {4}Last backup: .*, not verified\)/)
   expect(late.out).toMatch(/warn {2}Last backup: .* That is more than 3 days ago\./)
   expect(fresh.out).toMatch(/ok {4}The database is \d+ KB \(\d+% indexes\)/)

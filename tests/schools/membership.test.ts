@@ -78,8 +78,8 @@ test("changing a colleague's role notifies them and is audited", async () => {
   ])
   const told = db.read.select().from(notifications).where(eq(notifications.userId, recruiter.id)).all()
   expect(told.map(({ title }) => title)).toEqual([
-    'You are now an owner for Ziwa View School',
-    'You are now a recruiter for Ziwa View School',
+    'You are now an owner of the account of Ziwa View School',
+    'You are now a recruiter on the account of Ziwa View School',
   ])
 })
 

@@ -52,7 +52,7 @@ export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
         <Field
           name="coverLetter"
           label="Cover letter"
-          hint="Say why you suit this job and when you can start."
+          hint="Say why you are right for this job and when you can start."
           error={attempt?.error}
           required
         >

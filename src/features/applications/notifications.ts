@@ -55,7 +55,7 @@ export function moved({ id, jobCopy }: Application, status: ApplicationStatus): 
   const answers: Record<ApplicationStatus, string> = {
     pending: `${postedBy} received your application for "${title}".`,
     reviewed: `${postedBy} has reviewed your application for "${title}". We will let you know when they decide.`,
-    accepted: `Good news: ${postedBy} has accepted your application for "${title}". They should contact you soon about the next steps.`,
+    accepted: `Good news: ${postedBy} has accepted your application for "${title}". Contact the school to agree the next steps.`,
     rejected: `${postedBy} has decided not to take your application for "${title}" further. See other open jobs on the site.`,
   }
   return {

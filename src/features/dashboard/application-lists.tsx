@@ -53,7 +53,7 @@ export function ReceivedApplications({ received, now }: ReceivedApplicationsProp
                 variant="outline"
                 className="sm:min-w-28"
               >
-                Review <span className="sr-only">{nameOf(applicant)}</span>
+                View <span className="sr-only">the application of {nameOf(applicant)}</span>
               </LinkButton>
             </li>
           ))}

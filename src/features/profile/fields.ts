@@ -87,7 +87,7 @@ const work: Partial<Record<UserType, ProfileField[]>> = {
   admin: ['position', 'experience', 'qualifications'],
 }
 
-const eachOnce = 'Separate with commas, 20 at most'
+const eachOnce = 'Put commas between them, 20 at most'
 
 const looks: Record<ProfileField, ProfileFieldLook> = {
   firstName: { ...formField('teacher', 'firstName'), isRequired: true },

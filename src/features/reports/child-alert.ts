@@ -49,7 +49,7 @@ async function send(tx: Tx, deps: Deps, admins: User[], mail: Mail, nextAttemptA
       recipient,
       nextAttemptAt,
       subject: mail.subject,
-      body: `Hello,\n\n${mail.text}\n\n${buttonTo(mail.action, deps.env.publicUrl + mail.path)}\n\nSign in as an administrator to read the reports. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
+      body: `Hello,\n\n${mail.text}\n\n${buttonTo(mail.action, deps.env.publicUrl + mail.path)}\n\nSign in as an administrator to read the report. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
     })
   }
 }

@@ -47,7 +47,7 @@ export function ReviewItem({ review, name, about, children }: ReviewItemProps) {
 export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewJson, 'id' | 'reviewer'> }) {
   const label = (
     <>
-      Take down <span className="sr-only">the review by {reviewer}</span>
+      Take down <span className="sr-only">this review ({reviewer})</span>
     </>
   )
   return (

@@ -34,7 +34,7 @@ export function ReviewsSection({ profile, page, older, relation, own, attempt }:
         {isOwn && <ReplyForm professionalId={id} review={review} attempt={refused} />}
         {!own.has(review.id) && (
           <ReportLink href={paths.report({ review: review.id })} className="mt-1">
-            Report <span className="sr-only">the review by {review.reviewer}</span>
+            Report <span className="sr-only">this review ({review.reviewer})</span>
           </ReportLink>
         )}
       </>

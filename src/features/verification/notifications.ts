@@ -32,7 +32,7 @@ export const confirmed = (check: Verification, note: string | null): NewNotifica
   ...about,
   subject: 'You are verified',
   text: joined(
-    `We checked: ${check.checked}, ${check.place}, on ${formatDay(check.checkedOn)}. Your Verified badge is now public${check.validUntil ? ` and valid until ${formatDay(check.validUntil)}` : ''}.`,
+    `On ${formatDay(check.checkedOn)} we checked this: ${check.checked} (${check.place}). Your Verified badge is now public${check.validUntil ? ` and valid until ${formatDay(check.validUntil)}` : ''}.`,
     note,
   ),
 })

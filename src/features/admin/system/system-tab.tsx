@@ -99,7 +99,7 @@ function linkedCount(n: number, href: string) {
 }
 
 function backupFacts(backup: Report['backup']): Fact[] {
-  if (!backup) return [['When', 'No backup yet. Run elimu backup.']]
+  if (!backup) return [['When', 'No backup yet. Run elimu backup FILE.']]
   const { createdAt, name, size, verifiedAt } = backup
   return [
     ['When', formatDateTime(Date.parse(createdAt))],
@@ -115,7 +115,7 @@ function databaseFacts({ database: { file, log, indexShare }, stored }: Report):
     ['Size', formatBytes(file)],
     ['Write-ahead log', log === 0 ? 'Empty' : formatBytes(log)],
     [
-      'Share of indexes',
+      'Taken up by indexes',
       indexShare === null ? 'Run elimu doctor to measure them' : `${Math.round(100 * indexShare)}%`,
     ],
     ['Migrations', `${applied} of ${known}`],

@@ -161,7 +161,7 @@ function ReplyFields({ values, errors }: FieldsProps) {
       <div className="flex items-center justify-between gap-4">
         <details open={subject !== '' || errors?.subject !== undefined} className="grow">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-            Add a subject
+            Add a subject line
           </summary>
           <Field name="subject" label="Subject (optional)" error={errors?.subject}>
             <TextInput defaultValue={subject} />

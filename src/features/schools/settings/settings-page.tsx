@@ -112,7 +112,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         <Field
           {...field('departments')}
           label="Subjects or Departments"
-          hint="Separate with commas, up to 30"
+          hint="Put commas between them, 30 at most"
         >
           <TextArea {...text('departments')} rows={3} placeholder="Mathematics, Sciences, Boarding" />
         </Field>
