@@ -157,7 +157,7 @@ test('without script: register and pay', async () => {
   await page.locator('[name="town"]').fill('Ahero')
   await page.getByRole('button', { name: 'Next Step' }).click()
   await page.locator('[name="childAge"]').fill('9')
-  await page.locator('[name="experience"]').selectOption('beginner')
+  await page.locator('[name="experience"][value="beginner"]').check()
   await page.getByRole('button', { name: 'Next Step' }).click()
   expect(await page.getByText('Please add at least one subject').first().isVisible()).toBe(true)
   expect(await page.locator('[name="childAge"]').inputValue()).toBe('9')

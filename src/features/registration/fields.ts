@@ -13,7 +13,7 @@ import {
 /** The values of the form; lists as text with commas. */
 export type FormValues = Partial<Record<DraftField, string>>
 
-interface Choice {
+export interface Choice {
   value: string
   label: string
 }

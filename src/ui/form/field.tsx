@@ -36,14 +36,23 @@ interface FieldGroupProps {
   id: string
   label: ReactNode
   error?: string | undefined
+  required?: boolean
+  className?: string
   children: ReactNode
 }
 
 /** Like Field, around several choices: a fieldset with its legend. */
-export function FieldGroup({ id, label, error, children }: FieldGroupProps) {
+export function FieldGroup({ id, label, error, required, className, children }: FieldGroupProps) {
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={described(id, undefined, error)['aria-describedby']}>
-      <legend className="mb-1.5 font-semibold">{label}</legend>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={described(id, undefined, error)['aria-describedby']}
+      className={className}
+    >
+      <legend className="mb-1.5 font-semibold">
+        {label} {required && <RequiredMark />}
+      </legend>
       <FieldNotes id={id} error={error} />
       {children}
     </fieldset>
