@@ -4,7 +4,7 @@ import { blocks, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { forbidden, invalidFields, missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { fullName } from './display-name.ts'
+import { fullName, isUnnamed, UNNAMED } from './display-name.ts'
 import type { BlockJson } from './json.ts'
 import { hasWritten, isDiscoverable } from './policy.ts'
 
@@ -53,7 +53,7 @@ async function assertMayBlock(read: Reader, viewer: Viewer, userId: string) {
 
 function selectBlocks(read: Reader, blockerId: string, blockedId?: string) {
   return read
-    .select({ person: users, createdAt: blocks.createdAt })
+    .select({ person: users, isUnnamed: isUnnamed(users, blockerId), createdAt: blocks.createdAt })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
     .where(
@@ -68,9 +68,10 @@ function selectBlocks(read: Reader, blockerId: string, blockedId?: string) {
 
 const serializeBlock = ({
   person,
+  isUnnamed,
   createdAt,
 }: Awaited<ReturnType<typeof selectBlocks>>[number]): BlockJson => ({
   userId: person.id,
-  name: fullName(person),
+  name: isUnnamed ? UNNAMED : fullName(person),
   createdAt: new Date(createdAt).toISOString(),
 })

@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { messagesBetween } from './conversations.ts'
-import { type Partner, toShownPartner } from './display-name.ts'
+import { isUnnamed, type Partner, toShownPartner } from './display-name.ts'
 import { latestEventId } from './live/message-events.ts'
 import { hasBlocked, hasPublicName, type Reach, reachOf } from './policy.ts'
 
@@ -37,14 +37,14 @@ export async function loadThread(
   partnerId: string,
   params: PageParams,
 ): Promise<Thread> {
-  const { person, schoolName, isSchoolHidden } = findPerson(db.read, partnerId)
+  const { person, schoolName, isSchoolHidden, isUnnamed } = findPerson(db.read, partnerId, viewer.id)
   const since = params.cursor ? null : await latestEventId(db.read, viewer.id)
   const { rows, total, next } = await messagesBetween(db.read, viewer.id, partnerId, params)
   const { contact, refusal } = await reachOf(db.read, viewer, person, clock.now())
   const isStranger = total === 0 && (refusal?.kind === 'missing' || !hasPublicName(person))
   if (refusal && isStranger) throw refusal
 
-  const partner = toShownPartner(person, schoolName)
+  const partner = toShownPartner(person, schoolName, isUnnamed)
   const isHere = refusal?.kind !== 'missing'
   return {
     partner,
@@ -60,9 +60,14 @@ export async function loadThread(
   }
 }
 
-function findPerson(read: Reader, id: string) {
+function findPerson(read: Reader, id: string, viewerId: string) {
   const found = read
-    .select({ person: users, schoolName: schools.name, isSchoolHidden: schools.isHidden })
+    .select({
+      person: users,
+      schoolName: schools.name,
+      isSchoolHidden: schools.isHidden,
+      isUnnamed: isUnnamed(users, viewerId),
+    })
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .where(eq(users.id, id))

@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Message, messages, schools, users } from '#db/schema.ts'
-import { type Partner, toShownPartner } from './display-name.ts'
+import { isUnnamed, type Partner, toShownPartner } from './display-name.ts'
 
 export interface Conversation {
   partner: Partner
@@ -37,6 +37,7 @@ export async function conversationsOf(
         profileImageUrl: users.profileImageUrl,
         deletionRequestedAt: users.deletionRequestedAt,
       },
+      isUnnamed: isUnnamed(users, userId),
       schoolName: schools.name,
     })
     .from(newest)
@@ -49,7 +50,7 @@ export async function conversationsOf(
   return {
     ...page,
     rows: page.rows.map(row => ({
-      partner: toShownPartner(row.person, row.schoolName),
+      partner: toShownPartner(row.person, row.schoolName, row.isUnnamed),
       preview: row.preview,
       isOwn: row.senderId === userId,
       lastAt: row.createdAt,

@@ -1,3 +1,5 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { User } from '#db/schema.ts'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
@@ -25,9 +27,10 @@ export const toPartner = (person: Person, schoolName: string | null): Partner =>
   isClosed: hasClosed(person),
 })
 
-/** The same without the name and photo of a person who closed their account. */
-export const toShownPartner = (person: Person, schoolName: string | null): Partner => {
+/** The same without the name and photo of a person who closed their account, or of a parent who `isUnnamed`. */
+export const toShownPartner = (person: Person, schoolName: string | null, isUnnamed: boolean): Partner => {
   const partner = toPartner(person, schoolName)
+  if (isUnnamed && !partner.isClosed) return { ...partner, name: UNNAMED, photo: null }
   const gone = {
     name: shownName(person),
     roleLabel: 'This account is closed',
@@ -36,6 +39,20 @@ export const toShownPartner = (person: Person, schoolName: string | null): Partn
   }
   return partner.isClosed ? { ...partner, ...gone } : partner
 }
+
+/** The name of a parent to a tutor who answered their request, until the parent writes back. */
+export const UNNAMED = 'A family'
+
+/**
+ * Whether a parent has not written to a person yet, who then does not see their name (docs/decisions/045). Administrators do.
+ * `other` is the person's id.
+ */
+export const isUnnamed = (parent: { id: SQLiteColumn; userType: SQLiteColumn }, other: SQLWrapper | string) =>
+  sql<boolean>`(${parent.userType} = 'parent'
+    and not exists (select 1 from messages as reply where reply.sender_id = ${parent.id} and reply.receiver_id = ${other})
+    and not exists (select 1 from users as ours where ours.id = ${other} and ours.user_type = 'admin'))`.mapWith(
+    Boolean,
+  )
 
 const roleLabels = { ...roleNames, admin: 'Our team' }
 

@@ -10,28 +10,29 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to send the first message.'
 export const BLOCKED = 'You blocked this person. Unblock them to send a message.'
-const CONFIRMATION_NEEDED = 'Please confirm your email first.'
+export const CONFIRMATION_NEEDED = 'Please confirm your email first.'
 const ANSWER_ONLY = 'You can reply to this person once they have messaged you.'
 const NO_OPEN_JOB = 'You can message a school only while it has an open job.'
 
 /**
  * Returns the receiver if the sender may write to them (RULINGS.md section 5). Replies are free. The first message needs an active
  * subscription, and goes from a school or parent to a visible professional, or from a professional to a school with an open job.
- * Administrators write to anyone. Throws `missing` if the receiver is unknown, hidden or has blocked the sender, without revealing
- * which, and `forbidden` with the reason.
+ * Administrators write to anyone, and `isInvited` is true for a tutor who answers a parent's request. Throws `missing` if the receiver
+ * is unknown, hidden or has blocked the sender, without revealing which, and `forbidden` with the reason.
  */
 export async function assertMayWrite(
   read: Reader,
   sender: Viewer,
   receiverId: string,
   now: number,
+  isInvited = false,
 ): Promise<User> {
   const receiver = await findPresent(read, receiverId)
   if (!receiver) throw missing('person')
   if (sender.userType !== 'admin' && (await hasBlocked(read, receiverId, sender.id))) throw missing('person')
 
   const isFree = sender.userType === 'admin' || (await hasWritten(read, receiver.id, sender.id))
-  if (!isFree) await assertMayBegin(read, sender, receiver, now)
+  if (!isFree && !isInvited) await assertMayBegin(read, sender, receiver, now)
   if (await hasBlocked(read, sender.id, receiverId)) throw forbidden(BLOCKED)
   if (sender.school?.isHidden) throw forbidden(SCHOOL_SUSPENDED)
   if (sender.confirmedAt === null) throw forbidden(CONFIRMATION_NEEDED)

@@ -4,7 +4,7 @@ import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { messages, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
-import { fullName, shownName } from './display-name.ts'
+import { fullName, isUnnamed, shownName, UNNAMED } from './display-name.ts'
 import type { MessageJson } from './json.ts'
 
 /** Returns a person's sent and received messages, newest first. */
@@ -70,7 +70,12 @@ const namesOf = ({ id, firstName, lastName, deletionRequestedAt }: typeof sender
 
 function selectMessages(read: Reader) {
   return read
-    .select({ message: messages, sender: namesOf(sender), receiver: namesOf(receiver) })
+    .select({
+      message: messages,
+      sender: namesOf(sender),
+      receiver: namesOf(receiver),
+      isUnnamed: isUnnamed(receiver, sender.id),
+    })
     .from(messages)
     .innerJoin(sender, eq(sender.id, messages.senderId))
     .innerJoin(receiver, eq(receiver.id, messages.receiverId))
@@ -78,13 +83,19 @@ function selectMessages(read: Reader) {
 }
 
 function serializeMessage(
-  { message: { formKey, ...message }, sender, receiver }: Awaited<ReturnType<typeof selectMessages>>[number],
+  {
+    message: { formKey, ...message },
+    sender,
+    receiver,
+    isUnnamed,
+  }: Awaited<ReturnType<typeof selectMessages>>[number],
   nameOf = shownName,
 ): MessageJson {
+  const isWithheld = isUnnamed && nameOf === shownName
   return {
     ...message,
     createdAt: new Date(message.createdAt).toISOString(),
     sender: { id: sender.id, name: nameOf(sender) },
-    receiver: { id: receiver.id, name: nameOf(receiver) },
+    receiver: { id: receiver.id, name: isWithheld ? UNNAMED : nameOf(receiver) },
   }
 }

@@ -23,30 +23,48 @@ const MAX_NEW_PEOPLE_A_DAY = 10
  * hour or 10 new people a day.
  */
 export async function sendMessage(deps: Deps, sender: Viewer, input: NewMessage): Promise<MessageJson> {
+  return publishStored(deps, await deps.db.write(tx => storeMessage(tx, deps, sender, input)))
+}
+
+interface StoredMessage {
+  message: MessageJson
+  isNew: boolean
+}
+
+/** The part of `sendMessage` within a write. `isInvited` as assertMayWrite. */
+export async function storeMessage(
+  tx: Tx,
+  deps: Deps,
+  sender: Viewer,
+  input: NewMessage,
+  isInvited = false,
+): Promise<StoredMessage> {
   const { receiverId, subject, content } = input
   if (receiverId === sender.id) throw invalidFields({ receiverId: 'You cannot message yourself.' })
 
   const formKey = input.formKey ? idempotencyKey(input.formKey, [receiverId, subject, content]) : null
-  const { message, isNew } = await deps.db.write(async tx => {
-    const made = formKey && findDuplicate(tx, sender.id, formKey)
-    if (made) return { message: await messageRow(tx, made), isNew: false }
+  const made = formKey && findDuplicate(tx, sender.id, formKey)
+  if (made) return { message: await messageRow(tx, made), isNew: false }
 
-    const now = deps.clock.now()
-    const receiver = await assertMayWrite(tx, sender, receiverId, now)
-    await takeLimits(tx, deps, sender, receiverId)
+  const now = deps.clock.now()
+  const receiver = await assertMayWrite(tx, sender, receiverId, now, isInvited)
+  await takeLimits(tx, deps, sender, receiverId)
 
-    const [row] = await tx
-      .insert(messages)
-      .values({ senderId: sender.id, receiverId, subject, content, formKey, createdAt: now })
-      .returning({ id: messages.id })
-    if (!row) throw new Error('The message was not stored')
-    await notifyReceiver(tx, deps, sender, receiver, row.id)
-    if (sender.userType === 'admin') {
-      const entry = { actorId: sender.id, targetType: 'message', targetId: row.id }
-      await audit(tx, { ...entry, action: 'message.send', detail: { userId: receiverId } })
-    }
-    return { message: await messageRow(tx, row.id), isNew: true }
-  })
+  const [row] = await tx
+    .insert(messages)
+    .values({ senderId: sender.id, receiverId, subject, content, formKey, createdAt: now })
+    .returning({ id: messages.id })
+  if (!row) throw new Error('The message was not stored')
+  await notifyReceiver(tx, deps, sender, receiver, row.id)
+  if (sender.userType === 'admin') {
+    const entry = { actorId: sender.id, targetType: 'message', targetId: row.id }
+    await audit(tx, { ...entry, action: 'message.send', detail: { userId: receiverId } })
+  }
+  return { message: await messageRow(tx, row.id), isNew: true }
+}
+
+/** Shows a stored message on the open pages of both sides, and returns it. */
+export function publishStored(deps: Deps, { message, isNew }: StoredMessage): MessageJson {
   if (isNew) publishMessage(deps, message)
   return message
 }
