@@ -36,6 +36,7 @@ export const auditActions = [
   'report.open',
   'report.read',
   'report.settle',
+  'request.removal',
   'review.removal',
   'school.change',
   'school.invite',

@@ -23,6 +23,7 @@ import { reviewsRoutes } from './features/reviews/routes.ts'
 import { salaryRoutes } from './features/salary/routes.tsx'
 import { schoolsRoutes } from './features/schools/routes.ts'
 import { siteRoutes } from './features/site/routes.tsx'
+import { tutorRequestsRoutes } from './features/tutor-requests/routes.tsx'
 import { verificationRoutes } from './features/verification/routes.tsx'
 import { assets } from './http/assets.ts'
 import { operatorFiles } from './http/operator-files.ts'
@@ -45,6 +46,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(matchingRoutes(deps))
     .use(alertsRoutes(deps))
     .use(professionalsRoutes(deps))
+    .use(tutorRequestsRoutes(deps))
     .use(verificationRoutes(deps))
     .use(schoolsRoutes(deps))
     .use(applicationsRoutes(deps))

@@ -55,8 +55,8 @@ export const paths = {
   blockPerson: (userId: string) => `/messages/${segment(userId)}/block`,
   unblockPerson: (userId: string) => `/messages/${segment(userId)}/unblock`,
 
-  /** The form to report a job, user, school, message or review. */
-  report: (about: Partial<Record<'job' | 'user' | 'school' | 'message' | 'review', string>>) =>
+  /** The form to report a job, user, school, message, review or tutor request. */
+  report: (about: Partial<Record<'job' | 'user' | 'school' | 'message' | 'review' | 'request', string>>) =>
     withQuery('/report', about),
   /** The page after a report, which explains the next steps for its reason. */
   reportSent: (about: Query) => withQuery('/report/sent', about),
@@ -88,6 +88,14 @@ export const paths = {
   applications: () => '/applications',
   application: (id: string) => `/applications/${segment(id)}`,
   withdrawApplication: (id: string) => `/applications/${segment(id)}/withdrawal`,
+
+  tutorRequests: (query: Query = {}) => withQuery('/tutor-requests', query),
+  tutorRequest: (id: string) => `/tutor-requests/${segment(id)}`,
+  newTutorRequest: () => '/tutor-requests/new',
+  editTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/edit`,
+  closeTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/close`,
+  reopenTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/reopen`,
+  answerTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/answers`,
 
   professionals: (query: Query = {}) => withQuery('/professionals', query),
   professional: (id: string) => `/professionals/${segment(id)}`,

@@ -4,6 +4,7 @@ import { id, time } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { messages } from './messages.ts'
 import { reviews } from './reviews.ts'
+import { tutorRequests } from './tutor-requests.ts'
 import { users } from './users.ts'
 
 /** A copy of the reported content at that moment. */
@@ -13,7 +14,7 @@ export interface ReportedContent {
 }
 
 /**
- * A report to the administrators about a user, message, job or review. It has no reporter if a visitor sent it, or once their
+ * A report to the administrators about a user, message, job, review or tutor request. It has no reporter if a visitor sent it, or once their
  * account is erased. Kept 2 years.
  */
 export const reports = sqliteTable(
@@ -27,6 +28,7 @@ export const reports = sqliteTable(
     messageId: text().references(() => messages.id, { onDelete: 'set null' }),
     jobId: text().references(() => jobs.id, { onDelete: 'set null' }),
     reviewId: text().references(() => reviews.id, { onDelete: 'set null' }),
+    requestId: text().references(() => tutorRequests.id, { onDelete: 'set null' }),
     cause: text({ enum: reportCauses }).notNull().default('other'),
     /** In the reporter's words. */
     reason: text().notNull(),
@@ -46,6 +48,7 @@ export const reports = sqliteTable(
     index('reports_by_message').on(table.messageId),
     index('reports_by_job').on(table.jobId),
     index('reports_by_review').on(table.reviewId),
+    index('reports_by_request').on(table.requestId),
     index('reports_by_settler').on(table.settledById),
   ],
 )

@@ -4,6 +4,7 @@ export const notificationKinds = [
   'job',
   'message',
   'payment',
+  'request',
   'review',
   'school',
   'subscription',

@@ -1,4 +1,4 @@
-export const reportTargets = ['person', 'message', 'job', 'review'] as const
+export const reportTargets = ['person', 'message', 'job', 'review', 'request'] as const
 
 export const reportCauses = ['money', 'false', 'abuse', 'child', 'other'] as const
 export type ReportCause = (typeof reportCauses)[number]

@@ -29,6 +29,10 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
     description: 'D',
   }
   const review = { rating: 5, text: `Ask ${name}.` }
+  const wanted = {
+    ...{ grade: 'grade-7' as const, subjects: ['Mathematics'], county: 'Kiambu', lessons: 'home' as const },
+    ...{ schedule: 'Saturdays', closesAt: now },
+  }
   const payment = { purpose: 'registration' as const, amount: 1050, phone: user.phone }
   await db.write(async tx => {
     const insert = {
@@ -237,6 +241,14 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
       verificationRequests: [
         { userId: id, number: `TSC 123456 of ${name}`, note: `I am ${name}.` },
         { userId: other.id, number: 'TSC 654321', answer: 'declined' as const, answeredById: id },
+      ],
+      tutorRequests: [
+        { ...wanted, id: `request-${id}`, parentId: id, details: `${name} is patient.` },
+        { ...wanted, id: `other-request-${id}`, parentId: other.id },
+      ],
+      tutorRequestAnswers: [
+        { requestId: `request-${id}`, tutorId: other.id },
+        { requestId: `other-request-${id}`, tutorId: id },
       ],
       settings: [{ key: `name-${id}`, value: 'Elimu', updatedById: id }],
       settingChanges: [{ key: 'name', before: null, after: 'Elimu', changedById: id }],

@@ -10,6 +10,7 @@ import { post } from '#tests/jobs/setup.ts'
 import { pdf, upload } from '#tests/professionals/documents.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
+import { wanted } from '#tests/tutor-requests/setup.ts'
 
 const password = 'three blue acacias'
 const name = { firstName: 'Nekesa', lastName: 'Wafulamwenye' }
@@ -29,6 +30,7 @@ test('audit entries contain ids and single words, never a name, address, number 
   await turnSecondFactor(world)
   await declineVerification(world, admin)
   await takeMessageDown(world, admin)
+  await takeRequestDown(world, admin)
   await restoreAccount(world)
   await takeFiles(world, admin)
   await world.db.write(() => undefined)
@@ -242,6 +244,17 @@ async function takeMessageDown({ person, send, db }: World, as: string) {
   const outcome = { outcome: 'taken-down', note, message: '' }
   const settled = await send('POST', `${path}/${report.body.id}/settlement`, { as, body: outcome })
   expect([report, listed, settled].map(({ status }) => status)).toEqual([201, 200, 200])
+}
+
+async function takeRequestDown({ person, send }: World, as: string) {
+  const [parent, tutor] = [await person('parent', name), await person('tutor', name)]
+  const request = await send('POST', '/api/tutor-requests', { as: parent, body: wanted })
+  const body = { requestId: request.body.id, cause: 'false', reason: note }
+  const report = await send('POST', '/api/reports', { as: tutor, body })
+  const outcome = { outcome: 'taken-down', note }
+  const path = `/api/admin/reports/${report.body.id}/settlement`
+  const settled = await send('POST', path, { as, body: outcome })
+  expect([request, report, settled].map(({ status }) => status)).toEqual([201, 201, 200])
 }
 
 async function restoreAccount({ person, send }: World) {

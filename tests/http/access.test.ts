@@ -74,6 +74,10 @@ const rights: Record<string, Who> = {
     'GET /professionals/:id',
     'GET /professionals/:id/cv',
     'GET /schools',
+    'GET /tutor-requests',
+    'GET /tutor-requests/:id',
+    'GET /api/tutor-requests',
+    'GET /api/tutor-requests/:id',
     'GET /schools/:id',
     // A job can be reported without an account; other reports need one, which the body decides.
     'POST /api/reports',
@@ -216,6 +220,24 @@ const rights: Record<string, Who> = {
     ['POST /api/professionals/:id/reviews', 'POST /professionals/:id'],
   ),
   ...all(individuals, ['PUT /api/reviews/:id/reply']),
+  ...all(['tutor'], ['POST /api/tutor-requests/:id/answers', 'POST /tutor-requests/:id/answers']),
+  ...all(
+    ['parent'],
+    [
+      'GET /api/tutor-requests/mine',
+      'POST /api/tutor-requests',
+      'PATCH /api/tutor-requests/:id',
+      'POST /api/tutor-requests/:id/publication',
+      'DELETE /api/tutor-requests/:id/publication',
+      'GET /api/tutor-requests/:id/answers',
+      'GET /tutor-requests/new',
+      'POST /tutor-requests/new',
+      'GET /tutor-requests/:id/edit',
+      'POST /tutor-requests/:id/edit',
+      'POST /tutor-requests/:id/close',
+      'POST /tutor-requests/:id/reopen',
+    ],
+  ),
   ...all(
     ['school'],
     [

@@ -8,6 +8,7 @@ import {
   postings,
   reports,
   reviews,
+  tutorRequests,
   type User,
   verificationRequests,
 } from '#db/schema.ts'
@@ -20,6 +21,7 @@ type Things = Awaited<ReturnType<typeof furnish>>
 export async function furnish(site: TestApp, teacher: User | undefined, school: User | undefined) {
   if (!teacher || !school?.schoolId) throw new Error('nobody there')
   const bystander = await site.person('tutor')
+  const parent = await site.person('parent')
   const text = { title: 'Tutor', description: 'x', company: 'x', location: 'Thika', salary: null }
   const ids = {
     job: Bun.randomUUIDv7(),
@@ -30,6 +32,7 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     delivery: Bun.randomUUIDv7(),
     verification: Bun.randomUUIDv7(),
     report: Bun.randomUUIDv7(),
+    request: Bun.randomUUIDv7(),
   }
   const payment = Bun.randomUUIDv7()
   await site.db.write(async tx => {
@@ -54,6 +57,9 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     await tx
       .insert(verificationRequests)
       .values({ id: ids.verification, userId: teacher.id, number: '612345' })
+    const wanted = { grade: 'pp1' as const, subjects: ['x'], county: 'Kiambu', lessons: 'home' as const }
+    const open = { schedule: 'x', closesAt: site.clock.now() + 86_400_000 }
+    await tx.insert(tutorRequests).values({ id: ids.request, parentId: parent.id, ...wanted, ...open })
     const news = { kind: 'job' as const, title: 'x', text: 'x', path: '/jobs' }
     await tx.insert(notifications).values({ id: ids.notification, userId: teacher.id, ...news })
     const lost = {
@@ -75,6 +81,8 @@ export async function furnish(site: TestApp, teacher: User | undefined, school: 
     school: school.schoolId,
     partner: school.id,
     bystander: bystander.id,
+    tutor: bystander,
+    parent,
   }
 }
 
@@ -94,6 +102,7 @@ export function idFor(pattern: string, things: Things): string {
     [/messages/, things.message],
     [/^\/api\/applications|^\/applications/, things.application],
     [/jobs/, things.job],
+    [/tutor-requests/, things.request],
   ]
   return kinds.find(([kind]) => kind.test(pattern))?.[1] ?? 'nobody'
 }
@@ -214,6 +223,12 @@ export function goodCalls(
       as: admin,
       good: { outcome: 'dismissed', note: 'x', message: '' },
     },
+    { path: '/api/tutor-requests', as: things.parent, good: wanted },
+    { path: '/tutor-requests/new', as: things.parent, good: { ...wanted, formKey: 'x' } },
+    { method: 'PATCH', path: `/api/tutor-requests/${things.request}`, as: things.parent, good: wanted },
+    { path: `/tutor-requests/${things.request}/edit`, as: things.parent, good: wanted },
+    { path: `/api/tutor-requests/${things.request}/answers`, as: things.tutor, good: { content: 'x' } },
+    { path: `/tutor-requests/${things.request}/answers`, as: things.tutor, good: { content: 'x' } },
     { path: '/api/alerts', good: { search: 'x', location: 'x', every: 'week', email: 'a@example.test' } },
     { path: '/alerts', as: teacher, good: { search: 'x', county: 'x', every: 'day' } },
     { path: `/jobs/${things.job}/save`, as: teacher, good: { next: '/jobs' } },
@@ -312,6 +327,17 @@ export function goodCalls(
       },
     },
   ]
+}
+
+const wanted = {
+  grade: 'grade-7',
+  subjects: 'Mathematics',
+  county: 'Kiambu',
+  town: 'Ruaka',
+  lessons: 'home',
+  schedule: 'x',
+  maxRate: '1500',
+  details: 'x',
 }
 
 const profile = {

@@ -21,6 +21,8 @@ export interface ListingKind {
   lead: string
   /** For those who look for such a person and not for such a job. */
   people?: { question: string; label: string; href: string }
+  /** Families that look for such a person. */
+  requests?: { label: string; href: string }
   hasSearch: boolean
   filters: ListingFilter[]
   /** The title of an empty list. */
@@ -73,6 +75,7 @@ const tutors: ListingKind = {
     label: 'Find tutors',
     href: paths.professionals({ role: 'tutor' }),
   },
+  requests: { label: 'Families looking for a tutor', href: paths.tutorRequests() },
   hasSearch: false,
   filters: [
     {

@@ -46,6 +46,9 @@ export function moderationReason(reader: Reader, ad: AdTexts, before?: Job): str
   return detectFeeRequests(textsOf(ad)).find(request => !allowed.includes(request)) ?? null
 }
 
+/** The first sentence of public texts that asks for money, after what is wrong with it; null if there is none. */
+export const feeRequestIn = (texts: string[]): string | null => detectFeeRequests(texts)[0] ?? null
+
 function textsOf(ad: AdTexts): string[] {
   const lines = [ad.title, ad.company, ad.location, ad.town, ad.salary, ad.specialization, ad.description]
   const lists = [ad.requirements, ad.subjects, ad.benefits]

@@ -6,6 +6,7 @@ import {
   ClipboardCheck,
   FileUser,
   Mail,
+  Search,
   Star,
   Users,
 } from 'lucide-react'
@@ -113,6 +114,7 @@ const looks: Record<NotificationJson['kind'], { Icon: typeof Mail; look: string 
   job: { Icon: Briefcase, look: 'bg-tint-7 text-on-tint-7' },
   message: { Icon: Mail, look: 'bg-tint-5 text-on-tint-5' },
   payment: { Icon: Banknote, look: 'bg-tint-1 text-on-tint-1' },
+  request: { Icon: Search, look: 'bg-tint-4 text-on-tint-4' },
   review: { Icon: Star, look: 'bg-tint-2 text-on-tint-2' },
   school: { Icon: Users, look: 'bg-tint-6 text-on-tint-6' },
   subscription: { Icon: CalendarClock, look: 'bg-tint-3 text-on-tint-3' },

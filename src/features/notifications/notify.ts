@@ -89,6 +89,7 @@ const plainTitles: Record<NewNotification['kind'], string> = {
   job: 'You have an update on a job',
   message: 'You have a new message',
   payment: 'You have an update on a payment',
+  request: 'You have an update on a tutor request',
   review: 'You have a new review',
   school: 'You have an update on your school',
   subscription: 'You have an update on your subscription',

@@ -83,6 +83,7 @@ const topics: Record<string, string> = {
   professionals: 'Teachers, tutors, counselors and career coaches',
   documents: 'My CVs and certificates',
   'verification-requests': 'Requests for verification',
+  'tutor-requests': 'Requests of families for a tutor, and answers',
   schools: 'Schools and their colleagues',
   invitations: 'Invitations to join a school',
   applications: 'Job applications and replies',

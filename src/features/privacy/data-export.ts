@@ -6,6 +6,7 @@ import * as schema from '#db/schema.ts'
 import { areAlertsOf, wereSentTo } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { UNNAMED } from '#src/features/messages/display-name.ts'
 import { compress } from '#src/http/formats/compression.ts'
 
 export type TableName = {
@@ -102,14 +103,14 @@ export const personalData: Record<TableName, Share | null> = {
     const { formKey, ...own } = getTableColumns(schema.messages)
     const { senderId, receiverId } = own
     return read
-      .select({ ...own, sender: nameOf(senderId), receiver: nameOf(receiverId) })
+      .select({ ...own, sender: nameOf(senderId, id), receiver: nameOf(receiverId, id) })
       .from(schema.messages)
       .where(or(eq(senderId, id), eq(receiverId, id)))
       .all()
   },
   blocks: (read, { id }) => {
     const { blockerId, ...own } = getTableColumns(schema.blocks)
-    const blocked = nameOf(own.blockedId)
+    const blocked = nameOf(own.blockedId, id)
     return read
       .select({ ...own, blocked })
       .from(schema.blocks)
@@ -120,7 +121,9 @@ export const personalData: Record<TableName, Share | null> = {
     const { reporterId, settledById, note, outcome, reportedId, ...own } = getTableColumns(schema.reports)
     const { createdAt, settledAt, target } = own
     // A reporter does not learn who wrote a review or posted a job.
-    const reported = sql<string | null>`iif(${target} in ('person', 'message'), ${nameOf(reportedId)}, null)`
+    const reported = sql<
+      string | null
+    >`iif(${target} in ('person', 'message'), ${nameOf(reportedId, id)}, null)`
     return {
       byMe: read
         .select({ ...own, reported })
@@ -131,12 +134,24 @@ export const personalData: Record<TableName, Share | null> = {
       aboutMe: read.select({ createdAt, settledAt }).from(schema.reports).where(eq(reportedId, id)).all(),
     }
   },
+  tutorRequests: (read, { id }) => rowsOf(read, schema.tutorRequests, eq(schema.tutorRequests.parentId, id)),
+  tutorRequestAnswers: (read, { id }) => {
+    const { requestId, tutorId } = schema.tutorRequestAnswers
+    const posted = read
+      .select({ id: schema.tutorRequests.id })
+      .from(schema.tutorRequests)
+      .where(eq(schema.tutorRequests.parentId, id))
+    return {
+      byMe: rowsOf(read, schema.tutorRequestAnswers, eq(tutorId, id), ['tutorId']),
+      toMe: rowsOf(read, schema.tutorRequestAnswers, inArray(requestId, posted)),
+    }
+  },
   profileViews: (read, { id }) => {
     const { profileId, viewerId, day } = getTableColumns(schema.profileViews)
     return {
       ofMyProfile: read.select({ day }).from(schema.profileViews).where(eq(profileId, id)).all(),
       byMe: read
-        .select({ day, profileId, profile: nameOf(profileId) })
+        .select({ day, profileId, profile: nameOf(profileId, id) })
         .from(schema.profileViews)
         .where(eq(viewerId, id))
         .all(),
@@ -148,7 +163,7 @@ export const personalData: Record<TableName, Share | null> = {
     return {
       aboutMe: read.select(own).from(schema.reviews).where(eq(professionalId, id)).all(),
       byMe: read
-        .select({ ...own, professional: nameOf(professionalId) })
+        .select({ ...own, professional: nameOf(professionalId, id) })
         .from(schema.reviews)
         .where(eq(reviewerId, id))
         .all(),
@@ -210,6 +225,8 @@ const ownRows = <Table extends SQLiteTable & { userId: SQLiteColumn }>(
 const paymentsOf = (read: Reader, userId: string) =>
   read.select({ id: schema.payments.id }).from(schema.payments).where(eq(schema.payments.userId, userId))
 
-/** A person's name by the column that holds their id. */
-const nameOf = (column: SQLiteColumn) =>
-  sql<string>`(select trim(other.first_name || ' ' || other.last_name) from users as other where other.id = ${column})`
+/** A person's name by the column that holds their id; not of a parent who never wrote to `me` (docs/decisions/045). */
+const nameOf = (column: SQLiteColumn, me: string) =>
+  sql<string>`(select case when other.user_type = 'parent' and other.id <> ${me} and not exists
+      (select 1 from messages as reply where reply.sender_id = other.id and reply.receiver_id = ${me})
+    then ${UNNAMED} else trim(other.first_name || ' ' || other.last_name) end from users as other where other.id = ${column})`

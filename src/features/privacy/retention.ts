@@ -16,6 +16,7 @@ import {
   reports,
   sessions,
   settingChanges,
+  tutorRequests,
 } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { batchDelete, clearBrowsers, clearOldDrafts, type Remove, removeAfter } from './batch-delete.ts'
@@ -101,7 +102,13 @@ export const retention: Retention[] = [
     keeps: 'until you unblock them, or one of you deletes their account',
   },
   {
-    table: 'Reports about people, jobs and reviews',
+    table: 'Tutor requests and which tutors answered them',
+    of: ['tutorRequests', 'tutorRequestAnswers'],
+    keeps: '90 days after the request closed',
+    remove: removeAfter(90 * DAY, tutorRequests.id, tutorRequests.closesAt),
+  },
+  {
+    table: 'Reports about people, jobs, tutor requests and reviews',
     of: ['reports'],
     keeps: '2 years',
     remove: removeAfter(2 * YEAR, reports.id, reports.createdAt),

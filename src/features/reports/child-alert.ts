@@ -73,6 +73,7 @@ const targetLabels: Record<Report['target'], string> = {
   person: 'a person or a school',
   message: 'a message',
   review: 'a review',
+  request: 'a tutor request',
 }
 
 const administrators = (tx: Tx) =>

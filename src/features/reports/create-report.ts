@@ -6,7 +6,7 @@ import type { Deps } from '#src/deps.ts'
 import { invalidFields, missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { alertOfChild } from './child-alert.ts'
-import { findReportable } from './reportable-content.ts'
+import { findReportable, type Stored } from './reportable-content.ts'
 import { type NewReport, type Reportable, reportables } from './schema.ts'
 
 const DAY = 24 * 3_600_000
@@ -49,8 +49,15 @@ export function createReport(deps: Deps, reporter: Reporter, report: NewReport):
 }
 
 /** Throws `invalid` unless exactly one thing is named. */
-function subjectOf({ jobId, userId, schoolId, messageId, reviewId }: NewReport) {
-  const named = { job: jobId, school: schoolId, message: messageId, review: reviewId, user: userId }
+function subjectOf({ jobId, userId, schoolId, messageId, reviewId, requestId }: NewReport) {
+  const named = {
+    job: jobId,
+    school: schoolId,
+    message: messageId,
+    review: reviewId,
+    request: requestId,
+    user: userId,
+  }
   const kinds: Reportable[] = reportables.filter(kind => named[kind])
   const [kind] = messageId ? kinds.filter(one => one !== 'user') : kinds
   const isOne = kinds.length === 1 || (kinds.length === 2 && messageId && userId)
@@ -66,10 +73,7 @@ function assertSender(
   if (messageId && userId && userId !== reportedId) throw missing('message')
 }
 
-type Draft = Pick<
-  Report,
-  'target' | 'reporterId' | 'reportedId' | 'messageId' | 'jobId' | 'reviewId' | 'cause' | 'reason' | 'content'
->
+type Draft = Stored & Pick<Report, 'reporterId' | 'cause' | 'reason'>
 
 async function findSameReport(read: Reader, draft: Draft) {
   const is = (column: SQLiteColumn, value: string | null) =>
@@ -84,6 +88,7 @@ async function findSameReport(read: Reader, draft: Draft) {
         is(reports.messageId, draft.messageId),
         is(reports.jobId, draft.jobId),
         is(reports.reviewId, draft.reviewId),
+        is(reports.requestId, draft.requestId),
         is(reports.reporterId, draft.reporterId),
         eq(reports.cause, draft.cause),
         eq(reports.reason, draft.reason),

@@ -21,6 +21,7 @@ function nameForOwner({ report, jobTitle }: FoundReport): string {
   const names = {
     job: jobTitle === null ? 'one of your jobs' : `your job "${jobTitle}"`,
     review: 'your review',
+    request: 'your tutor request',
     message: 'one of your messages',
     person: 'your activity on this site',
   }
@@ -56,6 +57,10 @@ const texts: Record<ReportOutcome, Made | null> = {
         subject: 'We took down one of your jobs',
         text: `Our team took down ${nameForOwner(found)}, because ${why}. It is closed and under review. If you think this is a mistake, write to us.`,
       },
+      request: {
+        subject: 'We took down your tutor request',
+        text: `Our team took down your tutor request: ${why}. You can post a new one without it. If you think this is a mistake, write to us.`,
+      },
       // The writer is notified by the removal of the review.
       review: {
         subject: 'Your review was taken down',
@@ -86,6 +91,7 @@ export function noticeForReporter({ report, reported, jobTitle }: FoundReport): 
   const about = {
     job: jobTitle === null ? 'a job' : `the job "${jobTitle}"`,
     review: 'a review',
+    request: 'a tutor request',
     message: nameOf(reported) ?? 'a message',
     person: nameOf(reported) ?? report.content?.title ?? 'someone',
   }[report.target]
@@ -102,11 +108,12 @@ export function noticeForReporter({ report, reported, jobTitle }: FoundReport): 
 const nameOf = (person: User | null) => person && `${person.firstName} ${person.lastName}`.trim()
 
 const kindOf = ({ report: { target } }: FoundReport): NewNotification['kind'] =>
-  target === 'job' || target === 'review' ? target : 'message'
+  target === 'person' ? 'message' : target
 
 /** The label of the button to `pathFor`. */
 function actionFor({ report: { target }, reported }: FoundReport): string {
   if (target === 'job') return 'View job'
+  if (target === 'request') return 'View request'
   if (target === 'review') return 'See the reviews'
   if (target === 'message') return 'Open your messages'
   return reported?.schoolId ? 'Open your dashboard' : 'Open your profile'
@@ -115,6 +122,7 @@ function actionFor({ report: { target }, reported }: FoundReport): string {
 function pathFor({ report, reviewed, reported }: FoundReport): string {
   if (report.target === 'job' && report.jobId) return paths.job(report.jobId)
   if (report.target === 'review' && reviewed) return paths.reviews(reviewed)
+  if (report.target === 'request' && report.requestId) return paths.tutorRequest(report.requestId)
   if (report.target === 'message') return paths.messages()
   return reported?.schoolId ? paths.dashboard() : paths.profile('preferences')
 }

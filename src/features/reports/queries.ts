@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
-import { jobs, messages, reports, reviews, schools, users } from '#db/schema.ts'
+import { jobs, messages, reports, reviews, schools, tutorRequests, users } from '#db/schema.ts'
 import { type Partner, toPartner } from '#src/features/messages/display-name.ts'
 import { TAKEN_DOWN } from '#src/features/messages/take-down.ts'
 import { hasPublicProfile, isProfessional } from '#src/features/professionals/visibility.ts'
@@ -28,6 +28,7 @@ export function selectReports(read: Reader) {
       reviewDownAt: reviews.takenDownAt,
       /** The job's current title. */
       jobTitle: jobs.title,
+      requestDown: tutorRequests.takenDownReason,
       /** The message's current text. */
       messageNow: messages.content,
     })
@@ -39,6 +40,7 @@ export function selectReports(read: Reader) {
     .leftJoin(reviews, eq(reviews.id, reports.reviewId))
     .leftJoin(jobs, eq(jobs.id, reports.jobId))
     .leftJoin(messages, eq(messages.id, reports.messageId))
+    .leftJoin(tutorRequests, eq(tutorRequests.id, reports.requestId))
     .$dynamic()
 }
 
@@ -74,6 +76,7 @@ export function serializeReport(row: FoundReport): ReportJson {
 /** Messages have no page that administrators can open. */
 function pathOf({ report, reported, reviewed, reviewDownAt }: FoundReport): string | null {
   if (report.target === 'job') return report.jobId && paths.job(report.jobId)
+  if (report.target === 'request') return report.requestId && paths.tutorRequest(report.requestId)
   if (report.target === 'review') return reviewDownAt === null ? reviewed && paths.reviews(reviewed) : null
   if (report.target === 'message' || !reported) return null
   if (reported.schoolId) return paths.school(reported.schoolId)
@@ -81,17 +84,23 @@ function pathOf({ report, reported, reviewed, reviewDownAt }: FoundReport): stri
 }
 
 /** Messages cannot be edited: they are unchanged, taken down or gone. */
-function stateOf({ report, reported, reviewDownAt, messageNow }: FoundReport): ReportJson['state'] {
-  const { target, jobId, reviewId } = report
+function stateOf({
+  report,
+  reported,
+  reviewDownAt,
+  requestDown,
+  messageNow,
+}: FoundReport): ReportJson['state'] {
+  const { target, jobId, reviewId, requestId } = report
   if (target === 'person')
     return reported && isProfessional(reported) && !hasPublicProfile(reported) ? 'hidden' : null
-  if (reviewDownAt !== null) return 'taken-down'
+  if (reviewDownAt !== null || requestDown !== null) return 'taken-down'
   if (target === 'message') {
     if (messageNow === null) return 'gone'
     return messageNow === TAKEN_DOWN ? 'taken-down' : 'unchanged'
   }
-  const isGone = (target === 'job' && !jobId) || (target === 'review' && !reviewId)
-  return isGone ? 'gone' : null
+  const id = { job: jobId, review: reviewId, request: requestId }[target]
+  return id === null ? 'gone' : null
 }
 
 const named = ({ id, name, roleLabel }: Partner) => ({ id, name, standing: roleLabel })

@@ -119,6 +119,7 @@ const titles: Record<Reportable, (name: string) => string> = {
   school: name => `Report ${name}`,
   message: name => `Report a message from ${name}`,
   review: () => 'Report this review',
+  request: () => 'Report this tutor request',
 }
 
 const choice =

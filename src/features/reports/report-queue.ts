@@ -59,22 +59,27 @@ export async function readCase(read: Reader, id: string): Promise<Case & { other
 
 /** Matches the pending reports about the same thing, including this one. */
 export function sameThing(report: Report): SQL | undefined {
-  const { target, messageId, jobId, reviewId, reportedId, id } = report
+  const { target, messageId, jobId, reviewId, requestId, reportedId, id } = report
   const thing = {
     message: messageId && eq(reports.messageId, messageId),
     job: jobId && eq(reports.jobId, jobId),
     review: reviewId && eq(reports.reviewId, reviewId),
+    request: requestId && eq(reports.requestId, requestId),
     person: reportedId && eq(reports.reportedId, reportedId),
   }[target]
   return and(isNull(reports.settledAt), eq(reports.target, target), thing || eq(reports.id, id))
 }
 
 /** The key that groups as `sameThing` does; deleted content is identified by its report. */
-function thingOf({ target, messageId, jobId, reviewId, reportedId, id }: Report): string {
+function thingOf({ target, messageId, jobId, reviewId, requestId, reportedId, id }: Report): string {
   return (
-    { message: messageId, job: jobId, review: reviewId, person: reportedId && `person ${reportedId}` }[
-      target
-    ] ?? id
+    {
+      message: messageId,
+      job: jobId,
+      review: reviewId,
+      request: requestId,
+      person: reportedId && `person ${reportedId}`,
+    }[target] ?? id
   )
 }
 

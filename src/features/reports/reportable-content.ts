@@ -9,12 +9,16 @@ import { readProfile } from '#src/features/professionals/directory.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { isUp, ownReviews } from '#src/features/reviews/queries.ts'
 import { contactOf, readSchool } from '#src/features/schools/directory.ts'
+import { findTutorRequest, serializeTutorRequest } from '#src/features/tutor-requests/queries.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import type { Reportable } from './schema.ts'
 
-type Stored = Pick<Report, 'target' | 'reportedId' | 'messageId' | 'jobId' | 'reviewId' | 'content'>
+export type Stored = Pick<
+  Report,
+  'target' | 'reportedId' | 'messageId' | 'jobId' | 'reviewId' | 'requestId' | 'content'
+>
 
 /** The content to report, in its current state. */
 export interface ReportableContent {
@@ -43,7 +47,7 @@ export function findReportable(
   return finders[kind](read, viewer, id, now)
 }
 
-const none = { reportedId: null, messageId: null, jobId: null, reviewId: null }
+const none = { reportedId: null, messageId: null, jobId: null, reviewId: null, requestId: null }
 
 async function findJob(read: Reader, viewer: Viewer | null, id: string): Promise<ReportableContent> {
   // Administrators also see held jobs.
@@ -162,7 +166,37 @@ async function findReview(read: Reader, viewer: Viewer, id: string, now: number)
   }
 }
 
-const finders = { user: findPerson, school: findSchool, message: findMessage, review: findReview }
+async function findRequest(
+  read: Reader,
+  viewer: Viewer,
+  id: string,
+  now: number,
+): Promise<ReportableContent> {
+  const found = findTutorRequest(read, viewer, id, now)
+  assertNotOwn(found.isOwn)
+  const { title, county, town, schedule, details } = serializeTutorRequest(found, viewer)
+  const text = [county, town, schedule, details].filter(Boolean).join('\n')
+  return {
+    stored: {
+      ...none,
+      target: 'request',
+      requestId: id,
+      reportedId: found.request.parentId,
+      content: { title, text },
+    },
+    name: title,
+    path: paths.tutorRequest(id),
+    blockable: null,
+  }
+}
+
+const finders = {
+  user: findPerson,
+  school: findSchool,
+  message: findMessage,
+  review: findReview,
+  request: findRequest,
+}
 
 const blockable = ({ id, userType, deletionRequestedAt }: User) =>
   userType === 'admin' || deletionRequestedAt !== null ? null : { id }

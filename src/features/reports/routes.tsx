@@ -31,7 +31,7 @@ export const reportsRoutes = (deps: Deps) => {
       {
         body: newReport,
         response: { 201: z.object({ id: z.string() }) },
-        detail: { summary: 'Report a job, person, school, message or review' },
+        detail: { summary: 'Report a job, person, school, message, review or tutor request' },
       },
     )
     .get(

@@ -18,7 +18,7 @@ export const MAX_NOTE_LENGTH = 1000
 export const MAX_MESSAGE_LENGTH = 500
 
 /** The kinds of content that can be reported, as named in API bodies and in the form's query. */
-export const reportables = ['job', 'user', 'school', 'message', 'review'] as const
+export const reportables = ['job', 'user', 'school', 'message', 'review', 'request'] as const
 export type Reportable = (typeof reportables)[number]
 
 const queryText = z.catch(z.optional(z.string()), undefined)
@@ -30,6 +30,7 @@ export const reportQuery = z.object({
   school: queryText,
   message: queryText,
   review: queryText,
+  request: queryText,
   cause: queryText,
 })
 
@@ -52,6 +53,7 @@ export const newReport = z
     schoolId: id,
     messageId: id,
     reviewId: id,
+    requestId: id,
     cause: choice(reportCauses, 'Please choose what is wrong', 'other'),
     reason: words(MAX_REPORT_LENGTH),
   })

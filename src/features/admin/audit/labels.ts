@@ -22,6 +22,7 @@ const actionNames: Record<AuditAction, string> = {
   'job.unfeature': 'Job no longer featured',
   'message.read': 'Messages read',
   'message.removal': 'Message taken down',
+  'request.removal': 'Tutor request taken down',
   'message.send': 'Message sent',
   'message.settle': 'Email or SMS sent again or dismissed',
   'payment.attention': 'Payment needs attention',

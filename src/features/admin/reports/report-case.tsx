@@ -131,6 +131,7 @@ const things: Record<ReportJson['target'], string> = {
   person: 'Person or school',
   message: 'Message',
   review: 'Review',
+  request: 'Tutor request',
 }
 
 const states = {

@@ -173,6 +173,7 @@ const schoolSuspended = (target: ReportJson['target']) =>
 
 const takenDown: Record<ReportJson['target'], string> = {
   job: 'The job is closed and put on hold, and the school is told why. Applicants are warned. You can take it off hold later in the Jobs tab.',
+  request: 'The request is no longer shown, and the parent is told why. They can post a new one.',
   review: 'The review is no longer shown or counted. The writer and the person reviewed are notified.',
   message:
     'The message is removed for both sides, but the sender can see which conversation it was in. If that could put the reporter at risk, warn the sender instead.',

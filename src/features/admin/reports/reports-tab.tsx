@@ -44,7 +44,7 @@ export async function showReports(deps: Deps, { admin, page, older }: TabRequest
         older={{ href: older(reports.next), label: 'Older reports' }}
         empty={{
           title: 'No reports',
-          description: 'Reports about jobs, people, messages and reviews are listed here.',
+          description: 'Reports about jobs, people, messages, reviews and tutor requests are listed here.',
         }}
       />
     </>

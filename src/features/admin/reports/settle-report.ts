@@ -20,6 +20,7 @@ import {
 import { markSettled, sameThing } from '#src/features/reports/report-queue.ts'
 import type { NewSettlement } from '#src/features/reports/schema.ts'
 import { removeReview } from '#src/features/reviews/remove-review.ts'
+import { takeTutorRequestDown } from '#src/features/tutor-requests/take-down.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { changeStatus, hasOtherAdmin, suspendSchool } from '../users/change-status.ts'
 
@@ -102,6 +103,14 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
       targetType: 'message',
       targetId: report.messageId,
     })
+  } else if (report.requestId) {
+    await takeTutorRequestDown(tx, report.requestId, reason)
+    await audit(tx, {
+      ...entry,
+      action: 'request.removal',
+      targetType: 'request',
+      targetId: report.requestId,
+    })
   } else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason, report.id)
   else if (reported) {
     const person = await personById(tx, reported.id)
@@ -112,11 +121,12 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
 
 /** Of people, only a professional's profile can be taken down. */
 export function canBeTakenDown({ report, reported }: FoundReport): boolean {
-  const { target, jobId, messageId, reviewId } = report
+  const { target, jobId, messageId, reviewId, requestId } = report
   const things = {
     job: jobId,
     message: messageId,
     review: reviewId,
+    request: requestId,
     person: reported && isProfessional(reported),
   }
   return Boolean(things[target])

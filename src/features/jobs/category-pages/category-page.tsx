@@ -47,6 +47,18 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
           <a href={kind.people.href} className="inline-flex min-h-11 items-center font-semibold underline">
             {kind.people.label}
           </a>
+          {kind.requests && (
+            <>
+              {' '}
+              Are you a tutor?{' '}
+              <a
+                href={kind.requests.href}
+                className="inline-flex min-h-11 items-center font-semibold underline"
+              >
+                {kind.requests.label}
+              </a>
+            </>
+          )}
         </p>
       )}
       <PageHeader title={kind.title} lead={kind.lead} actions={viewer && <OwnLinks />} />

@@ -54,6 +54,9 @@ export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees })
       <Section title="Ready to start?" lead="Registration takes about five minutes.">
         <div className="flex flex-wrap gap-3">
           <LinkButton href={paths.register('parent')}>Register as a parent</LinkButton>
+          <LinkButton href={paths.newTutorRequest()} variant="outline">
+            Post a tutor request
+          </LinkButton>
           <LinkButton href={paths.resources()} variant="outline">
             Read our guides
           </LinkButton>

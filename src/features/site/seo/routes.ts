@@ -43,6 +43,7 @@ const closed = [
   '/saved',
   '/settings',
   '/subscribe',
+  '/tutor-requests/',
   '/unsubscribe',
   '/verification',
 ]

@@ -95,6 +95,7 @@ const lasting: Address[] = [
     ...listingKinds.map(kind => kind.path()),
     paths.professionals(),
     paths.schools(),
+    paths.tutorRequests(),
     paths.parents(),
     paths.careerGuide(),
     paths.resources(),

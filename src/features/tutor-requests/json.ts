@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { levels } from '#src/domain/jobs/job-values.ts'
+import { grades, lessonPlaces, requestStates } from '#src/domain/tutor-requests.ts'
+import { isoTime } from '#src/http/api.ts'
+
+const withheld = z.describe('Null if not given, and for everyone but tutors, administrators and the parent')
+
+/** A request, without anything that names the family (docs/decisions/045). */
+export const tutorRequestJson = z.object({
+  id: z.string(),
+  title: z.string(),
+  grade: z.enum(grades),
+  level: z.enum(levels),
+  subjects: z.array(z.string()),
+  county: z.string(),
+  town: z.nullable(z.string()).check(withheld),
+  lessons: z.enum(lessonPlaces),
+  schedule: z.nullable(z.string()).check(withheld),
+  maxRate: z.nullable(z.int()).check(z.describe('KES an hour, at most')),
+  details: z.nullable(z.string()).check(withheld),
+  state: z.enum(requestStates).check(z.describe('`full` has the most answers there can be')),
+  answers: z.int(),
+  hasAnswered: z.boolean().check(z.describe('True if I answered it')),
+  isOwn: z.boolean(),
+  takenDownReason: z.nullable(z.string()).check(z.describe('Our reason, for the parent and administrators')),
+  isSample: z.boolean(),
+  createdAt: isoTime,
+  closesAt: isoTime,
+})
+export type TutorRequestJson = z.infer<typeof tutorRequestJson>
+
+/** A tutor who answered. The answer itself is in the conversation with them. */
+export const requestAnswerJson = z.object({
+  tutorId: z.string(),
+  name: z.string(),
+  county: z.nullable(z.string()),
+  hourlyRate: z.nullable(z.int()).check(z.describe('KES')),
+  createdAt: isoTime,
+})

@@ -1,0 +1,142 @@
+import type { Page } from '#db/paging.ts'
+import { countyChoices } from '#src/domain/counties.ts'
+import { levelChoices } from '#src/features/professionals/levels.ts'
+import { subjectSuggestions } from '#src/features/registration/fields.ts'
+import { paths } from '#src/paths.ts'
+import { JobList } from '#src/ui/cards/job-card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { ChoiceSelect, FilterSheet, labelOf } from '#src/ui/form/filter-form.tsx'
+import { formatCount } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { ListHead } from '#src/ui/list-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { usePage } from '#src/ui/page-context.ts'
+import type { TutorRequestJson } from './json.ts'
+import { RequestCard } from './request-card.tsx'
+import type { RequestFilters } from './schema.ts'
+
+interface RequestsPageProps {
+  page: Page<TutorRequestJson>
+  filters: RequestFilters
+  /** Path of the next page. */
+  older: string | null
+  /** The viewer's own requests, if they are a parent. */
+  own: TutorRequestJson[]
+  /** Milliseconds. */
+  now: number
+}
+
+/** Open requests of families, for tutors and visitors. */
+export function RequestsPage({ page: { rows, total }, filters, older, own, now }: RequestsPageProps) {
+  const { viewer } = usePage()
+  const active = activeFilters(filters)
+  return (
+    <Layout
+      title="Tutor requests"
+      description="Families in Kenya who are looking for a tutor: class, subjects, county and what they would like to pay."
+      canonicalPath={paths.tutorRequests()}
+    >
+      <PageHeader
+        title="Tutor requests"
+        lead="Families looking for a tutor. No names: tutors answer with a message."
+        actions={
+          viewer?.userType === 'parent' && (
+            <LinkButton href={paths.newTutorRequest()}>Post a tutor request</LinkButton>
+          )
+        }
+      />
+      {own.length > 0 && (
+        <section aria-labelledby="own-heading" className="mb-8">
+          <h2 id="own-heading" className="mb-3 text-xl">
+            Your requests
+          </h2>
+          <JobList label="Your requests">
+            {own.map(request => (
+              <RequestCard key={request.id} request={request} now={now} />
+            ))}
+          </JobList>
+        </section>
+      )}
+      <FilterSheet action={paths.tutorRequests()}>
+        <div className="grid pair items-end gap-2 md:grid-cols-[1fr_1fr_1fr_auto]">
+          <Field name="subject" label="Subject">
+            <ChoiceSelect all="All" choices={subjectChoices} text={filters.subject} />
+          </Field>
+          <Field name="level" label="Level">
+            <ChoiceSelect all="All" choices={levelChoices} text={filters.level} />
+          </Field>
+          <Field name="county" label="County">
+            <ChoiceSelect all="All" choices={countyChoices} text={filters.county} />
+          </Field>
+          <Button type="submit" className="min-h-12">
+            Show requests
+          </Button>
+        </div>
+      </FilterSheet>
+      <ListHead
+        found={`${formatCount(total)} ${total === 1 ? 'request' : 'requests'} found`}
+        filters={active}
+        all={paths.tutorRequests()}
+        first={filters.cursor ? requestsPath(filters) : null}
+      />
+      {rows.length === 0 ? (
+        <NoRequests isFiltered={active.length > 0} />
+      ) : (
+        <div data-list="requests">
+          <h2 className="sr-only">Open requests</h2>
+          <JobList label="Tutor requests">
+            {rows.map(request => (
+              <RequestCard key={request.id} request={request} now={now} />
+            ))}
+          </JobList>
+          {older && <LoadMore label="Load more requests" href={older} shown={rows.length} total={total} />}
+        </div>
+      )}
+      {!viewer && (
+        <p className="mt-8">
+          Looking for a tutor?{' '}
+          <a href={paths.register('parent', paths.newTutorRequest())} className="link inline-block py-2">
+            Register as a parent
+          </a>{' '}
+          and post a request. Are you a tutor?{' '}
+          <a href={paths.register('tutor', paths.tutorRequests())} className="link inline-block py-2">
+            Register as a tutor
+          </a>{' '}
+          to answer.
+        </p>
+      )}
+    </Layout>
+  )
+}
+
+function NoRequests({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      title="No requests found"
+      description={
+        isFiltered
+          ? 'Try fewer filters or another county.'
+          : 'No family is looking right now. Please check again soon.'
+      }
+      action={isFiltered && <LinkButton href={paths.tutorRequests()}>Clear Filters</LinkButton>}
+    />
+  )
+}
+
+const subjectChoices = subjectSuggestions.map(value => ({ value, label: value }))
+
+const filterNames = ['subject', 'level', 'county'] as const
+
+const requestsPath = (filters: RequestFilters, changes: Record<string, string> = {}) =>
+  paths.tutorRequests({ ...Object.fromEntries(filterNames.map(name => [name, filters[name]])), ...changes })
+
+const activeFilters = (filters: RequestFilters) =>
+  filterNames
+    .filter(name => filters[name])
+    .map(name => ({
+      label: name === 'level' ? labelOf(levelChoices, filters.level) : filters[name],
+      without: requestsPath(filters, { [name]: '' }),
+    }))

@@ -1,0 +1,40 @@
+import type { TutorRequest, User } from '#db/schema.ts'
+import { MAX_ANSWERS, type RequestState } from '#src/domain/tutor-requests.ts'
+import { forbidden } from '#src/errors.ts'
+import { CONFIRMATION_NEEDED } from '#src/features/messages/policy.ts'
+import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+
+export const POST_NEEDS_PLAN = 'Please upgrade your subscription to post a tutor request.'
+export const ANSWER_NEEDS_PLAN = 'Please upgrade your subscription to answer families.'
+export const TAKEN_DOWN = 'Our team took down this request.'
+export const FULL = `This request has ${MAX_ANSWERS} answers already.`
+export const PROFILE_NEEDED = 'Show your profile first, so that the family can see who you are.'
+
+/** Why a parent may not post and reopen requests, or null: as for messages. */
+export function missingToPost({ subscription, confirmedAt }: Viewer): string | null {
+  if (confirmedAt === null) return CONFIRMATION_NEEDED
+  return subscription.isActive ? null : POST_NEEDS_PLAN
+}
+
+/** Why a tutor may not answer requests, or null. */
+export function missingToAnswer(tutor: Viewer): string | null {
+  if (tutor.confirmedAt === null) return CONFIRMATION_NEEDED
+  if (!tutor.subscription.isActive) return ANSWER_NEEDS_PLAN
+  return hasPublicProfile(tutor) ? null : PROFILE_NEEDED
+}
+
+/** Throws `forbidden` with a reason, if there is one. */
+export function assertNothingMissing(reason: string | null) {
+  if (reason) throw forbidden(reason)
+}
+
+export function stateOf(request: TutorRequest, answers: number, now: number): RequestState {
+  if (request.takenDownReason !== null) return 'taken-down'
+  if (request.closesAt <= now) return 'closed'
+  return answers >= MAX_ANSWERS ? 'full' : 'open'
+}
+
+/** Town, times and details might identify a family, so only tutors, administrators and the parent see them. */
+export const seesAll = (viewer: Pick<User, 'id' | 'userType'> | null, { parentId }: TutorRequest): boolean =>
+  viewer !== null && (viewer.userType === 'tutor' || viewer.userType === 'admin' || viewer.id === parentId)

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
+import { tutorRequests } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { MAX_ANSWERS, MAX_OPEN_REQUESTS, OPEN_DAYS } from '#src/domain/tutor-requests.ts'
+import { DomainError, invalidFields } from '#src/errors.ts'
+import { feeRequestIn } from '#src/features/jobs/moderation.ts'
+import { idempotentId } from '#src/http/idempotency-key.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import type { TutorRequestJson } from './json.ts'
+import { MAX_NOTIFIED, notifyTutors } from './notifications.ts'
+import { assertNothingMissing, FULL, missingToPost, TAKEN_DOWN } from './policy.ts'
+import { countOpen, type FoundRequest, ownTutorRequest, serializeTutorRequest, tutorsFor } from './queries.ts'
+import type { NewTutorRequest, TutorRequestChanges } from './schema.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * Posts a request for 21 days and tells tutors who fit. With `formKey`, submitting the same form twice returns the first. Throws
+ * `forbidden` as missingToPost, `invalid` as assertPublishable, `conflict` past 3 open requests, `limited` past 5 a day.
+ */
+export async function postTutorRequest(
+  deps: Deps,
+  parent: Viewer,
+  input: NewTutorRequest,
+  formKey?: string,
+): Promise<TutorRequestJson> {
+  assertNothingMissing(missingToPost(parent))
+  assertPublishable(parent, input)
+  const now = deps.clock.now()
+  const { lessons = 'either', ...fields } = input
+  const request = { ...fields, lessons, parentId: parent.id, closesAt: now + OPEN_DAYS * DAY, createdAt: now }
+  const tutors = tutorsFor(deps.db.read, request, parent.isSample, now, MAX_NOTIFIED)
+  const id = formKey ? idempotentId(formKey, [parent.id, input]) : Bun.randomUUIDv7()
+  return deps.db.write(async tx => {
+    const [existing] = await tx.select().from(tutorRequests).where(eq(tutorRequests.id, id))
+    if (!existing) {
+      assertRoom(tx, parent, now)
+      deps.limiter.take(`tutor-requests:${parent.id}`, 5, DAY)
+      await tx.insert(tutorRequests).values({ ...request, id, updatedAt: now })
+      await notifyTutors(tx, deps, { ...request, id }, tutors)
+    }
+    return serialized(tx, parent, id, now)
+  })
+}
+
+/** Changes a request, open or closed. Throws `missing` for another's, `invalid` as assertPublishable, `conflict` if it was taken down. */
+export function changeTutorRequest(deps: Deps, parent: Viewer, id: string, changes: TutorRequestChanges) {
+  assertPublishable(parent, changes)
+  return updateOwn(deps, parent, id, () => changes)
+}
+
+/** Throws `missing` for another's request, `conflict` if it is closed or was taken down. */
+export function closeTutorRequest(deps: Deps, parent: Viewer, id: string) {
+  return updateOwn(deps, parent, id, ({ state }, now) => {
+    if (state === 'closed') throw new DomainError('conflict', 'This request is already closed.')
+    return { closesAt: now }
+  })
+}
+
+/**
+ * Opens a closed request for another 21 days. Throws `forbidden` as missingToPost, `missing` for another's, `conflict` if it is open,
+ * has all its answers or was taken down, and past 3 open requests.
+ */
+export function reopenTutorRequest(deps: Deps, parent: Viewer, id: string) {
+  assertNothingMissing(missingToPost(parent))
+  return updateOwn(deps, parent, id, ({ state, answers }, now, tx) => {
+    if (answers >= MAX_ANSWERS) throw new DomainError('conflict', FULL)
+    if (state === 'open') throw new DomainError('conflict', 'This request is already open.')
+    assertRoom(tx, parent, now)
+    return { closesAt: now + OPEN_DAYS * DAY }
+  })
+}
+
+type Change = (found: FoundRequest, now: number, tx: Tx) => TutorRequestChanges | { closesAt: number }
+
+function updateOwn({ db, clock, limiter }: Deps, parent: Viewer, id: string, change: Change) {
+  return db.write(async tx => {
+    const now = clock.now()
+    const found = ownTutorRequest(tx, parent, id, now)
+    if (found.state === 'taken-down') throw new DomainError('conflict', TAKEN_DOWN)
+    const columns = change(found, now, tx)
+    limiter.take(`tutor-request-changes:${parent.id}`, 30, HOUR)
+    await tx
+      .update(tutorRequests)
+      .set({ ...columns, updatedAt: now })
+      .where(eq(tutorRequests.id, id))
+    return serialized(tx, parent, id, now)
+  })
+}
+
+const serialized = (tx: Tx, parent: Viewer, id: string, now: number) =>
+  serializeTutorRequest(ownTutorRequest(tx, parent, id, now), parent)
+
+function assertRoom(tx: Tx, parent: Viewer, now: number) {
+  if (countOpen(tx, parent.id, now) >= MAX_OPEN_REQUESTS)
+    throw new DomainError('conflict', `You have ${MAX_OPEN_REQUESTS} open requests. Close one first.`)
+}
+
+/**
+ * Throws `invalid` for a text that asks for money, by the same rule as jobs, or names the parent. It is not checked by hand, so it is
+ * refused rather than held. Takes milliseconds: not for a `write`.
+ */
+function assertPublishable({ firstName, lastName }: Viewer, input: TutorRequestChanges) {
+  const texts = {
+    subjects: input.subjects?.join(', '),
+    town: input.town,
+    schedule: input.schedule,
+    details: input.details,
+  }
+  const names = [firstName, lastName].filter(name => name.length > 2)
+  for (const [field, text] of Object.entries(texts)) {
+    if (!text) continue
+    const fee = feeRequestIn([text])
+    if (fee) throw invalidFields({ [field]: `Please reword this: ${fee}` })
+    // With capitals, since Mercy and Joy are words too.
+    const words = text.split(/[^\p{L}'-]+/u)
+    if (names.some(name => words.includes(name)))
+      throw invalidFields({ [field]: "Leave out names, yours and your child's." })
+  }
+}

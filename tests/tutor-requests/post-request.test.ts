@@ -1,0 +1,190 @@
+import { expect, test } from 'bun:test'
+import { notifications, outbox } from '#db/schema.ts'
+import { DAY, setupRequests, wanted } from './setup.ts'
+
+test('a parent posts a request that is open for 21 days', async () => {
+  const { post, parent } = await setupRequests()
+
+  const { status, body } = await post(parent)
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    ...wanted,
+    ...{ title: 'Grade 7: Mathematics', level: 'junior', state: 'open', answers: 0, isOwn: true },
+  })
+  expect(Date.parse(body.closesAt) - Date.parse(body.createdAt)).toBe(21 * DAY)
+})
+
+test('what is missing or impossible is named field by field, and nothing is stored', async () => {
+  const { post, parent, stored } = await setupRequests()
+
+  const { status, body } = await post(parent, {
+    grade: 'eleven',
+    subjects: [],
+    county: 'Atlantis',
+    schedule: ' ',
+  })
+
+  expect(status).toBe(422)
+  expect(Object.keys(body.fields)).toEqual(['grade', 'subjects', 'county', 'schedule'])
+  expect(stored()).toHaveLength(0)
+})
+
+test.each([
+  ['a phone number', { details: 'Call 0712 345 678' }, 'details'],
+  ['an email address', { schedule: 'write to grace@example.org' }, 'schedule'],
+  ['a link', { town: 'wa.me/254712345678' }, 'town'],
+  ['a phone number as a subject', { subjects: ['0712345678'] }, 'subjects'],
+  ['a request for money', { details: 'Send KES 500 registration fee before the first lesson.' }, 'details'],
+  ['a Till number', { details: 'Pay to Till number 123456.' }, 'details'],
+  ["the parent's name", { details: 'Wanjiru is in Grade 7.' }, 'details'],
+])('a request with %s is refused at its field, also when it is edited', async (_, change, field) => {
+  const { post, posted, send, parent, stored } = await setupRequests()
+  const id = await posted()
+
+  const created = await post(parent, change)
+  const changed = await send('PATCH', `/api/tutor-requests/${id}`, { as: parent, body: change })
+
+  expect([created.status, changed.status]).toEqual([422, 422])
+  expect(Object.keys(created.body.fields)[0]).toStartWith(field)
+  expect(Object.keys(changed.body.fields)[0]).toStartWith(field)
+  expect(stored()).toMatchObject([wanted])
+})
+
+test('what a family pays is not taken for a request for money', async () => {
+  const { post, parent } = await setupRequests()
+
+  const { status } = await post(parent, {
+    details: 'We pay KES 1,200 an hour and would like a patient tutor.',
+  })
+
+  expect(status).toBe(201)
+})
+
+test('without a confirmed account or a subscription a parent cannot post', async () => {
+  const { post, person } = await setupRequests()
+
+  const unconfirmed = await post(await person('parent', { confirmedAt: null }))
+  const unpaid = await post(await person('parent', { subscriptionStatus: 'inactive' }))
+
+  expect(unconfirmed).toMatchObject({ status: 403, body: { message: 'Please confirm your email first.' } })
+  expect(unpaid).toMatchObject({ status: 403 })
+})
+
+test('a parent has three open requests at most; closing one makes room', async () => {
+  const { post, posted, parent, send, stored } = await setupRequests()
+  const first = await posted()
+  await posted()
+  await posted()
+
+  const fourth = await post(parent)
+  await send('DELETE', `/api/tutor-requests/${first}/publication`, { as: parent })
+  const again = await post(parent)
+
+  expect(fourth).toMatchObject({
+    status: 409,
+    body: { message: 'You have 3 open requests. Close one first.' },
+  })
+  expect(again.status).toBe(201)
+  expect(stored()).toHaveLength(4)
+})
+
+test('a form sent twice posts one request', async () => {
+  const { send, parent, stored } = await setupRequests()
+  const fields = { ...wanted, subjects: 'Mathematics', maxRate: '1,500', formKey: Bun.randomUUIDv7() }
+
+  const first = await send('POST', '/tutor-requests/new', { as: parent, body: new URLSearchParams(fields) })
+  const second = await send('POST', '/tutor-requests/new', { as: parent, body: new URLSearchParams(fields) })
+
+  expect([first.status, second.status]).toEqual([303, 303])
+  expect(second.headers.get('location')).toBe(first.headers.get('location'))
+  expect(stored()).toMatchObject([wanted])
+})
+
+test('editing changes what is sent and neither prolongs nor moves the request', async () => {
+  const { posted, send, parent, stored, clock } = await setupRequests()
+  const id = await posted()
+  const [before] = stored()
+  clock.advance(DAY)
+
+  const { status, body } = await send('PATCH', `/api/tutor-requests/${id}`, {
+    as: parent,
+    body: { subjects: 'Physics, Chemistry', maxRate: '', details: null },
+  })
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    title: 'Grade 7: Physics, Chemistry',
+    maxRate: null,
+    details: null,
+    town: 'Ruaka',
+  })
+  expect(stored()[0]?.closesAt).toBe(before?.closesAt ?? 0)
+})
+
+test('a request closes by itself after 21 days, and its parent can reopen it', async () => {
+  const { posted, listed, show, send, parent, clock } = await setupRequests()
+  const id = await posted()
+  clock.advance(21 * DAY - 60_000)
+  const before = await listed()
+  clock.advance(60_000)
+
+  const after = await listed()
+  const closed = await show(parent, id)
+  const reopened = await send('POST', `/api/tutor-requests/${id}/publication`, { as: parent })
+
+  expect([before, after]).toEqual([[id], []])
+  expect(closed.body.state).toBe('closed')
+  expect(reopened.body).toMatchObject({ state: 'open' })
+  expect(await listed()).toEqual([id])
+})
+
+test('closing a closed request and reopening an open one are conflicts', async () => {
+  const { posted, send, parent } = await setupRequests()
+  const id = await posted()
+  const publication = `/api/tutor-requests/${id}/publication`
+
+  const opened = await send('POST', publication, { as: parent })
+  const closed = await send('DELETE', publication, { as: parent })
+  const closedAgain = await send('DELETE', publication, { as: parent })
+
+  expect([opened.status, closed.status, closedAgain.status]).toEqual([409, 200, 409])
+})
+
+test("another parent's request reads as missing", async () => {
+  const { posted, send, person } = await setupRequests()
+  const id = await posted()
+  const other = await person('parent')
+
+  const answers = await Promise.all([
+    send('PATCH', `/api/tutor-requests/${id}`, { as: other, body: { town: 'Thika' } }),
+    send('DELETE', `/api/tutor-requests/${id}/publication`, { as: other }),
+    send('POST', `/api/tutor-requests/${id}/publication`, { as: other }),
+    send('GET', `/api/tutor-requests/${id}/answers`, { as: other }),
+    send('GET', `/tutor-requests/${id}/edit`, { as: other }),
+  ])
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+})
+
+test('fitting tutors are told under the bell once a day, without an email or a name', async () => {
+  const { posted, person, newTutor, tutor, db } = await setupRequests()
+  const online = await newTutor({ county: 'Mombasa' })
+  await newTutor({ subjects: ['French'] })
+  await newTutor({ subscriptionStatus: 'inactive' })
+  await newTutor({ preferences: { emailNotifications: true, smsNotifications: true, profileVisible: false } })
+  await person('teacher', { subjects: ['Mathematics'], county: 'Kiambu' })
+
+  const id = await posted()
+  await posted(undefined, { lessons: 'online' })
+
+  const told = db.read.select().from(notifications).all()
+  expect(told.map(({ userId }) => userId)).toEqual([tutor.id, online.id])
+  expect(told[0]).toMatchObject({
+    kind: 'request',
+    title: 'A family is looking for a tutor: Grade 7: Mathematics',
+    path: `/tutor-requests/${id}`,
+  })
+  expect(JSON.stringify(told)).not.toContain('Wanjiru')
+  expect(db.read.select().from(outbox).all()).toHaveLength(0)
+})
