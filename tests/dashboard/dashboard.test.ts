@@ -264,10 +264,10 @@ test('a parent sees the request as registered, conversations and people to revie
 
   const { body } = await open(setup, parent)
 
-  const request = wordsOf(partOf(body, 'request'))
+  const request = wordsOf(partOf(body, 'needs'))
   for (const fact of ["Child's age9", 'Exam', 'Maths, English', 'Saturday mornings'])
     expect(request.replaceAll('&#x27;', "'")).toContain(fact)
-  expect(partOf(body, 'request')).toContain('href="/profile?tab=professional"')
+  expect(partOf(body, 'needs')).toContain('href="/profile?tab=professional"')
   expect(wordsOf(partOf(before, 'conversations'))).toContain('No messages yet.')
   expect(wordsOf(partOf(body, 'conversations'))).toContain('Brian Otieno')
   expect(wordsOf(partOf(body, 'conversations'))).toContain('Faith Otieno')

@@ -18,6 +18,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { FeaturedJobs, RecommendedJobs } from './recommendations.tsx'
 import { homeStats, roleStats } from './stats.tsx'
+import { FamiliesLooking } from './tutor-requests.tsx'
 
 interface DashboardPageProps {
   viewer: Viewer
@@ -28,7 +29,7 @@ interface DashboardPageProps {
 
 /** The page after signing in, by role (SPEC.md section 2, Dashboard). */
 export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) {
-  const { sent, jobs, parent, recommended, news, isProfessional, now } = dashboard
+  const { sent, jobs, parent, families, recommended, news, isProfessional, now } = dashboard
   return (
     <DashboardLayout
       title={`${roleNames[viewer.userType]} Dashboard`}
@@ -47,6 +48,7 @@ export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) 
     >
       {jobs && <OwnJobs jobs={jobs} older={older} now={now} />}
       {parent && <ParentSections viewer={viewer} parts={parent} now={now} />}
+      {families && <FamiliesLooking fitting={families} now={now} />}
       {isProfessional && <RecommendedJobs jobs={recommended} viewer={viewer} now={now} />}
       {isProfessional && sent && <RecentApplications sent={sent} viewer={viewer} />}
     </DashboardLayout>
@@ -55,7 +57,7 @@ export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) 
 
 /** The home page of a signed-in person (SPEC.md section 2, Dashboard: signed-in home variant). */
 export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard }) {
-  const { sent, jobs, parent, featured, applied, isProfessional, now } = home
+  const { sent, jobs, parent, families, featured, applied, isProfessional, now } = home
   return (
     <DashboardLayout
       title="Home"
@@ -72,6 +74,7 @@ export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard
     >
       {jobs && <OwnJobs jobs={jobs} older={null} now={now} all={paths.dashboard()} />}
       {parent && <ParentSections viewer={viewer} parts={parent} now={now} />}
+      {families && <FamiliesLooking fitting={families} now={now} />}
       {isProfessional && <FeaturedJobs jobs={featured} viewer={viewer} applied={applied} />}
       {isProfessional && sent && <RecentApplications sent={sent} viewer={viewer} />}
     </DashboardLayout>

@@ -10,6 +10,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import type { ParentParts } from './load.ts'
 import { TutorsForYou } from './recommendations.tsx'
 import { DashboardSection, sectionLink, sheet, ViewAll } from './section.tsx'
+import { OwnTutorRequests } from './tutor-requests.tsx'
 
 interface ParentSectionsProps {
   viewer: Viewer
@@ -17,12 +18,13 @@ interface ParentSectionsProps {
   now: number
 }
 
-/** What a parent comes for: their request, tutors that fit it, conversations, and people to review (RULINGS.md section 11). */
+/** What a parent comes for: their child's needs and requests, tutors that fit, conversations, and people to review (RULINGS.md section 11). */
 export function ParentSections({ viewer, parts, now }: ParentSectionsProps) {
-  const { tutors, conversations, reviewable } = parts
+  const { tutors, conversations, reviewable, requests } = parts
   return (
     <>
-      <YourRequest viewer={viewer} />
+      <ChildNeeds viewer={viewer} />
+      <OwnTutorRequests requests={requests} now={now} />
       <TutorsForYou tutors={tutors.rows} />
       <DashboardSection
         id="conversations"
@@ -45,7 +47,7 @@ export function ParentSections({ viewer, parts, now }: ParentSectionsProps) {
 }
 
 /** The child's needs as registered, with a link to change them. */
-function YourRequest({ viewer }: { viewer: Viewer }) {
+function ChildNeeds({ viewer }: { viewer: Viewer }) {
   const { childAge, experience, preferredSubjects, schedule, rates } = viewer
   const level = formField('parent', 'experience').choices?.find(({ value }) => value === experience)
   const facts = {
@@ -57,11 +59,11 @@ function YourRequest({ viewer }: { viewer: Viewer }) {
   }
   return (
     <DashboardSection
-      id="request"
-      title="Your request"
+      id="needs"
+      title="What your child needs"
       more={
         <a href={paths.profile('professional')} className={`${sectionLink} gap-2`}>
-          <Pencil className="size-4" /> Edit request
+          <Pencil className="size-4" /> Edit
         </a>
       }
     >

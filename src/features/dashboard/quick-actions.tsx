@@ -48,6 +48,12 @@ function actionsFor(viewer: Viewer, browse: string) {
     isSchool && { href: paths.admin(), label: 'Admin Panel', Icon: Shield },
     isSchool && { href: paths.professionals(), label: 'Find professionals', Icon: Search },
     userType === 'parent' && { href: tutors, label: 'Find a Tutor', Icon: Search },
+    userType === 'parent' && {
+      href: paths.newTutorRequest(),
+      label: 'Post a tutor request',
+      Icon: CirclePlus,
+    },
+    userType === 'tutor' && { href: paths.tutorRequests(), label: 'Tutor requests', Icon: Search },
     { href: paths.jobs(), label: browse, Icon: Briefcase },
     isProfessional({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
     { href: paths.profile(), label: 'Update Profile', Icon: UserRound },
