@@ -8,6 +8,7 @@ import { seedJobs } from './jobs.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedPeople } from './people.ts'
 import { seedActivity } from './profile-activity.ts'
+import { seedTutorRequests } from './tutor-requests.ts'
 
 /**
  * Adds the demo accounts and everything a visitor sees (RULINGS.md section 1), all marked isSample. Existing rows are not
@@ -21,6 +22,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'clock' | 'passwords'>): 
     await seedPeople(tx, now, passwordHash)
     await seedJobs(tx, now)
     await seedActivity(tx, now)
+    await seedTutorRequests(tx, now)
     await seedNotifications(tx, now)
   })
 }

@@ -32,7 +32,7 @@ test('no sample row is left in any table, however the samples were used', async 
   const removed = await removeSamples(db)
 
   expect(signIn.status).toBe(200)
-  expect(removed).toEqual({ jobs: 2519, people: 26 })
+  expect(removed).toEqual({ jobs: 2519, people: 28 })
   const { settings, audit_log: _, ...others } = contents(file)
   expect(settings).toMatchObject([{ key: 'claim', updated_by_id: null }])
   expect({ settings: [], audit_log: [], ...others } as typeof before).toEqual(before)

@@ -17,6 +17,7 @@ export type DemoName = (typeof demoNames)[number]
 export const demo = {
   /** Of the demo school; the demo teacher applied. */
   appliedJob: sampleId('job', 'maths-physics'),
+  request: sampleId('request', 'grade-6'),
   openJob: sampleId('job', 'upper-primary'),
   /** Of the demo teacher; accepted. */
   acceptedApplication: sampleId('application', 'teacher:sciences-kcse'),
