@@ -181,9 +181,9 @@ test('each table deletes its rows when their retention period ends, not before',
     applications: 10,
     paymentCallbacks: 1,
   })
-  expect(year).toMatchObject({ applications: 0, paymentCallbacks: 0, messages: 14, reports: 1 })
+  expect(year).toMatchObject({ applications: 0, paymentCallbacks: 0, messages: 15, reports: 1 })
   expect(twoYears).toMatchObject({ messages: 0, reports: 0, payments: 1, jobs: 19 })
-  expect(eightYears).toMatchObject({ payments: 0, jobs: 19, users: 26, reviews: 22 })
+  expect(eightYears).toMatchObject({ payments: 0, jobs: 19, users: 28, reviews: 22 })
 })
 
 test('a job is deleted two years after it closed; an open one stays', async () => {
@@ -219,8 +219,8 @@ test('accounts are erased after 7 days: payments stay without the person, and a 
   await applyRetention(db, clock.now() + 8 * DAY)
   const after = counts(db)
 
-  expect(before).toMatchObject({ users: 26, schools: 8 })
-  expect(after).toMatchObject({ users: 25, schools: 7, payments: 1 })
+  expect(before).toMatchObject({ users: 28, schools: 8 })
+  expect(after).toMatchObject({ users: 27, schools: 7, payments: 1 })
   const kept = db.read.select().from(schema.payments).get()
   expect(kept).toMatchObject({ userId: null, phone: null, draft: null, amount: 1050, status: 'paid' })
   expect(db.read.select().from(schema.paymentCallbacks).get()?.body).toBe('{}')

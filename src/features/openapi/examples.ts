@@ -27,6 +27,9 @@ const values: Record<string, unknown> = {
   receipt: 'TGR7K2M9QX',
   kraPin: 'P051234567X',
   amount: 1050,
+  maxRate: 1500,
+  schedule: 'Saturday mornings',
+  subject: 'Mathematics',
   rating: 5,
 }
 
