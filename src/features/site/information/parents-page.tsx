@@ -18,7 +18,7 @@ import { type Step, Steps } from '../steps.tsx'
 
 /** The page for parents, with a search for tutors. */
 export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees }) {
-  const { site } = usePage()
+  const { site, viewer } = usePage()
   return (
     <Layout
       title="Parents"
@@ -54,9 +54,14 @@ export function ParentsPage({ tutors, fees }: { tutors: Profile[]; fees: Fees })
       <Section title="Ready to start?" lead="Registration takes about five minutes.">
         <div className="flex flex-wrap gap-3">
           <LinkButton href={paths.register('parent')}>Register as a parent</LinkButton>
-          <LinkButton href={paths.newTutorRequest()} variant="outline">
-            Post a tutor request
-          </LinkButton>
+          {(!viewer || viewer.userType === 'parent') && (
+            <LinkButton
+              href={viewer ? paths.newTutorRequest() : paths.register('parent', paths.newTutorRequest())}
+              variant="outline"
+            >
+              Post a tutor request
+            </LinkButton>
+          )}
           <LinkButton href={paths.resources()} variant="outline">
             Read our guides
           </LinkButton>
