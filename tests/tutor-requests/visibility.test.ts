@@ -139,3 +139,19 @@ test('requests are removed 90 days after they closed, with their answers', async
   expect(await db.read.$count(tutorRequests)).toBe(0)
   expect(await db.read.$count(tutorRequestAnswers)).toBe(0)
 })
+
+test('on the way to a request, a visitor registers as a tutor, to post one as a parent, and a new tutor is led back to it', async () => {
+  const { posted, send, tutor } = await setupRequests()
+  const path = `/tutor-requests/${await posted()}`
+
+  const [answering, posting] = [
+    await send('GET', `/login?next=${path}`),
+    await send('GET', '/login?next=/tutor-requests/new'),
+  ]
+  const welcome = await send('GET', `/dashboard?welcome=${path}`, { as: tutor })
+
+  expect(answering.body).toContain('/register?role=tutor&amp;next=')
+  expect(posting.body).toContain('/register?role=parent&amp;next=')
+  expect(welcome.body).toContain('Tutor wanted: Grade 7: Mathematics')
+  expect(welcome.body).toContain(`href="${path}"`)
+})

@@ -6,6 +6,7 @@ import { loadJobPage } from '#src/features/jobs/load-job.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { isDiscoverable } from '#src/features/messages/policy.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
+import { findTutorRequest, serializeTutorRequest } from '#src/features/tutor-requests/queries.ts'
 import { safeRedirectPath } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -23,9 +24,11 @@ export interface Purpose {
 /** Describes the page that a person wanted before they registered; null if it was the dashboard or is gone. */
 export async function purposeOf(deps: Deps, viewer: Viewer, path: string): Promise<Purpose | null> {
   const href = safeRedirectPath(path, paths.dashboard())
-  const [, kind, id] = /^\/(jobs|professionals|messages)\/([\w-]{20,64})(?![^/?#])/.exec(href) ?? []
+  const [, kind, id] =
+    /^\/(jobs|professionals|messages|tutor-requests)\/([\w-]{20,64})(?![^/?#])/.exec(href) ?? []
   try {
     if (kind === 'jobs' && id) return jobPurpose(deps, viewer, id)
+    if (kind === 'tutor-requests' && id) return requestPurpose(deps, viewer, id)
     if (kind === 'messages' && id && (await isSchool(deps, viewer, id))) return continued(href)
     if (kind && id) return await personPurpose(deps, viewer, id, kind)
   } catch (error) {
@@ -55,6 +58,19 @@ function jobPurpose(deps: Deps, viewer: Viewer, id: string): Purpose {
     ...(mayApply
       ? { action: 'Apply for this job', href: paths.applyToJob(id) }
       : { action: 'See the job', href: paths.job(id) }),
+  }
+}
+
+function requestPurpose({ db, clock }: Deps, viewer: Viewer, id: string): Purpose {
+  const { title, county, schedule } = serializeTutorRequest(
+    findTutorRequest(db.read, viewer, id, clock.now()),
+    viewer,
+  )
+  return {
+    title: `Tutor wanted: ${title}`,
+    facts: [county, schedule].filter(fact => fact !== null),
+    action: viewer.userType === 'tutor' ? 'Answer the request' : 'See the request',
+    href: paths.tutorRequest(id),
   }
 }
 

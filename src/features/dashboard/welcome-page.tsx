@@ -139,6 +139,7 @@ function professionalSteps(viewer: Viewer): Step[] {
 
 const parentSteps: Step[] = [
   { label: 'Find a tutor', href: paths.professionals({ role: 'tutor' }) },
+  { label: 'Post a tutor request', href: paths.newTutorRequest() },
   { label: 'How to choose a tutor safely', href: paths.parents() },
 ]
 
