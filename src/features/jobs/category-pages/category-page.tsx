@@ -46,10 +46,9 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
           {kind.people.question}{' '}
           <a href={kind.people.href} className="inline-flex min-h-11 items-center font-semibold underline">
             {kind.people.label}
-          </a>
+          </a>{' '}
           {kind.requests && (
-            <>
-              {' '}
+            <span className="inline-block">
               Are you a tutor?{' '}
               <a
                 href={kind.requests.href}
@@ -57,7 +56,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
               >
                 {kind.requests.label}
               </a>
-            </>
+            </span>
           )}
         </p>
       )}
