@@ -51,12 +51,16 @@ test.each([
   expect(stored()).toMatchObject([wanted])
 })
 
-test('what a family pays is not taken for a request for money', async () => {
+test.each([
+  'We pay KES 1,200 an hour and would like a patient tutor.',
+  'We pay 500 per lesson, weekly by M-Pesa, and your fare.',
+  'Please bring your TSC certificate to the first lesson. We buy the books.',
+  'Needs help with fees and percentages. Registration for KCSE is done.',
+  'Natafuta mwalimu wa hesabu, nitalipa 500 kwa saa.',
+])('what a family pays or needs is not taken for a request for money: %s', async details => {
   const { post, parent } = await setupRequests()
 
-  const { status } = await post(parent, {
-    details: 'We pay KES 1,200 an hour and would like a patient tutor.',
-  })
+  const { status } = await post(parent, { details })
 
   expect(status).toBe(201)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { notifications, tutorRequestAnswers, tutorRequests, users } from '#db/schema.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { DAY, setupRequests } from './setup.ts'
 
 const hidden = { town: null, schedule: null, details: null }
@@ -74,6 +75,10 @@ test('the list is paged, newest first', async () => {
   }
 
   expect(seen).toEqual(ids)
+  const { headers } = await send('GET', '/api/tutor-requests?limit=2')
+  const [, cursor] = /cursor=([^>]+)>/.exec(headers.get('link') ?? '') ?? []
+  const second = await send('GET', `/tutor-requests?limit=2&cursor=${cursor}`)
+  expect(mainTextOf(second.body)).toContain('Showing 3 to 4 of 5')
 })
 
 test('a suspended or leaving parent is hidden with their requests', async () => {

@@ -11,7 +11,7 @@ import { ChoiceSelect, FilterSheet, labelOf } from '#src/ui/form/filter-form.tsx
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { ListHead } from '#src/ui/list-header.tsx'
+import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import type { TutorRequestJson } from './json.ts'
@@ -19,7 +19,7 @@ import { RequestCard } from './request-card.tsx'
 import type { RequestFilters } from './schema.ts'
 
 interface RequestsPageProps {
-  page: Page<TutorRequestJson>
+  page: Page<TutorRequestJson> & { before: number }
   filters: RequestFilters
   /** Path of the next page. */
   older: string | null
@@ -30,7 +30,7 @@ interface RequestsPageProps {
 }
 
 /** Open requests of families, for tutors and visitors. */
-export function RequestsPage({ page: { rows, total }, filters, older, own, now }: RequestsPageProps) {
+export function RequestsPage({ page: { rows, total, before }, filters, older, own, now }: RequestsPageProps) {
   const { viewer } = usePage()
   const active = activeFilters(filters)
   return (
@@ -80,10 +80,10 @@ export function RequestsPage({ page: { rows, total }, filters, older, own, now }
         found={`${formatCount(total)} ${total === 1 ? 'request' : 'requests'} found`}
         filters={active}
         all={paths.tutorRequests()}
-        first={filters.cursor ? requestsPath(filters) : null}
+        first={before > 0 ? requestsPath(filters) : null}
       />
       {rows.length === 0 ? (
-        <NoRequests isFiltered={active.length > 0} />
+        <NoRequests isFiltered={active.length > 0} isPastEnd={total > 0} />
       ) : (
         <div data-list="requests">
           <h2 className="sr-only">Open requests</h2>
@@ -92,7 +92,13 @@ export function RequestsPage({ page: { rows, total }, filters, older, own, now }
               <RequestCard key={request.id} request={request} now={now} />
             ))}
           </JobList>
-          {older && <LoadMore label="Load more requests" href={older} shown={rows.length} total={total} />}
+          <LoadMore
+            label="Load more requests"
+            href={older}
+            before={before}
+            shown={before + rows.length}
+            total={total}
+          />
         </div>
       )}
       {!viewer && (
@@ -112,7 +118,8 @@ export function RequestsPage({ page: { rows, total }, filters, older, own, now }
   )
 }
 
-function NoRequests({ isFiltered }: { isFiltered: boolean }) {
+function NoRequests({ isFiltered, isPastEnd }: { isFiltered: boolean; isPastEnd: boolean }) {
+  if (isPastEnd) return <PastEnd href={paths.tutorRequests()} />
   return (
     <EmptyState
       title="No requests found"

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive, subscriptionIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, toPage } from '#db/paging.ts'
@@ -54,26 +54,31 @@ export function ownTutorRequest(read: Reader, parent: Viewer, id: string, now: n
   return found
 }
 
-/** Returns open requests that match the filters, newest first. */
+/** Returns open requests that match the filters, newest first. `before` counts those on earlier pages. */
 export function listTutorRequests(
   read: Reader,
   viewer: Asker,
   filters: RequestFilters,
   now: number,
-): Page<FoundRequest> {
+): Page<FoundRequest> & { before: number } {
   const which = and(isListed(viewer, now), ...conditionsOf(filters))
+  const rest = and(which, olderThanCursor(tutorRequests.closesAt, tutorRequests.id, filters.cursor))
   const rows = selectRequests(read, viewer)
-    .where(and(which, olderThanCursor(tutorRequests.closesAt, tutorRequests.id, filters.cursor)))
+    .where(rest)
     .orderBy(desc(tutorRequests.closesAt), desc(tutorRequests.id))
     .limit(filters.limit + 1)
     .all()
-  const total = read.select({ n: sql<number>`count(*)` }).from(tutorRequests).where(which).get()?.n ?? 0
+  const total = countWhere(read, which)
   const page = toPage(rows, filters, total, ({ request }) => ({
     id: request.id,
     createdAt: request.closesAt,
   }))
-  return { ...page, rows: page.rows.map(row => toFound(row, viewer, now)) }
+  const before = total - countWhere(read, rest)
+  return { ...page, before, rows: page.rows.map(row => toFound(row, viewer, now)) }
 }
+
+const countWhere = (read: Reader, which: SQL | undefined): number =>
+  read.select({ n: count() }).from(tutorRequests).where(which).get()?.n ?? 0
 
 /** Returns all requests of a parent, newest first. */
 export function requestsOfParent(read: Reader, parent: Viewer, now: number): FoundRequest[] {
@@ -165,7 +170,7 @@ export function countOpen(read: Reader, parentId: string, now: number): number {
     gt(tutorRequests.closesAt, now),
     isNull(tutorRequests.takenDownReason),
   )
-  return read.select({ n: sql<number>`count(*)` }).from(tutorRequests).where(isOpen).get()?.n ?? 0
+  return countWhere(read, isOpen)
 }
 
 /** 'Grade 7: Mathematics, English'. */
