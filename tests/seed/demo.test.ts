@@ -4,6 +4,7 @@ import * as schema from '#db/schema.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { demoApp, testApp } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { contents } from './contents.ts'
 
 const DAY = 86_400_000
@@ -71,6 +72,23 @@ test('the demo teacher and school have notifications that each lead to a page', 
       true,
     )
   }
+})
+
+test('the demo parent has an answered tutor request, and the demo tutor finds sample ones that fit', async () => {
+  const { send } = await demoApp()
+  const signIn = async (name: string) => {
+    const body = { email: `${name}@demo.elimu.test`, password: demoPassword }
+    return (await send('POST', '/api/auth/login', { body })).headers.getSetCookie()[0] ?? ''
+  }
+
+  const own = await send('GET', '/api/tutor-requests/mine', { as: await signIn('parent') })
+  const dashboard = await send('GET', '/dashboard', { as: await signIn('tutor') })
+  const { body: open } = await send('GET', '/api/tutor-requests')
+
+  expect(own.body).toMatchObject([{ title: 'Grade 6: Mathematics, English', answers: 1, state: 'open' }])
+  expect(mainTextOf(dashboard.body)).toContain('Why it fits: Mathematics, English, Nairobi')
+  expect(open).toHaveLength(4)
+  expect(open.every(({ isSample }: { isSample: boolean }) => isSample)).toBe(true)
 })
 
 test('seeding again, the same day or a week later, changes nothing', async () => {
