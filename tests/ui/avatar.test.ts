@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { initialsOf, tintOf } from '#src/ui/cards/avatar.tsx'
+import { initialsOf, tintClass } from '#src/ui/cards/avatar.tsx'
 
 test('initials are the first letters of the first and the last word', () => {
   expect(['ann b. cole', 'Single', '  two   words ', 'Élodie Ørsted', ''].map(initialsOf)).toEqual([
@@ -12,11 +12,11 @@ test('initials are the first letters of the first and the last word', () => {
 })
 
 test('a name has the same tint in any spacing and case', () => {
-  expect(tintOf('Ann Cole')).toBe(tintOf('  ann cole '))
+  expect(tintClass('Ann Cole')).toBe(tintClass('  ann cole '))
 })
 
 test('names use all 8 tints', () => {
-  const tints = new Set(Array.from({ length: 200 }, (_, n) => tintOf(`Member number ${n}`)))
+  const tints = new Set(Array.from({ length: 200 }, (_, n) => tintClass(`Member number ${n}`)))
 
-  expect([...tints].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect([...tints].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(n => `tint-${n}`))
 })

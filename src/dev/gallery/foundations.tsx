@@ -1,4 +1,5 @@
 import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Logo } from '#src/ui/layout/logo.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
@@ -55,6 +56,7 @@ export function GalleryFoundations() {
         <Row>
           <Avatar name="Kiswahili Fasihi" size="lg" />
         </Row>
+        <KangaCover name="Kiswahili Fasihi" />
       </GallerySection>
     </>
   )

@@ -109,13 +109,13 @@ function NotificationItem({ row, now }: { row: NotificationJson; now: number }) 
 const withoutLeadIn = (text: string) => text.replace(/([.!?])\s[^.!?]*:$/, '$1')
 
 const looks: Record<NotificationJson['kind'], { Icon: typeof Mail; look: string }> = {
-  application: { Icon: FileUser, look: 'bg-tint-1 text-on-tint-1' },
-  decision: { Icon: ClipboardCheck, look: 'bg-tint-4 text-on-tint-4' },
-  job: { Icon: Briefcase, look: 'bg-tint-7 text-on-tint-7' },
-  message: { Icon: Mail, look: 'bg-tint-5 text-on-tint-5' },
-  payment: { Icon: Banknote, look: 'bg-tint-1 text-on-tint-1' },
-  request: { Icon: Search, look: 'bg-tint-4 text-on-tint-4' },
-  review: { Icon: Star, look: 'bg-tint-2 text-on-tint-2' },
-  school: { Icon: Users, look: 'bg-tint-6 text-on-tint-6' },
-  subscription: { Icon: CalendarClock, look: 'bg-tint-3 text-on-tint-3' },
+  application: { Icon: FileUser, look: 'tint-1' },
+  decision: { Icon: ClipboardCheck, look: 'tint-4' },
+  job: { Icon: Briefcase, look: 'tint-7' },
+  message: { Icon: Mail, look: 'tint-5' },
+  payment: { Icon: Banknote, look: 'tint-1' },
+  request: { Icon: Search, look: 'tint-4' },
+  review: { Icon: Star, look: 'tint-2' },
+  school: { Icon: Users, look: 'tint-6' },
+  subscription: { Icon: CalendarClock, look: 'tint-3' },
 }

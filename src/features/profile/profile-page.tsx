@@ -9,6 +9,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -89,6 +90,7 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
   const name = `${firstName} ${lastName}`.trim()
   return (
     <Card className="mb-6">
+      <KangaCover name={name} className="mb-4" />
       <div className="flex items-start gap-4 sm:gap-6">
         <Avatar name={name} photo={profileImageUrl} size="lg" />
         <div className="min-w-0 grow">

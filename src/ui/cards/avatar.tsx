@@ -9,18 +9,18 @@ interface AvatarProps {
   className?: string
 }
 
-/** A photo, or initials on a tint derived from the name. Decorative, since the name is beside it. */
+/** A photo, or initials, with the border of a kanga in colours derived from the name. Decorative, since the name is beside it. */
 export function Avatar({ name, photo, size = 'default', className }: AvatarProps) {
   if (photo) {
     const src = size === 'lg' ? photo : smallPhoto(photo)
-    const look = cx('shrink-0 rounded-full bg-sunken object-cover', sizes[size], className)
+    const look = cx('pindo shrink-0 object-cover', tintClass(name), sizes[size], className)
     return <img src={src} alt="" loading="lazy" decoding="async" className={look} />
   }
   return (
     <span
       aria-hidden="true"
       data-initials={initialsOf(name)}
-      className={cx(shape, sizes[size], tints[tintOf(name)], className)}
+      className={cx(shape, sizes[size], tintClass(name), className)}
     />
   )
 }
@@ -35,24 +35,21 @@ export function initialsOf(name: string): string {
   return ends.map(word => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('') || '?'
 }
 
-/** The same name always has the same tint, 0 to 7. */
-export function tintOf(name: string): number {
+/** The same name always has the same number. */
+export function hashOf(name: string): number {
   let hash = 0
   for (const letter of name.trim().toLowerCase()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return hash % tints.length
+  return hash
 }
 
-const shape = 'grid shrink-0 place-items-center rounded-full font-bold before:content-[attr(data-initials)]'
+/** The pair of colours of a name. */
+export const tintClass = (name: string) => tints[hashOf(name) % tints.length]
+
+/** The class of a large avatar that overlaps the cover above it. */
+export const onCover = '-mt-10 border-4 border-ground'
+
+const shape = 'pindo grid shrink-0 place-items-center font-bold before:content-[attr(data-initials)]'
 
 const sizes = { default: 'size-11 text-base', lg: 'size-20 text-2xl', fixed: 'size-[44px] text-[16px]' }
 
-const tints = [
-  'bg-tint-1 text-on-tint-1',
-  'bg-tint-2 text-on-tint-2',
-  'bg-tint-3 text-on-tint-3',
-  'bg-tint-4 text-on-tint-4',
-  'bg-tint-5 text-on-tint-5',
-  'bg-tint-6 text-on-tint-6',
-  'bg-tint-7 text-on-tint-7',
-  'bg-tint-8 text-on-tint-8',
-]
+const tints = ['tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5', 'tint-6', 'tint-7', 'tint-8']

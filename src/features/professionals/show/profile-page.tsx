@@ -4,7 +4,8 @@ import type { Verification } from '#db/badge-rule.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { Avatar, onCover } from '#src/ui/cards/avatar.tsx'
+import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { Rating } from '#src/ui/cards/rating.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
@@ -51,10 +52,11 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
           All professionals
         </a>
       </p>
+      <KangaCover name={name} className="mb-4" />
       <article className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <header>
           <div className="flex items-start gap-4">
-            <Avatar name={name} photo={profile.photo} size="lg" />
+            <Avatar name={name} photo={profile.photo} size="lg" className={onCover} />
             <div className="min-w-0">
               <h1 className="text-2xl md:text-3xl">{name}</h1>
               <p className="mt-1 text-lg">{titleOf(profile)}</p>

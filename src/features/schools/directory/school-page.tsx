@@ -7,8 +7,9 @@ import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { Avatar, onCover } from '#src/ui/cards/avatar.tsx'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { SchoolCheck } from '#src/ui/cards/school-badge.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -66,6 +67,7 @@ export function SchoolPage({
           All schools
         </a>
       </p>
+      <KangaCover name={name} className="mb-4" />
       <SchoolHead school={school} check={check} answers={answers} contactId={contactId} />
       <h2 className="mt-8 mb-3 text-xl">
         Open jobs{jobs.total > 0 && <span className="figures text-muted"> ({formatCount(jobs.total)})</span>}
@@ -133,7 +135,7 @@ function SchoolHead({
   return (
     <header className="flex flex-col gap-4 border-b border-line pb-6 sm:flex-row sm:items-end sm:justify-between">
       <div className="flex items-start gap-4">
-        <Avatar name={school.institutionName} size="lg" />
+        <Avatar name={school.institutionName} size="lg" className={onCover} />
         <div className="min-w-0">
           <h1 className="text-2xl md:text-3xl">{school.institutionName}</h1>
           <p className="mt-1 text-lg text-muted">{typeLabel(school.institutionType)}</p>
