@@ -8,6 +8,7 @@ import { alertsRoutes } from './features/alerts/routes.ts'
 import { applicationsRoutes } from './features/applications/routes.ts'
 import { assistantRoutes } from './features/assistant/routes.tsx'
 import { authRoutes } from './features/auth/routes.ts'
+import { countiesRoutes } from './features/counties/routes.tsx'
 import { dashboardRoutes } from './features/dashboard/routes.tsx'
 import { jobsRoutes } from './features/jobs/routes.ts'
 import { matchingRoutes } from './features/matching/routes.ts'
@@ -58,6 +59,7 @@ export const createApp = (deps: Deps): AnyElysia =>
     .use(adminRoutes(deps))
     .use(assistantRoutes(deps))
     .use(dashboardRoutes(deps))
+    .use(countiesRoutes(deps))
     .use(salaryRoutes(deps))
     .use(siteRoutes(deps))
     .use(operatorFiles(deps))

@@ -97,6 +97,7 @@ export const paths = {
   reopenTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/reopen`,
   answerTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/answers`,
 
+  counties: (query: Query = {}) => withQuery('/counties', query),
   professionals: (query: Query = {}) => withQuery('/professionals', query),
   professional: (id: string) => `/professionals/${segment(id)}`,
   /** The reviews on a professional's page. */

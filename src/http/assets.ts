@@ -13,10 +13,10 @@ export interface EmbeddedFile {
   immutable: boolean
 }
 
-/** Everything browsers may load, and the URL paths of the script and stylesheet of every page and of the service worker. */
+/** Everything browsers may load, and the URL paths of the script and stylesheet of every page, the service worker and the map. */
 export interface ClientFiles {
   embedded: EmbeddedFile[]
-  entry: { client: string; css: string; worker: string }
+  entry: { client: string; css: string; worker: string; counties: string }
 }
 
 export { entry }

@@ -18,7 +18,7 @@ export interface PageData {
   path: string
   /** The address of the site, PUBLIC_URL: 'https://elimu.example'. */
   origin: string
-  assets: { css: string; client: string }
+  assets: { css: string; client: string; counties: string }
   /** The service worker's address; null if the operator turned offline reading off. */
   worker: string | null
   toast: Toast | null

@@ -58,8 +58,9 @@ export function lostParts(reached: Reached[]): string[] {
 
 async function reach(origin: string, address: string, cookie: string): Promise<Reached> {
   const answer = await fetch(origin + address, { headers: { cookie } })
-  const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-  const { links, ...rest } = await read(isHtml ? answer : new Response())
+  const type = answer.headers.get('content-type') ?? ''
+  const isHtml = type.startsWith('text/html')
+  const { links, ...rest } = await read(isHtml || type.startsWith('image/svg') ? answer : new Response())
   const all = links.map(link => new URL(link, answer.url))
   return {
     address,

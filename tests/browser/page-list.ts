@@ -33,6 +33,8 @@ export const signedOut = [
   '/teachers?search=nothinglikethis',
   '/tutors',
   '/counselors',
+  '/counties',
+  '/counties?show=tutors',
   '/career-coaches',
   '/professionals',
   '/professionals?role=tutor&county=Nairobi',

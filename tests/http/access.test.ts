@@ -88,6 +88,7 @@ const rights: Record<string, Who> = {
     'GET /tutors',
     'GET /counselors',
     'GET /career-coaches',
+    'GET /counties',
     'GET /about',
     'GET /career-guide',
     'GET /contact',

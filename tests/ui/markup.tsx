@@ -14,7 +14,7 @@ const facts: PageData = {
   viewer: null,
   path: '/',
   origin: 'https://elimu.test',
-  assets: { css: '/assets/styles.css', client: '/assets/client.js' },
+  assets: { css: '/assets/styles.css', client: '/assets/client.js', counties: '/assets/counties.svg' },
   worker: '/sw.js',
   toast: null,
   requestId: 'request-1',

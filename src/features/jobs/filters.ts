@@ -50,6 +50,10 @@ export const availableJobsPath = (userType: UserType) =>
 export const feedPath = (filters: JobFilters) =>
   paths.jobsFeed(Object.fromEntries(filterNames.map(name => [name, filters[name]])))
 
+/** The map of the counties with the jobs that these filters find in each. */
+export const mapPath = (filters: JobFilters) =>
+  paths.counties(Object.fromEntries(filterNames.map(name => [name, name === 'county' ? '' : filters[name]])))
+
 /** A filter as the page names it. */
 export function labelFor(name: FilterName, text: string): string {
   if (name === 'search') return `“${text}”`

@@ -9,6 +9,7 @@ import { openJobs } from './find-job.ts'
 import type { JobJson } from './json.ts'
 import { type JobRow, jobColumns } from './queries.ts'
 import { type JobFilters, jobFilters } from './schema.ts'
+import { choiceCounts } from './search/facet-counts.ts'
 import { type Statements, statementsFor } from './search/prepared-statements.ts'
 import { type Match, matchOf } from './search/search-query.ts'
 import { serializeJob } from './serialize-job.ts'
@@ -52,6 +53,12 @@ export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 
 export function availableJobs(db: Db, userType: UserType): { total: number; samples: number } {
   const match = matchOf(db, jobFilters.parse({ role: userType }))?.every
   return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
+}
+
+/** The open jobs of each county that pass the other filters, counted over the newest 1,000. */
+export function jobsByCounty(db: Db, filters: JobFilters) {
+  const { jobs, hasMore } = choiceCounts(db, filters).county
+  return { byCounty: jobs, hasMore }
 }
 
 /** As the list's filters, except that the location matches part of the job's own. */

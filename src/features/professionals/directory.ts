@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
+import { MAX_COUNTED } from '#db/paging.ts'
 import { userLists, users } from '#db/schema.ts'
 import { individuals, toRole } from '#src/domain/people/roles.ts'
 import { missing } from '#src/errors.ts'
@@ -9,7 +10,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { type Profile, profileColumns } from './columns.ts'
 import type { ProfessionalJson } from './json.ts'
 import { toLevel } from './levels.ts'
-import type { ProfessionalFilters } from './schema.ts'
+import { type ProfessionalFilters, professionalFilters } from './schema.ts'
 import { directoryQuery, emptyPart, type Part, searchDirectory, termQueries } from './search-directory.ts'
 import { isInSight, isPresent } from './visibility.ts'
 
@@ -37,6 +38,23 @@ export async function searchProfessionals(
     },
     count: limit => read.$count(matches(read, found).limit(limit).as('some')),
   })
+}
+
+/** The public tutors of each county, counted up to 1,000. */
+export async function tutorsByCounty(read: Reader, now: number) {
+  const found = conditionFor(professionalFilters.parse({ role: 'tutor' }), now)
+  const some = matches(read, found ?? undefined)
+    .limit(MAX_COUNTED + 1)
+    .as('some')
+  const rows = await read
+    .select({ county: users.county, tutors: count() })
+    .from(some)
+    .innerJoin(users, eq(users.id, some.id))
+    .groupBy(users.county)
+  return {
+    byCounty: new Map(rows.map(({ county, tutors }) => [county ?? '', tutors])),
+    hasMore: rows.reduce((sum, { tutors }) => sum + tutors, 0) > MAX_COUNTED,
+  }
 }
 
 /** The condition for the filters, or null if nothing can match. */

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, parse } from 'node:path'
 import type { ClientFiles } from '#src/http/assets.ts'
 import { compress, type Output, publicFiles, removeOld, writeModule, writeOutput } from './client-assets.ts'
 
@@ -28,14 +28,27 @@ export async function buildClient({
   const [scripts, css] = await Promise.all([buildScripts(script, development), buildStyles()])
   const client = scripts.find(({ isEntry }) => isEntry)?.name
   const worker = await buildWorker([...scripts, css], [`/assets/${client}`, `/assets/${css.name}`])
-  const built = await Promise.all([...scripts, css, worker].map(file => writeOutput(folder, file)))
+  const map = await hashed(join(root, 'src/features/counties/counties.svg'))
+  const built = await Promise.all([...scripts, css, worker, map].map(file => writeOutput(folder, file)))
   const files = [...built, ...(await publicFiles(join(root, 'public')))]
   const embedded = await Promise.all(files.map(file => compress(file, folder)))
-  const entry = { client: `/assets/${client}`, css: `/assets/${css.name}`, worker: `/assets/${worker.name}` }
+  const entry = {
+    client: `/assets/${client}`,
+    css: `/assets/${css.name}`,
+    worker: `/assets/${worker.name}`,
+    counties: `/assets/${map.name}`,
+  }
 
   await writeModule(outDir, { embedded, entry })
   await removeOld(folder, embedded)
   return { embedded, entry }
+}
+
+/** A file as it is, under a name that changes with its content. */
+async function hashed(file: string): Promise<Output> {
+  const bytes = await Bun.file(file).bytes()
+  const { name, ext } = parse(file)
+  return { name: `${name}-${Bun.hash(bytes).toString(36).slice(0, 8)}${ext}`, bytes }
 }
 
 async function buildScripts(script: string, development: boolean): Promise<Output[]> {

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
-import { categoryChoices, levelChoices, places, typeChoices } from '../filters.ts'
+import { categoryChoices, levelChoices, mapPath, places, typeChoices } from '../filters.ts'
 import type { JobFilters } from '../schema.ts'
 import { type ChoiceCounts, withCounts } from '../search/facet-counts.ts'
 
@@ -63,9 +63,14 @@ function FurtherFilters({ filters, counts, isOpen }: FilterFormProps) {
             <TextInput defaultValue={filters.specialization} maxLength={120} />
           </Field>
         )}
-        <Button type="submit" variant="secondary" className="col-span-full md:justify-self-end">
-          Show jobs
-        </Button>
+        <p className="col-span-full flex flex-wrap items-center justify-between gap-x-4">
+          <a href={mapPath(filters)} className="link inline-flex min-h-11 items-center">
+            Choose a county on the map
+          </a>
+          <Button type="submit" variant="secondary" className="grow md:grow-0">
+            Show jobs
+          </Button>
+        </p>
       </div>
     </MoreFilters>
   )

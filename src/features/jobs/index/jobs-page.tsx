@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, Bookmark, Plus } from 'lucide-react'
+import { ArrowDownWideNarrow, Bookmark, Map as MapIcon, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
@@ -14,7 +14,7 @@ import { ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import { ListingTabs } from '../category-pages/category-page.tsx'
-import { activeFilters, feedPath, listPath } from '../filters.ts'
+import { activeFilters, feedPath, listPath, mapPath } from '../filters.ts'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobFilters } from '../schema.ts'
@@ -63,7 +63,7 @@ export function JobsPage({
       <PageHeader
         title="Find Education Jobs"
         isDense
-        actions={(mayPost && <PostButton />) || (hasSaved && <SavedLink />)}
+        actions={(mayPost && <PostButton />) || (hasSaved && <SavedLink />) || <MapLink filters={filters} />}
       />
       <ListingTabs shown={null} />
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
@@ -122,6 +122,14 @@ function SavedLink() {
   return (
     <LinkButton href={paths.savedJobs()} variant="outline">
       <Bookmark aria-hidden="true" /> <span className="sr-only sm:not-sr-only">Saved jobs</span>
+    </LinkButton>
+  )
+}
+
+function MapLink({ filters }: { filters: JobFilters }) {
+  return (
+    <LinkButton href={mapPath(filters)} variant="outline">
+      <MapIcon aria-hidden="true" /> <span className="sr-only sm:not-sr-only">Choose on the map</span>
     </LinkButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Map as MapIcon } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
 import { countyChoices } from '#src/domain/counties.ts'
@@ -51,9 +51,14 @@ export function DirectoryPage({ page, filters, relaxed, verifications }: Directo
         lead="Find teachers, tutors, counselors and career coaches across Kenya."
         actions={
           toRole(filters.role) === 'tutor' && (
-            <LinkButton href={paths.tutors()} variant="outline" size="sm">
-              Are you a tutor? Tutoring jobs
-            </LinkButton>
+            <>
+              <LinkButton href={paths.counties({ show: 'tutors' })} variant="outline" size="sm">
+                <MapIcon aria-hidden="true" /> Tutors on the map
+              </LinkButton>
+              <LinkButton href={paths.tutors()} variant="outline" size="sm">
+                Are you a tutor? Tutoring jobs
+              </LinkButton>
+            </>
           )
         }
       />

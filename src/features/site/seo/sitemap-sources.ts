@@ -96,6 +96,7 @@ const lasting: Address[] = [
     paths.professionals(),
     paths.schools(),
     paths.tutorRequests(),
+    paths.counties(),
     paths.parents(),
     paths.careerGuide(),
     paths.resources(),

