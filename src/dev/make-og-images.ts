@@ -16,7 +16,10 @@ const look = `
   * { margin: 0; box-sizing: border-box }
   body { width: 1200px; height: 630px; position: relative; overflow: hidden; background: #123b2d; color: #f4ead2;
     font-family: "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif }
-  .kanga { position: absolute; top: 0; left: 0; right: 0; height: 60px; background: ${kanga} 0 0 / 120px 60px repeat-x }
+  .kanga { position: absolute; top: 0; left: 0; right: 0; height: 60px; background:
+    conic-gradient(from 135deg at 50% 0, #f4ead2 90deg, #0000 0) 0 0 / 24px 12px repeat-x,
+    conic-gradient(from -45deg at 50% 100%, #f4ead2 90deg, #0000 0) 0 100% / 24px 12px repeat-x,
+    ${kanga} 0 0 / 120px 60px repeat-x }
   .foot { top: auto; bottom: 0 }
   .scene { position: absolute; right: -30px; bottom: 60px; width: 620px }
   main { position: absolute; inset: 60px auto 60px 80px; width: 900px; display: flex; flex-direction: column; justify-content: center }

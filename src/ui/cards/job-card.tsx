@@ -81,7 +81,7 @@ export function Company({ job }: { job: Employer & Pick<JobSummary, 'isSchoolVer
 const sheet = 'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'
 const cards =
   'grid gap-4 *:overflow-hidden *:rounded-md *:border *:border-line *:bg-surface *:shadow-soft md:grid-cols-2'
-const featured = 'bg-accent-tint/40'
+const featured = 'bg-accent-tint/40 shadow-[inset_4px_0_0_var(--color-accent)] dark:bg-transparent'
 /** An entry of a JobList. */
 export const cardItem = '@container relative px-4 sm:px-6'
 /** The link of an entry's title, whose area is the whole entry. */

@@ -3,7 +3,6 @@ import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { Board } from '#src/ui/layout/page-header.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Section } from '../section.tsx'
 import { LandingAssistant } from './assistant.tsx'
@@ -32,17 +31,61 @@ export function LandingPage({ jobs, professionals, now }: Landing) {
   )
 }
 
+/** The head of the site as a kanga: borders, a motif in the middle, and its saying in capitals above the lower border. */
 function LandingHero() {
   return (
-    <Board
-      title="Where teachers, schools and families in Kenya find each other"
-      lead="Find jobs in teaching, tutoring, counselling and career coaching. Hire for your school, or find a tutor for your child."
-    >
-      <HeroSearch />
-      <div className="mt-6">
-        <LandingPromises />
+    <div className="board relative overflow-hidden">
+      <div className="kanga" />
+      <Medallion />
+      <div className="wrap relative pt-8 pb-6 sm:pt-16 sm:pb-10">
+        <h1 className="max-w-4xl text-hero">
+          Where teachers, schools and families in Kenya <span className="text-accent">find each other</span>
+        </h1>
+        <p className="mt-4 max-w-2xl text-lg text-on-board-muted sm:mt-6">
+          Find jobs in teaching, tutoring, counselling and career coaching. Hire for your school, or find a
+          tutor for your child.
+        </p>
+        <HeroSearch />
+        <div className="mt-6">
+          <LandingPromises />
+        </div>
+        <p className="mt-8 text-sm text-on-board-muted sm:mt-12">
+          <span
+            lang="sw"
+            className="block font-bold tracking-widest text-on-board uppercase sm:mr-3 sm:inline"
+          >
+            Elimu ni ufunguo wa maisha
+          </span>
+          Education is the key to life
+        </p>
       </div>
-    </Board>
+      <div className="kanga relative" />
+    </div>
+  )
+}
+
+/** Petals around the sun, cut by the edge of the cloth. */
+function Medallion() {
+  return (
+    <svg
+      viewBox="-42 -42 84 84"
+      aria-hidden="true"
+      className="absolute -right-40 -bottom-40 size-96 lg:size-[40rem]"
+    >
+      <g className="fill-board-raised">
+        {[0, 45, 90, 135].map(turn => (
+          <path
+            key={turn}
+            transform={`rotate(${turn})`}
+            d="M0-41q9 14 0 27-9-13 0-27ZM0 41q9-14 0-27-9 13 0 27Z"
+          />
+        ))}
+        {[22.5, 67.5, 112.5, 157.5].map(turn => (
+          <path key={turn} transform={`rotate(${turn})`} d="M0-38l3 5-3 5-3-5ZM0 38l3-5-3-5-3 5Z" />
+        ))}
+      </g>
+      <circle r="9" className="fill-accent" />
+    </svg>
   )
 }
 
