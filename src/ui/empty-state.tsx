@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { type Occasion, Saying } from './saying.tsx'
 
 interface EmptyStateProps {
   title: string
   description?: ReactNode
   /** The next useful step. */
   action?: ReactNode
+  /** Ends with the saying of this occasion. */
+  saying?: Occasion | undefined
   className?: string
   level?: 'h1' | 'h2' | 'h3'
 }
@@ -14,6 +17,7 @@ export function EmptyState({
   title,
   description,
   action,
+  saying,
   className,
   level: Heading = 'h2',
 }: EmptyStateProps) {
@@ -23,6 +27,7 @@ export function EmptyState({
       <Heading className="text-xl">{title}</Heading>
       {description && <p className="mt-1 max-w-md text-muted">{description}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {saying && <Saying of={saying} className="mt-6 text-muted" />}
     </div>
   )
 }

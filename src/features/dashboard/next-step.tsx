@@ -4,6 +4,7 @@ import { completenessOf } from '#src/features/professionals/profile-completeness
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { type Occasion, Saying } from '#src/ui/saying.tsx'
 import type { HomeDashboard, RoleDashboard } from './load.ts'
 
 interface Step {
@@ -11,6 +12,7 @@ interface Step {
   text: string
   action: string
   href: string
+  saying?: Occasion
 }
 
 interface NextStepProps {
@@ -33,6 +35,7 @@ export function NextStep({ viewer, dashboard }: NextStepProps) {
           {step.title}
         </h2>
         <p className="mt-1 max-w-xl">{step.text}</p>
+        {step.saying && <Saying of={step.saying} className="mt-1" />}
       </div>
       <LinkButton href={step.href}>
         {step.action} <ArrowRight />
@@ -64,6 +67,7 @@ function firstApplication(viewer: Viewer): Step {
   if (percent < 100)
     return {
       title: 'Tell schools who you are',
+      saying: 'profile',
       text: `Your profile is ${percent}% complete. Still missing: ${missing.slice(0, 3).join(', ')}.`,
       action: 'Edit Profile',
       href: paths.profile(),

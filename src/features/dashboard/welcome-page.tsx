@@ -10,6 +10,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
+import { Saying } from '#src/ui/saying.tsx'
 import type { Purpose } from './purpose.ts'
 
 interface WelcomePageProps {
@@ -47,7 +48,8 @@ export function WelcomePage({ viewer, subscription, payment, purpose }: WelcomeP
           ))}
         </ul>
       </section>
-      <p className="mt-6">
+      <Saying of="welcome" className="mt-6 text-muted" />
+      <p className="mt-2">
         <a href={paths.dashboard()} className="link inline-flex min-h-11 items-center">
           Go to your dashboard
         </a>

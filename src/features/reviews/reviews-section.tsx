@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import { Saying } from '#src/ui/saying.tsx'
 import type { ReviewJson } from './json.ts'
 import type { Relation } from './policy.ts'
 import { type Attempt, ReplyForm, ReviewForm } from './review-forms.tsx'
@@ -47,6 +48,7 @@ export function ReviewsSection({ profile, page, older, relation, own, attempt }:
         {page.total > 0 && ` (${formatCount(page.total)})`}
       </h2>
       {page.total === 0 && <p className="mt-2 text-muted">{nothingYet(isOwn, firstName)}</p>}
+      {page.total === 0 && isOwn && <Saying of="noReviews" className="mt-1 text-muted" />}
       {showsForm && <ReviewForm professionalId={id} name={firstName} attempt={attempt} />}
       {!showsForm && relation instanceof DomainError && (
         <p className="no-print mt-2 text-sm text-muted">{relation.message}</p>

@@ -1,6 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { LinkButton } from '../form/button.tsx'
+import type { Occasion } from '../saying.tsx'
 import { Layout } from './layout.tsx'
 
 interface ErrorPageProps {
@@ -17,6 +18,7 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
       <EmptyState
         level="h1"
         title={title}
+        saying={sayings[status]}
         description={status === 404 ? 'The address may be mistyped, or the page has been removed.' : message}
         action={
           <>
@@ -39,6 +41,8 @@ function RequestNumber({ id }: { id: string }) {
     </p>
   )
 }
+
+const sayings: Record<number, Occasion> = { 404: 'notFound', 429: 'tooFast', 503: 'unavailable' }
 
 const titles: Record<number, string> = {
   403: 'Access Denied',

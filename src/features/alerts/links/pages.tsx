@@ -33,6 +33,7 @@ export function ConfirmedPage({ alert: { search } }: { alert: JobAlert }) {
       <EmptyState
         level="h1"
         title="Job alert confirmed"
+        saying="alert"
         description={`We'll email you new jobs for ${labelOf(search)}. You can cancel from any job alert.`}
         action={<LinkButton href={pathOf(search)}>See open jobs</LinkButton>}
       />

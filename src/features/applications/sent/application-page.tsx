@@ -14,6 +14,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { WithdrawForm } from '#src/ui/form/withdraw-form.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Saying } from '#src/ui/saying.tsx'
 import { ContactCard, Offer } from './contact.tsx'
 import type { SentApplication } from './load.ts'
 import { Timeline } from './timeline.tsx'
@@ -108,11 +109,13 @@ function Outcome({ application, isJobShown, person, usualReply, viewer }: Applic
         }
       >
         {statusNotes.rejected}
+        <Saying of="rejected" className="mt-1" />
       </Notice>
     )
   return (
     <Notice className="mt-4" title={status === 'pending' ? 'What happens now' : undefined}>
       {statusNotes[status]} {usualReply}
+      <Saying of="applied" className="mt-1" />
     </Notice>
   )
 }

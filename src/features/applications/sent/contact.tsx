@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { usePage } from '#src/ui/page-context.ts'
+import { Saying } from '#src/ui/saying.tsx'
 import type { SchoolContact } from './load.ts'
 
 /** The person at the school to ask about an application. */
@@ -76,6 +77,7 @@ export function Offer({ firstName, job, isJobShown, person }: OfferProps) {
             )}
           </div>
         )}
+        <Saying of="accepted" className="my-2 text-on-board-muted" />
         <div className="flex flex-wrap gap-x-6">
           {person?.contact && <EmailLink email={person.contact.email} />}
           {isJobShown && (

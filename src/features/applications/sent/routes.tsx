@@ -125,6 +125,7 @@ function SentPage({ sent: { rows, total }, older }: SentPageProps) {
       {rows.length === 0 ? (
         <EmptyState
           title="No applications yet"
+          saying="noApplications"
           description="Find a job that suits you and apply with a cover letter."
           action={<LinkButton href={paths.jobs()}>Browse Jobs</LinkButton>}
         />

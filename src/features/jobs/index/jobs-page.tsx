@@ -161,6 +161,7 @@ function NoJobs({ page, filters }: { page: JobPage; filters: JobFilters }) {
   return (
     <EmptyState
       title="No jobs found"
+      saying="noneFound"
       description={
         isFiltered
           ? 'Try fewer filters, different words or a nearby place.'

@@ -68,6 +68,7 @@ function NoSavedJobs({ isParent }: { isParent: boolean }) {
   return (
     <EmptyState
       title="No saved jobs yet"
+      saying="noneSaved"
       description={
         isParent
           ? 'Save a job to find it here later. For lessons for your child, look for a tutor.'

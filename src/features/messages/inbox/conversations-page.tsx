@@ -48,6 +48,7 @@ function NoMessages() {
   return (
     <EmptyState
       title="No messages yet"
+      saying="noMessages"
       description={next?.text}
       action={next && <LinkButton href={next.href}>{next.label}</LinkButton>}
     />

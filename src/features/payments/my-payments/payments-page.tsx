@@ -43,6 +43,7 @@ export function MyPaymentsPage({ subscription, payments: { rows, total }, older 
             <EmptyState
               level="h3"
               title="No payments yet"
+              saying="noPayments"
               description="Your M-Pesa payments and receipts will appear here."
             />
           ) : (

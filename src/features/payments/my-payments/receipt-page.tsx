@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Logo } from '#src/ui/layout/logo.tsx'
 import { usePage } from '#src/ui/page-context.ts'
+import { Saying } from '#src/ui/saying.tsx'
 import { planOf, termOf } from '../labels.ts'
 import type { Receipt } from '../my-payments.ts'
 
@@ -47,6 +48,7 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
               <PaymentNumber id={id} />
             </Line>
           </dl>
+          <Saying of="paid" className="mt-8 text-center text-muted" />
         </div>
       </article>
     </Layout>

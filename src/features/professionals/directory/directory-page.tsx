@@ -110,6 +110,7 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
   return isFiltered ? (
     <EmptyState
       title="No professionals found"
+      saying="noneFound"
       description="Try fewer filters, a different word or a nearby county. You can also post a job and let candidates apply."
       action={
         <>

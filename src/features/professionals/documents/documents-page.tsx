@@ -46,6 +46,7 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
             <EmptyState
               level="h3"
               title="No files yet"
+              saying="noFiles"
               description="You can apply without files, but a CV or a certificate helps schools decide."
             />
           ) : (

@@ -1,0 +1,37 @@
+import { cx } from './cx.ts'
+
+/** A kanga carries a saying: so do the pages on which something came to an end or has not begun. Decided by what happened. */
+export function Saying({ of: occasion, className }: { of: Occasion; className?: string }) {
+  const [saying, meaning] = sayings[occasion]
+  return (
+    <p className={cx('text-sm', className)}>
+      <q lang="sw" className="font-semibold italic">
+        {saying}
+      </q>{' '}
+      {meaning}
+    </p>
+  )
+}
+
+export type Occasion = keyof typeof sayings
+
+/** Proverbs in their usual wording, with what they mean. Each was found in at least two collections. */
+const sayings = {
+  welcome: ['Mgeni njoo, mwenyeji apone', 'Come, guest, so that the host may thrive.'],
+  paid: ['Elimu haina mwisho', 'Learning has no end.'],
+  profile: ['Haba na haba hujaza kibaba', 'Little by little fills the measure.'],
+  applied: ['Subira huvuta heri', 'Patience brings good fortune.'],
+  accepted: ['Mvumilivu hula mbivu', 'The patient eat ripe fruit.'],
+  rejected: ['Baada ya dhiki faraja', 'After hardship comes relief.'],
+  alert: ['Ahadi ni deni', 'A promise is a debt.'],
+  noneFound: ['Penye nia pana njia', "Where there's a will, there's a way."],
+  noApplications: ['Mchumia juani hulia kivulini', 'Who works in the sun eats in the shade.'],
+  noMessages: ['Mtu ni watu', 'A person is people.'],
+  noneSaved: ['Bandu bandu huisha gogo', 'Chip by chip, the log is finished.'],
+  noPayments: ['Mali bila daftari hupotea bila habari', 'Wealth without a ledger goes without a word.'],
+  noFiles: ['Akili ni mali', 'Knowledge is wealth.'],
+  noReviews: ['Chema chajiuza, kibaya chajitembeza', 'What is good sells itself.'],
+  notFound: ['Kupotea njia ndiko kujua njia', 'To lose the way is to learn the way.'],
+  tooFast: ['Haraka haraka haina baraka', 'Hurry, hurry has no blessing.'],
+  unavailable: ['Pole pole ndio mwendo', 'Slowly is the way to go.'],
+} as const
