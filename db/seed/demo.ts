@@ -6,6 +6,7 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 import { sampleId } from './ids.ts'
 import { seedJobs } from './jobs.ts'
 import { seedNotifications } from './notifications.ts'
+import { seedPayments } from './payments.ts'
 import { seedPeople } from './people.ts'
 import { seedActivity } from './profile-activity.ts'
 import { seedTutorRequests } from './tutor-requests.ts'
@@ -20,6 +21,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'clock' | 'passwords'>): 
   await db.write(async tx => {
     const now = clock.now()
     await seedPeople(tx, now, passwordHash)
+    await seedPayments(tx, now)
     await seedJobs(tx, now)
     await seedActivity(tx, now)
     await seedTutorRequests(tx, now)

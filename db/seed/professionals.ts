@@ -7,6 +7,8 @@ interface SampleProfessional extends Columns<'bio' | 'skills' | 'qualifications'
   person: Columns<'firstName' | 'lastName' | 'userType'> & { key: string }
   place: Columns<'county'> & { town: string }
   work: Columns<'experience' | 'availability' | 'hourlyRate'>
+  /** A drawing in public/samples/, of things and animals. */
+  profileImageUrl?: string
   subjects?: string[]
   specialization?: string
   /** A reviewer is `parent` or a key of schools.ts; ratings are 1 to 5 stars. */
@@ -16,6 +18,7 @@ interface SampleProfessional extends Columns<'bio' | 'skills' | 'qualifications'
 export const sampleProfessionals: SampleProfessional[] = [
   {
     person: { key: 'wanjiru', firstName: 'Wanjiru', lastName: 'Kamau', userType: 'teacher' },
+    profileImageUrl: '/samples/mlima.svg',
     place: { county: 'Nairobi', town: 'Kasarani' },
     work: { experience: '9 years', availability: 'full_time', hourlyRate: 2000 },
     bio: 'Mathematics teacher who has taken four classes through KCSE. I use past papers early, so no one fears them.',
@@ -57,6 +60,7 @@ export const sampleProfessionals: SampleProfessional[] = [
   },
   {
     person: { key: 'chebet', firstName: 'Chebet', lastName: 'Koech', userType: 'tutor' },
+    profileImageUrl: '/samples/twiga.svg',
     place: { county: 'Uasin Gishu', town: 'Eldoret' },
     work: { experience: '5 years', availability: 'part_time', hourlyRate: 1300 },
     bio: 'English tutor for Grades 6 to 12. We read one short story a week and write about it.',
@@ -80,6 +84,7 @@ export const sampleProfessionals: SampleProfessional[] = [
   },
   {
     person: { key: 'nyambura', firstName: 'Grace', lastName: 'Nyambura', userType: 'tutor' },
+    profileImageUrl: '/samples/kitabu.svg',
     place: { county: 'Kiambu', town: 'Ruiru' },
     work: { experience: '8 years', availability: 'flexible', hourlyRate: 1500 },
     bio: 'Mathematics at home or online, from Grade 4 to Form 4. I find the one step that was missed and start there.',
@@ -103,6 +108,7 @@ export const sampleProfessionals: SampleProfessional[] = [
   },
   {
     person: { key: 'achieng', firstName: 'Faith', lastName: 'Achieng', userType: 'counselor' },
+    profileImageUrl: '/samples/chombo.svg',
     place: { county: 'Kisumu', town: 'Kisumu' },
     work: { experience: '10+', availability: 'full_time', hourlyRate: 3000 },
     bio: 'Educational psychologist. I assess learning difficulties and write plans that teachers can follow.',
@@ -116,6 +122,7 @@ export const sampleProfessionals: SampleProfessional[] = [
   },
   {
     person: { key: 'kiprono', firstName: 'Samuel', lastName: 'Kiprono', userType: 'counselor' },
+    profileImageUrl: '/samples/mti.svg',
     place: { county: 'Nakuru', town: 'Naivasha' },
     work: { experience: '6-10', availability: 'contract', hourlyRate: 2200 },
     bio: 'Guidance on choosing subjects in senior school and courses after it.',
@@ -126,6 +133,7 @@ export const sampleProfessionals: SampleProfessional[] = [
   },
   {
     person: { key: 'zainab', firstName: 'Zainab', lastName: 'Omar', userType: 'counselor' },
+    profileImageUrl: '/samples/dau.svg',
     place: { county: 'Mombasa', town: 'Nyali' },
     work: { experience: '6-10', availability: 'part_time', hourlyRate: 2800 },
     bio: 'Counselor for young people: grief, exam stress, friendship. What you tell me stays between us.',

@@ -34,6 +34,7 @@ const rights: Record<string, Who> = {
       ...['apple-touch-icon.png', 'favicon.ico', 'favicon.svg'],
       ...['icons/192.png', 'icons/512.png', 'icons/maskable-512.png'],
       ...Object.keys(shareImages).map(name => `og/${name}.png`),
+      ...['chombo', 'dau', 'kitabu', 'mlima', 'mti', 'twiga'].map(name => `samples/${name}.svg`),
     ].flatMap(file => [`GET /${file}`, `HEAD /${file}`]),
     'GET /manifest.webmanifest',
     'GET /sw.js',
@@ -428,7 +429,7 @@ const isLed = ({ status, headers, body }: Sent) =>
 
 /** The program's files are served without a session. */
 const isServedBeforeSessions = (route: string) =>
-  /^(GET|HEAD) \/(assets\/|icons\/|og\/|metrics|favicon|apple-touch-icon)/.test(route)
+  /^(GET|HEAD) \/(assets\/|icons\/|og\/|samples\/|metrics|favicon|apple-touch-icon)/.test(route)
 
 type Caller = 'visitor' | 'suspended' | UserType
 type Outcome = 'let in' | 'unknown' | 'refused'

@@ -120,6 +120,25 @@ test('a demo from two months ago shows 24 profile views after seeding again', as
   expect(recent).toEqual({ n: 24 })
 })
 
+test('sample photos are drawings that the site serves, and every demo account has a receipt', async () => {
+  const { db, send } = await demoApp()
+  const photos = db.read
+    .select({ photo: schema.users.profileImageUrl })
+    .from(schema.users)
+    .all()
+    .flatMap(({ photo }) => photo ?? [])
+  const receipts = db.read.select().from(schema.payments).all()
+
+  expect(photos).toHaveLength(6)
+  for (const photo of photos) {
+    const { status, headers } = await send('GET', photo)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('image/svg+xml')
+  }
+  expect(receipts.map(({ amount }) => amount).sort()).toEqual([1050, 1050, 1050, 5000, 5000, 5000])
+  expect(receipts.every(({ status, receipt }) => status === 'paid' && receipt)).toBe(true)
+})
+
 test('seeding again keeps changes made to a sample', async () => {
   const { db, deps, clock } = await demoApp()
   await db.write(tx => tx.update(schema.jobs).set({ isActive: false, closedAt: clock.now() }))
