@@ -27,6 +27,8 @@ export const paths = {
   dashboard: () => '/dashboard',
   /** The first page of a new user, with the page that they came for. */
   welcome: (next: string | null) => withQuery('/dashboard', { welcome: next ?? '/dashboard' }),
+  /** The viewer's links. */
+  me: () => '/me',
   profile: (tab?: string) => withQuery('/profile', { tab }),
   profilePhoto: () => '/profile/photo',
   removePhoto: () => '/profile/photo/removal',

@@ -47,7 +47,7 @@ function ChatPanel({ asker, isOpen, onClose, opener }: Props) {
     <dialog
       ref={panel}
       aria-labelledby={id}
-      className="chat-panel fixed inset-auto right-4 bottom-22 z-20 m-0 h-[500px] max-h-[calc(100dvh-6.5rem)] w-96 max-w-none flex-col overflow-hidden rounded-md border border-line bg-ground p-0 text-ink shadow-soft open:flex small-screen:inset-0 small-screen:size-full small-screen:max-h-none small-screen:rounded-none small-screen:border-0"
+      className="chat-panel fixed inset-auto right-4 bottom-[calc(5.5rem+var(--bottom-bar))] z-20 m-0 h-[500px] max-h-[calc(100dvh-6.5rem-var(--bottom-bar))] w-96 max-w-none flex-col overflow-hidden rounded-md border border-line bg-ground p-0 text-ink shadow-soft open:flex small-screen:inset-0 small-screen:size-full small-screen:max-h-none small-screen:rounded-none small-screen:border-0"
       onClose={() => panel.current?.open === false && onClose()}
     >
       <div className="board flex shrink-0 items-center justify-between py-2.5 pr-2 pl-4">

@@ -105,6 +105,7 @@ function factsOf(
   requestId: string,
 ): PageData {
   const { name, supportEmail, supportPhone, social, claim, fees } = site()
+  const url = new URL(request.url)
   return {
     site: {
       name,
@@ -127,7 +128,8 @@ function factsOf(
       unreadNotifications: unreadNotifications(db.read, viewer.id),
     },
     // One page has one address: /jobs/ is /jobs.
-    path: new URL(request.url).pathname.replace(/(?<=.)\/$/, ''),
+    path: url.pathname.replace(/(?<=.)\/$/, ''),
+    search: url.search,
     origin: env.publicUrl,
     assets: entry,
     worker: env.offlineReading ? paths.worker() : null,

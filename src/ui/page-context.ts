@@ -16,6 +16,8 @@ export interface PageData {
   }
   viewer: PageViewer | null
   path: string
+  /** The query of the address, with its question mark; '' if there is none. */
+  search: string
   /** The address of the site, PUBLIC_URL: 'https://elimu.example'. */
   origin: string
   assets: { css: string; client: string; counties: string }

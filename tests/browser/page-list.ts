@@ -71,6 +71,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
   teacher: [
     '/',
     '/dashboard',
+    '/me',
     '/profile',
     '/profile?tab=skills',
     '/profile?tab=preferences',
@@ -183,7 +184,7 @@ const kinds: [RegExp, string][] = [
   [/^\/(professionals|schools)\//, 'page of one'],
   [/^\/(login|register|password|forgot-password|confirm-email|join|admin\/login)/, 'way in'],
   [/^\/(mpesa-payment|payments)/, 'payment'],
-  [/^\/(profile|settings|verification)/, 'own page'],
+  [/^\/(me|profile|settings|verification)/, 'own page'],
   [/^\/(applications|saved|alerts|notifications|messages|assistant)/, 'own list'],
   [/^\/report/, 'report'],
   [/^\/admin(\?|\/|$)/, 'panel of a school'],

@@ -132,6 +132,7 @@ const rights: Record<string, Who> = {
     'POST /api/me/phone/confirmation',
     'GET /api/me/export',
     'DELETE /api/me',
+    'GET /me',
     'GET /settings',
     'POST /settings',
     'GET /settings/delete',

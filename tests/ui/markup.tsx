@@ -13,6 +13,7 @@ const facts: PageData = {
   },
   viewer: null,
   path: '/',
+  search: '',
   origin: 'https://elimu.test',
   assets: { css: '/assets/styles.css', client: '/assets/client.js', counties: '/assets/counties.svg' },
   worker: '/sw.js',

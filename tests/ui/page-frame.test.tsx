@@ -45,16 +45,57 @@ test('signed in, the header has Post Jobs but no Sign In and Get Started', () =>
   expect(page).not.toMatch(/Sign In|Get Started/)
 })
 
-test('the current page is marked once in the header and once in the slide-out menu', () => {
+test('the current page is marked once in the header, the slide-out menu and the shortcuts', () => {
   const marked = (path: string) =>
     [...pageOf({ viewer: viewerWith(), path }).matchAll(/<a href="([^"]+)" aria-current="page"/g)].map(
       ([, href]) => href,
     )
 
-  expect(marked('/jobs')).toEqual(['/jobs', '/jobs'])
-  expect(marked('/jobs/0193-some-id')).toEqual(['/jobs', '/jobs'])
+  expect(marked('/jobs')).toEqual(['/jobs', '/jobs', '/jobs'])
+  expect(marked('/jobs/0193-some-id')).toEqual(['/jobs', '/jobs', '/jobs'])
   expect(marked('/jobs/post')).toEqual(['/jobs/post', '/jobs/post'])
-  expect(marked('/dashboard')).toEqual([])
+  expect(marked('/dashboard')).toEqual(['/dashboard'])
+  expect(marked('/schools')).toEqual(['/schools', '/schools'])
+})
+
+test.each([
+  ['teacher', ['Home', 'Jobs', 'Messages', 'Applications', 'Me']],
+  ['school', ['Home', 'Jobs', 'Messages', 'Applications', 'Me']],
+  ['parent', ['Home', 'Tutors', 'Messages', 'Me']],
+  ['admin', ['Home', 'Jobs', 'Messages', 'Me']],
+] as const)('the shortcuts of a %s', (userType, labels) => {
+  const page = pageOf({ viewer: viewerWith({ userType }) })
+
+  expect(attributesIn(page, '.shortcuts a').map(link => link['aria-label'])).toEqual([...labels])
+})
+
+test('only professionals are led to the applications they sent', () => {
+  for (const userType of ['school', 'parent', 'admin'] as const)
+    expect(pageOf({ viewer: viewerWith({ userType }) })).not.toContain('href="/applications"')
+})
+
+test.each([
+  ['teacher', '/', '', 'Home'],
+  ['teacher', '/applications/0193-some-id', '', 'Applications'],
+  ['teacher', '/saved', '', 'Me'],
+  ['school', '/admin', '?tab=jobs', 'Jobs'],
+  ['school', '/admin', '?tab=applications', 'Applications'],
+  ['school', '/jobs/0193-some-id/applications', '?status=pending', 'Applications'],
+  ['school', '/admin/people', '', 'Me'],
+  ['parent', '/professionals/0193-some-id', '', 'Tutors'],
+  ['admin', '/admin-dashboard', '?tab=users', 'Home'],
+] as const)('for a %s at %s%s the shortcut to %s is marked', (userType, path, search, label) => {
+  const page = pageOf({ viewer: viewerWith({ userType }), path, search })
+
+  const marked = attributesIn(page, '.shortcuts a').filter(link => link['aria-current'])
+  expect(marked.map(link => link['aria-label'])).toEqual([label])
+})
+
+test('signed out, and on pages with a single task, there are no shortcuts', () => {
+  for (const page of [pageOf(), pageOf({}, 'landing'), pageOf({ viewer: viewerWith() }, 'minimal')]) {
+    expect(page).not.toContain('Shortcuts')
+    expect(page).not.toMatch(/with-bar|viewport-fit/)
+  }
 })
 
 test.each([

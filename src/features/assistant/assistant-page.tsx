@@ -35,7 +35,7 @@ export function AssistantPage({ chat: { messages, ...answerer }, now, question, 
         method="post"
         action={paths.assistant()}
         data-chat=""
-        className="group no-print sticky bottom-0 -mx-4 mt-4 border-t border-line bg-ground px-4 py-3 opacity-100 sm:mx-0 sm:px-0"
+        className="group no-print sticky bottom-(--bottom-bar) -mx-4 mt-4 border-t border-line bg-ground px-4 py-3 opacity-100 sm:mx-0 sm:px-0"
       >
         <div className="flex items-end gap-2 group-aria-busy:opacity-70">
           <Field

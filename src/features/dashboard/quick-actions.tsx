@@ -66,5 +66,5 @@ function actionsFor(viewer: Viewer, browse: string) {
   ].filter(action => action !== false)
 }
 
-const maySeekBadge = ({ userType, schoolRole, isVerified }: Viewer) =>
+export const maySeekBadge = ({ userType, schoolRole, isVerified }: Viewer) =>
   !isVerified && (isProfessional({ userType }) || schoolRole === 'owner')

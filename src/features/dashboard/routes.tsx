@@ -10,6 +10,7 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 import { loadDashboard } from './load.ts'
+import { MePage } from './me-page.tsx'
 import { purposeOf } from './purpose.ts'
 import { WelcomePage } from './welcome-page.tsx'
 
@@ -39,3 +40,4 @@ export const dashboardRoutes = (deps: Deps) =>
       },
       { query: z.extend(pageQuery(20, 100), { welcome: queryPath }), role: 'anyone' },
     )
+    .get('/me', ({ page, user }) => page(<MePage viewer={user} />), { role: 'anyone' })

@@ -41,7 +41,7 @@ export function AssistantOffer() {
         hidden
         aria-label="Open the chat"
         aria-expanded="false"
-        className="assistant-button tip tip-above group board fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full border border-accent shadow-soft hover:bg-board-raised"
+        className="assistant-button tip tip-above group board fixed right-4 bottom-[calc(1rem+var(--bottom-bar))] z-20 grid size-14 place-items-center rounded-full border border-accent shadow-soft hover:bg-board-raised"
       >
         <MessageCircleMore className="size-6 text-accent group-aria-busy:hidden" />
         <LoaderCircle className="hidden size-6 animate-spin text-accent group-aria-busy:block" />
@@ -52,7 +52,7 @@ export function AssistantOffer() {
 
 function Popup() {
   return (
-    <div className="assistant-popup fixed inset-x-4 bottom-4 z-20 rounded-md border border-line bg-surface p-4 shadow-soft transition-opacity min-[480px]:left-auto min-[480px]:w-80 starting:opacity-0">
+    <div className="assistant-popup fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar))] z-20 rounded-md border border-line bg-surface p-4 shadow-soft transition-opacity min-[480px]:left-auto min-[480px]:w-80 starting:opacity-0">
       <button
         type="button"
         aria-label="Dismiss"

@@ -1,24 +1,24 @@
-import { Bell, Briefcase, LayoutDashboard, LogOut, Mail, Shield, Sparkles, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bell, Briefcase, LayoutDashboard, LogOut, Shield, Sparkles, UserRound } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Badge } from '../badge.tsx'
-import { shortCount } from '../badge-count.ts'
 import { Avatar } from '../cards/avatar.tsx'
 import type { PageViewer } from '../page-context.ts'
 import { menuItem } from './nav-links.tsx'
 import { accountNav } from './navigation.ts'
+import { CountedLink, Shortcuts } from './shortcuts.tsx'
 
-/** Notifications, messages and the avatar with its menu (SPEC.md section 2, Signed-in avatar menu). */
+/** Notifications, the person's shortcuts and the avatar with its menu (SPEC.md section 2, Signed-in avatar menu). */
 export function AccountMenu({ viewer }: { viewer: PageViewer }) {
   const name = `${viewer.firstName} ${viewer.lastName}`
   return (
     <>
-      <CountedLink href={paths.notifications()} label="Notifications" unread={viewer.unreadNotifications}>
-        <Bell className="size-[20px]" />
-      </CountedLink>
-      <CountedLink href={paths.messages()} label="Messages" unread={viewer.unreadMessages}>
-        <Mail className="size-[20px]" />
-      </CountedLink>
+      <CountedLink
+        href={paths.notifications()}
+        label="Notifications"
+        unread={viewer.unreadNotifications}
+        Icon={Bell}
+      />
+      <Shortcuts viewer={viewer} />
       <button
         type="button"
         popoverTarget="account-menu"
@@ -59,32 +59,6 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
         </form>
       </div>
     </>
-  )
-}
-
-interface CountedLinkProps {
-  href: string
-  label: string
-  unread: number
-  children: ReactNode
-}
-
-/** An icon of the header with its unread count. */
-function CountedLink({ href, label, unread, children }: CountedLinkProps) {
-  return (
-    <a
-      href={href}
-      aria-label={unread > 0 ? `${label}, ${unread} unread` : label}
-      className="tip grid size-[44px] shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink"
-    >
-      {children}
-      <span
-        hidden={unread === 0}
-        className="figures absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.875rem,18px)] leading-5 font-bold text-on-accent"
-      >
-        {shortCount(unread)}
-      </span>
-    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { cx } from '../cx.ts'
 import { LinkButton } from '../form/button.tsx'
 import { dialLink } from '../format.ts'
 import { usePage } from '../page-context.ts'
@@ -71,13 +72,15 @@ export function MinimalHeader() {
 function HomeLink() {
   const { site, viewer } = usePage()
   return (
-    <a
-      href={paths.home()}
-      aria-label={site.name}
-      className="flex min-h-11 min-w-0 items-center rounded-md text-primary"
-    >
-      <Logo name={site.name} className={viewer ? wordIfRoom : undefined} />
-    </a>
+    <div className={cx('min-w-0', viewer && 'max-lg:@container max-lg:grow')}>
+      <a
+        href={paths.home()}
+        aria-label={site.name}
+        className="inline-flex min-h-11 max-w-full items-center rounded-md text-primary"
+      >
+        <Logo name={site.name} className={viewer ? wordIfRoom : undefined} />
+      </a>
+    </div>
   )
 }
 
@@ -92,10 +95,10 @@ function SignedOutButtons({ join }: { join: string }) {
   )
 }
 
-/** Beside the four controls of a signed-in person, a phone under 352 pixels shows the glyph alone. */
-const wordIfRoom = '[&>span]:hidden @[20rem]:[&>span]:inline'
+/** Beside the controls of a signed-in person, a narrow phone shows the glyph alone. */
+const wordIfRoom = 'max-lg:[&>span]:hidden @[6rem]:[&>span]:inline'
 
 const bar = 'border-b border-line bg-surface'
-const row = 'wrap @container flex min-h-16 items-center gap-2 lg:h-16 lg:gap-6'
+const row = 'wrap flex min-h-16 items-center gap-2 lg:h-16 lg:gap-6'
 const contact =
   'flex min-h-11 min-w-0 items-center gap-1.5 wrap-anywhere text-on-board-muted hover:text-on-board hover:underline'

@@ -20,11 +20,20 @@ interface LayoutProps extends PageHeadProps {
 export function Layout({ header = 'app', width = 'default', children, ...head }: LayoutProps) {
   const { assets, path, site, toast, viewer, worker } = usePage()
   const { Header, Footer } = frames[header]
+  const hasBar = viewer !== null && header !== 'minimal'
   return (
-    <html lang="en-KE" data-worker={worker ?? undefined} data-viewer={viewer?.id}>
+    <html
+      lang="en-KE"
+      className={hasBar ? 'with-bar' : undefined}
+      data-worker={worker ?? undefined}
+      data-viewer={viewer?.id}
+    >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${hasBar ? ', viewport-fit=cover' : ''}`}
+        />
         <PageHead {...head} />
         <meta name="theme-color" content={themeColors.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.dark} media="(prefers-color-scheme: dark)" />

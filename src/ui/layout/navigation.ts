@@ -45,4 +45,4 @@ export function currentItem(items: NavItem[], path: string): NavItem | undefined
 }
 
 /** Whether a page is a place to work rather than to read, so that its footer is one row. */
-export const isTool = (path: string) => /^\/(messages|assistant|dashboard|settings|admin)\b/.test(path)
+export const isTool = (path: string) => /^\/(messages|assistant|dashboard|me|settings|admin)\b/.test(path)

@@ -40,7 +40,7 @@ export function MessageForm({ partner, about, isFirst, refusal, values, failure 
       className={cx(
         'no-print flex flex-col gap-3',
         !isFirst && 'mt-4 border-t border-line bg-ground pt-3',
-        !isFirst && isOpen && 'sticky bottom-0 -mx-4 px-4 pb-3 sm:mx-0 sm:px-0',
+        !isFirst && isOpen && 'sticky bottom-(--bottom-bar) -mx-4 px-4 pb-3 sm:mx-0 sm:px-0',
       )}
     >
       {isOpen && <Newer />}

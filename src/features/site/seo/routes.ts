@@ -31,6 +31,7 @@ const closed = [
   '/jobs/post',
   '/jobs/*/',
   '/logout',
+  '/me',
   '/messages',
   '/mpesa-payment',
   '/notifications',

@@ -1,0 +1,134 @@
+import { Briefcase, FileText, House, type LucideIcon, Mail, Search, UserRound } from 'lucide-react'
+import { paths } from '#src/paths.ts'
+import { shortCount } from '../badge-count.ts'
+import { type PageViewer, usePage } from '../page-context.ts'
+
+interface Shortcut {
+  href: string
+  label: string
+  Icon: LucideIcon
+  /** The paths, with their queries, that belong to it. */
+  pages: RegExp
+  /** Only in the bar of phones: on wider screens other links lead there. */
+  isOnlyInBar?: boolean
+}
+
+/** A signed-in person's main pages: a bar at the bottom of phones, icons in the header of wider screens. */
+export function Shortcuts({ viewer }: { viewer: PageViewer }) {
+  const { path, search } = usePage()
+  return (
+    <nav aria-label="Shortcuts" className="shortcuts">
+      <ul>
+        {shortcutsFor(viewer).map(({ href, label, Icon, pages, isOnlyInBar }) => (
+          <li key={label} className={isOnlyInBar ? 'sm:hidden' : undefined}>
+            <CountedLink
+              href={href}
+              label={label}
+              unread={label === 'Messages' ? viewer.unreadMessages : null}
+              isCurrent={pages.test(path + search)}
+              Icon={Icon}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface CountedLinkProps {
+  href: string
+  label: string
+  /** Null where nothing is counted. */
+  unread: number | null
+  isCurrent?: boolean
+  Icon: LucideIcon
+}
+
+/** An icon of the header with its unread count. */
+export function CountedLink({ href, label, unread, isCurrent, Icon }: CountedLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={unread ? `${label}, ${unread} unread` : label}
+      className="icon-link tip"
+    >
+      <Icon className="size-[20px]" />
+      <b>{label}</b>{' '}
+      {unread !== null && (
+        <span
+          hidden={unread === 0}
+          className="figures absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.875rem,18px)] leading-5 font-bold text-on-accent"
+        >
+          {shortCount(unread)}
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** Parents receive no applications, and an administrator has the panel. */
+function shortcutsFor({ userType }: PageViewer): Shortcut[] {
+  switch (userType) {
+    case 'school':
+      return [home(paths.dashboard()), schoolJobs, messages, received, me]
+    case 'parent':
+      return [home(paths.dashboard()), tutors, messages, me]
+    case 'admin':
+      return [home(paths.adminDashboard()), jobs, messages, me]
+    default:
+      return [home(paths.dashboard()), jobs, messages, applications, me]
+  }
+}
+
+const home = (href: string): Shortcut => ({
+  href,
+  label: 'Home',
+  Icon: House,
+  pages: /^\/(dashboard|admin-dashboard|admin\/dashboard)?(\?|$)/,
+  isOnlyInBar: true,
+})
+
+const jobs: Shortcut = {
+  href: paths.jobs(),
+  label: 'Jobs',
+  Icon: Briefcase,
+  pages: /^\/jobs\b(?!\/post)/,
+  isOnlyInBar: true,
+}
+
+const schoolJobs: Shortcut = {
+  ...jobs,
+  href: paths.admin('jobs'),
+  pages: /^\/(admin\?tab=jobs|jobs\/(post|[^/]+\/(edit|candidates)))/,
+}
+
+const tutors: Shortcut = {
+  href: paths.professionals({ role: 'tutor' }),
+  label: 'Tutors',
+  Icon: Search,
+  pages: /^\/(professionals|tutors)\b/,
+  isOnlyInBar: true,
+}
+
+const messages: Shortcut = { href: paths.messages(), label: 'Messages', Icon: Mail, pages: /^\/messages\b/ }
+
+const applications: Shortcut = {
+  href: paths.applications(),
+  label: 'Applications',
+  Icon: FileText,
+  pages: /^\/applications\b/,
+}
+
+const received: Shortcut = {
+  ...applications,
+  href: paths.admin('applications'),
+  pages: /^\/(admin\?tab=applications|jobs\/[^/]+\/applications)/,
+}
+
+const me: Shortcut = {
+  href: paths.me(),
+  label: 'Me',
+  Icon: UserRound,
+  pages: /^\/(me|profile|settings|saved|alerts|payments|verification|admin\/(school|people))\b/,
+}
