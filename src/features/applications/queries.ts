@@ -62,6 +62,29 @@ export function pendingForSchool(read: Reader, schoolId: string, now: number, pa
 
 const pendingOf = (schoolId: string) => and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
 
+export interface PendingOfJob {
+  jobId: string
+  title: string
+  /** How many are pending. */
+  applications: number
+  /** When the oldest of them was sent, in ms. */
+  since: number
+}
+
+/** The jobs of a school with pending applications, the longest waiting first. */
+export function pendingByJob(read: Reader, schoolId: string): PendingOfJob[] {
+  const since = sql<number>`min(${applications.createdAt})`
+  return read
+    .select({ jobId: jobs.id, title: jobs.title, applications: count(), since })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(pendingOf(schoolId), accountIsActive()))
+    .groupBy(jobs.id)
+    .orderBy(since)
+    .all()
+}
+
 /** The ids of the jobs that a person applied for. */
 export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
   const own = eq(applications.applicantId, applicantId)

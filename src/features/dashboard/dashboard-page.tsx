@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roleNames } from '#src/domain/people/roles.ts'
+import { PendingWorkCard } from '#src/features/schools/pending-work-card.tsx'
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
@@ -94,10 +95,11 @@ interface DashboardLayoutProps {
 
 function DashboardLayout(props: DashboardLayoutProps) {
   const { title, header, viewer, dashboard, news, stats, aside, children } = props
-  const { received, now } = dashboard
+  const { received, work, now } = dashboard
   return (
     <Layout title={title} robots="noindex">
       {header}
+      <PendingWorkCard work={work} now={now} />
       {news}
       {!viewer.subscription.isActive && paysFor(viewer) && <UpgradeBanner />}
       <NextStep viewer={viewer} dashboard={dashboard} />

@@ -21,8 +21,9 @@ import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
 import { reviewableBy } from '#src/features/reviews/reviewable.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
+import { loadPendingWork } from '#src/features/schools/pending-work.ts'
 import { requestsFor, requestsOfParent, serializeTutorRequest } from '#src/features/tutor-requests/queries.ts'
-import type { Viewer } from '#src/http/session/current-user.ts'
+import { schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 import { newsFor } from './news.ts'
 import type { FittingTutor, RecommendedJob } from './recommendations.tsx'
 import type { FittingRequest } from './tutor-requests.tsx'
@@ -79,6 +80,7 @@ async function loadOwn(deps: Deps, viewer: Viewer, params: PageParams) {
     messages: await countMessages(read, viewer.id),
     sent,
     jobs: schoolId ? jobsOfSchool(read, schoolId, now, params) : null,
+    work: schoolId ? loadPendingWork(deps, schoolOf(viewer)) : null,
     pending: schoolId ? countPending(read, schoolId) : 0,
     received: schoolId ? await receivedWithPhotos(read, schoolId, now) : null,
     hasWritten: userType === 'parent' && (await hasSent(read, viewer.id)),

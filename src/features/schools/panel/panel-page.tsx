@@ -9,23 +9,33 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import type { Analytics } from '../analytics.ts'
+import type { PendingWork } from '../pending-work.ts'
+import { PendingWorkCard } from '../pending-work-card.tsx'
 import type { PersonLinks } from './person-links.ts'
 import { ApplicationsTable, ContactsTable, JobsTable, MessagesTable } from './tables.tsx'
 import { type Tab, tabNames } from './tabs.ts'
 
 interface PanelPageProps {
   viewer: SchoolViewer
+  work: PendingWork | null
   analytics: Analytics
   tab: Tab
   links: PersonLinks
   now: number
 }
 
-export function PanelPage({ viewer, analytics, tab, links, now }: PanelPageProps) {
+export function PanelPage({ viewer, work, analytics, tab, links, now }: PanelPageProps) {
   return (
     <Layout title="Admin Panel" robots="noindex">
       <PageHeader
-        eyebrow="Admin Panel"
+        eyebrow={
+          <>
+            <a href={paths.dashboard()} className="link inline-flex min-h-11 items-center">
+              School Dashboard
+            </a>{' '}
+            · Admin Panel
+          </>
+        }
         title={viewer.school.name}
         actions={
           <>
@@ -39,6 +49,7 @@ export function PanelPage({ viewer, analytics, tab, links, now }: PanelPageProps
           </>
         }
       />
+      <PendingWorkCard work={work} now={now} />
       <StatCards stats={statsOf(analytics, paysFor(viewer))} />
       <div className="mt-8 mb-4">
         <Tabs

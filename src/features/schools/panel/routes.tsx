@@ -5,6 +5,7 @@ import { schoolOf } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
 import { schoolAnalytics } from '../analytics.ts'
 import { denyOthers } from '../panel-pages.tsx'
+import { loadPendingWork } from '../pending-work.ts'
 import { LoggedOutPage, PanelPage } from './panel-page.tsx'
 import { linksToPerson } from './person-links.ts'
 import { loadTab, panelQuery } from './tabs.ts'
@@ -23,6 +24,7 @@ export const schoolPanelRoutes = (deps: Deps) =>
         return page(
           <PanelPage
             viewer={viewer}
+            work={loadPendingWork(deps, viewer)}
             analytics={await schoolAnalytics(read, viewer.schoolId, now)}
             tab={await loadTab(read, viewer.schoolId, query.tab, now)}
             links={linksToPerson(read, viewer)}
