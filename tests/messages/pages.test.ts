@@ -106,6 +106,19 @@ test('opening a conversation marks only its received messages as read', async ()
   expect((await unread(setup)).map(({ id }) => id)).toEqual([elsewhere.id, answer.id])
 })
 
+test('a conversation has the others beside it, but not for a phone that says it is one', async () => {
+  const setup = await setupMessage()
+  const [parent, tutor] = [await setup.person('parent'), await setup.person('tutor')]
+  await setup.submit(parent, tutor, { content: 'Habari' })
+
+  const [wide, phone] = [
+    await open(setup, parent, tutor),
+    await open(setup, parent, tutor, { 'sec-ch-ua-mobile': '?1' }),
+  ]
+
+  expect([wide, phone].map(({ body }) => body.includes('data-conversations'))).toEqual([true, false])
+})
+
 test('neither the sender nor a prefetch marks messages as read', async () => {
   const setup = await setupMessage()
   const parent = await setup.person('parent')

@@ -16,10 +16,13 @@ function followThread(area: HTMLElement): void {
   const form = area.querySelector<HTMLFormElement>('[data-write]')
   if (form) sendFrom(form, partner, list)
   showContact(area)
+  const aside = document.querySelector<HTMLElement>('[data-conversations]')
+  const refreshAside = debounced(() => (aside?.checkVisibility() ? refetch(aside) : undefined))
 
   listen(since, {
     partner,
     message(message) {
+      refreshAside()
       if (![message.senderId, message.receiverId].includes(partner)) return
       list.add(message)
       if (message.senderId === partner && !message.isRead) {
@@ -37,13 +40,8 @@ const DEBOUNCE = 150
 
 /** Fetches the list of conversations again when one has new messages or was read elsewhere. */
 function followInbox(area: HTMLElement): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
   let shown: number | undefined
-
-  const refresh = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => refetch(area).catch(reportError), DEBOUNCE)
-  }
+  const refresh = debounced(() => refetch(area))
   listen(area.dataset.since ?? '', {
     message: refresh,
     reset: refresh,
@@ -55,8 +53,17 @@ function followInbox(area: HTMLElement): void {
   })
 }
 
+function debounced(run: () => Promise<void> | undefined): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => run()?.catch(reportError), DEBOUNCE)
+  }
+}
+
+/** Fetches a list of conversations again; a link in it keeps the focus. */
 async function refetch(area: HTMLElement) {
-  const newer = await newerPart('[data-live]')
+  const newer = await newerPart(area.dataset.live ? '[data-live]' : '[data-conversations]')
   if (!newer) return
 
   const focused = document.activeElement?.getAttribute('href')

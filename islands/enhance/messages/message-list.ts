@@ -1,6 +1,6 @@
 import type { MessageJson } from '#src/features/messages/json.ts'
 import { paths } from '#src/paths.ts'
-import { dayOf, formatClock } from '#src/ui/format.ts'
+import { dayOf, formatClock, formatDateTime } from '#src/ui/format.ts'
 
 export type MessageList = ReturnType<typeof createMessageList>
 
@@ -60,8 +60,10 @@ function filled(item: HTMLElement, { id, subject, content, isRead }: MessageJson
   slot('subject').textContent = subject
   slot('subject').hidden = !subject
   slot('content').textContent = content
-  slot('time').textContent = formatClock(at)
-  slot('time').setAttribute('datetime', new Date(at).toISOString())
+  const time = item.querySelector('time') as HTMLTimeElement
+  time.textContent = formatClock(at)
+  time.dateTime = new Date(at).toISOString()
+  time.title = formatDateTime(at)
   const report = item.querySelector<HTMLAnchorElement>('[data-slot=report]')
   if (report) report.href = paths.report({ message: id })
   if (isRead) markSeen(item)

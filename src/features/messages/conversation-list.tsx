@@ -3,6 +3,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatClock, timeAgo } from '#src/ui/format.ts'
+import { Time } from '#src/ui/time.tsx'
 import type { Conversation } from './conversations.ts'
 
 /** The fragment of a conversation's newest message. */
@@ -12,34 +13,43 @@ interface ConversationListProps {
   rows: Conversation[]
   /** Milliseconds. */
   now: number
+  /** The partner of the open conversation, which is marked. */
+  current?: string
 }
 
 /** Conversations, each linked to its newest message. */
-export function ConversationList({ rows, now }: ConversationListProps) {
+export function ConversationList({ rows, now, current }: ConversationListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">
       {rows.map(conversation => (
-        <ConversationRow key={conversation.partner.id} {...conversation} now={now} />
+        <ConversationRow
+          key={conversation.partner.id}
+          {...conversation}
+          now={now}
+          isCurrent={conversation.partner.id === current}
+        />
       ))}
     </ul>
   )
 }
 
-function ConversationRow({ partner, preview, isOwn, lastAt, unread, now }: Conversation & { now: number }) {
+function ConversationRow(props: Conversation & { now: number; isCurrent: boolean }) {
+  const { partner, preview, isOwn, lastAt, unread, now, isCurrent } = props
   const ago = timeAgo(lastAt, now)
   return (
     <li>
       <a
         href={`${paths.conversation(partner.id)}#${LATEST}`}
-        className="flex gap-3 p-4 no-underline hover:bg-sunken focus-visible:-outline-offset-3"
+        aria-current={isCurrent ? 'page' : undefined}
+        className="flex gap-3 p-4 no-underline hover:bg-sunken focus-visible:-outline-offset-3 aria-[current=page]:bg-primary-tint"
       >
         <Avatar name={partner.name} photo={partner.photo} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate font-bold text-ink">{partner.name}</span>
-            <time dateTime={new Date(lastAt).toISOString()} className="figures shrink-0 text-sm text-muted">
+            <Time at={lastAt} className="figures shrink-0 text-sm text-muted">
               {ago === 'Today' ? formatClock(lastAt) : ago}
-            </time>
+            </Time>
           </span>
           <span className="flex items-center justify-between gap-3">
             <span className="truncate text-sm text-muted">{partner.roleLabel}</span>

@@ -94,6 +94,7 @@ const padded = 'wrap grow pt-6 pb-14 outline-none sm:pt-10 sm:pb-20'
 const widths = {
   default: padded,
   text: `${padded} max-w-3xl`,
+  split: `${padded} max-w-3xl lg:max-w-6xl`,
   narrow: `${padded} max-w-xl`,
   full: 'grow outline-none',
 }

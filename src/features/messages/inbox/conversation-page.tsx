@@ -2,20 +2,19 @@ import { Ban, EllipsisVertical, Flag, Mail, Phone } from 'lucide-react'
 import type { DomainError } from '#src/errors.ts'
 import type { AboutApplication } from '#src/features/applications/message-templates.ts'
 import { paths } from '#src/paths.ts'
-import { countedTitle } from '#src/ui/badge-count.ts'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
-import { Layout } from '#src/ui/layout/layout.tsx'
 import { menuItem } from '#src/ui/layout/nav-links.tsx'
-import { usePage } from '#src/ui/page-context.ts'
 import { BackLink } from '../back-link.tsx'
 import type { Thread } from '../conversation.ts'
+import { ConversationsAside, InboxLayout, type OtherConversations } from './inbox-layout.tsx'
 import { MessageForm, type MessageValues } from './message-form.tsx'
 import { MessageList, MessageTemplates } from './message-list.tsx'
 
 interface ThreadPageProps {
   thread: Thread
+  others: OtherConversations | null
   /** Milliseconds. */
   now: number
   /** The application that the viewer writes about. */
@@ -25,36 +24,36 @@ interface ThreadPageProps {
   failure?: DomainError | undefined
 }
 
-export function ThreadPage({ thread, now, about, values, failure }: ThreadPageProps) {
-  const { viewer } = usePage()
+export function ThreadPage({ thread, others, now, about, values, failure }: ThreadPageProps) {
   const { partner, messages, earlier, refusal, since } = thread
   return (
-    <Layout
-      title={countedTitle(`Messages with ${partner.name}`, viewer?.unreadMessages ?? 0)}
-      width="text"
-      robots="noindex"
+    <InboxLayout
+      title={`Messages with ${partner.name}`}
+      list={others && <ConversationsAside {...others} partnerId={partner.id} now={now} />}
     >
-      <ThreadHead {...thread} about={about} />
-      <div data-live={since === null ? undefined : 'thread'} data-partner={partner.id} data-since={since}>
-        {earlier && (
-          <p className="mb-4 text-center">
-            <LinkButton variant="outline" href={paths.conversation(partner.id, { cursor: earlier })}>
-              Earlier messages
-            </LinkButton>
-          </p>
-        )}
-        <MessageList messages={messages} partnerName={partner.name} now={now} />
-        <MessageTemplates partnerName={partner.name} />
-        <MessageForm
-          partner={partner}
-          about={about}
-          isFirst={messages.length === 0}
-          refusal={refusal}
-          values={values}
-          failure={failure}
-        />
+      <div className="min-w-0">
+        <ThreadHead {...thread} about={about} />
+        <div data-live={since === null ? undefined : 'thread'} data-partner={partner.id} data-since={since}>
+          {earlier && (
+            <p className="mb-4 text-center">
+              <LinkButton variant="outline" href={paths.conversation(partner.id, { cursor: earlier })}>
+                Earlier messages
+              </LinkButton>
+            </p>
+          )}
+          <MessageList messages={messages} partnerName={partner.name} now={now} />
+          <MessageTemplates partnerName={partner.name} />
+          <MessageForm
+            partner={partner}
+            about={about}
+            isFirst={messages.length === 0}
+            refusal={refusal}
+            values={values}
+            failure={failure}
+          />
+        </div>
       </div>
-    </Layout>
+    </InboxLayout>
   )
 }
 

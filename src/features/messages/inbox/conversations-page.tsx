@@ -1,14 +1,13 @@
 import type { UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
-import { countedTitle } from '#src/ui/badge-count.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { ConversationList } from '../conversation-list.tsx'
 import type { Conversation } from '../conversations.ts'
+import { InboxLayout } from './inbox-layout.tsx'
 
 interface Props {
   rows: Conversation[]
@@ -22,23 +21,31 @@ interface Props {
 }
 
 export function ConversationsPage({ rows, total, since, older, now }: Props) {
-  const { viewer } = usePage()
   return (
-    <Layout title={countedTitle('Messages', viewer?.unreadMessages ?? 0)} width="text" robots="noindex">
-      <PageHeader title="Messages" />
-      <div data-live="inbox" data-since={since}>
-        {rows.length === 0 ? (
-          <NoMessages />
-        ) : (
-          <>
-            <ConversationList rows={rows} now={now} />
-            {total > rows.length && (
-              <LoadMore href={older} label="Older conversations" shown={rows.length} total={total} />
+    <InboxLayout
+      title="Messages"
+      list={
+        <div>
+          <PageHeader title="Messages" />
+          <div data-live="inbox" data-since={since}>
+            {rows.length === 0 ? (
+              <NoMessages />
+            ) : (
+              <>
+                <ConversationList rows={rows} now={now} />
+                {total > rows.length && (
+                  <LoadMore href={older} label="Older conversations" shown={rows.length} total={total} />
+                )}
+              </>
             )}
-          </>
-        )}
+          </div>
+        </div>
+      }
+    >
+      <div className="sticky top-4 hidden h-96 place-content-center rounded-md border border-dashed border-line p-8 text-muted lg:grid">
+        {rows.length > 0 && 'Choose a conversation to read it here.'}
       </div>
-    </Layout>
+    </InboxLayout>
   )
 }
 

@@ -6,6 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { dayOf, formatClock } from '#src/ui/format.ts'
 import { usePage } from '#src/ui/page-context.ts'
+import { Time } from '#src/ui/time.tsx'
 import { LATEST } from '../conversation-list.tsx'
 
 interface MessageListProps {
@@ -100,9 +101,9 @@ function MessageItem({ id, message, isOwn, partnerName }: MessageItemProps) {
             <Flag aria-hidden="true" className="size-4" />
           </a>
         )}
-        <time data-slot="time" dateTime={new Date(createdAt).toISOString()} className="figures">
+        <Time at={createdAt} className="figures">
           {formatClock(createdAt)}
-        </time>
+        </Time>
         {isOwn && (
           <>
             <span data-slot="sent" hidden={isRead} className={mark}>

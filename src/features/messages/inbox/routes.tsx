@@ -9,6 +9,7 @@ import { formValue, parseForm } from '#src/http/form.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { loadThread } from '../conversation.ts'
@@ -66,7 +67,8 @@ export const inboxRoutes = (deps: Deps) =>
         const template = fillTemplate(deps.db.read, user, { ...query, to: params.id })
         const values = thread.refusal ? undefined : template
         const about = aboutApplication(deps.db.read, user, { ...query, to: params.id })
-        return page(<ThreadPage thread={thread} now={deps.clock.now()} values={values} about={about} />)
+        const others = await conversationsBeside(deps, user, request)
+        return page(<ThreadPage {...{ thread, others, values, about }} now={deps.clock.now()} />)
       },
       { ...byId, query: z.extend(inParts, { ...about, template: text }), role: 'anyone' },
     )
@@ -82,14 +84,22 @@ export const inboxRoutes = (deps: Deps) =>
     )
     .post(
       '/messages/:id',
-      async ({ page, user, params, query, body }) => {
+      async ({ page, user, params, query, body, request }) => {
         const about = aboutApplication(deps.db.read, user, { ...query, to: params.id })
         try {
           await sendMessage(deps, user, parseForm(newMessage, { ...(body as object), receiverId: params.id }))
         } catch (error) {
           if (!(error instanceof DomainError) || params.id === user.id) throw error
           const thread = await loadThread(deps, user, params.id, { limit: 30 })
-          const refused = { thread, about, values: valuesOf(body), failure: error, now: deps.clock.now() }
+          const others = await conversationsBeside(deps, user, request)
+          const refused = {
+            thread,
+            others,
+            about,
+            values: valuesOf(body),
+            failure: error,
+            now: deps.clock.now(),
+          }
           return page(<ThreadPage {...refused} />, { status: statusOf[error.kind] })
         }
         const conversation = paths.conversation(params.id, { application: about?.id })
@@ -119,6 +129,11 @@ export const inboxRoutes = (deps: Deps) =>
         },
       },
     )
+
+/** The conversations beside the open one; null for phones that say what they are, which would not show them. */
+async function conversationsBeside({ db }: Deps, { id }: Viewer, { headers }: Request) {
+  return headers.get('sec-ch-ua-mobile') === '?1' ? null : conversationsOf(db.read, id, { limit: 15 })
+}
 
 const valuesOf = (body: unknown): MessageValues => ({
   subject: formValue(body, 'subject', Number.POSITIVE_INFINITY),
