@@ -41,7 +41,7 @@ export default function UsersTable({ users, source, next }: Props) {
 function UserName({ user }: { user: ListedUser }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <a href={paths.adminUser(user.id)} className="link inline-block py-2 md:py-0">
+      <a href={paths.adminUser(user.id)} className="link tap">
         {user.firstName} {user.lastName}
       </a>
       {user.isSample && <Badge variant="sample">Sample</Badge>}

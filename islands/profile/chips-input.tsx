@@ -100,10 +100,8 @@ export function ChipsInput({ value, onChange, suggestions }: Props) {
   )
 }
 
-const chip =
-  'flex min-h-11 items-center rounded-md bg-primary-tint pl-3 font-semibold text-on-primary-tint sm:min-h-10'
-const cross =
-  'tip grid h-11 w-10 place-items-center rounded-md hover:bg-primary hover:text-on-primary sm:h-10'
+const chip = 'flex min-h-11 items-center rounded-md bg-primary-tint pl-3 font-semibold text-on-primary-tint'
+const cross = 'tip grid size-11 place-items-center rounded-md hover:bg-primary hover:text-on-primary'
 
 const joined = (entries: string[], typing: string) => split([...entries, typing].join(',')).join(', ')
 

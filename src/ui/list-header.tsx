@@ -33,7 +33,7 @@ export function ListHead({ found, filters, all, first, children }: ListHeadProps
       {filters.length > 0 && <FilterBadges filters={filters} all={all} />}
       {first && (
         <p className="w-full">
-          <a href={first} className="link inline-block py-2">
+          <a href={first} className="link tap">
             Back to the top of the list
           </a>
         </p>

@@ -17,7 +17,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
 
 /**
  * What is wrong with a page on a phone and on a wide screen: what axe finds, scrolling sideways (also at 320 pixels and with text
- * twice as large: WCAG 1.4.10, 1.4.4), texts that are cut off, links that read like text. In `verify --all` light and dark, and axe
+ * twice as large: WCAG 1.4.10, 1.4.4), texts that are cut off, links that read like text, targets under 44 pixels. In `verify --all` light and dark, and axe
  * looks at what only the wide screen shows, too; else at the phone, in one of both. Leaves the page 360 wide and light.
  */
 export async function faultsOn(page: Page): Promise<string[]> {
@@ -38,6 +38,7 @@ export async function faultsOn(page: Page): Promise<string[]> {
     await look(`360 ${second}`, run(page, 'document', colours))
   }
   await look('360', page.evaluate(looksWrong, false))
+  await look('360', page.evaluate(smallTargets))
   await scaleText(page, 2)
   await look('360, text at 200 %', page.evaluate(looksWrong, true))
   await look('360, text at 200 %', page.evaluate(tooNarrow))
@@ -47,6 +48,7 @@ export async function faultsOn(page: Page): Promise<string[]> {
   await page.evaluate(rememberSeen)
   await widen(1280)
   await look('1280', page.evaluate(looksWrong, false))
+  await look('1280', page.evaluate(smallTargets))
   if (second && (await page.evaluate(gatherUnseen))) {
     await look(`1280 ${second}`, run(page, '{ include: window.unseen }', standards))
     await colour('light')
@@ -107,6 +109,49 @@ function tooNarrow(): string[] {
     return room < 2.5 * Number.parseFloat(fontSize)
   })
   return fields.map(({ outerHTML }) => `too narrow: ${outerHTML.slice(0, 120)}`)
+}
+
+/**
+ * Targets under 44 by 44 pixels (WCAG 2.5.5), each as its size and markup. Links within a sentence are excepted, and what lies
+ * over or around a target and leads to the same counts as part of it: a label, an ::after that covers its card.
+ */
+function smallTargets(): string[] {
+  const least = 44
+  const wordsIn = ({ textContent }: Element) => textContent?.trim().length ?? 0
+  const isInSentence = (target: HTMLElement) => {
+    if (target.tagName !== 'A' || getComputedStyle(target).display !== 'inline') return false
+    let block = target.parentElement
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+    return block !== null && wordsIn(block) > wordsIn(target)
+  }
+  const belongs = (found: Element | null, target: HTMLElement) =>
+    found !== null && (target.contains(found) || found.closest('label')?.control === target)
+  /** How far the target reaches from its middle, both ways together. */
+  const reach = (target: HTMLElement, x: number, y: number, dx: number, dy: number) => {
+    const steps = [...Array(least).keys()].map(step => step + 1)
+    const far = (sign: number) => {
+      const end = steps.find(
+        step => !belongs(document.elementFromPoint(x + sign * step * dx, y + sign * step * dy), target),
+      )
+      return end === undefined ? least : end - 1
+    }
+    return far(1) + far(-1) + 1
+  }
+  const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+  return [...targets].flatMap(target => {
+    const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const box = target.getBoundingClientRect()
+    if (!isShown || target.matches('[type=hidden], [tabindex="-1"]') || isInSentence(target)) return []
+    if (Math.min(box.width, box.height) > least - 0.5 || box.width <= 1) return []
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const { left, top, width, height } = target.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    if (!belongs(document.elementFromPoint(x, y), target)) return []
+    const wide = Math.max(width, reach(target, x, y, 1, 0))
+    const high = Math.max(height, reach(target, x, y, 0, 1))
+    if (Math.min(wide, high) > least - 1.5) return []
+    return [`target of ${Math.round(wide)} by ${Math.round(high)}: ${target.outerHTML.slice(0, 160)}`]
+  })
 }
 
 /** Where `fieldsScroll`, what is typed may be longer than its field. */

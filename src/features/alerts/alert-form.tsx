@@ -114,7 +114,7 @@ export function AlertFormPage({ refused, ...form }: AlertFormProps & { refused: 
   return (
     <Layout title="Email me new jobs" width="narrow" robots="noindex">
       <p className="mb-2">
-        <a href={listPath(form.filters)} className="link inline-block py-2">
+        <a href={listPath(form.filters)} className="link tap">
           Back to jobs
         </a>
       </p>

@@ -81,7 +81,7 @@ function SignInFirst({ job }: { job: JobView }) {
 function UpgradeNotice() {
   return (
     <Notice variant="warning" title="Upgrade your subscription to apply">
-      <a href={paths.subscribe()} className="link inline-block py-1">
+      <a href={paths.subscribe()} className="link tap">
         Upgrade Plan
       </a>
     </Notice>

@@ -16,7 +16,7 @@ export function SentItem({ application, headingLevel: Heading = 'h3' }: SentItem
     <li className="p-4 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Heading className="text-lg leading-snug">
-          <a href={paths.application(id)} className="hover:text-primary hover:underline">
+          <a href={paths.application(id)} className="tap hover:text-primary hover:underline">
             {job.title}
           </a>
         </Heading>

@@ -54,7 +54,7 @@ function OwnJob({ job, now }: { job: ListedJob; now: number }) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-lg leading-snug">
-            <a href={paths.job(job.id)} className="hover:text-primary hover:underline">
+            <a href={paths.job(job.id)} className="tap hover:text-primary hover:underline">
               {job.title}
             </a>
           </h3>

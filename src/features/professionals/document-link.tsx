@@ -11,7 +11,7 @@ export function DocumentLink({ document }: { document: DocumentJson }) {
     <div className="flex items-start gap-3">
       <Icon aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0">
-        <a href={paths.document(id)} className="link inline-block py-2 [overflow-wrap:anywhere]">
+        <a href={paths.document(id)} className="link tap [overflow-wrap:anywhere]">
           {name}
         </a>
         <p className="-mt-1.5 text-sm text-muted">

@@ -23,7 +23,7 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
         </p>
         {isOwn && (
           <p className="mt-1">
-            <a href={paths.verification()} className="link inline-block py-2">
+            <a href={paths.verification()} className="link tap">
               Request verification
             </a>
           </p>

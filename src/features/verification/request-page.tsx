@@ -37,7 +37,7 @@ export function RequestPage({ viewer, requests, documents, check, values, refusa
     <Layout title="Verification" robots="noindex">
       <PageHeader
         eyebrow={
-          <a href={isSchool ? paths.admin() : paths.profile()} className="link inline-block py-1">
+          <a href={isSchool ? paths.admin() : paths.profile()} className="link tap">
             {isSchool ? viewer.school?.name : 'My profile'}
           </a>
         }

@@ -49,7 +49,7 @@ const variants = {
 
 const sizes = {
   default: 'min-h-11 px-4 py-1.5',
-  sm: 'min-h-11 px-3 py-1 text-sm md:pointer-fine:min-h-9',
+  sm: 'min-h-11 px-3 py-1 text-sm',
   lg: 'min-h-13 px-6 py-2 text-lg',
   icon: 'size-11',
 }

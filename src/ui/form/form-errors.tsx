@@ -20,7 +20,7 @@ export function FormErrors({ errors, title = 'Please correct the following' }: F
       <ul className="mt-1.5 sm:pl-7">
         {lines.map(([field, message]) => (
           <li key={field}>
-            <a href={`#${field}`} className="link inline-block py-1">
+            <a href={`#${field}`} className="link tap">
               {message}
             </a>
           </li>

@@ -98,7 +98,8 @@ function Links({ links, className }: { links: NavItem[]; className: string }) {
   )
 }
 
-const link = 'inline-flex min-h-11 items-center text-on-board-muted hover:text-on-board hover:underline'
+const link =
+  'inline-flex min-h-11 min-w-11 items-center text-on-board-muted hover:text-on-board hover:underline'
 
 interface FooterColumn {
   title: string

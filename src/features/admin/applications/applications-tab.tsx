@@ -35,7 +35,7 @@ export async function showApplications({ db, clock }: Deps, { query, page, older
       {job && (
         <p className="mb-3 text-muted">
           {rows[0] ? `For ${rows[0].job.title} only. ` : 'For one job only. '}
-          <a href={paths.adminDashboard('applications', { status })} className="link inline-block py-1">
+          <a href={paths.adminDashboard('applications', { status })} className="link tap">
             Show applications for all jobs
           </a>
         </p>
@@ -91,7 +91,7 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
 /** Hidden jobs and schools have no page. */
 function MaybeLink({ name, href }: { name: string; href: string | null }) {
   return href ? (
-    <a href={href} className="link">
+    <a href={href} className="link tap">
       {name}
     </a>
   ) : (

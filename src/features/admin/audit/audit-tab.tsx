@@ -137,7 +137,7 @@ function What({ entry, report }: { entry: AuditEntryJson; report: TargetName | u
         {detailText(report ? { detail: others } : entry)}
       </span>
       {report && (
-        <a href={report.href} className="link inline-block py-1 text-sm font-normal">
+        <a href={report.href} className="link tap text-sm font-normal">
           {report.name}
         </a>
       )}
@@ -157,13 +157,13 @@ function Subject({ named, otherwise, all, allLabel }: SubjectProps) {
   return (
     <span className="flex flex-col items-start">
       {named ? (
-        <a href={named.href} className="link">
+        <a href={named.href} className="link tap">
           {named.name}
         </a>
       ) : (
         <span>{otherwise}</span>
       )}
-      <a href={all} className="inline-block py-1 text-sm text-muted hover:text-primary hover:underline">
+      <a href={all} className="tap text-sm text-muted hover:text-primary hover:underline">
         {allLabel}
         <span className="sr-only">: {named?.name ?? otherwise}</span>
       </a>

@@ -97,7 +97,7 @@ function JobName({ job }: { job: ListedJob }) {
 function ApplicationCount({ job }: { job: ListedJob }) {
   if (job.applications === 0) return formatCount(0)
   return (
-    <a href={paths.adminDashboard('applications', { job: job.id })} className="link">
+    <a href={paths.adminDashboard('applications', { job: job.id })} className="link tap">
       {formatCount(job.applications)} <span className="sr-only">for {job.title}</span>
     </a>
   )

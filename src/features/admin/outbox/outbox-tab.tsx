@@ -138,7 +138,7 @@ const columns: Record<DeliveryList, Column<DeliveryJson>[]> = {
 function Recipient({ row: { recipient, userId } }: { row: DeliveryJson }) {
   if (!userId) return <span className="inline-block wrap-anywhere md:min-w-44">{recipient}</span>
   return (
-    <a href={paths.adminUser(userId)} className="link inline-block py-1 wrap-anywhere md:min-w-44">
+    <a href={paths.adminUser(userId)} className="link tap wrap-anywhere md:min-w-44">
       {recipient}
     </a>
   )

@@ -56,7 +56,7 @@ export function PendingWork({ items }: { items: PendingItem[] }) {
       <ul>
         {items.map(({ text, href, isUrgent }) => (
           <li key={text}>
-            <a href={href} className={`link inline-block py-1 ${isUrgent ? 'font-semibold' : ''}`}>
+            <a href={href} className={`link tap ${isUrgent ? 'font-semibold' : ''}`}>
               {text}
             </a>
           </li>

@@ -40,14 +40,14 @@ interface LinkProps {
 
 /** The title of a row, leading to its page. */
 export const TitleLink = ({ href, children }: LinkProps) => (
-  <a href={href} className="hover:text-primary hover:underline">
+  <a href={href} className="tap hover:text-primary hover:underline">
     {children}
   </a>
 )
 
 /** Any other link of a row. */
 export const CellLink = ({ href, children }: LinkProps) => (
-  <a href={href} className="link inline-block py-1">
+  <a href={href} className="link tap">
     {children}
   </a>
 )

@@ -80,7 +80,7 @@ function Payer({ row: { userId, name, phone } }: { row: LedgerPaymentJson }) {
 /** Without a receipt money may still have arrived: an administrator finds it in M-Pesa's statement. */
 function ReceiptCell({ payment }: { payment: LedgerPaymentJson }) {
   const link = (href: string, text: string) => (
-    <a href={href} className="link">
+    <a href={href} className="link tap">
       {text}
     </a>
   )

@@ -102,7 +102,7 @@ function ReportDetails({ report }: { report: ReportJson }) {
       <p className="text-sm text-muted">
         {reporter ? (
           <>
-            <a href={paths.conversation(reporter.id)} className="link inline-block py-2">
+            <a href={paths.conversation(reporter.id)} className="link tap">
               {reporter.name}
             </a>
             , {reporter.standing}

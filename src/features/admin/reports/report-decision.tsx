@@ -68,7 +68,7 @@ function Others({ reports }: { reports: ReportJson[] }) {
           <li key={report.id} className="py-3">
             <a
               href={paths.adminAction('reports', report.id, 'settlement')}
-              className="link inline-block py-2 font-semibold break-words"
+              className="link tap font-semibold break-words"
             >
               {nameOfReported(report)}: {causes[report.cause]}
             </a>

@@ -55,10 +55,7 @@ const columns: Column<ReportJson>[] = [
   {
     header: 'About',
     cell: row => (
-      <a
-        href={paths.adminAction('reports', row.id, 'settlement')}
-        className="link inline-block py-1 wrap-anywhere"
-      >
+      <a href={paths.adminAction('reports', row.id, 'settlement')} className="link tap wrap-anywhere">
         {nameOfReported(row)}
       </a>
     ),

@@ -36,7 +36,7 @@ function ListedItem({ review }: { review: ListedReviewJson }) {
   const about = (
     <span>
       {writer && writer.name !== reviewer && `(${writer.name}) `}about{' '}
-      <a href={paths.professional(professional.id)} className="link">
+      <a href={paths.professional(professional.id)} className="link tap">
         {professional.name}
       </a>
     </span>

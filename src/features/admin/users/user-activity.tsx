@@ -103,7 +103,7 @@ function Section<Row extends { id: string }>({
 
 const MoreLink = ({ href, children }: { href: string; children: string }) => (
   <p className="mt-1">
-    <a href={href} className="link inline-block py-2">
+    <a href={href} className="link tap">
       {children}
     </a>
   </p>

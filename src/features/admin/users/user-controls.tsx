@@ -109,7 +109,7 @@ function Devices({ record: { devices, row }, isOwn }: { record: UserRecord; isOw
         </AskTwice>
       )}
       {isOwn && (
-        <a href={paths.settings()} className="link inline-block py-2">
+        <a href={paths.settings()} className="link tap">
           Manage your devices in Account Settings
         </a>
       )}
@@ -145,7 +145,7 @@ function Colleagues({ colleagues }: Pick<UserRecord, 'colleagues'>) {
     <ul className="grid w-full gap-1">
       {colleagues.map(({ id, name, role, status, isLeaving }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2">
-          <a href={paths.adminUser(id)} className="link inline-block py-2 wrap-anywhere">
+          <a href={paths.adminUser(id)} className="link tap wrap-anywhere">
             {name}
           </a>
           <span className="text-sm text-muted">

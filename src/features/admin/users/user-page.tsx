@@ -43,7 +43,7 @@ function UserHeader({ record: { row, isConfirmed, schoolRole, profile } }: { rec
   return (
     <header>
       <p className="mb-1">
-        <a href={paths.adminDashboard('users')} className="link inline-block py-2 text-sm">
+        <a href={paths.adminDashboard('users')} className="link tap text-sm">
           All users
         </a>
       </p>

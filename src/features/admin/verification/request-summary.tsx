@@ -70,14 +70,11 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-4">
-        <a href={paths.adminUser(asker.id)} className="link inline-block py-2">
+        <a href={paths.adminUser(asker.id)} className="link tap">
           {name}'s account
         </a>
         {(school ? !school.isHidden : hasPublicProfile(asker)) && (
-          <a
-            href={school ? paths.school(school.id) : paths.professional(asker.id)}
-            className="link inline-block py-2"
-          >
+          <a href={school ? paths.school(school.id) : paths.professional(asker.id)} className="link tap">
             View public page
           </a>
         )}

@@ -19,7 +19,7 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
   return (
     <>
       <p className="mb-2">
-        <a href={paths.adminDashboard('verification')} className="link inline-block py-2">
+        <a href={paths.adminDashboard('verification')} className="link tap">
           All requests
         </a>
       </p>

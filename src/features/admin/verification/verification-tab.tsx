@@ -161,7 +161,7 @@ const checkColumns: Column<CheckRow>[] = [
 ]
 
 const SubjectLink = ({ subject, name }: { subject: Subject; name: string }) => (
-  <a href={subjectPath(subject)} className="link inline-block py-1 wrap-anywhere">
+  <a href={subjectPath(subject)} className="link tap wrap-anywhere">
     {name}
   </a>
 )

@@ -47,7 +47,7 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
       <div>
         <h2 className="flex items-start gap-2 text-lg">
           <Bell aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
-          <a href={pathOf(search)} className="min-w-0 break-words hover:text-primary hover:underline">
+          <a href={pathOf(search)} className="tap break-words hover:text-primary hover:underline">
             {label}
           </a>
         </h2>

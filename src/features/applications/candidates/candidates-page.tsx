@@ -79,7 +79,7 @@ function CandidatesLayout({ job, children }: { job: NamedJob; children: ReactNod
     <Layout title={`Candidates for ${job.title}`} robots="noindex">
       <PageHeader
         eyebrow={
-          <a href={paths.job(job.id)} className="link inline-block py-1">
+          <a href={paths.job(job.id)} className="link tap">
             {job.title}
           </a>
         }

@@ -45,7 +45,7 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-lg">
-                <a href={paths.professional(applicant.id)} className="hover:text-primary hover:underline">
+                <a href={paths.professional(applicant.id)} className="tap hover:text-primary hover:underline">
                   {name}
                 </a>
               </h2>

@@ -59,7 +59,7 @@ export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
     <Layout title={`Applications for ${job.title}`} robots="noindex">
       <PageHeader
         eyebrow={
-          <a href={paths.job(job.id)} className="link inline-block py-1">
+          <a href={paths.job(job.id)} className="link tap">
             {job.title}
           </a>
         }

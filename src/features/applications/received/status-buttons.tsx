@@ -98,10 +98,7 @@ export function BulkForm({ action, selectAll, moves }: BulkFormProps) {
       <div className="flex flex-wrap items-start gap-x-2 gap-y-2">
         <p className="flex grow basis-full items-center justify-between gap-x-4 sm:basis-auto sm:justify-start">
           <span className="font-semibold">Selected applications</span>
-          <a
-            href={selectAll}
-            className="link inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-9"
-          >
+          <a href={selectAll} className="link inline-flex min-h-11 items-center text-sm">
             Select all
           </a>
         </p>

@@ -28,7 +28,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
   return (
     <Layout title={`Your application for ${job.title}`} robots="noindex">
       <p className="no-print mb-2">
-        <a href={paths.applications()} className="link inline-block py-2">
+        <a href={paths.applications()} className="link tap">
           All applications
         </a>
       </p>
@@ -41,7 +41,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
               <p className="mt-1 mb-2 text-lg text-muted">
                 {forWhom(job)}
                 {schoolId ? (
-                  <a href={paths.school(schoolId)} className="link inline-block py-1">
+                  <a href={paths.school(schoolId)} className="link tap">
                     {job.postedBy}
                   </a>
                 ) : (
@@ -127,7 +127,7 @@ function Documents({ documents }: { documents: DocumentJson[] }) {
         {documents.length > 0
           ? 'The school can open these files from your profile.'
           : "The school can't see a CV or certificates, because your profile has none."}{' '}
-        <a href={paths.documents()} className="link no-print inline-block py-1">
+        <a href={paths.documents()} className="link no-print tap">
           {documents.length > 0 ? 'Change documents' : 'Add documents'}
         </a>
       </p>
@@ -143,7 +143,7 @@ function JobAsItWas({ application: { jobId, jobCopy }, isJobShown, isJobOpen }: 
       <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{jobCopy.description}</p>
       {isJobShown ? (
         <p className="mt-3">
-          <a href={paths.job(jobId)} className="link inline-block py-2">
+          <a href={paths.job(jobId)} className="link tap">
             View the job
           </a>
           {!isJobOpen && <span className="text-muted"> This job is closed.</span>}

@@ -30,7 +30,7 @@ export function JobArticle({ job, notice, children }: JobArticleProps) {
         <h1 className="text-2xl md:text-3xl">{job.title}</h1>
         <p className="mt-1 text-lg text-muted">
           {forWhom(job)}
-          <a href={paths.school(job.schoolId)} className="link inline-block py-1">
+          <a href={paths.school(job.schoolId)} className="link tap">
             {job.postedBy}
           </a>
         </p>

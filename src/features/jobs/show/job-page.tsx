@@ -40,7 +40,7 @@ export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
     >
       <JobStructuredData job={job} />
       <p className="no-print mb-2">
-        <a href={paths.jobs()} className="link inline-block py-2">
+        <a href={paths.jobs()} className="link tap">
           All jobs
         </a>
       </p>

@@ -32,7 +32,7 @@ export function CvPage({ profile, verification, viewer }: CvPageProps) {
       <div className="no-print">
         <PageHeader
           eyebrow={
-            <a href={paths.professional(profile.id)} className="link inline-block py-1">
+            <a href={paths.professional(profile.id)} className="link tap">
               {own ? 'My public profile' : 'Profile'}
             </a>
           }

@@ -30,7 +30,7 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
     <Layout title="CV and certificates" robots="noindex">
       <PageHeader
         eyebrow={
-          <a href={paths.profile()} className="link inline-block py-1">
+          <a href={paths.profile()} className="link tap">
             My profile
           </a>
         }

@@ -48,7 +48,7 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
         ]}
       />
       <p className="no-print mb-2">
-        <a href={paths.professionals()} className="link inline-block py-2">
+        <a href={paths.professionals()} className="link tap">
           All professionals
         </a>
       </p>

@@ -63,7 +63,7 @@ export function SchoolPage({
         ]}
       />
       <p className="no-print mb-2">
-        <a href={paths.schools()} className="link inline-block py-2">
+        <a href={paths.schools()} className="link tap">
           All schools
         </a>
       </p>

@@ -45,7 +45,7 @@ export function TableSection<Row extends { id: string }>(props: TableSectionProp
 }
 
 /** Large enough to tap on small screens, where each row is a block. */
-export const rowLink = 'link inline-flex min-h-11 items-center md:inline md:min-h-0'
+export const rowLink = 'link tap'
 
 /** A link, or its text if the viewer may not open it. */
 export function MaybeLink({ to, children }: { to: string | null; children: string }) {

@@ -83,7 +83,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         ) : (
           <Notice title="Your school is not verified yet">
             Applicants see this next to your jobs.{' '}
-            <a href={paths.verification()} className="link inline-block py-1">
+            <a href={paths.verification()} className="link tap">
               Request verification
             </a>
           </Notice>

@@ -85,7 +85,7 @@ function Contents({ sections }: { sections: Section[] }) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-11 items-center text-primary underline-offset-3 hover:underline md:pointer-fine:min-h-9"
+                className="flex min-h-11 items-center text-primary underline-offset-3 hover:underline"
               >
                 {title}
               </a>
