@@ -21,6 +21,11 @@ export function DateOf(props: TimeProps) {
   return <Time {...props}>{formatDate(props.at)}</Time>
 }
 
+/** The day and time of something: '12 Nov 2026, 3:05 pm'. */
+export function DateTimeOf(props: TimeProps) {
+  return <Time {...props}>{formatDateTime(props.at)}</Time>
+}
+
 /** A time in words, with the full date as title. */
 export function Time({ at, className, children }: TimeProps & { children: string }) {
   return (

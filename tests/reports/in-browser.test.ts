@@ -60,7 +60,7 @@ test('a message that arrives on an open page can be reported', async () => {
   const { parent, tutor, send, stored } = site
   const page = await openPage(site.url, { as: tutor })
   await page.goto(`/messages/${parent.id}`)
-  await page.getByText('Pay me 500 first').waitFor()
+  await page.getByRole('log').getByText('Pay me 500 first').waitFor()
 
   const body = { receiverId: tutor.id, content: 'Where is the money?' }
   const { body: late } = await send('POST', '/api/messages', { as: parent, body })

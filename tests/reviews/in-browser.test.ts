@@ -18,7 +18,7 @@ async function reviewSite() {
 async function write(page: Page, text: string) {
   await page.getByLabel('Your message').fill(text)
   await page.getByRole('button', { name: /^Send( message)?$/ }).click()
-  await page.getByText(text).last().waitFor()
+  await page.getByRole('log').getByText(text).last().waitFor()
 }
 
 test.each(waysToTry('reviewing', [true, false]))(

@@ -1,7 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/cards/application-status.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { formatDate } from '#src/ui/format.ts'
+import { DateOf } from '#src/ui/time.tsx'
 import type { ApplicationJson } from './json.ts'
 
 interface SentItemProps {
@@ -26,9 +26,13 @@ export function SentItem({ application, headingLevel: Heading = 'h3' }: SentItem
         {employerLine(job)} · {job.location}
       </p>
       <p className="mt-1 text-sm text-muted tabular-nums">
-        Application {id.slice(0, 8)} · sent {formatDate(Date.parse(createdAt))}
-        {status !== 'pending' &&
-          ` · ${statusNames[status].toLowerCase()} ${formatDate(Date.parse(updatedAt))}`}
+        Application {id.slice(0, 8)} · sent <DateOf at={Date.parse(createdAt)} />
+        {status !== 'pending' && (
+          <>
+            {' '}
+            · {statusNames[status].toLowerCase()} <DateOf at={Date.parse(updatedAt)} />
+          </>
+        )}
       </p>
     </li>
   )

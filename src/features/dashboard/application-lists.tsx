@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { timeAgo } from '#src/ui/format.ts'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { DashboardSection, EmptySection, sheet, ViewAll } from './section.tsx'
 
 interface ReceivedApplicationsProps {
@@ -44,7 +44,7 @@ export function ReceivedApplications({ received, now }: ReceivedApplicationsProp
                   </p>
                   <p className="text-sm text-muted tabular-nums">
                     Application {id.slice(0, 8)} · received{' '}
-                    {timeAgo(Date.parse(createdAt), now).toLowerCase()}
+                    <TimeAgo at={Date.parse(createdAt)} now={now} inSentence />
                   </p>
                 </div>
               </div>

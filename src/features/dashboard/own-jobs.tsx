@@ -3,8 +3,9 @@ import type { ListedJob } from '#src/features/schools/job-list.ts'
 import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatCount, timeAgo } from '#src/ui/format.ts'
+import { formatCount } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { DashboardSection, EmptySection, sheet, ViewAll } from './section.tsx'
 
 interface OwnJobsProps {
@@ -61,7 +62,7 @@ function OwnJob({ job, now }: { job: ListedJob; now: number }) {
           <JobStatusBadges job={job} />
         </div>
         <p className="text-muted">
-          {job.location} · posted {timeAgo(Date.parse(job.postedAt), now).toLowerCase()}
+          {job.location} · posted <TimeAgo at={Date.parse(job.postedAt)} now={now} inSentence />
         </p>
         {job.holdReason && <p className="mt-1 text-sm">Under review: {job.holdReason}</p>}
       </div>

@@ -14,10 +14,10 @@ import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button } from '#src/ui/form/button.tsx'
-import { timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import type { NotificationJson } from './json.ts'
 
 interface Props {
@@ -92,12 +92,11 @@ function NotificationItem({ row, now }: { row: NotificationJson; now: number }) 
             {isNew && <span className="sr-only">New: </span>}
             {row.title}
           </span>
-          <time
-            dateTime={row.createdAt}
+          <TimeAgo
+            at={Date.parse(row.createdAt)}
+            now={now}
             className="figures text-sm text-muted max-sm:row-start-3 max-sm:mt-0.5"
-          >
-            {timeAgo(Date.parse(row.createdAt), now)}
-          </time>
+          />
           <span className="text-sm text-muted sm:col-span-2">{withoutLeadIn(row.text)}</span>
         </span>
       </a>

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
-import { formatDate } from '#src/ui/format.ts'
+import { DateOf } from '#src/ui/time.tsx'
 import type { ReviewJson } from './json.ts'
 import { MAX_REASON_LENGTH } from './schema.ts'
 
@@ -28,7 +28,7 @@ export function ReviewItem({ review, name, about, children }: ReviewItemProps) {
         <Stars rating={rating} />
         <span className="font-semibold">{reviewer}</span>
         {about}
-        <span className="text-sm text-muted">{formatDate(Date.parse(createdAt))}</span>
+        <DateOf at={Date.parse(createdAt)} className="text-sm text-muted" />
         {isSample && <Badge variant="sample">Sample</Badge>}
       </p>
       <p className="mt-1.5 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>

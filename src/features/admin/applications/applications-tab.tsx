@@ -6,9 +6,10 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/cards/application-status.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatCount, formatDate, timeAgo } from '#src/ui/format.ts'
+import { formatCount } from '#src/ui/format.ts'
 import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { Column } from '#src/ui/table.tsx'
+import { DateOf, TimeAgo } from '#src/ui/time.tsx'
 import { FoundCount, PanelList, TitleLink } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
 import { type ListedApplication, listApplications } from './queries.ts'
@@ -80,11 +81,11 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
     ),
   },
   { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
-  { header: 'Sent', cell: row => timeAgo(row.createdAt, now) },
+  { header: 'Sent', cell: row => <TimeAgo at={row.createdAt} now={now} /> },
   {
     header: 'Answered',
     cell: row =>
-      row.answeredAt === null ? <span className="text-muted">Not yet</span> : formatDate(row.answeredAt),
+      row.answeredAt === null ? <span className="text-muted">Not yet</span> : <DateOf at={row.answeredAt} />,
   },
 ]
 

@@ -11,8 +11,9 @@ import { Button, type ButtonVariant, LinkButton } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
-import { formatCount, timeAgo } from '#src/ui/format.ts'
+import { formatCount } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { FoundCount, PanelList, PanelSearch, TitleLink } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 import { findJobs, heldJobs } from './queries.ts'
@@ -42,7 +43,7 @@ export async function showJobs(deps: Deps, { query, page, here, older }: TabRequ
   const columns: Column<ListedJob>[] = [
     title,
     { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
-    { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
+    { header: 'Posted', cell: job => <TimeAgo at={Date.parse(job.postedAt)} now={now} /> },
     { header: 'Applications', cell: job => <ApplicationCount job={job} />, align: 'end' },
     { header: 'Actions', cell: job => <JobActions job={job} here={here} refused={refused} /> },
   ]

@@ -4,9 +4,9 @@ import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
-import { formatDateTime } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
+import { DateTimeOf } from '#src/ui/time.tsx'
 
 interface Props<Row> {
   caption: string
@@ -53,9 +53,7 @@ export const CellLink = ({ href, children }: LinkProps) => (
 )
 
 /** A time (ISO 8601) in a table. */
-export const Moment = ({ at }: { at: string }) => (
-  <span className="figures">{formatDateTime(Date.parse(at))}</span>
-)
+export const Moment = ({ at }: { at: string }) => <DateTimeOf at={Date.parse(at)} className="figures" />
 
 /** The number of matches above a list. */
 export const FoundCount = ({ children }: { children: string }) => (

@@ -99,7 +99,7 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
     {
       header: 'File',
       cell: total => (
-        <a href={paths.paymentsFile(dayInKenya(total.from).slice(0, 7))} download className="link">
+        <a href={paths.paymentsFile(dayInKenya(total.from).slice(0, 7))} download className="link tap">
           CSV<span className="sr-only"> for {formatMonth(total.from)}</span>
         </a>
       ),

@@ -6,7 +6,7 @@ import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatDateTime } from '#src/ui/format.ts'
+import { DateTimeOf } from '#src/ui/time.tsx'
 
 interface ReportCaseProps {
   item: Case
@@ -110,7 +110,7 @@ function ReportDetails({ report }: { report: ReportJson }) {
         ) : (
           unnamedReporter(report)
         )}
-        , {formatDateTime(Date.parse(createdAt))}
+        , <DateTimeOf at={Date.parse(createdAt)} />
       </p>
     </>
   )

@@ -92,7 +92,7 @@ function waitingFacts({ messages, unsettledCallbacks, heldJobs, waitingReports }
 function linkedCount(n: number, href: string) {
   if (n === 0) return '0'
   return (
-    <a href={href} className="link inline-flex min-h-11 items-center">
+    <a href={href} className="link tap">
       {formatCount(n)}
     </a>
   )

@@ -9,8 +9,9 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { formatCount, formatDate, formatDay, formatKes } from '#src/ui/format.ts'
+import { formatCount, formatDay, formatKes } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
+import { DateOf } from '#src/ui/time.tsx'
 import type { AuditEntryJson } from '../audit/json.ts'
 import { actionName, detailText } from '../audit/labels.ts'
 import { CellLink, Moment, TitleLink } from '../panel/panel-list.tsx'
@@ -46,7 +47,7 @@ export const applicationColumns: Column<ApplicationJson>[] = [
   { header: 'Status', cell: ({ status }) => <ApplicationStatusBadge status={status} /> },
   {
     header: 'Sent',
-    cell: ({ createdAt }) => <span className="figures">{formatDate(Date.parse(createdAt))}</span>,
+    cell: ({ createdAt }) => <DateOf at={Date.parse(createdAt)} className="figures" />,
   },
 ]
 
@@ -58,7 +59,7 @@ export const jobColumns: Column<ListedJob>[] = [
   { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
   {
     header: 'Posted',
-    cell: ({ postedAt }) => <span className="figures">{formatDate(Date.parse(postedAt))}</span>,
+    cell: ({ postedAt }) => <DateOf at={Date.parse(postedAt)} className="figures" />,
   },
   { header: 'Applications', cell: ({ applications }) => formatCount(applications), align: 'end' },
 ]

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
-import { formatDateTime } from '#src/ui/format.ts'
+import { DateTimeOf } from '#src/ui/time.tsx'
 import type { NoteJson } from '../json.ts'
 import { MAX_NOTE_LENGTH } from '../schema.ts'
 
@@ -75,7 +75,7 @@ function Note({ note, action }: { note: NoteJson; action: string }) {
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-sm text-muted">
-          {author ?? 'Former colleague'}, {formatDateTime(Date.parse(createdAt))}
+          {author ?? 'Former colleague'}, <DateTimeOf at={Date.parse(createdAt)} />
         </p>
         <form method="post" action={action}>
           <input type="hidden" name="deed" value="remove-note" />

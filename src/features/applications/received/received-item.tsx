@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
-import { formatDate } from '#src/ui/format.ts'
+import { DateOf } from '#src/ui/time.tsx'
 import type { ApplicationJson, NoteJson, ReceivedApplicationJson } from '../json.ts'
 import { messageTemplates } from '../message-templates.ts'
 import { type NoteAttempt, Notes } from '../notes/notes-section.tsx'
@@ -57,7 +57,7 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
             <p className="text-muted">
               {roleNames[applicant.userType as UserType]}
               {applicant.county && `, ${applicant.county}`} · sent{' '}
-              {formatDate(Date.parse(received.createdAt))}
+              <DateOf at={Date.parse(received.createdAt)} />
             </p>
           </div>
         </div>

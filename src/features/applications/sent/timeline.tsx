@@ -1,7 +1,7 @@
 import type { Application } from '#db/schema.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatDate, formatDateTime } from '#src/ui/format.ts'
+import { DateTimeOf } from '#src/ui/time.tsx'
 
 interface Step {
   name: string
@@ -28,15 +28,7 @@ export function Timeline({ application }: { application: Application }) {
           />
           <span className={cx('leading-6', at === null && 'text-muted')}>
             <span className={at === null ? '' : 'font-semibold'}>{name}</span>
-            {at !== null && (
-              <time
-                dateTime={new Date(at).toISOString()}
-                title={formatDate(at)}
-                className="figures block text-sm text-muted"
-              >
-                {formatDateTime(at)}
-              </time>
-            )}
+            {at !== null && <DateTimeOf at={at} className="figures block text-sm text-muted" />}
           </span>
         </li>
       ))}

@@ -29,7 +29,7 @@ export function ThreadPage({ thread, others, now, about, values, failure }: Thre
   return (
     <InboxLayout
       title={`Messages with ${partner.name}`}
-      list={others && <ConversationsAside {...others} partnerId={partner.id} now={now} />}
+      aside={others && <ConversationsAside {...others} partnerId={partner.id} now={now} />}
     >
       <div className="min-w-0">
         <ThreadHead {...thread} about={about} />

@@ -24,26 +24,26 @@ export function ConversationsPage({ rows, total, since, older, now }: Props) {
   return (
     <InboxLayout
       title="Messages"
-      list={
-        <div>
-          <PageHeader title="Messages" />
-          <div data-live="inbox" data-since={since}>
-            {rows.length === 0 ? (
-              <NoMessages />
-            ) : (
-              <>
-                <ConversationList rows={rows} now={now} />
-                {total > rows.length && (
-                  <LoadMore href={older} label="Older conversations" shown={rows.length} total={total} />
-                )}
-              </>
-            )}
-          </div>
+      aside={
+        <div className="sticky top-4 hidden h-96 place-content-center rounded-md border border-dashed border-line p-8 text-muted lg:grid">
+          {rows.length > 0 && 'Choose a conversation to read it here.'}
         </div>
       }
     >
-      <div className="sticky top-4 hidden h-96 place-content-center rounded-md border border-dashed border-line p-8 text-muted lg:grid">
-        {rows.length > 0 && 'Choose a conversation to read it here.'}
+      <div className="min-w-0">
+        <PageHeader title="Messages" />
+        <div data-live="inbox" data-since={since}>
+          {rows.length === 0 ? (
+            <NoMessages />
+          ) : (
+            <>
+              <ConversationList rows={rows} now={now} />
+              {total > rows.length && (
+                <LoadMore href={older} label="Older conversations" shown={rows.length} total={total} />
+              )}
+            </>
+          )}
+        </div>
       </div>
     </InboxLayout>
   )

@@ -9,19 +9,19 @@ import type { Conversation } from '../conversations.ts'
 
 interface InboxLayoutProps {
   title: string
-  /** The left column of a wide screen; null for none. */
-  list: ReactNode
+  /** The other column of a wide screen; null for none. */
+  aside: ReactNode
   children: ReactNode
 }
 
 /** On a wide screen the conversations are beside the open one; on others each has its own page. */
-export function InboxLayout({ title, list, children }: InboxLayoutProps) {
+export function InboxLayout({ title, aside, children }: InboxLayoutProps) {
   const { viewer } = usePage()
   return (
     <Layout title={countedTitle(title, viewer?.unreadMessages ?? 0)} width="split" robots="noindex">
-      <div className={cx(list !== null && 'grid lg:grid-cols-[21rem_1fr] lg:gap-8')}>
-        {list}
+      <div className={cx(aside !== null && 'grid lg:grid-cols-[21rem_1fr] lg:gap-8')}>
         {children}
+        {aside}
       </div>
     </Layout>
   )
@@ -39,7 +39,7 @@ export function ConversationsAside(props: OtherConversations & { partnerId: stri
     <nav
       aria-label="Conversations"
       data-conversations
-      className="no-print sticky top-4 hidden max-h-[calc(100dvh-2rem)] self-start overflow-y-auto lg:block"
+      className="no-print sticky top-4 order-first hidden max-h-[calc(100dvh-2rem)] self-start overflow-y-auto lg:block"
     >
       <ConversationList rows={rows} now={now} current={partnerId} />
       {total > rows.length && (

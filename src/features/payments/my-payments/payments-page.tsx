@@ -9,6 +9,7 @@ import { formatDate, formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
+import { DateOf } from '#src/ui/time.tsx'
 import type { MyPaymentJson, PayerStatus } from '../json.ts'
 import { payerPurposeNames, planOf } from '../labels.ts'
 import type { SubscriptionSummary } from '../subscription-offer.ts'
@@ -119,7 +120,7 @@ function PaymentItem({ payment }: { payment: MyPaymentJson }) {
         </p>
       </div>
       <p className="mt-0.5 text-sm text-muted">
-        {formatDate(Date.parse(payment.paidAt ?? payment.createdAt))} · {payerPurposeNames[payment.purpose]}
+        <DateOf at={Date.parse(payment.paidAt ?? payment.createdAt)} /> · {payerPurposeNames[payment.purpose]}
         {payment.until && `, until ${formatDate(Date.parse(payment.until))}`}
       </p>
       <div className="mt-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4">

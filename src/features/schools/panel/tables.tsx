@@ -6,8 +6,9 @@ import { paths } from '#src/paths.ts'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { UserStatusBadge } from '#src/ui/cards/user-status.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatCount, formatDate, formatPhone, timeAgo } from '#src/ui/format.ts'
+import { formatCount, formatPhone } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
+import { DateOf, TimeAgo } from '#src/ui/time.tsx'
 import type { ListedJob } from '../job-list.ts'
 import { JobStatusBadges } from '../job-status-badges.tsx'
 import type { Contact } from '../school-contacts.ts'
@@ -28,7 +29,7 @@ export function ContactsTable({ list, links }: { list: Page<Contact>; links: Per
     { header: 'Phone', cell: contact => <PhoneNumber {...contact} /> },
     { header: 'Type', cell: contact => roleNames[contact.userType] },
     { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
-    { header: 'Joined', cell: contact => day(contact.createdAt) },
+    { header: 'Joined', cell: contact => <DateOf at={Date.parse(contact.createdAt)} /> },
     {
       header: 'Actions',
       cell: contact => <ConversationLink contact={contact} to={links.conversation(contact.id)} />,
@@ -49,7 +50,7 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
     { header: 'Job', cell: job => <JobName job={job} /> },
     { header: 'Location', cell: job => job.location },
     { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
-    { header: 'Posted', cell: job => timeAgo(Date.parse(job.postedAt), now) },
+    { header: 'Posted', cell: job => <TimeAgo at={Date.parse(job.postedAt)} now={now} /> },
     {
       header: 'Applications',
       cell: job => (
@@ -109,7 +110,7 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
       ),
     },
     { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
-    { header: 'Sent', cell: row => timeAgo(Date.parse(row.createdAt), now) },
+    { header: 'Sent', cell: row => <TimeAgo at={Date.parse(row.createdAt)} now={now} /> },
   ]
   return (
     <TableSection
@@ -142,7 +143,7 @@ export function MessagesTable({
         </span>
       ),
     },
-    { header: 'Sent', cell: message => timeAgo(Date.parse(message.createdAt), now) },
+    { header: 'Sent', cell: message => <TimeAgo at={Date.parse(message.createdAt)} now={now} /> },
   ]
   return (
     <TableSection
@@ -186,5 +187,3 @@ function NotShown() {
 }
 
 const messageText = ({ subject, content }: MessageJson) => (subject ? `${subject}: ${content}` : content)
-
-const day = (iso: string) => formatDate(Date.parse(iso))
