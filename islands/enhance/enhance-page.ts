@@ -5,8 +5,11 @@ import { onClick, opensElsewhere } from './delegate-click.ts'
 import { saveInPlace } from './jobs/save-in-place.ts'
 import { keepUnsent } from './keep-unsent.ts'
 
+/** `again` starts the enhancements of what was added to the page. */
+type Enhance = (found: HTMLElement, again: () => void) => unknown
+
 /** The enhancements of a page, by the element that needs each. Rare ones are loaded on demand. */
-const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown][] = [
+const enhancements: [selector: string, enhance: Enhance][] = [
   ['.tip', closeTooltips],
   ['#site-menu', holdFocus],
   ['[data-assistant]', offerHelp],
@@ -14,6 +17,13 @@ const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown]
   ['[data-print]', printPage],
   ['[data-load-more]', extendLists],
   ['form[data-save]', saveInPlace],
+  [
+    '[data-list=jobs]',
+    (list, again) =>
+      location.pathname === '/jobs' &&
+      matchMedia('(width >= 80rem)').matches &&
+      import('./jobs/job-pane.ts').then(({ openJobsBeside }) => openJobsBeside(list, again)),
+  ],
   ['[data-live]', live => import('./messages/live-updates.ts').then(({ follow }) => follow(live))],
   ['[data-leave]', signOutInPlace],
   [
@@ -49,10 +59,17 @@ export function enhancePage(): void {
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
 
-  for (const [selector, enhance] of enhancements) {
-    const found = document.querySelector<HTMLElement>(selector)
-    if (found) enhance(found)
+  const waiting = new Map(enhancements)
+  const enhanceFound = () => {
+    for (const [selector, enhance] of waiting) {
+      const found = document.querySelector<HTMLElement>(selector)
+      if (found) {
+        waiting.delete(selector)
+        enhance(found, enhanceFound)
+      }
+    }
   }
+  enhanceFound()
 
   const { worker } = document.documentElement.dataset
   if (worker) registerWorker(worker)
