@@ -98,7 +98,7 @@ const subscriptionRequired = {
   action: { label: 'Upgrade Plan', href: paths.subscribe() },
 }
 
-/** Known to islands/enhance/enhance-page.ts too. */
+/** Known to islands/enhance/sign-out.ts too. */
 const PREFIX = 'letter-draft-'
 
 /**

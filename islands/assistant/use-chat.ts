@@ -130,7 +130,7 @@ function inStorage<T>(use: (storage: Storage) => T): T | null {
   }
 }
 
-/** islands/enhance/enhance-page.ts also uses this prefix. */
+/** islands/enhance/sign-out.ts also uses this prefix. */
 const DRAFT_PREFIX = 'chat-draft-'
 
 /** Saves a question while its asker signs in. `owner` is empty when signed out. */

@@ -5,27 +5,20 @@ import { onClick, opensElsewhere } from './delegate-click.ts'
 import { saveInPlace } from './jobs/save-in-place.ts'
 import { keepUnsent } from './keep-unsent.ts'
 
-/** `again` starts the enhancements of what was added to the page. */
-type Enhance = (found: HTMLElement, again: () => void) => unknown
-
 /** The enhancements of a page, by the element that needs each. Rare ones are loaded on demand. */
-const enhancements: [selector: string, enhance: Enhance][] = [
-  ['.tip', closeTooltips],
+const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown][] = [
   ['#site-menu', holdFocus],
   ['[data-assistant]', offerHelp],
-  ['[data-copy]', copyLinks],
   ['[data-print]', printPage],
   ['[data-load-more]', extendLists],
-  ['form[data-save]', saveInPlace],
   [
     '[data-list=jobs]',
-    (list, again) =>
-      location.pathname === '/jobs' &&
-      matchMedia('(width >= 80rem)').matches &&
-      import('./jobs/job-pane.ts').then(({ openJobsBeside }) => openJobsBeside(list, again)),
+    list =>
+      innerWidth >= 1280 &&
+      import('./jobs/job-pane.ts').then(({ openJobsBeside }) => openJobsBeside(list, enhanceIn)),
   ],
   ['[data-live]', live => import('./messages/live-updates.ts').then(({ follow }) => follow(live))],
-  ['[data-leave]', signOutInPlace],
+  ['[data-leave]', () => import('./sign-out.ts').then(({ signOutInPlace }) => signOutInPlace())],
   [
     'form[data-upload]',
     form =>
@@ -56,23 +49,24 @@ const enhancements: [selector: string, enhance: Enhance][] = [
 export function enhancePage(): void {
   keepUnsent()
   switchPasswords()
+  closeTooltips()
+  copyLinks()
+  saveInPlace()
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
 
-  const waiting = new Map(enhancements)
-  const enhanceFound = () => {
-    for (const [selector, enhance] of waiting) {
-      const found = document.querySelector<HTMLElement>(selector)
-      if (found) {
-        waiting.delete(selector)
-        enhance(found, enhanceFound)
-      }
-    }
-  }
-  enhanceFound()
+  enhanceIn(document)
 
   const { worker } = document.documentElement.dataset
   if (worker) registerWorker(worker)
+}
+
+/** Starts the enhancements of the page, or of what was added to it. */
+function enhanceIn(root: ParentNode): void {
+  for (const [selector, enhance] of enhancements) {
+    const found = root.querySelector<HTMLElement>(selector)
+    if (found) enhance(found)
+  }
 }
 
 /** While the menu is open, the page behind it takes no focus. */
@@ -136,36 +130,6 @@ function closeTooltips(): void {
   })
   for (const name of ['pointermove', 'focusin'] as const) {
     document.addEventListener(name, () => delete dataset.tooltips)
-  }
-}
-
-/** Storage keys of unsent drafts. */
-const draftKeys = /^(profile|job|letter|chat)-draft-/
-
-/**
- * A `data-leave` link or form signs out, deletes the unsent drafts of this browser, so that the next user finds none, and leads to
- * the front page even if the call fails (RULINGS.md section 11).
- */
-function signOutInPlace(): void {
-  const leave = async (event: Event) => {
-    event.preventDefault()
-    forget()
-    await fetch('/api/auth/logout', { method: 'POST' }).catch(() => {})
-    location.assign('/')
-  }
-  addEventListener('submit', event => {
-    if ((event.target as Element).matches('[data-leave]')) leave(event)
-  })
-  onClick('a[data-leave]', (_, event) => opensElsewhere(event) || leave(event))
-}
-
-function forget() {
-  try {
-    for (const store of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(store)) if (draftKeys.test(key)) store.removeItem(key)
-    }
-  } catch {
-    // Storage may be forbidden; then there are no drafts.
   }
 }
 

@@ -26,7 +26,7 @@ export function draftOf(owner: string) {
   }
 }
 
-/** Known to islands/enhance/enhance-page.ts too. */
+/** Known to islands/enhance/sign-out.ts too. */
 const PREFIX = 'profile-draft-'
 
 /**

@@ -110,7 +110,10 @@ for (const [word, javaScriptEnabled] of scripts) {
     const page = await openPage(url, { as: school, javaScriptEnabled })
 
     await page.goto('/')
-    await page.locator('#applications').getByRole('link', { name: 'Review Wanjiru Otieno' }).click()
+    await page
+      .locator('#applications')
+      .getByRole('link', { name: 'View the application of Wanjiru Otieno' })
+      .click()
     await page.locator('summary', { hasText: 'Accept' }).click()
     await page.getByRole('button', { name: 'Accept this application' }).click()
     await page.getByText('Accepted', { exact: true }).first().waitFor()

@@ -1,6 +1,6 @@
 type Entries = [string, string][]
 
-/** Known to islands/enhance/enhance-page.ts too. */
+/** Known to islands/enhance/sign-out.ts too. */
 const PREFIX = 'job-draft-'
 
 /**

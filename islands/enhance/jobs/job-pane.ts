@@ -2,9 +2,11 @@ import { opensElsewhere } from '../delegate-click.ts'
 
 /**
  * On a wide screen a job opens beside the list, as the page that its link leads to: the address and the history are those of
- * that page. `enhance` runs for what the job brings.
+ * that page. `enhanceIn` starts what the job's own elements need.
  */
-export function openJobsBeside(area: HTMLElement, enhance: () => void): void {
+export function openJobsBeside(area: HTMLElement, enhanceIn: (root: ParentNode) => void): void {
+  if (location.pathname !== '/jobs') return
+
   const list = { href: location.href, title: document.title }
   const pane = document.createElement('section')
   pane.className = 'job-pane'
@@ -34,7 +36,7 @@ export function openJobsBeside(area: HTMLElement, enhance: () => void): void {
     pane.scrollTop = 0
     mark(href)
     linkTo(href)?.closest('li')?.scrollIntoView({ block: 'nearest' })
-    enhance()
+    enhanceIn(pane)
     pane.focus({ preventScroll: true })
     return true
   }
