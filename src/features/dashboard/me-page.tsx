@@ -9,6 +9,7 @@ import {
   MessageCircleMore,
   Pencil,
   School,
+  Search,
   Settings,
   Sparkles,
   Users,
@@ -74,6 +75,7 @@ function linksFor(viewer: Viewer) {
       maySeekBadge(viewer) && { href: paths.verification(), label: 'Get Verified', Icon: BadgeCheck },
     ],
     [
+      userType === 'tutor' && { href: paths.tutorRequests(), label: 'Tutor requests', Icon: Search },
       isIndividual && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
       isIndividual && { href: paths.alerts(), label: 'Job alerts', Icon: BellRing },
     ],

@@ -104,11 +104,11 @@ export function RequestsPage({ page: { rows, total, before }, filters, older, ow
       {!viewer && (
         <p className="mt-8">
           Looking for a tutor?{' '}
-          <a href={paths.register('parent', paths.newTutorRequest())} className="link inline-block py-2">
+          <a href={paths.register('parent', paths.newTutorRequest())} className="link tap">
             Register as a parent
           </a>{' '}
           and post a request. Are you a tutor?{' '}
-          <a href={paths.register('tutor', paths.tutorRequests())} className="link inline-block py-2">
+          <a href={paths.register('tutor', paths.tutorRequests())} className="link tap">
             Register as a tutor
           </a>{' '}
           to answer.

@@ -47,7 +47,7 @@ export function RequestPage({
   return (
     <Layout title={`Tutor wanted, ${request.title}`} width="text" robots="noindex">
       <p className="no-print mb-2">
-        <a href={paths.tutorRequests()} className="link inline-block py-2">
+        <a href={paths.tutorRequests()} className="link tap">
           All tutor requests
         </a>
       </p>

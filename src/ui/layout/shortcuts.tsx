@@ -107,7 +107,7 @@ const tutors: Shortcut = {
   href: paths.professionals({ role: 'tutor' }),
   label: 'Tutors',
   Icon: Search,
-  pages: /^\/(professionals|tutors)\b/,
+  pages: /^\/(professionals|tutors|tutor-requests)\b/,
   isOnlyInBar: true,
 }
 
