@@ -20,6 +20,13 @@ const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown]
   ['[data-live]', live => import('./messages/live-updates.ts').then(({ follow }) => follow(live))],
   ['[data-leave]', () => import('./sign-out.ts').then(({ signOutInPlace }) => signOutInPlace())],
   [
+    '[data-letter-for]',
+    dialog =>
+      import('./applications/apply-dialog.ts').then(({ enhanceApplyDialog }) =>
+        enhanceApplyDialog(dialog as HTMLDialogElement),
+      ),
+  ],
+  [
     'form[data-upload]',
     form =>
       import('./professionals/upload-document.ts').then(({ uploadDocuments }) =>

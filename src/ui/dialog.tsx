@@ -9,7 +9,10 @@ interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'tit
   ref?: React.Ref<HTMLDialogElement>
 }
 
-/** A native <dialog>, at most 32rem wide. Open it with showModal(), or a button with command="show-modal". */
+/**
+ * A native <dialog>, at most 32rem wide. Open it with showModal(), or a button with command="show-modal". It closes by a submit
+ * button of the form `${id}-close`, which comes last so that opening focuses the first control of the content.
+ */
 export function Dialog({ id, title, description, className, children, ...rest }: DialogProps) {
   return (
     <dialog
@@ -20,11 +23,6 @@ export function Dialog({ id, title, description, className, children, ...rest }:
       {...rest}
     >
       <div className="relative p-4 sm:p-6">
-        <form method="dialog" className="absolute top-1.5 right-1.5 sm:top-3 sm:right-3">
-          <button type="submit" aria-label="Close" className={closeButton}>
-            <X className="size-5" />
-          </button>
-        </form>
         <h2 id={`${id}-title`} className="pr-10 text-xl">
           {title}
         </h2>
@@ -34,6 +32,15 @@ export function Dialog({ id, title, description, className, children, ...rest }:
           </p>
         )}
         {children && <div className="mt-4">{children}</div>}
+        <form
+          id={`${id}-close`}
+          method="dialog"
+          className="noscript:hidden absolute top-1.5 right-1.5 sm:top-3 sm:right-3"
+        >
+          <button type="submit" aria-label="Close" className={closeButton}>
+            <X className="size-5" />
+          </button>
+        </form>
       </div>
     </dialog>
   )

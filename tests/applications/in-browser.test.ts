@@ -39,9 +39,9 @@ test('the dialog sends a letter, and the page shows the status without reloading
   await sendButton(page).click()
   await page.getByText('Your application has been submitted successfully!', { exact: true }).waitFor()
   await page.getByText('You have applied', { exact: true }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
   expect([isFocused, isDisabledEmpty, isDisabledBlank]).toEqual([true, true, true])
-  expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   const [sent] = site.sent()
   expect(sent).toMatchObject({ coverLetter: 'I would like to teach here.' })
@@ -75,10 +75,10 @@ test('Cancel and Escape close the dialog and keep the letter', async () => {
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await letterOf(page).fill('Dear school')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await letterOf(page).waitFor({ state: 'detached' })
+  await letterOf(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Apply Now' }).click()
   await page.keyboard.press('Escape')
-  await letterOf(page).waitFor({ state: 'detached' })
+  await letterOf(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Apply Now' }).click()
 
   expect(await letterOf(page).inputValue()).toBe('Dear school')
@@ -162,7 +162,8 @@ test("the server's refusal is shown, and the letter stays", async () => {
   await sendButton(page).click()
   await page.getByText('Application Failed', { exact: true }).waitFor()
 
-  expect(await page.getByText('This job is closed.', { exact: true }).count()).toBe(1)
+  const reason = page.getByRole('dialog').getByRole('alert').getByText('This job is closed.', { exact: true })
+  expect(await reason.evaluate(shown => shown === document.activeElement)).toBe(true)
   expect(await letterOf(page).inputValue()).toBe('Dear school')
   expectQuiet(page, { except: /409/ })
 })

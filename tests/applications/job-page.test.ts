@@ -26,7 +26,7 @@ test('signed out, Apply Now leads to sign-in and back to the job', async () => {
 test('each role sees what it can do with a job', async () => {
   const setup = await hiring()
   const { person, school } = setup
-  const hasDialog = async (as: Person) => (await open(setup, as)).body.includes('applications/apply-dialog')
+  const hasDialog = async (as: Person) => (await open(setup, as)).body.includes('data-letter-for')
 
   for (const role of ['teacher', 'tutor', 'counselor', 'career_coach'] as const) {
     expect(await hasDialog(await person(role))).toBe(true)

@@ -39,7 +39,7 @@ test('Help me write fills an empty letter, keeps a typed one until the draft is 
   const kept = await letterOf(page).inputValue()
   const offeredFaults = await faultsOn(page)
   await button(page, 'Keep my letter').click()
-  await offer(page).waitFor({ state: 'detached' })
+  await offer(page).waitFor({ state: 'hidden' })
   await button(page, 'Help me write').click()
   await button(page, 'Use the draft').click()
   await page.getByText("We've drafted a letter from your profile.").waitFor()

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { paths } from '#src/paths.ts'
-import { openPage } from '#tests/support/browser.ts'
+import { arrived, openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 import { hydrateIslands } from '#tests/support/development-scripts.ts'
 import { oneIn, waysToTry } from '#tests/support/extent.ts'
@@ -90,14 +90,15 @@ for (const width of waysToTry('shifts', [360, 1280])) {
     const page = await openPage(site.url, { width })
     await signIn(page, 'teacher')
 
-    for (const path of ['/jobs', `/jobs/${demo.openJob}`]) {
+    for (const path of ['/jobs', `/jobs/${demo.openJob}`, '/profile']) {
       await page.goto(path)
+      await arrived(page)
       await hydrateIslands(page)
       await settle(page)
 
-      expect(await page.locator('[data-awake]').count()).toBeGreaterThan(0)
       expect(await shiftsOn(page)).toEqual([])
     }
+    expect(await page.locator('[data-awake]').count()).toBeGreaterThan(0)
   }, 120_000)
 }
 

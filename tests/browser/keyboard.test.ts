@@ -179,7 +179,7 @@ test('the apply dialog takes the focus, keeps it, and gives it back on Escape', 
     stops.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName))
   }
   await press(page, 'Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'hidden' })
 
   expect(opened).toBe('TEXTAREA')
   expect(faults).toEqual([])

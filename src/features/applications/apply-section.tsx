@@ -1,6 +1,4 @@
-import { Island } from '#islands/island.tsx'
 import { individuals, roleNames, roleWord } from '#src/domain/people/roles.ts'
-import { summaryOf } from '#src/features/jobs/job-card-props.ts'
 import type { JobView } from '#src/features/jobs/load-job.ts'
 import { applicantRole } from '#src/features/registration/likely-role.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -8,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { ApplyButton, JobApplyDialog } from './apply-dialog.tsx'
 import { type Attempt, type Help, LetterForm } from './cover-letter-form.tsx'
 import type { ApplicationJson } from './json.ts'
 
@@ -36,22 +35,15 @@ export function ApplySection(props: ApplySectionProps) {
   if (!viewer) return <SignInFirst job={job} />
   if (!individuals.some(role => role === viewer.userType)) return null
 
-  const { isActive: isSubscribed } = viewer.subscription
   return (
     <div className="grid gap-4">
-      {!isSubscribed && <UpgradeNotice />}
+      {!viewer.subscription.isActive && <UpgradeNotice />}
       {showsForm ? (
         <LetterForm jobId={job.id} attempt={attempt} help={help} />
       ) : (
         <>
-          <Island
-            name="applications/apply-dialog"
-            props={{ job: summaryOf(job), owner: viewer.id, isSubscribed, isOnCard: false, usualReply }}
-            hydrate="interaction"
-          />
-          <noscript>
-            <LetterForm jobId={job.id} />
-          </noscript>
+          <ApplyButton job={job} />
+          <JobApplyDialog job={job} usualReply={usualReply} />
         </>
       )}
     </div>

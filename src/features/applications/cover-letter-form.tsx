@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { letterField } from './apply-dialog.tsx'
 import type { LetterDraftJson } from './json.ts'
 
 /** A refused letter, and why it was refused. */
@@ -34,7 +35,7 @@ interface LetterFormProps {
   help?: Help | undefined
 }
 
-/** The form to apply without script; with script there is a dialog. */
+/** The form to apply as part of the page, without script and after a refusal; otherwise there is a dialog. */
 export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
   const letter = help?.isTaken ? help.draft.letter : (help ?? attempt)?.letter
   const drafting = `${paths.draftLetter(jobId)}#letter`
@@ -49,13 +50,7 @@ export function LetterForm({ jobId, attempt, help }: LetterFormProps) {
             {attempt.message}
           </Notice>
         )}
-        <Field
-          name="coverLetter"
-          label="Cover letter"
-          hint="Say why you are right for this job and when you can start."
-          error={attempt?.error}
-          required
-        >
+        <Field name="coverLetter" {...letterField} error={attempt?.error} required>
           <TextArea rows={help?.isTaken ? 14 : 8} maxLength={5000} defaultValue={letter} />
         </Field>
         <Button type="submit" variant="outline" formAction={drafting} className="justify-self-start">

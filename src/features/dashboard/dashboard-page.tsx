@@ -1,6 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roleNames } from '#src/domain/people/roles.ts'
+import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import { PendingWorkCard } from '#src/features/schools/pending-work-card.tsx'
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -98,6 +99,7 @@ function DashboardLayout(props: DashboardLayoutProps) {
   const { received, work, now } = dashboard
   return (
     <Layout title={title} robots="noindex">
+      <CardApplyDialog />
       {header}
       <PendingWorkCard work={work} now={now} />
       {news}

@@ -1,12 +1,10 @@
 import { Bookmark } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Island } from '#islands/island.tsx'
 import { individuals } from '#src/domain/people/roles.ts'
+import { AppliedBadge, CardApplyButton } from '#src/features/applications/apply-dialog.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { summaryOf } from './job-card-props.ts'
 import type { JobJson } from './json.ts'
 
 interface JobActionsProps {
@@ -18,29 +16,16 @@ interface JobActionsProps {
   save?: ReactNode
 }
 
-/** A card's buttons: View for everyone, Apply Now for those signed in who can apply (RULINGS.md section 5). */
+/** A card's buttons: View for everyone, Apply Now for those signed in who can apply (RULINGS.md section 5); its page has a CardApplyDialog. */
 export function JobActions({ job, viewer, hasApplied, save }: JobActionsProps) {
   return (
     <>
       <LinkButton href={paths.job(job.id)} variant="outline" size="sm">
         View
       </LinkButton>
-      {hasApplied && (
-        <p className="grid place-items-center">
-          <Badge variant="applied">Applied</Badge>
-        </p>
-      )}
+      {hasApplied && <AppliedBadge />}
       {!hasApplied && viewer && individuals.some(role => role === viewer.userType) && (
-        <Island
-          name="applications/apply-dialog"
-          props={{
-            job: summaryOf(job),
-            owner: viewer.id,
-            isSubscribed: viewer.subscription.isActive,
-            isOnCard: true,
-          }}
-          hydrate="interaction"
-        />
+        <CardApplyButton job={job} />
       )}
       {save}
     </>

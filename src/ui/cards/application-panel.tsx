@@ -1,24 +1,22 @@
 import { CircleCheck } from 'lucide-react'
-import type { Ref } from 'react'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '../form/button.tsx'
 import { formatDate } from '../format.ts'
+import { DateOf } from '../time.tsx'
 import { ApplicationStatusBadge, statusNames, statusNotes } from './application-status.tsx'
 
 interface AppliedPanelProps {
-  application: ApplicationJson
+  application: Pick<ApplicationJson, 'id' | 'status' | 'createdAt' | 'updatedAt'>
   /** What the applicant may expect of the school, if known. */
   usualReply: string | null
-  ref?: Ref<HTMLElement>
 }
 
 /** Replaces Apply Now after applying: what happens now, and where to see it. */
-export function AppliedPanel({ application, usualReply, ref }: AppliedPanelProps) {
+export function AppliedPanel({ application, usualReply }: AppliedPanelProps) {
   const { id, status, createdAt, updatedAt } = application
   return (
     <section
-      ref={ref}
       tabIndex={-1}
       aria-label="Your application"
       className="rounded-md border border-line bg-surface p-4 shadow-soft outline-none"
@@ -30,7 +28,7 @@ export function AppliedPanel({ application, usualReply, ref }: AppliedPanelProps
         <ApplicationStatusBadge status={status} />
       </div>
       <p className="mt-1 mb-3 text-muted">
-        Sent {formatDate(Date.parse(createdAt))}. {statusNotes[status]}
+        Sent <DateOf at={Date.parse(createdAt)} />. {statusNotes[status]}
         {status === 'pending'
           ? usualReply && ` ${usualReply}`
           : ` ${statusNames[status]} on ${formatDate(Date.parse(updatedAt))}.`}

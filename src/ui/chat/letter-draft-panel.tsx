@@ -1,31 +1,46 @@
 import type { ReactNode } from 'react'
 import type { LetterDraftJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
-import { cx } from '../cx.ts'
 
 interface DraftHelpProps {
-  /** Null until the user asks for help. */
-  draft: LetterDraftJson | null
+  /** Without one, every part is there but hidden: islands/enhance/applications/draft-letter.ts shows those of a state. */
+  draft?: LetterDraftJson
   /** Whether the draft is in the letter. Otherwise it is offered below the user's text. */
-  isTaken: boolean
+  isTaken?: boolean
   /** The buttons that accept or dismiss the draft, and that restore the user's own text. */
   children?: ReactNode
 }
 
 /** The panel below a letter: the state of the draft, and the details missing from the profile for a better one. */
 export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
+  const hidden = !draft
+  const missing = draft?.missing.join(', ')
   return (
-    <div className={cx(draft && 'grid gap-3 rounded-md bg-sunken p-4 text-sm')}>
-      <p role="status">{draft && (isTaken ? taken : offered)}</p>
-      {draft && !isTaken && (
-        <p className="rounded-sm border border-line bg-surface p-3 break-words whitespace-pre-line">
-          {draft.letter}
+    <div data-draft-help className="grid gap-3 rounded-md bg-sunken text-sm has-[>p>:not([hidden])]:p-4">
+      <p role="status">
+        {isTaken !== false && (
+          <span data-when="taken replaced" hidden={hidden}>
+            <strong>We've drafted a letter from your profile.</strong> Edit it, then delete the note in
+            [brackets]. Nothing is sent until you submit it.
+          </span>
+        )}
+        {!isTaken && (
+          <span data-when="offered" hidden={hidden}>
+            <strong>Your letter has not been changed.</strong> Here is a draft from your profile:
+          </span>
+        )}
+      </p>
+      {!isTaken && (
+        <p data-when="offered" data-draft hidden={hidden} className={offered}>
+          {draft?.letter}
         </p>
       )}
-      {draft && <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>}
-      {draft && draft.missing.length > 0 && (
-        <p>
-          Make it stronger: your profile is missing {draft.missing.join(', ')}.{' '}
+      <div data-when="offered replaced" hidden={hidden} className="flex flex-wrap gap-2 empty:hidden">
+        {children}
+      </div>
+      {missing !== '' && (
+        <p data-when="offered taken replaced" data-missing hidden={hidden}>
+          Make it stronger: your profile is missing <span>{missing}</span>.{' '}
           <a href={paths.profile()} className="link">
             Complete your profile
           </a>
@@ -35,15 +50,4 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
   )
 }
 
-const taken = (
-  <>
-    <strong>We've drafted a letter from your profile.</strong> Edit it, then delete the note in [brackets].
-    Nothing is sent until you submit it.
-  </>
-)
-
-const offered = (
-  <>
-    <strong>Your letter has not been changed.</strong> Here is a draft from your profile:
-  </>
-)
+const offered = 'rounded-sm border border-line bg-surface p-3 break-words whitespace-pre-line'

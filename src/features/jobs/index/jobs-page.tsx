@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import { AlertOffer } from '#src/features/alerts/alert-form.tsx'
+import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -60,6 +61,7 @@ export function JobsPage({
       description="Open jobs for teachers, tutors, counselors and career coaches across Kenya."
       feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
+      <CardApplyDialog />
       <PageHeader
         title="Find Education Jobs"
         isDense

@@ -1,4 +1,5 @@
 import type { Page } from '#db/paging.ts'
+import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -26,6 +27,7 @@ interface SavedPageProps {
 export function SavedPage({ saved: { rows, total }, older, applied, viewer, now }: SavedPageProps) {
   return (
     <Layout title="Saved jobs" robots="noindex">
+      <CardApplyDialog />
       <PageHeader
         title="Saved jobs"
         lead={total > 0 && 'Closed jobs stay here until you remove them.'}

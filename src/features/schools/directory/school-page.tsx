@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Page } from '#db/paging.ts'
+import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import { describeRate, type ResponseRate } from '#src/features/applications/response-time.ts'
 import { JobActions } from '#src/features/jobs/job-actions.tsx'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
@@ -56,6 +57,7 @@ export function SchoolPage({
       description={`${name}, ${typeLabel(school.institutionType)} in ${schoolPlace(school)}. See its open jobs.`}
       canonicalPath={paths.school(school.id)}
     >
+      <CardApplyDialog />
       <Breadcrumbs
         steps={[
           { name: 'Schools', path: paths.schools() },

@@ -1,0 +1,177 @@
+import { PenLine } from 'lucide-react'
+import { individuals } from '#src/domain/people/roles.ts'
+import { summaryOf } from '#src/features/jobs/job-card-props.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { DraftHelp } from '#src/ui/chat/letter-draft-panel.tsx'
+import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
+import { Button } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { TextArea } from '#src/ui/form/inputs.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { usePage } from '#src/ui/page-context.ts'
+
+const DIALOG = 'apply-dialog'
+
+/** What the dialog shows of a job, by `data-job` of the element that shows it. */
+type LetterJob = Record<'id' | 'title' | 'place' | 'type' | 'salary', string>
+
+/** Opens the dialog of a job's page, where the browser can before any script has arrived. */
+export function ApplyButton({ job }: { job: JobJson }) {
+  return (
+    <Button
+      size="lg"
+      className="noscript:hidden"
+      command="show-modal"
+      commandfor={DIALOG}
+      data-apply={dataOf(job)}
+    >
+      Apply Now
+    </Button>
+  )
+}
+
+/** Opens the dialog of a page with cards; without script, the form on the job's page. */
+export function CardApplyButton({ job }: { job: JobJson }) {
+  return (
+    <form action={paths.applyToJob(job.id)} className="grid grow @2xl:grow-0">
+      <Button type="submit" size="sm" data-apply={dataOf(job)}>
+        Apply Now
+      </Button>
+    </form>
+  )
+}
+
+/** The job as an element that opens the dialog names it. */
+const dataOf = (job: JobJson) => JSON.stringify(letterJob(job))
+
+function letterJob(job: JobJson): LetterJob {
+  const { id, title, employer, location, jobType, salary } = summaryOf(job)
+  return {
+    id,
+    title: `Apply for ${title}`,
+    place: `${employer} · ${location}`,
+    type: jobTypeLabel(jobType),
+    salary: salary ?? 'Salary not specified',
+  }
+}
+
+/** The dialog of a job's page. Without script it is part of the page. */
+export function JobApplyDialog({ job, usualReply }: { job: JobJson; usualReply: string | null }) {
+  const unsent = { id: '', status: 'pending' as const, createdAt: epoch, updatedAt: epoch }
+  return (
+    <LetterDialog job={letterJob(job)} className={unscripted}>
+      <AppliedPanel application={unsent} usualReply={usualReply} />
+    </LetterDialog>
+  )
+}
+
+const epoch = new Date(0).toISOString()
+const unscripted =
+  'noscript:static noscript:block noscript:w-full noscript:max-h-none noscript:translate-none noscript:opacity-100'
+
+/** The one dialog of a page with cards; the script fills in the job whose button was pressed. Empty for others. */
+export function CardApplyDialog() {
+  const { viewer } = usePage()
+  if (!individuals.some(role => role === viewer?.userType)) return null
+  return (
+    <LetterDialog job={{ id: '', title: '', place: '', type: '', salary: '' }}>
+      <AppliedBadge />
+    </LetterDialog>
+  )
+}
+
+/** Replaces Apply Now on a card. */
+export function AppliedBadge() {
+  return (
+    <p className="grid place-items-center">
+      <Badge variant="applied">Applied</Badge>
+    </p>
+  )
+}
+
+interface LetterDialogProps {
+  job: LetterJob
+  className?: string
+  /** What replaces Apply Now once the letter is sent. */
+  children: React.ReactNode
+}
+
+/**
+ * The cover letter under a summary of the job (SPEC.md section 2, Job card): a plain form, improved by
+ * islands/enhance/applications/apply-dialog.ts.
+ */
+function LetterDialog({ job, className, children }: LetterDialogProps) {
+  const isSubscribed = usePage().viewer?.isSubscribed
+  return (
+    <Dialog
+      id={DIALOG}
+      title={<span data-job="title">{job.title}</span>}
+      description={<span data-job="place">{job.place}</span>}
+      className={className}
+      data-letter-for={job.id}
+      data-unsubscribed={isSubscribed ? undefined : ''}
+    >
+      <p className="rounded-sm bg-sunken px-3 py-2 text-sm">
+        <span data-job="type">{job.type}</span> · <strong data-job="salary">{job.salary}</strong>
+      </p>
+      <form method="post" action={`${paths.applyToJob(job.id)}#letter`} className="mt-4">
+        <Field name="coverLetter" {...letterField} required>
+          <TextArea rows={7} maxLength={5000} />
+        </Field>
+        <p role="alert" id="coverLetter-error" tabIndex={-1} hidden className={refusal} />
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          className="my-2"
+          formAction={`${paths.draftLetter(job.id)}#letter`}
+        >
+          <PenLine /> <span>Help me write</span>
+        </Button>
+        <DraftHelp>
+          <Button variant="outline" size="sm" className="grow" value="take" data-when="offered">
+            Use the draft
+          </Button>
+          <Button variant="outline" size="sm" className="grow" value="leave" data-when="offered">
+            Keep my letter
+          </Button>
+          <Button variant="outline" size="sm" value="undo" data-when="replaced">
+            Use my letter
+          </Button>
+        </DraftHelp>
+        {!isSubscribed && (
+          <Notice
+            variant="warning"
+            className="mt-4"
+            action={
+              <a href={paths.subscribe()} className="link">
+                Upgrade Plan
+              </a>
+            }
+          >
+            Upgrade your subscription to apply.
+          </Notice>
+        )}
+        <DialogFooter>
+          <Button type="submit" form={`${DIALOG}-close`} variant="outline" className="noscript:hidden">
+            Cancel
+          </Button>
+          <Button type="submit">Submit Application</Button>
+        </DialogFooter>
+      </form>
+      <template>{children}</template>
+    </Dialog>
+  )
+}
+
+/** The label of the letter and what to write. */
+export const letterField = {
+  label: 'Cover letter',
+  hint: 'Say why you are right for this job and when you can start.',
+}
+
+const refusal = 'mt-2 rounded-md border border-danger/35 bg-danger-tint px-4 py-3 text-ink'
