@@ -10,7 +10,6 @@ export const registry = {
   'profile/photo-form': () => import('./profile/photo-form.tsx'),
   'profile/profile-form': () => import('./profile/profile-form.tsx'),
   'registration/registration-wizard': () => import('./registration/registration-wizard.tsx'),
-  'payments/payment': () => import('./payments/payment.tsx'),
   'admin/users-table': () => import('./admin/users-table.tsx'),
   'schools/log-in-again': () => import('./schools/session-expired.tsx'),
 } satisfies Loaders

@@ -44,11 +44,12 @@ const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown]
       import('./assistant/send-by-enter.ts').then(({ sendByEnter }) => sendByEnter(form as HTMLFormElement)),
   ],
   [
-    'input[data-draft]',
-    field =>
-      import('../payments/prefill-phone.ts').then(({ fillInPhone }) =>
-        fillInPhone(field as HTMLInputElement),
-      ),
+    'form[data-pay]',
+    form => import('./payments/pay.ts').then(({ enhancePayment }) => enhancePayment(form as HTMLFormElement)),
+  ],
+  [
+    '[data-follow]',
+    waiting => import('./payments/follow-payment.ts').then(({ followPayment }) => followPayment(waiting)),
   ],
 ]
 

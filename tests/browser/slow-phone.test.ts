@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { applications } from '#db/schema.ts'
-import { openPage } from '#tests/support/browser.ts'
+import { arrived, openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
+import { setupPayments } from '#tests/support/payments.ts'
 import { slowPhone, tapToFocus } from '#tests/support/slow-phone.ts'
 
 /** A teacher's phone that has loaded nothing of the site yet. */
@@ -43,4 +44,29 @@ test('on a cold slow phone Apply Now on a card opens the letter within a second'
 
   expect(waited).toBeLessThan(1000)
   expect(await page.getByRole('dialog').getByRole('heading').textContent()).toStartWith('Apply for ')
+}, 120_000)
+
+test('on a cold slow phone the number that pays can be typed at once, and stays while the scripts arrive', async () => {
+  const world = await setupPayments()
+  const payer = await world.person('teacher', { subscriptionStatus: 'inactive' })
+  const page = await openPage(world.origin, { as: payer, hasTouch: true })
+  await slowPhone(page)
+  await page.goto('/mpesa-payment?plan=individual&role=teacher', { waitUntil: 'commit' })
+  const phone = page.getByLabel('M-Pesa phone number')
+  await phone.waitFor()
+
+  const waited = await tapToFocus(page, '[name=phoneNumber]', '[name=phoneNumber]')
+  await phone.fill('')
+  await page.keyboard.type('0733000500')
+  const hadScripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/pay-')),
+  )
+  await arrived(page, 'pay')
+  const kept = [await phone.inputValue(), await phone.evaluate(field => field === document.activeElement)]
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).tap()
+  await page.getByText('Check your phone', { exact: true }).waitFor()
+
+  expect(waited).toBeLessThan(1000)
+  expect([hadScripts, ...kept]).toEqual([false, '0733000500', true])
+  expect((await world.sim.promptTo('254733000500')).amount).toBe(1050)
 }, 120_000)

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Route } from 'playwright'
 import { expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { freshPhone, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 import { asksUntil } from '#tests/support/watching.ts'
@@ -233,6 +234,35 @@ test('the number is kept after Try Again, and while a payment is open, when the 
   const whole = (text: string) => `254${text.replaceAll(' ', '').slice(1)}`
   expect([whole(whileOpen), whole(afterwards)]).toEqual([number, number])
   expectQuiet(page)
+})
+
+test('a press before the script has arrived is sent with the registration once it has', async () => {
+  const world = await setupPayments()
+  const page = await openWithDraft(world)
+  const waiting: Route[] = []
+  await page.route('**/assets/*.js', route => void waiting.push(route))
+  await page.reload({ waitUntil: 'commit' })
+
+  await page.getByLabel('M-Pesa phone number').fill('0733000500')
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+  await page.getByText('Please complete your registration first').first().waitFor()
+  await page.unroute('**/assets/*.js')
+  for (const route of waiting) await route.continue().catch(() => {})
+  await page.getByText('Check your phone', { exact: true }).waitFor()
+
+  expect((await world.sim.promptTo('254733000500')).amount).toBe(1050)
+  expect(world.ledger()).toHaveLength(1)
+})
+
+test('after 90 seconds the page says that it can be closed', async () => {
+  const world = await setupPayments()
+  const page = await openWithDraft(world)
+  await pay(page, world)
+  await page.getByText('Waiting for M-Pesa...').waitFor()
+
+  await asksUntil(page, 'Still waiting. You can close this page')
+
+  expect(await page.getByText('Waiting for M-Pesa...').count()).toBe(0)
 })
 
 async function openWithDraft(world: World, changes: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { HOUR, setupPayments, teacherDraft } from '#tests/support/payments.ts'
+import { freshPhone, HOUR, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
 /** A registration paid for in one browser, without a password yet. */
 async function worldWithPaid() {
@@ -73,4 +73,60 @@ test('once the password is chosen, every link leads that browser to sign-in', as
   expect(where(await pay({ phoneNumber: '0712345100' }))).toEqual([303, '/password'])
   expect(where(await open('/password'))).toEqual([303, '/login'])
   expect((await world.send('GET', `/mpesa-payment/${id}`)).status).toBe(404)
+})
+
+/** Opens the payment form in a browser with these cookies: the token it was given, and the key in the form. */
+async function openForm(world: World, as = 'other=1') {
+  const { body, headers } = await world.send('GET', '/mpesa-payment?plan=individual&role=teacher', { as })
+  const set = headers.getSetCookie().join()
+  return {
+    body,
+    next: /elimu_payment_next=[0-9a-f]{64}/.exec(set)?.[0] ?? '',
+    promoted: /elimu_payment=([0-9a-f]{64})/.exec(set)?.[1],
+    key: /name="formKey" value="([0-9a-f]{64})"/.exec(body)?.[1] ?? '',
+  }
+}
+
+const startFrom = async (world: World, as: string, formKey: string, phoneNumber = freshPhone()) => {
+  const body = {
+    phoneNumber,
+    planType: 'individual',
+    registrationData: teacherDraft(),
+    formKey,
+  }
+  const { headers } = await world.send('POST', '/api/initiate-payment', { as, body })
+  return /elimu_payment=([0-9a-f]{64})/.exec(headers.get('set-cookie') ?? '')?.[1]
+}
+
+test('a page killed before the answer came has the payment and its number when it is loaded again', async () => {
+  const world = await setupPayments()
+  const { next, key } = await openForm(world)
+  const lost = await startFrom(world, next, key, '0712345100')
+
+  const again = await openForm(world, next)
+
+  expect(next).toBe(`elimu_payment_next=${lost}`)
+  expect(again.promoted).toBe(lost)
+  expect(again.body).toContain('You have a payment in progress.')
+  expect(again.body).toContain('value="0712 345 100"')
+  expect(again.next).not.toBe(next)
+})
+
+test('a token that the form does not name, or that has a payment, starts no other payment', async () => {
+  const world = await setupPayments()
+  const mine = await openForm(world)
+  const planted = `elimu_payment_next=${'a'.repeat(64)}`
+
+  const withPlanted = await startFrom(world, planted, mine.key)
+  const withoutKey = await startFrom(world, mine.next, '')
+
+  expect(withPlanted).toMatch(/^[0-9a-f]{64}$/)
+  expect(planted).not.toContain(withPlanted ?? '')
+  expect(mine.next).not.toContain(withoutKey ?? '')
+  expect((await openForm(world, planted)).body).not.toContain('You have a payment in progress.')
+  const used = await openForm(world)
+  const first = await startFrom(world, used.next, used.key)
+  const second = await startFrom(world, used.next, used.key)
+  expect(used.next).toContain(first ?? '')
+  expect(second).not.toBe(first)
 })

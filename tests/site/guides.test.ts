@@ -73,7 +73,13 @@ test('the cookie page lists every cookie and the length of a session', async () 
 
   const { text } = readPage((await send('GET', paths.cookies())).body)
 
-  const cookies = ['elimu_session', PAYING_BROWSER_COOKIE, KNOWN_BROWSER_COOKIE, TOAST_COOKIE]
+  const cookies = [
+    'elimu_session',
+    PAYING_BROWSER_COOKIE,
+    'elimu_payment_next',
+    KNOWN_BROWSER_COOKIE,
+    TOAST_COOKIE,
+  ]
   for (const name of [...cookies, 'pending-registration']) expect(text).toContain(name)
   expect(text).toContain('up to 12 days')
 })

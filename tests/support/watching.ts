@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { eventually } from './simulator.ts'
 
-/** As long as a page that watches a payment ever waits between two questions (islands/payments/use-payment-status.ts). */
+/** As long as a page that watches a payment ever waits between two questions (islands/enhance/payments/follow-payment.ts). */
 const BETWEEN_QUESTIONS = 10_000
 
 /**

@@ -5,6 +5,7 @@ import { ApiError, call, isUnauthorized, reasonOf } from '../../api.ts'
 import { logInAgain } from '../../session-expired.ts'
 import { toast } from '../../toast.ts'
 import { onClick, opensElsewhere } from '../delegate-click.ts'
+import { clearNotes, showRefusal } from '../form-note.ts'
 import type { LetterHelp } from './draft-letter.ts'
 
 /** Known to islands/enhance/enhance-page.ts too. */
@@ -19,7 +20,7 @@ type Job = { id: string } & Record<string, string>
  * closed or the user signs out.
  */
 export function enhanceApplyDialog(dialog: HTMLDialogElement): void {
-  const { form, letter, refusal, helpButton, submit } = partsOf(dialog)
+  const { form, letter, helpButton, submit } = partsOf(dialog)
   const jobId = () => dialog.dataset.letterFor ?? ''
   const key = () => `${PREFIX}${document.documentElement.dataset.viewer}-${jobId()}`
   let help: LetterHelp | undefined
@@ -48,7 +49,7 @@ export function enhanceApplyDialog(dialog: HTMLDialogElement): void {
     event.preventDefault()
     const job: Job = JSON.parse(apply)
     if (job.id !== jobId()) change(job)
-    refuse('')
+    clearNotes(form)
     if (!dialog.open) dialog.showModal()
     letter.focus()
   })
@@ -95,7 +96,7 @@ export function enhanceApplyDialog(dialog: HTMLDialogElement): void {
   }
 
   async function send() {
-    refuse('')
+    clearNotes(form)
     try {
       const body = { jobId: jobId(), coverLetter: letter.value }
       submit.disabled = true
@@ -130,12 +131,8 @@ export function enhanceApplyDialog(dialog: HTMLDialogElement): void {
     }
   }
 
-  function refuse(reason: string, atLetter = false) {
-    refusal.textContent = reason
-    refusal.hidden = reason === ''
-    letter.ariaInvalid = atLetter ? 'true' : null
-    letter.setAttribute('aria-describedby', `coverLetter-hint${atLetter ? ' coverLetter-error' : ''}`)
-    if (reason) (atLetter ? letter : refusal).focus()
+  function refuse(reason: string, atLetter: boolean) {
+    showRefusal(form, reason, atLetter ? letter : null)
     const start = letter.value.lastIndexOf('[')
     if (!atLetter || start < 0) return
     // The note to delete is selected and in view.
@@ -177,10 +174,9 @@ const subscriptionRequired = {
 function partsOf(dialog: HTMLElement) {
   const form = dialog.querySelector<HTMLFormElement>('form[method=post]')
   const letter = dialog.querySelector('textarea')
-  const refusal = form?.querySelector<HTMLElement>('[role=alert]')
   const [helpButton, submit] = form?.querySelectorAll<HTMLButtonElement>('[type=submit]:not([form])') ?? []
-  if (!form || !letter || !refusal || !helpButton || !submit) throw new Error('The dialog has no letter')
-  return { form, letter, refusal, helpButton, submit }
+  if (!form || !letter || !helpButton || !submit) throw new Error('The dialog has no letter')
+  return { form, letter, helpButton, submit }
 }
 
 /** Storage may be forbidden, or full. */

@@ -122,7 +122,6 @@ function LetterDialog({ job, className, children }: LetterDialogProps) {
         <Field name="coverLetter" {...letterField} required>
           <TextArea rows={7} maxLength={5000} />
         </Field>
-        <p role="alert" id="coverLetter-error" tabIndex={-1} hidden className={refusal} />
         <Button
           type="submit"
           variant="outline"
@@ -173,5 +172,3 @@ export const letterField = {
   label: 'Cover letter',
   hint: 'Say why you are right for this job and when you can start.',
 }
-
-const refusal = 'mt-2 rounded-md border border-danger/35 bg-danger-tint px-4 py-3 text-ink'

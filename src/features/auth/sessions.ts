@@ -6,9 +6,9 @@ import { sessions } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
-import { PAYING_BROWSER_COOKIE } from '#src/features/payments/paying-browser.ts'
+import { forgetPayments } from '#src/features/payments/paying-browser.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { clearSessionCookie, cookieRules, endSession, endSessions } from '#src/http/session/session.ts'
+import { clearSessionCookie, endSession, endSessions } from '#src/http/session/session.ts'
 import { hashOf } from '#src/http/session/tokens.ts'
 import type { DeviceJson } from './json.ts'
 
@@ -60,7 +60,7 @@ export async function signOut(deps: Deps, viewer: Viewer | null, cookie: Context
     if (userType === 'admin')
       await audit(tx, { actorId: id, action: 'admin.sign-out', targetType: 'user', targetId: id })
   })
-  cookie[PAYING_BROWSER_COOKIE]?.set({ value: '', ...cookieRules(deps.env.publicUrl), maxAge: 0 })
+  forgetPayments(deps, cookie)
 }
 
 const idOf = (sid: string) => hashOf(`device ${sid}`).slice(0, 32)

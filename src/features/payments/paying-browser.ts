@@ -5,11 +5,13 @@ import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/people/email.ts'
 import { cookieRules, readCookie } from '#src/http/session/session.ts'
-import { hashOf, randomToken } from '#src/http/session/tokens.ts'
+import { hashOf, randomToken, sameHash } from '#src/http/session/tokens.ts'
 import { draftOf, lastRegistrationOf } from './queries.ts'
 
 /** The cookie of a browser that started a payment; its SHA-256 is stored in the payment as browserHash. */
 export const PAYING_BROWSER_COOKIE = 'elimu_payment'
+/** The cookie with the token of the payment that the open form may start. */
+const NEXT_COOKIE = 'elimu_payment_next'
 
 /**
  * How long the cookie lives and may choose a password: as long as the link that is sent too (RULINGS.md section 4), so that a browser
@@ -36,13 +38,34 @@ export function registeredHere(read: Reader, payingBrowser: string | null, now: 
     .get()?.user
 }
 
-export function browserTokenOf(request: Request): string | null {
-  const token = readCookie(request, PAYING_BROWSER_COOKIE)
+/** The browser's token for its payments; null without one. */
+export const browserTokenOf = (request: Request) => tokenIn(request, PAYING_BROWSER_COOKIE)
+
+function tokenIn(request: Request, name: string): string | null {
+  const token = readCookie(request, name)
   return token && /^[0-9a-f]{64}$/.test(token) ? token : null
 }
 
-/** How long after a registration began its cookie may start another attempt, in ms. */
+/** How long after a registration began its cookie may start another attempt, and how long a form may wait, in ms. */
 const SAME_ATTEMPT = 3_600_000
+
+/**
+ * Gives a payment form the token that its payment will get, before it is sent: a phone may unload the page before the answer comes,
+ * and with it the cookie. Loaded again, the browser has that payment. `key` goes into the form and names the token's hash, so that
+ * an attacker cannot plant a token that they know.
+ */
+export function prepareBrowser(
+  deps: Deps,
+  { request, cookie }: { request: Request; cookie: Context['cookie'] },
+): { browserToken: string | null; key: string } {
+  const used = tokenIn(request, NEXT_COOKIE)
+  const isLost = used !== null && hasPayment(deps.db.read, used)
+  if (isLost) setToken(deps, cookie, used)
+  const token = randomToken()
+  const rules = cookieRules(deps.env.publicUrl)
+  cookie[NEXT_COOKIE]?.set({ value: token, ...rules, maxAge: SAME_ATTEMPT / 1000 })
+  return { browserToken: isLost ? used : browserTokenOf(request), key: hashOf(token) }
+}
 
 /**
  * Sets the cookie of a browser that starts a payment; its hash is stored with the payment. The cookie stays the same over one person's
@@ -51,13 +74,42 @@ const SAME_ATTEMPT = 3_600_000
  */
 export function markBrowser(
   deps: Deps,
-  { request, cookie, draft }: { request: Request; cookie: Context['cookie']; draft: unknown },
+  {
+    request,
+    cookie,
+    draft,
+    formKey,
+  }: { request: Request; cookie: Context['cookie']; draft: unknown; formKey: unknown },
 ): string {
   const known = browserTokenOf(request)
-  const token = known && isSamePerson(deps, known, draft) ? known : randomToken()
-  const rules = cookieRules(deps.env.publicUrl)
-  cookie[PAYING_BROWSER_COOKIE]?.set({ value: token, ...rules, maxAge: SECONDS })
+  const token =
+    known && isSamePerson(deps, known, draft)
+      ? known
+      : (preparedToken(deps.db.read, request, formKey) ?? randomToken())
+  setToken(deps, cookie, token)
   return token
+}
+
+/** The token that the form with this key was given, unless a payment has it already. */
+function preparedToken(read: Reader, request: Request, formKey: unknown): string | null {
+  const token = tokenIn(request, NEXT_COOKIE)
+  return token !== null && sameHash(`${formKey}`, hashOf(token)) && !hasPayment(read, token) ? token : null
+}
+
+function hasPayment(read: Reader, token: string): boolean {
+  const started = eq(payments.browserHash, hashOf(token))
+  return read.select({ id: payments.id }).from(payments).where(started).get() !== undefined
+}
+
+function setToken({ env }: Deps, cookie: Context['cookie'], token: string) {
+  cookie[PAYING_BROWSER_COOKIE]?.set({ value: token, ...cookieRules(env.publicUrl), maxAge: SECONDS })
+}
+
+/** Removes what lets this browser see its payments. */
+export function forgetPayments({ env }: Deps, cookie: Context['cookie']) {
+  for (const name of [PAYING_BROWSER_COOKIE, NEXT_COOKIE]) {
+    cookie[name]?.set({ value: '', ...cookieRules(env.publicUrl), maxAge: 0 })
+  }
 }
 
 /** An attempt without a draft continues this browser's last one, or is a renewal. */

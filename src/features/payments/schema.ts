@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toPhone } from '#src/domain/people/phone.ts'
+import { toPhone } from '#src/domain/people/to-phone.ts'
 import { tooLong } from '#src/domain/text.ts'
 import type { PayerStatus, PaymentStatusJson } from './json.ts'
 
@@ -11,6 +11,7 @@ export const initiation = z.object({
   phoneNumber: z.optional(z.unknown()),
   planType: z.optional(z.unknown()),
   registrationData: z.optional(z.unknown()),
+  formKey: z.optional(z.unknown()),
 })
 
 /** A plan as the payment page shows it (SPEC.md section 2). */
@@ -39,6 +40,10 @@ export interface PaymentForm {
   problem: string
   /** The registration's JSON. */
   draft: string
+  /** It was sent without a registration. */
+  isUnregistered: boolean
+  /** The hash of the token that a payment of this form gets (paying-browser.ts). */
+  key: string
 }
 
 /** A payment under way, as the payment page shows it. */
@@ -85,33 +90,10 @@ export const settlement = z.object({
 })
 export type Settlement = z.infer<typeof settlement>
 
-interface PhoneProblem {
-  title: string
-  description: string
-}
-
-/** The problem with an M-Pesa phone number; null if it is valid (SPEC.md section 5). */
-export function phoneProblem(text: string): PhoneProblem | null {
-  if (text.trim() === '') return noPhone
-  return toPhone(text) ? null : wrongPhone
-}
-
-/** Removes characters that the phone field does not accept: all but digits, plus, space, hyphen and parentheses. */
-export const phoneCharacters = (text: string) => text.replace(/[^\d+ ()-]/g, '')
-
 /** A phone number as people write it: 0712 345 678. Other text is returned unchanged. */
 export function shownPhone(text: string): string {
   const phone = toPhone(text)
   return phone ? `0${phone.slice(3, 6)} ${phone.slice(6, 9)} ${phone.slice(9)}` : text
-}
-
-const noPhone: PhoneProblem = {
-  title: 'Phone number required',
-  description: 'Please enter your M-Pesa phone number',
-}
-const wrongPhone: PhoneProblem = {
-  title: 'Invalid phone number',
-  description: 'Please enter a valid Kenyan phone number (e.g., 0712345678)',
 }
 
 /** The heading and title of the payment page, by the state of its payment; null before there is one. */

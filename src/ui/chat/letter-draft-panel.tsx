@@ -16,7 +16,10 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
   const hidden = !draft
   const missing = draft?.missing.join(', ')
   return (
-    <div data-draft-help className="grid gap-3 rounded-md bg-sunken text-sm has-[>p>:not([hidden])]:p-4">
+    <div
+      data-draft-help
+      className="grid gap-3 rounded-md bg-sunken text-sm has-[[role=status]>:not([hidden])]:p-4"
+    >
       <p role="status">
         {isTaken !== false && (
           <span data-when="taken replaced" hidden={hidden}>

@@ -1,7 +1,7 @@
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/people/email.ts'
-import { toPhone } from '#src/domain/people/phone.ts'
+import { toPhone } from '#src/domain/people/to-phone.ts'
 import { isMarkOf } from '#src/http/session/trusted-device-cookie.ts'
 import type { Browser } from '../client-info.ts'
 

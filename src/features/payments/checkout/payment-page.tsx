@@ -1,4 +1,3 @@
-import { Island } from '#islands/island.tsx'
 import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -6,6 +5,8 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SupportContact } from '#src/ui/support-contact.tsx'
 import { type Offer, type PaymentForm, paymentHeading, type Started } from '../schema.ts'
+import { Outcome } from './outcome.tsx'
+import { PhoneForm, PlanTicket } from './phone-form.tsx'
 
 interface Props {
   offer: Offer
@@ -61,11 +62,12 @@ export function PaymentPage({
         </Notice>
       ) : (
         <section className="overflow-hidden rounded-md border border-line bg-surface shadow-soft">
-          <Island
-            name="payments/payment"
-            props={{ offer, form, started, openPayment: page.openPayment ?? null }}
-            hydrate={isPending ? 'load' : 'interaction'}
-          />
+          <PlanTicket offer={offer} />
+          {started ? (
+            <Outcome offer={offer} started={started} />
+          ) : (
+            <PhoneForm offer={offer} form={form} openPayment={page.openPayment ?? null} />
+          )}
         </section>
       )}
       <SupportContact />
@@ -95,4 +97,4 @@ const leads = {
   },
 }
 
-const emptyForm = { phone: '', error: '', problem: '', draft: '' }
+const emptyForm = { phone: '', error: '', problem: '', draft: '', isUnregistered: false, key: '' }

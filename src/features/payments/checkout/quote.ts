@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { toPhone } from '#src/domain/people/phone.ts'
 import type { Role } from '#src/domain/people/roles.ts'
+import { phoneProblem, toPhone } from '#src/domain/people/to-phone.ts'
 import { feeFor, type Plan, planFor } from '#src/domain/plans.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { readDraft } from '#src/features/registration/create-account.ts'
@@ -12,7 +12,6 @@ import { hashOf } from '#src/http/session/tokens.ts'
 import { registeredHere } from '../paying-browser.ts'
 import { assertMayRenew } from '../policy.ts'
 import { draftOf } from '../queries.ts'
-import { phoneProblem } from '../schema.ts'
 
 /** The amount and purpose of a payment; only the server decides them (RULINGS.md section 2). */
 export interface Quote {

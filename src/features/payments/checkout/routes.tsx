@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { roleWord, toRole } from '#src/domain/people/roles.ts'
+import { phoneProblem } from '#src/domain/people/to-phone.ts'
 import { planFor } from '#src/domain/plans.ts'
 import { type FormError, formValue, submit } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -10,10 +11,10 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { initiatedJson, paymentStatusJson } from '../json.ts'
-import { browserTokenOf, markBrowser, registeredHere } from '../paying-browser.ts'
+import { browserTokenOf, markBrowser, prepareBrowser, registeredHere } from '../paying-browser.ts'
 import { renewalObstacle } from '../policy.ts'
 import { openPaymentOf } from '../queries.ts'
-import { initiation, phoneProblem, shownPhone } from '../schema.ts'
+import { initiation, shownPhone } from '../schema.ts'
 import { offerFor, offerOf } from '../subscription-offer.ts'
 import { initiatePayment, notSetUp } from './initiate.ts'
 import { PaymentPage } from './payment-page.tsx'
@@ -33,8 +34,8 @@ export const checkoutRoutes = (deps: Deps) =>
     .post(
       '/api/initiate-payment',
       async ({ body, viewer, request, server, cookie }) => {
-        const { phoneNumber, registrationData } = body
-        const browserToken = markBrowser(deps, { request, cookie, draft: registrationData })
+        const { phoneNumber, registrationData, formKey } = body
+        const browserToken = markBrowser(deps, { request, cookie, draft: registrationData, formKey })
         const address = addressOf(deps, request, server)
         const payer = { viewer, browserToken, phoneNumber, registrationData, address }
         return { success: true as const, ...(await initiatePayment(deps, payer)) }
@@ -61,9 +62,9 @@ export const checkoutRoutes = (deps: Deps) =>
     )
     .get(
       '/mpesa-payment',
-      ({ page, viewer, query, request }) => {
+      ({ page, viewer, query, request, cookie }) => {
         const offer = offerFor(deps, viewer, query)
-        const browserToken = browserTokenOf(request)
+        const { browserToken, key } = prepareBrowser(deps, { request, cookie })
         const open = openPaymentOf(deps.db.read, browserToken, viewer)
         return page(
           <PaymentPage
@@ -74,9 +75,11 @@ export const checkoutRoutes = (deps: Deps) =>
               error: '',
               problem: '',
               draft: '',
+              isUnregistered: false,
+              key,
             }}
             openPayment={open?.checkoutRequestId}
-            registered={viewer ? null : registeredWith(deps, request)}
+            registered={viewer ? null : registeredWith(deps, browserToken)}
             isSignedIn={viewer !== null}
           />,
         )
@@ -88,9 +91,11 @@ export const checkoutRoutes = (deps: Deps) =>
       ({ page, viewer, query, body, request, server, cookie }) => {
         const phoneNumber = formValue(body, 'phoneNumber', 40)
         const registrationData = formValue(body, 'registrationData', Number.POSITIVE_INFINITY)
-        if (!viewer && !registrationData && registeredWith(deps, request)) return seeOther(paths.password())
+        if (!viewer && !registrationData && registeredWith(deps, browserTokenOf(request)))
+          return seeOther(paths.password())
 
-        const browserToken = markBrowser(deps, { request, cookie, draft: registrationData })
+        const formKey = formValue(body, 'formKey', 64)
+        const browserToken = markBrowser(deps, { request, cookie, draft: registrationData, formKey })
         const address = addressOf(deps, request, server)
         return submit(
           () => initiatePayment(deps, { viewer, browserToken, phoneNumber, registrationData, address }),
@@ -107,6 +112,8 @@ export const checkoutRoutes = (deps: Deps) =>
                     error: refused.errors.phoneNumber ?? '',
                     problem: refused.errors.phoneNumber ? '' : refused.message,
                     draft: registrationData,
+                    isUnregistered: refused.status === UNREADABLE,
+                    key: formKey,
                   }}
                   isSignedIn={viewer !== null}
                 />,
@@ -146,8 +153,8 @@ function phoneToPay(deps: Deps, currentUser: CurrentUser, again: string | undefi
 }
 
 /** Returns the next step of the account registered in this browser, null if there is none. */
-function registeredWith({ db, clock }: Deps, request: Request): 'password' | 'login' | null {
-  const user = registeredHere(db.read, browserTokenOf(request), clock.now())
+function registeredWith({ db, clock }: Deps, browserToken: string | null): 'password' | 'login' | null {
+  const user = registeredHere(db.read, browserToken, clock.now())
   if (!user) return null
   return user.passwordHash === null ? 'password' : 'login'
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '#src/domain/people/email.ts'
-import { toPhone } from '#src/domain/people/phone.ts'
+import { toPhone } from '#src/domain/people/to-phone.ts'
 
 /** The topics of messages, used in the subject of the email. */
 export const topics = {

@@ -1,31 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleSlash, CircleX, Hourglass, SearchCheck, Smartphone, Undo2 } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { dismissToast } from '#islands/toast.ts'
-import type { PayerStatus, PaymentStatusJson } from '#src/features/payments/json.ts'
-import { type Offer, paymentHeading, promptSent, type Started } from '#src/features/payments/schema.ts'
+import {
+  CircleCheck,
+  CircleSlash,
+  CircleX,
+  Hourglass,
+  LoaderCircle,
+  SearchCheck,
+  Smartphone,
+  Undo2,
+} from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { Waiting } from './waiting.tsx'
+import type { PayerStatus } from '../json.ts'
+import { type Offer, promptSent, type Started } from '../schema.ts'
 
 interface Props {
   offer: Offer
   started: Started
-  onRestart: () => void
 }
 
-/** The success screen, and the outcome of the payment (RULINGS.md section 2). */
-export function Outcome({ offer, started, onRestart }: Props) {
-  const { payment, isLong } = usePaymentStatus(started)
+/** What became of a payment (RULINGS.md section 2); while it is open, islands/enhance/payments/follow-payment.ts asks. */
+export function Outcome({ offer, started: { id, phone, status: payment } }: Props) {
   const { Icon, tint } = payment.isRefunded ? refunded : views[payment.status]
   const isPending = payment.status === 'pending'
-  usePageHeading(paymentHeading(offer.purpose, payment), paymentHeading(offer.purpose, null))
-  useEffect(() => {
-    if (!isPending) dismissToast()
-  }, [isPending])
   return (
-    <div className="p-4 sm:p-6">
+    <div className="p-4 sm:p-6" data-follow={isPending ? id : undefined}>
       <div className="flex flex-col items-center text-center" role="status">
         <span className={cx('mb-4 grid size-16 place-items-center rounded-full', tint)}>
           <Icon className="size-8" />
@@ -33,17 +32,11 @@ export function Outcome({ offer, started, onRestart }: Props) {
         <p className="max-w-md">{isPending ? promptSent(offer.purpose) : payment.message}</p>
       </div>
       {payment.receipt && <Receipt number={payment.receipt} />}
-      {isPending && <Waiting offer={offer} phone={started.phone} isLong={isLong} />}
+      {isPending && <Waiting offer={offer} phone={phone} />}
       <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center">
         {nextStep(payment.next)}
         {payment.status in restartLabels && !payment.isRefunded && (
-          <Restart
-            offer={offer}
-            again={started.id}
-            label={restartLabels[payment.status] ?? ''}
-            isMain={!isPending}
-            onRestart={onRestart}
-          />
+          <Restart offer={offer} again={id} label={restartLabels[payment.status] ?? ''} isMain={!isPending} />
         )}
         {payment.status === 'paid' && offer.purpose === 'renewal' && (
           <LinkButton href={paths.payments()} variant="outline" size="lg">
@@ -58,48 +51,6 @@ export function Outcome({ offer, started, onRestart }: Props) {
       </div>
     </div>
   )
-}
-
-const POLL_MS = 2_000
-const SLOW_POLL_MS = 10_000
-/** After this time the page says that it can be closed, and polls less often. */
-const LONG_WAIT_MS = 90_000
-
-/** Polls a payment until it ends. `isLong` is true after 90 seconds. */
-function usePaymentStatus({ id, status: fromPage }: Started) {
-  const [isLong, setLong] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['/api/payments', id],
-    initialData: fromPage as unknown,
-    initialDataUpdatedAt: 0,
-    enabled: id !== '',
-    staleTime: fromPage.status === 'pending' ? 0 : Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => {
-      const { status } = state.data as PaymentStatusJson
-      if (status !== 'pending') return false
-      return isLong ? SLOW_POLL_MS : POLL_MS
-    },
-  })
-
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [])
-
-  return { payment: data as PaymentStatusJson, isLong }
-}
-
-/** Shows a state in the page's heading and title, which are outside the island; restores them when it ends. */
-function usePageHeading(heading: string, before: string) {
-  useEffect(() => {
-    const show = (text: string) => {
-      const shown = document.querySelector('h1')
-      if (shown) shown.textContent = text
-      document.title = document.title.replace(/^.*(?= · )/, text)
-    }
-    show(heading)
-    return () => show(before)
-  }, [heading, before])
 }
 
 function Receipt({ number }: { number: string }) {
@@ -154,17 +105,12 @@ interface RestartProps {
   again: string
   label: string
   isMain: boolean
-  onRestart: () => void
 }
 
-/** Returns to the phone number. Without script it opens the page again; the server has the registration and the number. */
-function Restart({ offer, again, label, isMain, onRestart }: RestartProps) {
-  const restart = (event: FormEvent) => {
-    event.preventDefault()
-    onRestart()
-  }
+/** Returns to the phone number; the server has the registration and the number. */
+function Restart({ offer, again, label, isMain }: RestartProps) {
   return (
-    <form method="get" action={paths.payment({ plan: '', role: '' })} onSubmit={restart}>
+    <form method="get" action={paths.payment({ plan: '', role: '' })}>
       <input type="hidden" name="plan" value={offer.plan} />
       <input type="hidden" name="role" value={offer.role} />
       <input type="hidden" name="again" value={again} />
@@ -172,5 +118,55 @@ function Restart({ offer, again, label, isMain, onRestart }: RestartProps) {
         {label}
       </Button>
     </form>
+  )
+}
+
+/** The steps on the phone, and after a while that the page can be closed. */
+function Waiting({ offer, phone }: { offer: Offer; phone: string }) {
+  return (
+    <>
+      <ol className="mt-6 divide-y divide-line rounded-md border border-line">
+        <Step number={1}>
+          M-Pesa sends a prompt{' '}
+          {phone && (
+            <>
+              to <strong className="figures">{phone}</strong>
+            </>
+          )}
+        </Step>
+        <Step number={2}>
+          You enter your PIN to pay <strong className="figures">{offer.price}</strong>
+        </Step>
+        <Step number={3}>
+          {offer.purpose === 'registration'
+            ? 'You create your password here'
+            : 'Your subscription is extended'}
+        </Step>
+      </ol>
+      <p role="status" className="mt-4 flex items-start justify-center gap-2 text-muted">
+        <LoaderCircle className="mt-0.5 size-5 shrink-0 animate-spin" />
+        <span>Waiting for M-Pesa...</span>
+        <span hidden data-long>
+          {safeToClose[offer.purpose]}
+        </span>
+      </p>
+    </>
+  )
+}
+
+const safeToClose = {
+  registration:
+    "Still waiting. You can close this page: we'll create your account automatically and send you an SMS or email.",
+  renewal: "Still waiting. You can close this page: we'll extend your subscription automatically.",
+}
+
+function Step({ number, children }: { number: number; children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <span className="figures grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm font-bold">
+        {number}
+      </span>
+      <span>{children}</span>
+    </li>
   )
 }
