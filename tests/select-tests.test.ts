@@ -12,7 +12,7 @@ test('a change runs the tests that import it, and those that name a route it has
 })
 
 test('a change to an island runs the tests of the pages that show it', async () => {
-  const { run, left } = await testsFor(['islands/enhance/payments/pay.ts'])
+  const { run, left } = await testsFor(['islands/enhance/payments/payment.ts'])
 
   expect(run).toContain('tests/payments/payment-island.test.ts')
   expect(left).toContain('tests/reviews/write-review.test.ts')

@@ -34,22 +34,17 @@ const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown]
       ),
   ],
   [
-    'form[data-draft]',
-    form => import('./jobs/job-draft.ts').then(({ keepDraft }) => keepDraft(form as HTMLFormElement)),
+    'form[data-draft], [data-own-job]',
+    part => import('./jobs/job-draft.ts').then(({ handleDraft }) => handleDraft(part)),
   ],
-  ['[data-own-job]', tools => import('./jobs/job-draft.ts').then(({ dropPosted }) => dropPosted(tools))],
   [
     'form[data-chat]',
     form =>
       import('./assistant/send-by-enter.ts').then(({ sendByEnter }) => sendByEnter(form as HTMLFormElement)),
   ],
   [
-    'form[data-pay]',
-    form => import('./payments/pay.ts').then(({ enhancePayment }) => enhancePayment(form as HTMLFormElement)),
-  ],
-  [
-    '[data-follow]',
-    waiting => import('./payments/follow-payment.ts').then(({ followPayment }) => followPayment(waiting)),
+    '[data-pay], [data-follow]',
+    part => import('./payments/payment.ts').then(({ enhancePayment }) => enhancePayment(part)),
   ],
 ]
 

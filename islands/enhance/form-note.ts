@@ -1,3 +1,5 @@
+import { createNote } from './keep-unsent.ts'
+
 /** Shows why a form was refused, below its field or at its end, in place of what it said before, and focuses it. */
 export function showRefusal(form: HTMLFormElement, reason: string, field?: HTMLElement | null): void {
   clearNotes(form)
@@ -21,14 +23,4 @@ export function clearNotes(form: HTMLFormElement): void {
     field.removeAttribute('aria-invalid')
     field.setAttribute('aria-describedby', `${field.id}-hint`)
   }
-}
-
-/** A paragraph that is announced and can be focused. */
-export function createNote(text: string): HTMLElement {
-  const note = document.createElement('p')
-  note.role = 'alert'
-  note.tabIndex = -1
-  note.className = 'mt-2 rounded-md border border-danger/35 bg-danger-tint px-4 py-3 text-ink'
-  note.textContent = text
-  return note
 }

@@ -1,16 +1,23 @@
 import { toast } from '../toast.ts'
 
 /**
- * Offline, a form says that it was not sent, and keeps what it holds; so does one in an island whose code did not load
- * (`data-failed`).
+ * Where the server cannot be reached, a form says that it was not sent, and keeps what it holds. The server is asked first if the
+ * browser is offline, if the code of the form's island did not load (`data-failed`), and before a longer text leaves with its page.
  */
 export function keepUnsent(): void {
   let isReached = false
-  const submitted = (event: SubmitEvent) => {
+  // Before the islands and the other enhancements hear of it, and after them: a form that none of them sends.
+  for (const isFirst of [true, false])
+    addEventListener('submit', (event: SubmitEvent) => submitted(event, isFirst), isFirst)
+
+  function submitted(event: SubmitEvent, isFirst: boolean) {
     const form = event.target as HTMLFormElement
-    removeNote(form)
     const island = form.closest<HTMLElement>('[data-failed]')
-    if (form.method !== 'post' || isReached || (navigator.onLine && !island)) return
+    if (isFirst) removeNote(form)
+    const isDoubtful = isFirst
+      ? !navigator.onLine || island
+      : !event.defaultPrevented && form.querySelector('textarea')
+    if (form.method !== 'post' || isReached || !isDoubtful) return
 
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -28,13 +35,17 @@ export function keepUnsent(): void {
       event.submitter,
     )
   }
-  // Before the islands and the other enhancements hear of it.
-  addEventListener('submit', submitted, true)
 }
 
 /** Submits a form if the server can be reached, since `navigator.onLine` may be wrong; otherwise says that it was not sent. */
 export function ifReached(form: HTMLFormElement, submit: () => void, submitter?: HTMLElement | null): void {
-  fetch('/healthz', { cache: 'no-store' }).then(submit, () => showUnsent(form, submitter))
+  // A form that is busy counts as sent, and is not sent again.
+  const rest = () => {
+    form.ariaBusy = null
+  }
+  fetch('/healthz', { cache: 'no-store' })
+    .finally(rest)
+    .then(submit, () => showUnsent(form, submitter))
 }
 
 const unsent = "Not sent: you're offline."
@@ -48,19 +59,29 @@ function showUnsent(form: HTMLFormElement, submitter?: HTMLElement | null) {
     })
   }
   removeNote(form)
-  const note = document.createElement('p')
+  const note = createNote(`${unsent} Your text is kept. `)
   note.dataset.unsent = ''
-  note.role = 'alert'
-  note.tabIndex = -1
-  note.className = 'mt-4 rounded-md border border-danger/35 bg-danger-tint px-4 pt-3 text-ink'
   const button = document.createElement('button')
   button.type = 'button'
   button.onclick = () => form.requestSubmit(submitter)
   button.className = 'link block min-h-11 font-semibold'
   button.textContent = 'Send again'
-  note.append(`${unsent} Your text is kept. `, button)
+  note.append(button)
   form.append(note)
   note.focus()
+  addEventListener('online', () => note.firstChild?.replaceWith("You're back online. Your text is kept. "), {
+    once: true,
+  })
+}
+
+/** A paragraph that is announced and can be focused. */
+export function createNote(text: string): HTMLElement {
+  const note = document.createElement('p')
+  note.role = 'alert'
+  note.tabIndex = -1
+  note.className = 'mt-2 rounded-md border border-danger/35 bg-danger-tint px-4 py-3 text-ink'
+  note.textContent = text
+  return note
 }
 
 const removeNote = (form: HTMLFormElement) => form.querySelector('[data-unsent]')?.remove()

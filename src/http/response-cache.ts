@@ -25,10 +25,14 @@ interface ResponseCache {
 const FRESH = 10_000
 const MAX_BYTES = 16_000_000
 
+/** The cookie with the token of the payment that an open form may start; without that payment it identifies nobody. */
+export const NEXT_PAYMENT_COOKIE = 'elimu_payment_next'
+
 /** Whether a request can be answered from the cache: no cookie identifies the user or contains a toast. */
 export function isForAnyone({ method, headers }: Request): boolean {
   const cookies = new Bun.CookieMap(headers.get('cookie') ?? '')
   cookies.delete(KNOWN_BROWSER_COOKIE)
+  cookies.delete(NEXT_PAYMENT_COOKIE)
   return method === 'GET' && cookies.size === 0
 }
 

@@ -20,7 +20,7 @@ const publicPages = [
     '/privacy',
   ],
 ]
-const pagesWithForms = ['/login', '/register?role=teacher', '/mpesa-payment?plan=individual&role=tutor']
+const pagesWithForms = ['/login', '/register?role=teacher']
 /** Each public page, and one of each of those about one thing. */
 const stillPages = [
   ...signedOut.filter(route => !/:|nowhere|token=|key=/.test(route)),
@@ -67,6 +67,17 @@ test('all scripts of a page, once every island woke, take at most 110 KB on the 
     expect(bytesOf(scripts)).toBeWithin(60 * KB, 110 * KB)
   }
 }, 120_000)
+
+test('the payment page needs at most 14 KB of scripts on the wire, and no React', async () => {
+  const site = await fullSite()
+  const page = await openPage(site.url)
+  const wire = await watchWire(page)
+
+  await page.goto('/mpesa-payment?plan=individual&role=tutor', { waitUntil: 'networkidle' })
+  await arrived(page, 'payment')
+
+  expect(bytesOf(wire().filter(({ type }) => type === 'Script'))).toBeWithin(6 * KB, 14 * KB)
+})
 
 test('the scripts of a job, after applying, with the toaster, take at most 110 KB on the wire', async () => {
   const site = await fullSite()

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
-import { applications, savedJobs } from '#db/schema.ts'
+import { applications, reports, savedJobs } from '#db/schema.ts'
 import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 
@@ -134,4 +134,38 @@ test('an island that loads after the note hydrates without a complaint and keeps
   expect(await page.getByLabel('Email or username').inputValue()).toBe('nobody@example.test')
   expect(await unsent(page).count()).toBe(0)
   expectQuiet(page, { except: /ERR_INTERNET_DISCONNECTED|dynamically imported module|401/ })
+})
+
+test('a plain form keeps its text where the network dies without the browser noticing, and is sent once it is back', async () => {
+  const { page, db } = await openAs(null, `/report?job=${demo.openJob}`)
+  const before = db.read.select().from(reports).all().length
+  await page.getByRole('radio').first().check()
+  await page.locator('textarea').fill('They ask for money first.')
+
+  await page.route('**', route => route.abort())
+  await page.locator('main form [type=submit]').click()
+  await unsent(page).waitFor()
+  const kept = await page.locator('textarea').inputValue()
+  const stillHere = new URL(page.url()).pathname
+  await page.unroute('**')
+  await sendAgain(page).click()
+  await page.waitForURL('**/report/sent**')
+
+  expect([kept, stillHere]).toEqual(['They ask for money first.', '/report'])
+  expect(db.read.select().from(reports).all()).toHaveLength(before + 1)
+  expectQuiet(page, { except: noNetwork })
+})
+
+test('once the browser is online again, the note offers to send', async () => {
+  const { page } = await openAs(null, '/mpesa-payment?plan=individual&role=teacher')
+  await page.context().setOffline(true)
+  await page.getByLabel('M-Pesa phone number').fill('0733000500')
+  await page.getByRole('button', { name: 'Pay KES 1,050' }).click()
+  await unsent(page).waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText("You're back online. Your text is kept.").waitFor()
+
+  expect(await unsent(page).count()).toBe(0)
+  expect(await sendAgain(page).isVisible()).toBe(true)
 })

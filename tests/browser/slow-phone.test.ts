@@ -59,9 +59,9 @@ test('on a cold slow phone the number that pays can be typed at once, and stays 
   await phone.fill('')
   await page.keyboard.type('0733000500')
   const hadScripts = await page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/pay-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/payment-')),
   )
-  await arrived(page, 'pay')
+  await arrived(page, 'payment')
   const kept = [await phone.inputValue(), await phone.evaluate(field => field === document.activeElement)]
   await page.getByRole('button', { name: 'Pay KES 1,050' }).tap()
   await page.getByText('Check your phone', { exact: true }).waitFor()

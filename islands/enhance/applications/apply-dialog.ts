@@ -8,7 +8,7 @@ import { onClick, opensElsewhere } from '../delegate-click.ts'
 import { clearNotes, showRefusal } from '../form-note.ts'
 import type { LetterHelp } from './draft-letter.ts'
 
-/** Known to islands/enhance/enhance-page.ts too. */
+/** Known to islands/enhance/sign-out.ts too. */
 const PREFIX = 'letter-draft-'
 
 /** A job's id, and its words by the `data-job` of the element that shows them. */

@@ -3,11 +3,17 @@ type Entries = [string, string][]
 /** Known to islands/enhance/sign-out.ts too. */
 const PREFIX = 'job-draft-'
 
+/** Keeps the draft of a job's form, or on the page of one's own job deletes what was posted. */
+export function handleDraft(part: HTMLElement): void {
+  if (part instanceof HTMLFormElement) keepDraft(part)
+  else dropPosted(part)
+}
+
 /**
  * Stores a draft of a job's form in this browser, so that a lost connection or a wrong tap loses nothing, and restores it. `data-draft` names the form, `data-owner` the account, `data-typed` means that the server returned
  * the submitted values.
  */
-export function keepDraft(form: HTMLFormElement): void {
+function keepDraft(form: HTMLFormElement): void {
   const { owner, draft, typed } = form.dataset
   const key = `${PREFIX}${owner}-${draft}`
   const keep = () => stored(store => store.setItem(key, JSON.stringify([...new FormData(form)])))
@@ -20,7 +26,7 @@ export function keepDraft(form: HTMLFormElement): void {
 }
 
 /** On the page of one's own job: deletes the draft it was posted from, and the draft of saved changes. */
-export function dropPosted({ dataset: { ownJob = '', updatedAt } }: HTMLElement): void {
+function dropPosted({ dataset: { ownJob = '', updatedAt } }: HTMLElement): void {
   dropWhere(key => {
     const { formKey, updatedAt: seen } = Object.fromEntries(entriesOf(key))
     // The id of a job begins as the key of its form.

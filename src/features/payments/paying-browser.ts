@@ -4,14 +4,13 @@ import type { Reader } from '#db/connection.ts'
 import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/people/email.ts'
+import { NEXT_PAYMENT_COOKIE } from '#src/http/response-cache.ts'
 import { cookieRules, readCookie } from '#src/http/session/session.ts'
 import { hashOf, randomToken, sameHash } from '#src/http/session/tokens.ts'
 import { draftOf, lastRegistrationOf } from './queries.ts'
 
 /** The cookie of a browser that started a payment; its SHA-256 is stored in the payment as browserHash. */
 export const PAYING_BROWSER_COOKIE = 'elimu_payment'
-/** The cookie with the token of the payment that the open form may start. */
-const NEXT_COOKIE = 'elimu_payment_next'
 
 /**
  * How long the cookie lives and may choose a password: as long as the link that is sent too (RULINGS.md section 4), so that a browser
@@ -58,12 +57,12 @@ export function prepareBrowser(
   deps: Deps,
   { request, cookie }: { request: Request; cookie: Context['cookie'] },
 ): { browserToken: string | null; key: string } {
-  const used = tokenIn(request, NEXT_COOKIE)
+  const used = tokenIn(request, NEXT_PAYMENT_COOKIE)
   const isLost = used !== null && hasPayment(deps.db.read, used)
   if (isLost) setToken(deps, cookie, used)
   const token = randomToken()
   const rules = cookieRules(deps.env.publicUrl)
-  cookie[NEXT_COOKIE]?.set({ value: token, ...rules, maxAge: SAME_ATTEMPT / 1000 })
+  cookie[NEXT_PAYMENT_COOKIE]?.set({ value: token, ...rules, maxAge: SAME_ATTEMPT / 1000 })
   return { browserToken: isLost ? used : browserTokenOf(request), key: hashOf(token) }
 }
 
@@ -92,7 +91,7 @@ export function markBrowser(
 
 /** The token that the form with this key was given, unless a payment has it already. */
 function preparedToken(read: Reader, request: Request, formKey: unknown): string | null {
-  const token = tokenIn(request, NEXT_COOKIE)
+  const token = tokenIn(request, NEXT_PAYMENT_COOKIE)
   return token !== null && sameHash(`${formKey}`, hashOf(token)) && !hasPayment(read, token) ? token : null
 }
 
@@ -107,7 +106,7 @@ function setToken({ env }: Deps, cookie: Context['cookie'], token: string) {
 
 /** Removes what lets this browser see its payments. */
 export function forgetPayments({ env }: Deps, cookie: Context['cookie']) {
-  for (const name of [PAYING_BROWSER_COOKIE, NEXT_COOKIE]) {
+  for (const name of [PAYING_BROWSER_COOKIE, NEXT_PAYMENT_COOKIE]) {
     cookie[name]?.set({ value: '', ...cookieRules(env.publicUrl), maxAge: 0 })
   }
 }

@@ -17,7 +17,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
       {availability && <Fact name="Availability">{availabilityText(availability)}</Fact>}
       {hourlyRate !== null && (
         <Fact name="Hourly rate">
-          <strong className="font-semibold tabular-nums">{formatKes(hourlyRate)}</strong>
+          <strong className="font-semibold tabular-nums">{formatKes(hourlyRate)} an hour</strong>
         </Fact>
       )}
     </dl>

@@ -142,11 +142,11 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     ],
   },
   hourlyRate: {
-    label: 'Hourly Rate (KES)',
+    label: 'Hourly Rate',
     kind: 'text',
     numeric: true,
     placeholder: '2000',
-    hint: 'Optional',
+    hint: 'KES an hour, optional',
   },
   skills: { label: 'Skills', kind: 'chips', hint: eachOnce, isWide: true },
   subjects: { label: 'Subjects', kind: 'chips', hint: eachOnce, isWide: true },

@@ -115,7 +115,7 @@ const fields: Record<DraftField, FormField> = {
   experience: { label: 'Years of experience', kind: 'choice' },
   specialization: { label: 'Specialization', kind: 'text' },
   availability: { label: 'Availability', kind: 'text', placeholder: 'Weekday evenings and Saturdays' },
-  rates: { label: 'Hourly rate (KES)', kind: 'text', placeholder: '1,000', numeric: true },
+  rates: { label: 'Hourly rate', kind: 'text', hint: 'KES an hour', placeholder: '1,000', numeric: true },
   institutionName: { label: 'Current institution', kind: 'text', autoComplete: 'organization' },
   institutionType: { label: 'Institution type', kind: 'choice', choices: choices(institutionTypes) },
   childAge: { label: "Child's age", kind: 'text', placeholder: '9', numeric: true },
@@ -140,7 +140,7 @@ const roleFields: Partial<Record<Role, Partial<Record<DraftField, Partial<FormFi
   },
   parent: {
     experience: { label: 'Learning level', choices: choices(learningLevels) },
-    rates: { label: 'Budget range', placeholder: 'KES 800 to 1,500 an hour', numeric: false },
+    rates: { label: 'Budget range', hint: 'KES an hour', placeholder: '800 to 1,500', numeric: false },
   },
   school: {
     institutionName: { label: 'Institution name' },

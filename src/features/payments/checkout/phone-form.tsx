@@ -41,7 +41,7 @@ interface PhoneFormProps {
   openPayment: string | null
 }
 
-/** The phone number that pays: a plain form, improved by islands/enhance/payments/pay.ts. */
+/** The phone number that pays: a plain form, improved by islands/enhance/payments/payment.ts. */
 export function PhoneForm({ offer, form, openPayment }: PhoneFormProps) {
   return (
     <>

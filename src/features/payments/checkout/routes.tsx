@@ -66,7 +66,7 @@ export const checkoutRoutes = (deps: Deps) =>
         const offer = offerFor(deps, viewer, query)
         const { browserToken, key } = prepareBrowser(deps, { request, cookie })
         const open = openPaymentOf(deps.db.read, browserToken, viewer)
-        return page(
+        const shown = page(
           <PaymentPage
             offer={offer}
             obstacle={obstacleHere(deps, viewer, offer.isFree)}
@@ -83,6 +83,9 @@ export const checkoutRoutes = (deps: Deps) =>
             isSignedIn={viewer !== null}
           />,
         )
+        // A visitor's pages count as everyone's, but this one may have a number.
+        shown.headers.set('cache-control', 'private, no-cache')
+        return shown
       },
       { query: offerQuery },
     )

@@ -151,7 +151,7 @@ function cvParts(profile: Profile, verification?: Verification): CvPart[] {
     ['Subjects', subjects.join(', ')],
     ['Skills', skills.join(', ')],
     ['Availability', availability && availabilityText(availability)],
-    ['Hourly rate', hourlyRate !== null && formatKes(hourlyRate)],
+    ['Hourly rate', hourlyRate !== null && `${formatKes(hourlyRate)} an hour`],
     ['Verified', profile.isVerified && verifiedText(verification)],
     ['Reviews', reviewsText(profile)],
   ] as const

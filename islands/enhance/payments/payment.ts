@@ -7,6 +7,13 @@ import { ApiError, call } from '../../api.ts'
 import { dismissToast, toast, toastAfterNavigation } from '../../toast.ts'
 import { clearNotes, showRefusal } from '../form-note.ts'
 import { ifReached } from '../keep-unsent.ts'
+import { followPayment } from './follow-payment.ts'
+
+/** Enhances the form that pays, or the state of a payment under way. */
+export function enhancePayment(part: HTMLElement): void {
+  if (part instanceof HTMLFormElement) enhanceForm(part)
+  else followPayment(part)
+}
 
 /** The localStorage key of a registration (SPEC.md section 3). */
 const PENDING_REGISTRATION = 'pending-registration'
@@ -15,7 +22,7 @@ const PENDING_REGISTRATION = 'pending-registration'
  * The form that pays: fills in the registration's phone, checks the number, and asks for the prompt with the registration of this
  * browser; then the payment's own page follows (SPEC.md sections 4 and 8). On failure the form returns.
  */
-export function enhancePayment(form: HTMLFormElement): void {
+function enhanceForm(form: HTMLFormElement): void {
   const { pay: purpose, plan = '', role = '', unregistered } = form.dataset
   const field = form.querySelector<HTMLInputElement>('[name=phoneNumber]')
   const processing = form.nextElementSibling as HTMLElement
