@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import {
   categories,
+  housings,
   jobTypes,
   levels,
   payPeriods,
@@ -43,6 +44,7 @@ export const jobs = sqliteTable(
     closesAt: time(),
     posts: integer(),
     schoolType: text({ enum: schoolTypes }),
+    housing: text({ enum: housings }),
     benefits: textList().notNull().default([]),
     isFeatured: flag().notNull().default(false),
     isActive: flag().notNull().default(true),
@@ -79,14 +81,18 @@ export type Job = typeof jobs.$inferSelect
  * The order of the job list: the higher n, the newer. A job has one row, renewed when it is reopened.
  * `job_search` (FTS5) has the same rowid and contains only open jobs.
  */
-export const postings = sqliteTable('postings', {
-  n: integer().primaryKey({ autoIncrement: true }),
-  jobId: text()
-    .notNull()
-    .unique()
-    .references(() => jobs.id, { onDelete: 'cascade' }),
-  postedAt: time().notNull(),
-})
+export const postings = sqliteTable(
+  'postings',
+  {
+    n: integer().primaryKey({ autoIncrement: true }),
+    jobId: text()
+      .notNull()
+      .unique()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    postedAt: time().notNull(),
+  },
+  table => [index('postings_by_time').on(table.postedAt)],
+)
 
 /** A job that a user saved for later. Kept until it is removed, or as long as the job. */
 export const savedJobs = sqliteTable(

@@ -1,4 +1,5 @@
-import { jobTypes } from '#src/domain/jobs/job-values.ts'
+import type { Job } from '#db/schema.ts'
+import { housings, jobTypes, payFloors, schoolTypes } from '#src/domain/jobs/job-values.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
 import { closings, type JobTemplate, jobTemplates, middles, openings } from './phrases.ts'
 import { placeLabel } from './schools.ts'
@@ -33,6 +34,8 @@ export const columns = [
   'pay_from',
   'pay_to',
   'pay_period',
+  'school_type',
+  'housing',
   'is_sample',
   'facets',
   'created_at',
@@ -40,6 +43,8 @@ export const columns = [
 ] as const
 
 const POSTING_PERIOD = 60 * 86_400_000
+const employers = [...schoolTypes, null]
+const housingOffers = [...housings, null, null]
 const urgencies = ['high', 'medium', 'low', null, null] as const
 
 /** Returns a function that makes the values of the n-th job, in the order of `columns`. Only the ids are random. */
@@ -54,9 +59,12 @@ export function createJobGenerator(schools: GeneratedSchool[], count: number, no
     const jobType = random() < 0.6 ? 'full_time' : pick(jobTypes)
     const from = Math.round((template.pay[0] + random() * (template.pay[1] - template.pay[0])) / 1000) * 1000
     const to = from + 1000 * Math.ceil(random() * 12)
-    const key = `${school.id}${jobTemplates.indexOf(template)}${jobType}`
+    const [schoolType, housing] = [pick(employers), pick(housingOffers)]
+    const floor = payFloors.findLastIndex(floor => floor <= to)
+    const key = [school.id, jobTemplates.indexOf(template), jobType, schoolType, housing, floor].join()
+    const facts = { schoolType, housing, payTo: to }
+    if (!facets.has(key)) facets.set(key, facetsFor(school, template, jobType, facts))
     const postedAt = now - POSTING_PERIOD + Math.floor(((index + 1) / (count + 1)) * POSTING_PERIOD)
-    if (!facets.has(key)) facets.set(key, facetsFor(school, template, jobType))
     return [
       Bun.randomUUIDv7('hex', postedAt),
       school.id,
@@ -77,6 +85,8 @@ export function createJobGenerator(schools: GeneratedSchool[], count: number, no
       from,
       to,
       'month',
+      schoolType,
+      housing,
       1,
       facets.get(key) ?? '',
       postedAt,
@@ -85,9 +95,15 @@ export function createJobGenerator(schools: GeneratedSchool[], count: number, no
   }
 }
 
-function facetsFor(school: GeneratedSchool, template: JobTemplate, jobType: (typeof jobTypes)[number]) {
+function facetsFor(
+  school: GeneratedSchool,
+  template: JobTemplate,
+  jobType: Job['jobType'],
+  facts: Pick<Job, 'schoolType' | 'housing' | 'payTo'>,
+) {
   const { county, town } = school
-  return facetsOf({ ...template, county, town, location: placeLabel(school), jobType })
+  const job = { ...template, ...facts, county, town, location: placeLabel(school), jobType }
+  return facetsOf({ ...job, payPeriod: 'month' })
 }
 
 /** Formats a number below a million, faster than Intl does. */

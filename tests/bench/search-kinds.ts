@@ -94,8 +94,8 @@ function deepPage(deps: Pick<Deps, 'db' | 'clock'>, name: string, query: Query, 
   }
 }
 
-function counts({ db }: Pick<Deps, 'db'>, name: string, query: Query, asked: Asked): Kind {
-  const count = () => choiceCounts(db, jobFilters.parse(query))
+function counts({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: string, query: Query, asked: Asked): Kind {
+  const count = () => choiceCounts(db, jobFilters.parse(query), clock.now())
   return {
     name,
     run() {

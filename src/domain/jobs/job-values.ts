@@ -14,6 +14,20 @@ export const schoolTypeNames: Record<(typeof schoolTypes)[number], string> = {
   ngo: 'NGO or church',
 }
 
+/** Whether an employer houses the teacher, or pays towards a house. */
+export const housings = ['provided', 'allowance', 'none'] as const
+export const housingNames: Record<(typeof housings)[number], string> = {
+  provided: 'Housing provided',
+  allowance: 'House allowance',
+  none: 'No housing',
+}
+
+/** The lowest pay that jobs are filtered by, in whole KES a month. */
+export const payFloors = [10, 15, 20, 30, 40, 50, 60, 80, 100, 150].map(thousands => thousands * 1000)
+
+/** How many days ago jobs were posted at most. */
+export const postedWithin = { '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days' } as const
+
 /** Labels of the categories on badges and in tables. */
 export const categoryNames: Record<(typeof categories)[number], string> = {
   teaching: 'Teaching',

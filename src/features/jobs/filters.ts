@@ -1,9 +1,22 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import { categories, categoryNames, jobTypes, levelNames, levels } from '#src/domain/jobs/job-values.ts'
+import {
+  categories,
+  categoryNames,
+  housingNames,
+  housings,
+  jobTypes,
+  levelNames,
+  levels,
+  payFloors,
+  postedWithin,
+  schoolTypeNames,
+  schoolTypes,
+} from '#src/domain/jobs/job-values.ts'
 import { roleNames, toRole, type UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
+import { formatKes } from '#src/ui/format.ts'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { hasTitles } from './role-keywords.ts'
 import { type FilterName, filterNames, type JobFilters } from './schema.ts'
@@ -29,6 +42,20 @@ export const categoryChoices: FilterChoice[] = categories.map(value => ({
 }))
 export const levelChoices: FilterChoice[] = levels.map(value => ({ value, label: levelNames[value] }))
 
+export const employerChoices: FilterChoice[] = schoolTypes.map(value => ({
+  value,
+  label: schoolTypeNames[value],
+}))
+export const housingChoices: FilterChoice[] = housings.map(value => ({ value, label: housingNames[value] }))
+export const payChoices: FilterChoice[] = payFloors.map(amount => ({
+  value: String(amount),
+  label: `${formatKes(amount)} or more`,
+}))
+export const postedChoices: FilterChoice[] = Object.entries(postedWithin).map(([value, label]) => ({
+  value,
+  label,
+}))
+
 export function activeFilters(filters: JobFilters): ActiveFilter[] {
   return filterNames
     .filter(name => filters[name])
@@ -39,6 +66,7 @@ export function activeFilters(filters: JobFilters): ActiveFilter[] {
 export function listPath(filters: JobFilters, changes: Partial<JobFilters> = {}): string {
   const next = { ...filters, cursor: '', ...changes }
   const query = Object.fromEntries(filterNames.map(name => [name, next[name]]))
+  if (!next.county) query.nearby = ''
   return paths.jobs({ ...query, sort: next.sort === 'date' ? '' : next.sort, cursor: next.cursor })
 }
 
@@ -58,6 +86,7 @@ export const mapPath = (filters: JobFilters) =>
 export function labelFor(name: FilterName, text: string): string {
   if (name === 'search') return `“${text}”`
   if (name === 'role') return roleLabel(text)
+  if (name === 'nearby') return 'and neighbouring counties'
   // Many counties are named after a town in them.
   if (name === 'county') return `${labelOf(countyChoices, text)} County`
   return labelOf(choicesOf[name] ?? [], text)
@@ -73,4 +102,8 @@ const choicesOf: Partial<Record<FilterName, FilterChoice[]>> = {
   type: typeChoices,
   category: categoryChoices,
   level: levelChoices,
+  pay: payChoices,
+  posted: postedChoices,
+  employer: employerChoices,
+  housing: housingChoices,
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   categories,
+  housings,
   jobTypes,
   levels,
   payPeriods,
@@ -40,6 +41,7 @@ export const jobJson = z.object({
   closesAt: z.nullable(isoTime),
   posts: z.nullable(z.int()),
   schoolType: z.nullable(z.enum(schoolTypes)),
+  housing: z.nullable(z.enum(housings)),
   benefits: texts,
   badge: z.nullable(z.enum(['Featured', 'New', 'Urgent', 'Premium'])),
   isFeatured: z.boolean(),

@@ -28,7 +28,9 @@ export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
     [field, limits.field],
     [EVERY_JOB, limits.all],
   ]
-  const numbers = queries.flatMap(([match, limit]) => (match ? considered.values({ match, limit }) : []))
+  const numbers = queries.flatMap(([match, limit]) =>
+    match ? considered.values({ match, from: 0, limit }) : [],
+  )
   return candidates.all({ numbers: JSON.stringify([...new Set(numbers.flat())]) })
 }
 

@@ -12,6 +12,7 @@ import {
 } from '#src/domain/fields.ts'
 import {
   categories,
+  housings,
   jobTypes,
   levels,
   payPeriods,
@@ -46,6 +47,7 @@ const extras = {
   closesAt: isoTime('Use a date such as 2027-01-31'),
   posts: whole(1, 1000, 'Use a whole number from 1 to 1,000'),
   schoolType: optionalChoice(schoolTypes, 'Choose TSC, BOM, private or NGO'),
+  housing: optionalChoice(housings, 'Choose provided, allowance or none'),
   benefits: list(20, 100),
 }
 
@@ -87,6 +89,14 @@ const filterFields = z.object({
   county: filterText(60),
   subject: filterText(60),
   specialization: filterText(120),
+  /** A lowest pay in whole KES a month, one of `payFloors`. */
+  pay: filterText(12),
+  /** The last 1, 7 or 30 days. */
+  posted: filterText(4),
+  employer: filterText(40),
+  housing: filterText(40),
+  /** `yes` adds the counties around `county`. */
+  nearby: filterText(4),
   role: filterText(20),
   sort: z.catch(choice(['date', 'relevance', 'unknown'], '', 'date'), 'unknown'),
   limit: z.catch(
@@ -117,8 +127,13 @@ export const filterNames = [
   'category',
   'level',
   'county',
+  'nearby',
   'subject',
   'specialization',
+  'pay',
+  'posted',
+  'employer',
+  'housing',
   'role',
 ] as const
 export type FilterName = (typeof filterNames)[number]

@@ -26,7 +26,7 @@ export interface JobPage extends Page<JobJson> {
  * repeats a job while others are posted and closed.
  */
 export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: JobFilters): JobPage {
-  const match = matchOf(db, filters)
+  const match = matchOf(db, filters, clock.now())
   if (!match) return { rows: [], total: 0, next: null, before: 0 }
 
   const statements = statementsFor(db)
@@ -51,7 +51,7 @@ export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 
 
 /** The open jobs for a role, counted up to 1,001, which means more than 1,000, and how many of them are samples. */
 export function availableJobs(db: Db, userType: UserType): { total: number; samples: number } {
-  const match = matchOf(db, jobFilters.parse({ role: userType }))?.every
+  const match = matchOf(db, jobFilters.parse({ role: userType }), 0)?.every
   return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
 }
 
@@ -100,9 +100,9 @@ type Find = (
   limit: number,
 ) => { found: JobRow[]; total: number }
 
-const newest: Find = (statements, { every: match }, cursor, limit) => ({
-  found: statements.newest.all({ match, before: cursor.place ?? Number.MAX_SAFE_INTEGER, limit }),
-  total: statements.count.get({ match })?.total ?? 0,
+const newest: Find = (statements, { every: match, from }, cursor, limit) => ({
+  found: statements.newest.all({ match, from, before: cursor.place ?? Number.MAX_SAFE_INTEGER, limit }),
+  total: statements.count.get({ match, from })?.total ?? 0,
 })
 
 /** Continues after the last job of the previous page; if that one closed, those after it have moved up by one. */
@@ -121,8 +121,8 @@ const MAX_RANKED = 500
 /**
  * The newest 1,000 matches; the newest 500 are ordered by title: all words in it, then some, then none, each newest first.
  */
-function rank(statements: Statements, { every, titled }: Match) {
-  const all = numbersIn(statements.numbers.values({ match: every }))
+function rank(statements: Statements, { every, titled, from: first }: Match) {
+  const all = numbersIn(statements.numbers.values({ match: every, from: first }))
   const newest = all.slice(0, MAX_COUNTED)
   const from = newest[MAX_RANKED - 1] ?? newest.at(-1) ?? 0
   const points = new Map<number, number>()

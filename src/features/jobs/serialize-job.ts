@@ -42,6 +42,7 @@ export function serializeJob(row: JobRow, now: number): JobJson {
     closesAt: job.closesAt === null ? null : iso(job.closesAt),
     posts: job.posts,
     schoolType: job.schoolType,
+    housing: job.housing,
     benefits: job.benefits,
     badge: badgeOf(row, now),
     isFeatured: job.isFeatured,

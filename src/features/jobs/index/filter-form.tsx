@@ -1,10 +1,21 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
-import { categoryChoices, levelChoices, mapPath, places, typeChoices } from '../filters.ts'
+import {
+  categoryChoices,
+  employerChoices,
+  housingChoices,
+  levelChoices,
+  mapPath,
+  payChoices,
+  places,
+  postedChoices,
+  typeChoices,
+} from '../filters.ts'
 import type { JobFilters } from '../schema.ts'
 import { type ChoiceCounts, withCounts } from '../search/facet-counts.ts'
 
@@ -58,11 +69,30 @@ function FurtherFilters({ filters, counts, isOpen }: FilterFormProps) {
         <Field name="subject" label="Subject">
           <TextInput defaultValue={filters.subject} placeholder="Mathematics" maxLength={60} />
         </Field>
+        <Field name="pay" label="Pay a month">
+          <ChoiceSelect all="Any, or not stated" choices={payChoices} text={filters.pay} />
+        </Field>
+        <Field name="posted" label="Posted">
+          <ChoiceSelect all="Any time" choices={postedChoices} text={filters.posted} />
+        </Field>
+        <Field name="employer" label="Employer">
+          <ChoiceSelect all="All" choices={employerChoices} text={filters.employer} />
+        </Field>
+        <Field name="housing" label="Housing">
+          <ChoiceSelect all="Any" choices={housingChoices} text={filters.housing} />
+        </Field>
         {filters.specialization && (
           <Field name="specialization" label="Specialization">
             <TextInput defaultValue={filters.specialization} maxLength={120} />
           </Field>
         )}
+        <Checkbox
+          name="nearby"
+          value="yes"
+          label="Include neighbouring counties"
+          defaultChecked={filters.nearby !== ''}
+          className="col-span-full"
+        />
         <p className="col-span-full flex flex-wrap items-center justify-between gap-x-4">
           <a href={mapPath(filters)} className="link inline-flex min-h-11 items-center">
             Choose a county on the map

@@ -18,7 +18,7 @@ import { ListingTabs } from '../category-pages/category-page.tsx'
 import { activeFilters, feedPath, listPath, mapPath } from '../filters.ts'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
-import type { JobFilters } from '../schema.ts'
+import { filterNames, type JobFilters } from '../schema.ts'
 import type { ChoiceCounts } from '../search/facet-counts.ts'
 import type { JobPage } from '../search.ts'
 import { feedTitle } from './atom-feed.ts'
@@ -180,5 +180,6 @@ function NoJobs({ page, filters }: { page: JobPage; filters: JobFilters }) {
   )
 }
 
-const hasFurther = ({ category, level, county, subject, specialization }: JobFilters) =>
-  Boolean(category || level || county || subject || specialization)
+/** Whether a filter is set that is not in the row with the search. */
+const hasFurther = (filters: JobFilters) =>
+  filterNames.some(name => !['search', 'location', 'type', 'role'].includes(name) && filters[name])

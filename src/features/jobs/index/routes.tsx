@@ -40,7 +40,7 @@ export const jobListRoutes = (deps: Deps) =>
       '/jobs',
       ({ page, query: { filters: shown, ...filters }, viewer }) => {
         const asked = searchJobs(deps, filters)
-        const relaxed = asked.total === 0 ? relaxJobSearch(deps.db, filters) : null
+        const relaxed = asked.total === 0 ? relaxJobSearch(deps.db, filters, deps.clock.now()) : null
         const found = relaxed ? searchJobs(deps, relaxed.filters) : asked
         const ids = found.rows.map(job => job.id)
         const saved = savedJobIds(deps.db.read, viewer?.id, ids)
@@ -49,7 +49,7 @@ export const jobListRoutes = (deps: Deps) =>
         return page(
           <JobsPage
             page={found}
-            counts={choiceCounts(deps.db, filters)}
+            counts={choiceCounts(deps.db, filters, deps.clock.now())}
             filters={filters}
             relaxed={relaxed}
             showsFilters={shown === 'open'}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { countyChoices } from '#src/domain/counties.ts'
-import { payPeriods, schoolTypeNames, schoolTypes, urgencies } from '#src/domain/jobs/job-values.ts'
+import { payPeriods, urgencies } from '#src/domain/jobs/job-values.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
-import { categoryChoices, levelChoices, typeChoices } from '../filters.ts'
+import { categoryChoices, employerChoices, housingChoices, levelChoices, typeChoices } from '../filters.ts'
 import type { JobField, JobFormValues } from './form-values.ts'
 
 interface JobFieldsProps {
@@ -30,7 +30,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('company')} maxLength={120} autoComplete="organization" />
         </Field>
         <Field {...field('schoolType')} label="Employer" className={half}>
-          <Choices none="Not specified" choices={schoolTypeChoices} value={values.schoolType} />
+          <Choices none="Not specified" choices={employerChoices} value={values.schoolType} />
         </Field>
         <Field {...field('location')} label="Location" required className={whole}>
           <TextInput {...text('location')} maxLength={120} placeholder="Oyugis, Homa Bay" />
@@ -58,8 +58,11 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('payPeriod')} label="Per" className={last}>
           <Choices none="Not specified" choices={periodChoices} value={values.payPeriod} />
         </Field>
+        <Field {...field('housing')} label="Housing" className={half}>
+          <Choices none="Not specified" choices={housingChoices} value={values.housing} />
+        </Field>
         <Field {...field('benefits')} label="Benefits" hint="One per line" className={whole}>
-          <TextArea {...text('benefits')} rows={3} placeholder="Housing" />
+          <TextArea {...text('benefits')} rows={3} placeholder="Lunch on school days" />
         </Field>
       </Group>
       <Group title="Who you're looking for">
@@ -129,7 +132,6 @@ function Choices({ choices, none, value }: ChoicesProps) {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const periodChoices = payPeriods.map(value => ({ value, label: capital(value) }))
-const schoolTypeChoices = schoolTypes.map(value => ({ value, label: schoolTypeNames[value] }))
 const urgencyChoices = urgencies.map(value => ({ value, label: capital(value) }))
 
 const whole = 'col-span-6'

@@ -70,6 +70,7 @@ const emptyJob = {
   payPeriod: null,
   posts: null,
   schoolType: null,
+  housing: null,
   benefits: [],
   isFeatured: false,
   isActive: true,

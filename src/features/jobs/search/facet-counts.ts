@@ -19,11 +19,11 @@ export interface Counted {
 export type ChoiceCounts = Record<CountedName, Counted>
 
 /** How many jobs each choice of a filter finds with the other filters set, counted over the newest 1,000 matches. */
-export function choiceCounts(db: Db, filters: JobFilters): ChoiceCounts {
+export function choiceCounts(db: Db, filters: JobFilters, now: number): ChoiceCounts {
   const known = new Map<string, Row[]>()
   const rowsWithout = (name: CountedName) => {
     const key = filters[name] && name
-    const rows = known.get(key) ?? matchesOf(db, { ...filters, [name]: '' })
+    const rows = known.get(key) ?? matchesOf(db, { ...filters, [name]: '' }, now)
     known.set(key, rows)
     return rows
   }
@@ -39,9 +39,11 @@ export function choiceCounts(db: Db, filters: JobFilters): ChoiceCounts {
 /** The values of a job in the order of `countedNames`. */
 type Row = (string | null)[]
 
-function matchesOf(db: Db, filters: JobFilters): Row[] {
-  const match = matchOf(db, filters)?.every
-  return match ? statementsFor(db).choices.values({ match, limit: MAX_COUNTED + 1 }) : []
+function matchesOf(db: Db, filters: JobFilters, now: number): Row[] {
+  const found = matchOf(db, filters, now)
+  if (!found) return []
+  const { every: match, from } = found
+  return statementsFor(db).choices.values({ match, from, limit: MAX_COUNTED + 1 })
 }
 
 function count(rows: Row[], name: CountedName): Counted {

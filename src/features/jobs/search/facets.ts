@@ -1,7 +1,10 @@
 import type { Job } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
+import { payFloors } from '#src/domain/jobs/job-values.ts'
+import { countiesAround } from '#src/domain/neighbouring-counties.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import type { JobFilters } from '../schema.ts'
 
 /** The columns that jobs are filtered by. */
@@ -9,7 +12,7 @@ export type Filterable = Pick<
   Job,
   'location' | 'town' | 'county' | 'jobType' | 'category' | 'level' | 'subjects' | 'specialization'
 > &
-  Partial<Pick<Job, 'schoolType'>>
+  Partial<Pick<Job, 'schoolType' | 'housing' | 'payFrom' | 'payTo' | 'payPeriod'>>
 
 /**
  * A private-use letter that begins every token. The index treats it as a letter and no search contains it, so words never match
@@ -41,10 +44,18 @@ export function facetsOf(job: Filterable): string {
     county,
     job.specialization && token('spec', job.specialization),
     job.schoolType && token('employer', job.schoolType),
+    job.housing && token('housing', job.housing),
+    ...payTokens(job),
     ...job.subjects.map(subject => token('subject', subject)),
     ...(county ? [type, category, level].map(kind => county + kind) : []),
   ]
   return tokens.flatMap(token => (token ? [marked(token)] : [])).join(' ')
+}
+
+/** One for each lowest pay that a job reaches by its highest pay a month; none for pay by the hour or day, or without amounts. */
+function payTokens({ payFrom = null, payTo = null, payPeriod = null }: Filterable): string[] {
+  const most = monthlyPay({ payFrom, payTo, payPeriod })?.to ?? 0
+  return payFloors.filter(floor => floor <= most).map(floor => token('pay', String(floor)))
 }
 
 /** An FTS5 query for each filter. Places and subjects match by all their names. */
@@ -58,19 +69,37 @@ export const facetPhrases = (filters: JobFilters): string[] => [
  * and looking a thousand up among those took longer than everything else.
  */
 export function rareFilterTerms(filters: JobFilters): string[] {
-  const { location, county, subject, specialization } = filters
+  const { location, county, nearby, subject, specialization } = filters
+  const around = nearby ? countiesAround(county) : []
+  const countyNames = around.length > 0 ? around : [county]
   const kinds = kindTokens(filters)
   return [
     ...(location ? [namesOf(location).map(name => placeTokens(name).join(' ') || token('loc', ''))] : []),
-    ...(county ? (kinds.length > 0 ? kinds : ['']).map(kind => [countyToken(county) + kind]) : []),
+    ...(county
+      ? (kinds.length > 0 ? kinds : ['']).map(kind => countyNames.map(name => countyToken(name) + kind))
+      : []),
     ...(subject ? [namesOf(subject).map(name => token('subject', name))] : []),
     ...(specialization ? [[token('spec', specialization)]] : []),
   ].map(anyOf)
 }
 
 /** Filters with a few choices each, which many jobs pass. */
-export const commonFilterTerms = (filters: JobFilters): string[] =>
-  filters.county ? [] : kindTokens(filters).map(kind => anyOf([kind]))
+export function commonFilterTerms(filters: JobFilters): string[] {
+  const { county, pay, housing, employer } = filters
+  return [
+    ...(county ? [] : kindTokens(filters)),
+    ...(pay ? [token('pay', pay)] : []),
+    ...(housing ? [token('housing', housing)] : []),
+  ]
+    .map(kind => anyOf([kind]))
+    .concat(employer ? [employerTerm(employer)] : [])
+}
+
+/** Jobs of a kind of employer. Many older ones name a board of management in their title alone. */
+function employerTerm(employer: string): string {
+  const term = valuePhrase('employer', employer)
+  return term === valuePhrase('employer', 'bom') ? `(${term} OR title : "bom")` : term
+}
 
 /** An FTS5 phrase for the jobs of a type or a kind of employer. */
 export const valuePhrase = (kind: 'type' | 'employer', value: string) => `"${marked(token(kind, value))}"`

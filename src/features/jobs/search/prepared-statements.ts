@@ -50,7 +50,7 @@ function prepare(read: Reader) {
     read
       .select({ n: jobSearch.n })
       .from(jobSearch)
-      .where(and(matches, ...more))
+      .where(and(matches, sql`${jobSearch.n} >= ${sql.placeholder('from')}`, ...more))
 
   const newest = numbersWhere(sql`${jobSearch.n} < ${sql.placeholder('before')}`)
     .orderBy(desc(jobSearch.n))
@@ -102,7 +102,14 @@ function prepare(read: Reader) {
       .orderBy(desc(jobSearch.n))
       .limit(MAX_COUNTED + 1)
       .prepare(),
-    numbersSince: numbersWhere(sql`${jobSearch.n} >= ${sql.placeholder('from')}`).prepare(),
+    numbersSince: numbersWhere().prepare(),
+    postedSince: read
+      .select({ n: postings.n })
+      .from(postings)
+      .where(sql`${postings.postedAt} >= ${sql.placeholder('since')}`)
+      .orderBy(postings.postedAt)
+      .limit(1)
+      .prepare(),
     choices: read
       .select({
         type: sql`${jobs.jobType}`,
@@ -121,7 +128,11 @@ function prepare(read: Reader) {
       .where(sql`${jobTerms.term} >= ${sql.placeholder('from')}`)
       .limit(1)
       .prepare(),
-    isFoundAs: numbersWhere(eq(jobSearch.n, sql.placeholder('n'))).prepare(),
+    isFoundAs: read
+      .select({ n: jobSearch.n })
+      .from(jobSearch)
+      .where(and(matches, eq(jobSearch.n, sql.placeholder('n'))))
+      .prepare(),
     count: read.select({ total: sql<number>`count(*)` }).from(counted).prepare(),
     countWithSamples: read
       .select({ total: sql<number>`count(*)`, samples: sql<number>`coalesce(sum(${sampled.isSample}), 0)` })

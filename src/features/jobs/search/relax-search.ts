@@ -14,13 +14,13 @@ import { matchOf } from './search-query.ts'
 const MAX_COMPARED = 300
 
 /** The filters nearest to these, for a list without a result; null if nothing is like it. */
-export function relaxJobSearch(db: Db, filters: JobFilters): Relaxed<JobFilters> | null {
+export function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFilters> | null {
   const { considered, candidateTexts } = statementsFor(db)
   const unset = Object.fromEntries(filterNames.map(name => [name, '']))
   return relax<JobFilters>({
     search: filters.search,
     chosen: filterNames.flatMap(name =>
-      name !== 'search' && filters[name] ? chosenFilter(name, filters[name]) : [],
+      name !== 'search' && name !== 'nearby' && filters[name] ? chosenFilter(name, filters) : [],
     ),
     none: { ...filters, ...unset, cursor: '' },
     waysFor(meaning) {
@@ -33,19 +33,22 @@ export function relaxJobSearch(db: Db, filters: JobFilters): Relaxed<JobFilters>
       return kind === 'level' ? ['word', choice('level', value)] : ['word']
     },
     isFound(filters) {
-      const match = matchOf(db, filters)?.every
-      return match !== undefined && considered.values({ match, limit: 1 }).length > 0
+      const found = matchOf(db, filters, now)
+      if (!found) return false
+      return considered.values({ match: found.every, from: found.from, limit: 1 }).length > 0
     },
     listWords: () =>
       new Set(
         candidateTexts
-          .values({ match: EVERY_JOB, limit: MAX_COMPARED })
+          .values({ match: EVERY_JOB, from: 0, limit: MAX_COMPARED })
           .flatMap(texts => wordsOf(texts.join(' '))),
       ),
   })
 }
 
-const kinds: Record<Exclude<FilterName, 'search'>, ChosenFilter<JobFilters>['kind']> = {
+type ChosenName = Exclude<FilterName, 'search' | 'nearby'>
+
+const kinds: Record<ChosenName, ChosenFilter<JobFilters>['kind']> = {
   location: 'place',
   type: 'type',
   category: 'role',
@@ -53,10 +56,19 @@ const kinds: Record<Exclude<FilterName, 'search'>, ChosenFilter<JobFilters>['kin
   county: 'place',
   subject: 'subject',
   specialization: 'subject',
+  pay: 'type',
+  posted: 'type',
+  employer: 'employer',
+  housing: 'employer',
   role: 'role',
 }
 
-function chosenFilter(name: Exclude<FilterName, 'search'>, value: string): ChosenFilter<JobFilters> {
+function chosenFilter(name: ChosenName, filters: JobFilters): ChosenFilter<JobFilters> {
+  const value = filters[name]
+  if (name === 'county') {
+    const around = { label: `${labelFor(name, value)} and around`, set: { county: value, nearby: 'yes' } }
+    return { kind: kinds[name], choices: filters.nearby ? [around] : [choice(name, value), around] }
+  }
   const near = name === 'subject' ? nearestWord(value.toLowerCase(), knownWords) : null
   return { kind: kinds[name], choices: [value, ...(near ? [near] : [])].map(value => choice(name, value)) }
 }

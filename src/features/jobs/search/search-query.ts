@@ -1,4 +1,5 @@
 import type { Db } from '#db/connection.ts'
+import { postedWithin } from '#src/domain/jobs/job-values.ts'
 import { toRole, type UserType } from '#src/domain/people/roles.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
@@ -18,6 +19,8 @@ export interface Match {
   every: string
   /** Each narrows the one before: jobs with any of the words in their title, then with all of them there. */
   titled: string[]
+  /** The first posting number that passes. */
+  from: number
 }
 
 /**
@@ -25,8 +28,11 @@ export interface Match {
  * operator of the query language gets through. They match their synonyms and the job type or employer they name
  * too, and the last one longer words.
  */
-export function matchOf(db: Db, filters: JobFilters): Match | null {
-  if (filters.sort === 'unknown') return null
+export function matchOf(db: Db, filters: JobFilters, now: number): Match | null {
+  if (filters.sort === 'unknown' || (filters.nearby && filters.nearby !== 'yes')) return null
+
+  const from = filters.posted ? firstPosting(db, filters.posted, now) : 0
+  if (from === null) return null
 
   const terms = termsOf(db, filters.search)
   if (filters.search && terms.length === 0) return null
@@ -40,12 +46,19 @@ export function matchOf(db: Db, filters: JobFilters): Match | null {
   if (titledForRole) narrow.push(titledForRole)
 
   const withText = (...text: string[]) => bothOf([...narrow, ...text], broad)
-  if (terms.length === 0) return { every: withText() || EVERY_JOB, titled: [] }
+  if (terms.length === 0) return { every: withText() || EVERY_JOB, titled: [], from }
 
   const text = terms.join(' AND ')
   const every = withText(`(${text})`)
   const some = bothOf([every], [`title : (${terms.join(' OR ')})`])
-  return { every, titled: [...(terms.length > 1 ? [some] : []), withText(`title : (${text})`)] }
+  return { every, titled: [...(terms.length > 1 ? [some] : []), withText(`title : (${text})`)], from }
+}
+
+/** The first posting of the last so many days, one more than the newest if there is none; null for an unknown number of days. */
+function firstPosting(db: Db, days: string, now: number): number | null {
+  if (!Object.hasOwn(postedWithin, days)) return null
+  const since = now - Number(days) * 86_400_000
+  return statementsFor(db).postedSince.get({ since })?.n ?? Number.MAX_SAFE_INTEGER
 }
 
 /**
