@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { jobs, postings } from '#db/schema.ts'
+import { dayInKenya, endOfDay } from '#src/domain/kenya-time.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
 import { sampleId } from './ids.ts'
 import { type SampleJob, sampleJobs } from './sample-jobs.ts'
@@ -22,7 +23,7 @@ export async function seedJobs(tx: Tx, now: number): Promise<void> {
 }
 
 function toRow({ posting, kind, ...columns }: SampleJob, now: number) {
-  const { key, daysAgo, pay } = posting
+  const { key, daysAgo, pay, closesIn } = posting
   const [payFrom, payTo] = pay
   const sample = sampleSchools.find(({ school }) => school.key === posting.school)
   if (!sample) throw new Error(`The sample job ${key} has no school.`)
@@ -31,6 +32,7 @@ function toRow({ posting, kind, ...columns }: SampleJob, now: number) {
   const postedAt = now - daysAgo * DAY - (key.length % 9) * 3_600_000
   const job = {
     level: null,
+    housing: null,
     specialization: null,
     subjects: [],
     ...kind,
@@ -45,6 +47,7 @@ function toRow({ posting, kind, ...columns }: SampleJob, now: number) {
     payFrom,
     payTo,
     payPeriod: 'month' as const,
+    closesAt: closesIn ? endOfDay(dayInKenya(now + closesIn * DAY)) : null,
     isSample: true,
     createdAt: postedAt,
     updatedAt: postedAt,

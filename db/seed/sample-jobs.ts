@@ -2,19 +2,36 @@ import type { Job } from '#db/schema.ts'
 
 /** A fictional job at the place of its school. */
 export interface SampleJob extends Pick<Job, 'title' | 'requirements' | 'description'> {
-  /** `school` is a key of schools.ts. Posted `daysAgo` days before seeding; whole KES a month, from 72,000 to 120,000. */
-  posting: { key: string; school: string; daysAgo: number; pay: [from: number, to: number] }
-  kind: Pick<Job, 'category' | 'jobType' | 'urgency'> & Partial<Pick<Job, 'level'>>
+  /** `school` is a key of schools.ts. Posted `daysAgo` days before seeding, closes `closesIn` days after; whole KES a month, from 72,000 to 120,000. */
+  posting: {
+    key: string
+    school: string
+    daysAgo: number
+    pay: [from: number, to: number]
+    closesIn?: number
+  }
+  kind: Pick<Job, 'category' | 'jobType' | 'urgency'> &
+    Pick<Job, 'schoolType'> &
+    Partial<Pick<Job, 'level' | 'housing'>>
   isFeatured?: true
   subjects?: string[]
+  benefits?: string[]
   specialization?: string
 }
 
 export const sampleJobs: SampleJob[] = [
   {
     title: 'Mathematics and Physics Teacher',
-    posting: { key: 'maths-physics', school: 'demo', daysAgo: 2, pay: [95_000, 110_000] },
-    kind: { category: 'teaching', jobType: 'full_time', urgency: 'medium', level: 'secondary' },
+    posting: { key: 'maths-physics', school: 'demo', daysAgo: 2, pay: [95_000, 110_000], closesIn: 12 },
+    kind: {
+      category: 'teaching',
+      jobType: 'full_time',
+      urgency: 'medium',
+      level: 'secondary',
+      schoolType: 'private',
+      housing: 'allowance',
+    },
+    benefits: ['Lunch on school days', 'Medical cover'],
     isFeatured: true,
     subjects: ['Mathematics', 'Physics'],
     requirements: ['TSC registration', 'Bachelor of Education (Science)', '3 years in senior school'],
@@ -24,7 +41,14 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Upper Primary Teacher',
     posting: { key: 'upper-primary', school: 'bahari', daysAgo: 4, pay: [72_000, 80_000] },
-    kind: { category: 'teaching', jobType: 'full_time', urgency: 'low', level: 'primary' },
+    kind: {
+      category: 'teaching',
+      jobType: 'full_time',
+      urgency: 'low',
+      level: 'primary',
+      schoolType: 'private',
+      housing: 'allowance',
+    },
     subjects: ['English', 'Mathematics', 'Science and Technology', 'Social Studies'],
     requirements: ['TSC registration', 'P1 certificate or diploma'],
     description:
@@ -32,8 +56,16 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'Kiswahili and History Teacher',
-    posting: { key: 'kiswahili-history', school: 'chai', daysAgo: 12, pay: [78_000, 90_000] },
-    kind: { category: 'teaching', jobType: 'full_time', urgency: 'high', level: 'secondary' },
+    posting: { key: 'kiswahili-history', school: 'chai', daysAgo: 12, pay: [78_000, 90_000], closesIn: 5 },
+    kind: {
+      category: 'teaching',
+      jobType: 'full_time',
+      urgency: 'high',
+      level: 'secondary',
+      schoolType: 'bom',
+      housing: 'provided',
+    },
+    benefits: ['A two-roomed house on the compound', 'Meals on duty weekends'],
     subjects: ['Kiswahili', 'History and Citizenship'],
     requirements: ['TSC registration', 'Bachelor of Education (Arts)'],
     description:
@@ -41,8 +73,15 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'Chemistry and Biology Teacher',
-    posting: { key: 'chemistry-biology', school: 'ziwa', daysAgo: 15, pay: [80_000, 95_000] },
-    kind: { category: 'teaching', jobType: 'full_time', urgency: 'medium', level: 'secondary' },
+    posting: { key: 'chemistry-biology', school: 'ziwa', daysAgo: 15, pay: [80_000, 95_000], closesIn: 18 },
+    kind: {
+      category: 'teaching',
+      jobType: 'full_time',
+      urgency: 'medium',
+      level: 'secondary',
+      schoolType: 'bom',
+      housing: 'allowance',
+    },
     subjects: ['Chemistry', 'Biology'],
     requirements: ['TSC registration', 'Experience with KCSE practicals'],
     description:
@@ -50,8 +89,16 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'English Teacher, Primary and Junior School',
-    posting: { key: 'english-primary', school: 'menengai', daysAgo: 20, pay: [74_000, 84_000] },
-    kind: { category: 'teaching', jobType: 'contract', urgency: 'low', level: 'primary' },
+    posting: { key: 'english-primary', school: 'menengai', daysAgo: 20, pay: [74_000, 84_000], closesIn: 1 },
+    kind: {
+      category: 'teaching',
+      jobType: 'contract',
+      urgency: 'low',
+      level: 'primary',
+      schoolType: 'private',
+      housing: 'none',
+    },
+    benefits: ['Lunch', 'Transport from town'],
     subjects: ['English'],
     requirements: ['TSC registration', 'Diploma or degree in education'],
     description:
@@ -59,8 +106,15 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'Teaching Fellow, Computer Science Education',
-    posting: { key: 'teaching-fellow', school: 'savanna', daysAgo: 9, pay: [105_000, 120_000] },
-    kind: { category: 'teaching', jobType: 'full_time', urgency: 'medium', level: 'university' },
+    posting: { key: 'teaching-fellow', school: 'savanna', daysAgo: 9, pay: [105_000, 120_000], closesIn: 30 },
+    kind: {
+      category: 'teaching',
+      jobType: 'full_time',
+      urgency: 'medium',
+      level: 'university',
+      schoolType: 'private',
+      housing: 'allowance',
+    },
     isFeatured: true,
     subjects: ['Computer Science', 'Education'],
     requirements: ['Master of Education or Computer Science', 'Teaching practice supervision'],
@@ -69,8 +123,15 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'Home Tutor, Mathematics',
-    posting: { key: 'maths-home', school: 'somo', daysAgo: 11, pay: [72_000, 85_000] },
-    kind: { category: 'tutoring', jobType: 'part_time', urgency: 'high' },
+    posting: { key: 'maths-home', school: 'somo', daysAgo: 11, pay: [72_000, 85_000], closesIn: 9 },
+    kind: {
+      category: 'tutoring',
+      jobType: 'part_time',
+      urgency: 'high',
+      schoolType: 'private',
+      housing: 'none',
+    },
+    benefits: ['Transport paid'],
     subjects: ['Mathematics'],
     requirements: ['Two references', 'Certificate of good conduct'],
     description:
@@ -79,7 +140,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'English Tutor for After-school Lessons',
     posting: { key: 'english-after-school', school: 'demo', daysAgo: 5, pay: [72_000, 78_000] },
-    kind: { category: 'tutoring', jobType: 'part_time', urgency: 'medium' },
+    kind: { category: 'tutoring', jobType: 'part_time', urgency: 'medium', schoolType: 'private' },
     subjects: ['English', 'Literature in English'],
     requirements: ['Diploma or degree', 'Experience with small groups'],
     description:
@@ -88,7 +149,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Sciences Tutor, KCSE Revision',
     posting: { key: 'sciences-kcse', school: 'menengai', daysAgo: 16, pay: [80_000, 92_000] },
-    kind: { category: 'tutoring', jobType: 'contract', urgency: 'medium' },
+    kind: { category: 'tutoring', jobType: 'contract', urgency: 'medium', schoolType: 'private' },
     subjects: ['Sciences', 'Biology', 'Chemistry', 'Physics'],
     requirements: ['Degree in a science', 'KCSE marking experience is welcome'],
     description:
@@ -96,8 +157,9 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'Computer Science Tutor, Online',
-    posting: { key: 'computer-online', school: 'savanna', daysAgo: 7, pay: [90_000, 105_000] },
-    kind: { category: 'tutoring', jobType: 'remote', urgency: 'low' },
+    posting: { key: 'computer-online', school: 'savanna', daysAgo: 7, pay: [90_000, 105_000], closesIn: 14 },
+    kind: { category: 'tutoring', jobType: 'remote', urgency: 'low', schoolType: 'private' },
+    benefits: ['Data bundle'],
     isFeatured: true,
     subjects: ['Computer Science', 'Mathematics'],
     requirements: ['Degree in computing', 'Stable connection'],
@@ -107,7 +169,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Mathematics and Sciences Tutor',
     posting: { key: 'maths-sciences-coast', school: 'pwani', daysAgo: 22, pay: [75_000, 82_000] },
-    kind: { category: 'tutoring', jobType: 'freelance', urgency: 'medium' },
+    kind: { category: 'tutoring', jobType: 'freelance', urgency: 'medium', schoolType: 'ngo' },
     subjects: ['Mathematics', 'Sciences'],
     requirements: ['Teaching or tutoring experience', 'Certificate of good conduct'],
     description:
@@ -115,8 +177,13 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'School Counselor, Educational Psychology',
-    posting: { key: 'educational-psychologist', school: 'demo', daysAgo: 3, pay: [98_000, 115_000] },
-    kind: { category: 'counseling', jobType: 'full_time', urgency: 'medium' },
+    posting: {
+      key: 'educational-psychologist',
+      school: 'demo',
+      daysAgo: 3,
+      pay: [98_000, 115_000],
+    },
+    kind: { category: 'counseling', jobType: 'full_time', urgency: 'medium', schoolType: 'private' },
     isFeatured: true,
     specialization: 'Educational Psychology',
     requirements: ['Registration with the Counsellors and Psychologists Board', 'MEd or MA in psychology'],
@@ -125,8 +192,14 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'Guidance and Career Counselor',
-    posting: { key: 'guidance-careers', school: 'chai', daysAgo: 13, pay: [82_000, 95_000] },
-    kind: { category: 'counseling', jobType: 'full_time', urgency: 'low' },
+    posting: { key: 'guidance-careers', school: 'chai', daysAgo: 13, pay: [82_000, 95_000], closesIn: 19 },
+    kind: {
+      category: 'counseling',
+      jobType: 'full_time',
+      urgency: 'low',
+      schoolType: 'bom',
+      housing: 'provided',
+    },
     specialization: 'Career Development',
     requirements: ['Degree in guidance and counselling', 'Practising licence'],
     description:
@@ -134,8 +207,14 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'Student Counselor, Mental Health',
-    posting: { key: 'mental-health', school: 'pwani', daysAgo: 10, pay: [90_000, 105_000] },
-    kind: { category: 'counseling', jobType: 'full_time', urgency: 'high' },
+    posting: { key: 'mental-health', school: 'pwani', daysAgo: 10, pay: [90_000, 105_000], closesIn: 7 },
+    kind: {
+      category: 'counseling',
+      jobType: 'full_time',
+      urgency: 'high',
+      schoolType: 'ngo',
+      housing: 'allowance',
+    },
     specialization: 'Mental Health',
     requirements: ['Practising licence for this year', '3 years with teenagers'],
     description:
@@ -144,7 +223,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Learning Support Counselor',
     posting: { key: 'learning-support', school: 'menengai', daysAgo: 18, pay: [76_000, 88_000] },
-    kind: { category: 'counseling', jobType: 'part_time', urgency: 'medium' },
+    kind: { category: 'counseling', jobType: 'part_time', urgency: 'medium', schoolType: 'private' },
     specialization: 'Learning Support',
     requirements: ['Training in special needs education', 'Practising licence'],
     description:
@@ -153,7 +232,14 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Student Counselor',
     posting: { key: 'university-counselor', school: 'savanna', daysAgo: 24, pay: [100_000, 118_000] },
-    kind: { category: 'counseling', jobType: 'contract', urgency: 'low', level: 'university' },
+    kind: {
+      category: 'counseling',
+      jobType: 'contract',
+      urgency: 'low',
+      level: 'university',
+      schoolType: 'private',
+      housing: 'none',
+    },
     specialization: 'Mental Health',
     requirements: ['Practising licence for this year', 'MA in counseling psychology'],
     description:
@@ -161,8 +247,19 @@ export const sampleJobs: SampleJob[] = [
   },
   {
     title: 'Career Coach for Final-year Students',
-    posting: { key: 'career-coach-campus', school: 'savanna', daysAgo: 6, pay: [92_000, 110_000] },
-    kind: { category: 'coaching', jobType: 'full_time', urgency: 'medium', level: 'university' },
+    posting: {
+      key: 'career-coach-campus',
+      school: 'savanna',
+      daysAgo: 6,
+      pay: [92_000, 110_000],
+    },
+    kind: {
+      category: 'coaching',
+      jobType: 'full_time',
+      urgency: 'medium',
+      level: 'university',
+      schoolType: 'private',
+    },
     specialization: 'Career Development',
     requirements: ['Coaching certificate', 'Experience in a school'],
     description:
@@ -171,7 +268,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Career Coach for School Leavers',
     posting: { key: 'career-coach-leavers', school: 'somo', daysAgo: 14, pay: [72_000, 84_000] },
-    kind: { category: 'coaching', jobType: 'part_time', urgency: 'low' },
+    kind: { category: 'coaching', jobType: 'part_time', urgency: 'low', schoolType: 'private' },
     specialization: 'Career Development',
     requirements: ['Coaching certificate', 'Knowledge of KUCCPS applications'],
     description:
@@ -180,7 +277,13 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Career and Leadership Coach for Heads of Department',
     posting: { key: 'leadership-coach', school: 'ziwa', daysAgo: 26, pay: [110_000, 120_000] },
-    kind: { category: 'coaching', jobType: 'freelance', urgency: 'medium', level: 'secondary' },
+    kind: {
+      category: 'coaching',
+      jobType: 'freelance',
+      urgency: 'medium',
+      level: 'secondary',
+      schoolType: 'bom',
+    },
     specialization: 'School leadership',
     requirements: ['Experience as a head or deputy', 'References from two schools'],
     description:

@@ -147,6 +147,29 @@ test('with a subscription the three best matches are recommended, with score and
   expect(text).toContain('Apply Now')
 })
 
+test('jobs of the own role are recommended before better matches of another', async () => {
+  const setup = await testApp()
+  const [school, teacher] = [await setup.person('school'), await setup.person('teacher', complete)]
+  await post(setup, school, {
+    title: 'Art Teacher',
+    category: 'teaching',
+    location: 'Mombasa',
+    subjects: ['Art'],
+  })
+  await post(setup, school, {
+    title: 'Home Tutor',
+    category: 'tutoring',
+    location: 'Kisumu',
+    subjects: ['Mathematics'],
+  })
+
+  const recommended = partOf((await open(setup, teacher)).body, 'recommended')
+  const scores = [...wordsOf(recommended).matchAll(/(\d+)% match/g)].map(([, score]) => Number(score))
+
+  expect(recommended.indexOf('Art Teacher')).toBeLessThan(recommended.indexOf('Home Tutor'))
+  expect(scores[0]).toBeLessThan(scores[1] ?? 0)
+})
+
 test('without a subscription the newest jobs for the role are recommended, without a score', async () => {
   const setup = await testApp()
   const { person } = setup

@@ -28,8 +28,9 @@ const line = 'for Alliance High School, posted by Tiny Shell Academy'
 test('lists and job pages name the school that posts the job, with the badge beside its name', async () => {
   const { job, page } = await shell()
 
-  for (const path of ['/jobs', '/teachers']) expect((await page(path)).text).toContain(`${line} Verified`)
-  expect((await page(`/jobs/${job.id}`)).text).toContain(`${line}Verified school`)
+  for (const path of ['/jobs', '/teachers', `/jobs/${job.id}`])
+    expect((await page(path)).text).toContain(`${line} Verified`)
+  expect((await page(`/jobs/${job.id}`)).text).toContain('Verified school')
 })
 
 test('feeds and shared links have only the name of the school', async () => {

@@ -101,7 +101,8 @@ async function receivedWithPhotos(read: Reader, schoolId: string, now: number) {
  */
 function fittingJobs(deps: Deps, viewer: Viewer): RecommendedJob[] {
   const except = jobsAppliedFor(deps.db.read, viewer.id)
-  if (viewer.subscription.isActive) return matchesFor(deps, viewer, { limit: MAX_FITTING, except }).rows
+  if (viewer.subscription.isActive)
+    return matchesFor(deps, viewer, { limit: MAX_FITTING, except, ownRoleFirst: true }).rows
 
   const newest = searchJobs(deps, jobFilters.parse({ role: viewer.userType, limit: 100 }))
   return newest.rows.filter(({ id }) => !except.has(id)).slice(0, MAX_FITTING)

@@ -3,10 +3,13 @@ import type { JobJson } from './json.ts'
 
 type Pay = Pick<JobJson, 'salary' | 'payFrom' | 'payTo' | 'payPeriod'>
 
-/** Pay as text: in the school's words, else from its amounts: 'KES 40,000 to 60,000 a month'. Null without pay. */
+/**
+ * Pay as text: in the school's words, else from its amounts: 'KES 40,000 to 60,000 a month'. Null without pay. Words that end in
+ * an amount get the period too.
+ */
 export function payLabel({ salary, payFrom, payTo, payPeriod }: Pay): string | null {
   const amount = salary ?? amountText(payFrom, payTo)
-  return amount && !salary && payPeriod ? `${amount} ${periods[payPeriod]}` : amount
+  return amount && payPeriod && /\d$/.test(amount) ? `${amount} ${periods[payPeriod]}` : amount
 }
 
 function amountText(from: number | null, to: number | null): string | null {

@@ -121,10 +121,15 @@ const near: Partial<Record<Job['category'], Job['category']>> = {
   coaching: 'counseling',
 }
 
-/** A title can confirm the role in place of the category. */
+/** Whether a job is of a role's category; its title can say so in place of the category. */
+export const isForRole = (
+  userType: Seeker['userType'],
+  { category, title }: Pick<Offered, 'category' | 'title'>,
+) => category === categoryOf[userType] || isTitledFor(userType, title)
+
 function roleFit({ own, userType }: ReadSeeker, { category, title }: Offered): number {
   if (!own) return 0
-  if (category === own || isTitledFor(userType, title)) return 1
+  if (isForRole(userType, { category, title })) return 1
   if (category === near[own]) return NEAR
   return category === 'other' ? OTHER : 0
 }

@@ -14,8 +14,11 @@ import { usePage } from '#src/ui/page-context.ts'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
+import { payLabel } from '../pay-label.ts'
 import { whatsAppLink } from '../share-link.ts'
+import { AboutSchool, type SchoolSummary } from './about-school.tsx'
 import { JobArticle } from './job-article.tsx'
+import type { RelatedJobs } from './related-jobs.ts'
 import { JobStructuredData } from './structured-data.tsx'
 
 interface JobPageProps {
@@ -24,12 +27,14 @@ interface JobPageProps {
   apply: ReactNode
   /** The button that saves the job. */
   save?: ReactNode
-  /** Open jobs like this one, if it is closed. */
-  similar?: JobJson[]
+  school: SchoolSummary
+  related: RelatedJobs
+  /** Where the bar's Apply Now leads; null if the viewer cannot apply. */
+  applyAt: string | null
 }
 
 /** One job in full. */
-export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
+export function JobPage({ job, apply, save, school, related, applyAt }: JobPageProps) {
   return (
     <Layout
       title={`${job.title}, ${job.postedBy}`}
@@ -46,18 +51,35 @@ export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
       </p>
       <JobArticle
         job={job}
-        notice={!job.isOpen && !job.isOwn && <NotOpen isFilled={job.filledAt !== null} />}
+        notice={
+          job.isOwn ? <OwnerActions job={job} /> : !job.isOpen && <NotOpen isFilled={job.filledAt !== null} />
+        }
+        more={
+          <>
+            <AboutSchool job={job} school={school} />
+            {applyAt && <ApplyBar job={job} href={applyAt} />}
+          </>
+        }
       >
-        {job.isOwn && <OwnerActions job={job} />}
         {job.match && <MatchNote match={job.match} />}
         <section id="apply" tabIndex={-1} aria-label="Apply" className="empty:hidden">
           {apply}
         </section>
         {save}
         {job.isOpen && <ShareJob job={job} />}
-        {!job.isOwn && <ReportLink href={paths.report({ job: job.id })}>Report this job</ReportLink>}
       </JobArticle>
-      {similar.length > 0 && <SimilarJobs jobs={similar} now={job.now} />}
+      <JobSection id="school-jobs" title="More jobs at this school" jobs={related.ofSchool} now={job.now} />
+      <JobSection
+        id="similar"
+        title={job.isOpen ? 'Similar jobs' : 'Similar open jobs'}
+        jobs={related.similar}
+        now={job.now}
+      />
+      {!job.isOwn && (
+        <p className="no-print mt-8">
+          <ReportLink href={paths.report({ job: job.id })}>Report this job</ReportLink>
+        </p>
+      )}
     </Layout>
   )
 }
@@ -65,7 +87,12 @@ export function JobPage({ job, apply, save, similar = [] }: JobPageProps) {
 /** A school's actions on its own job: see applications, edit, duplicate, mark as filled, close, reopen. */
 function OwnerActions({ job }: { job: JobView }) {
   return (
-    <Card aria-label="Your job" className="no-print" data-own-job={job.id} data-updated-at={job.updatedAt}>
+    <Card
+      aria-label="Your job"
+      className="no-print mt-4"
+      data-own-job={job.id}
+      data-updated-at={job.updatedAt}
+    >
       <h2 className="text-lg">Your job is {stateOf(job)}</h2>
       <p className="mt-1 mb-4 break-words text-muted">{meaningOf(job)}</p>
       <div className="grid gap-2">
@@ -130,14 +157,31 @@ function NotOpen({ isFilled }: { isFilled: boolean }) {
   )
 }
 
-/** Shown below a job that is closed. */
-function SimilarJobs({ jobs, now }: { jobs: JobJson[]; now: number }) {
+/** On phones, keeps Apply Now and the pay in sight while the job is read. */
+function ApplyBar({ job, href }: { job: JobJson; href: string }) {
   return (
-    <section aria-labelledby="similar" className="no-print mt-10">
-      <h2 id="similar" className="mb-3 text-xl">
-        Similar open jobs
+    <p className="apply-bar no-print">
+      <strong className="min-w-0 grow text-sm tabular-nums">{payLabel(job) ?? job.title}</strong>
+      <LinkButton href={href}>Apply Now</LinkButton>
+    </p>
+  )
+}
+
+interface JobSectionProps {
+  id: string
+  title: string
+  jobs: JobJson[]
+  now: number
+}
+
+function JobSection({ id, title, jobs, now }: JobSectionProps) {
+  if (jobs.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="no-print mt-10">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
       </h2>
-      <JobList label="Similar open jobs">
+      <JobList label={title}>
         {jobs.map(job => (
           <JobCard key={job.id} job={toJobCard(job)} now={now}>
             <LinkButton href={paths.job(job.id)} variant="outline" size="sm">

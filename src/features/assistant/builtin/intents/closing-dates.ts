@@ -87,7 +87,7 @@ function closingSoonest(question: Question): string {
     )
   return reply(
     'Which job do you mean? Name the subject and the place. These close soonest:',
-    ...rows.map(jobLine),
+    ...rows.slice(0, MAX_ROWS - 1).map(jobLine),
     'A job without a closing date stays open until the school closes it.',
   )
 }
