@@ -73,13 +73,16 @@ test('a user with an unconfirmed address gets a link too, at their own address o
 })
 
 test.each([
-  [{ location: '', search: '' }, ['location', 'search']],
-  [{ location: '' }, ['location']],
-  [{ search: '' }, ['search']],
-  [{ search: '?! …', location: '--' }, ['location', 'search']],
+  [{ location: '', search: '' }, ['search']],
+  [{ location: '', search: '', nearby: 'yes', posted: '7' }, ['search']],
+  [{ search: '?! …', location: '--' }, ['search']],
+  [{ location: '' }, []],
+  [{ search: '' }, []],
+  [{ location: '', search: '', pay: '50000' }, []],
+  [{ location: '', search: '', housing: 'provided' }, []],
   [{ location: '', county: 'Kisumu', search: '', type: 'full_time' }, []],
   [{ search: '', subject: 'Physics' }, []],
-])('an alert needs a place and one thing more: %j lacks %j', async (search, lacking) => {
+])('an alert needs at least one filter: %j lacks %j', async (search, lacking) => {
   const { person, ask, stored } = await setupAlerts()
   const teacher = await person('teacher')
 
@@ -170,15 +173,16 @@ test('the form creates an alert, leads to the list of alerts, and asks for what 
     send('POST', '/alerts', { as, body: new URLSearchParams(fields) })
 
   const set = await form({ search: 'physics', location: 'kisumu', every: 'week' }, teacher)
-  const lacking = await form({ search: '"><script>x', every: 'week', email: 'x@y' })
+  const lacking = await form({ search: '', every: 'week', email: 'x@y' })
+  const wrong = await form({ search: '"><script>x', every: 'week', email: 'x@y' })
   const asked = await form({ search: 'physics', location: 'kisumu', every: 'day', email: visitor })
 
   expect(set.headers.get('location')).toBe('/alerts')
   expect(stored().map(({ every }) => every)).toEqual(['week', 'day'])
   expect(lacking.status).toBe(422)
-  expect(lacking.body).toContain('Choose a town or county')
+  expect(lacking.body).toContain('Enter a subject or kind of job, or choose a place')
   expect(lacking.body).toContain('value="x@y"')
-  expect(lacking.body).not.toContain('<script>x')
+  expect([wrong.status, wrong.body.includes('<script>x')]).toEqual([422, false])
   expect(asked.headers.get('location')).toBe('/alerts/asked')
 })
 
@@ -196,7 +200,7 @@ test('the job list offers the form with its search, and asks only for what the s
   expect(whole).toContain('type="hidden" name="search" value="physics"')
   expect(whole).toContain(`email ${teacher.user.email}. You can cancel`)
   expect(whole).not.toContain('name="email"')
-  expect(whole).not.toContain('Choose a place')
+  expect(whole).not.toContain('Anywhere in Kenya')
   for (const name of ['search', 'location', 'email', 'every']) expect(open).toContain(`name="${name}"`)
 })
 
@@ -302,4 +306,13 @@ test('alerts created as a visitor belong to the account once its address is conf
   expect(before).toEqual([0, 0])
   expect(after).toEqual([1, 1])
   expect(await db.read.$count(jobAlerts)).toBe(1)
+})
+
+test('an alert has every filter of its search but when jobs were posted', async () => {
+  const { person, ask, stored } = await setupAlerts()
+  const search = { county: 'Kisumu', nearby: 'yes', pay: '50000', employer: 'bom', housing: 'provided' }
+
+  await ask({ location: '', search: '', ...search, posted: '7' }, await person('teacher'))
+
+  expect(stored()[0]?.search).toEqual(search)
 })

@@ -2,7 +2,7 @@ import { Bell, ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
 import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { listPath, places } from '#src/features/jobs/filters.ts'
-import { filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
+import type { JobFilters } from '#src/features/jobs/schema.ts'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -14,7 +14,7 @@ import { Select, TextInput } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { frequencyNames, missingFilters, searchOf } from './schema.ts'
+import { frequencyNames, partsOf, searchOf } from './schema.ts'
 import { labelOf } from './search-label.ts'
 
 interface AlertFormProps {
@@ -29,8 +29,9 @@ interface AlertFormProps {
 
 /** Creates an alert from a search. Asks for what the search lacks, and visitors for an address. */
 function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps) {
-  const missing = missingFilters(filters)
-  const label = labelOf(searchOf(filters))
+  const { hasPlace, hasMore } = partsOf(filters)
+  const search = searchOf(filters)
+  const label = labelOf(search)
   return (
     <form method="post" action={paths.alerts()} noValidate className="grid gap-4">
       {label && (
@@ -38,18 +39,18 @@ function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps
           New jobs for <strong>{label}</strong>
         </p>
       )}
-      {filterNames.map(
-        name => filters[name] && <input key={name} type="hidden" name={name} value={filters[name]} />,
-      )}
+      {Object.entries(search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        {missing.search && (
-          <Field name="search" label="What kind of job?" error={errors.search} required>
+        {!hasMore && (
+          <Field name="search" label="What kind of job?" error={errors.search}>
             <TextInput placeholder="Mathematics teacher" maxLength={100} />
           </Field>
         )}
-        {missing.location && (
-          <Field name="location" label="Where?" error={errors.location} required>
-            <ChoiceSelect all="Choose a place" choices={placeChoices} text="" />
+        {!hasPlace && (
+          <Field name="location" label="Where?">
+            <ChoiceSelect all="Anywhere in Kenya" choices={placeChoices} text="" />
           </Field>
         )}
         {viewerEmail === null && (

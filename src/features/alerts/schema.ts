@@ -16,19 +16,26 @@ export const newAlert = z.object({ every: z.catch(every, 'day'), email: z.option
 export const alertEmail = z.object({ email })
 export const alertChange = z.object({ every })
 
+/** The filters of an alert. When jobs were posted is left out: an alert is for new ones. */
+const alertFilters = filterNames.filter(name => name !== 'posted')
+
 /** The filters that are set, always in the same order, so that equal searches are equal texts. */
 export const searchOf = (filters: JobFilters): Record<string, string> =>
-  Object.fromEntries(filterNames.filter(name => filters[name]).map(name => [name, filters[name]]))
+  Object.fromEntries(alertFilters.filter(name => filters[name]).map(name => [name, filters[name]]))
 
-/** Messages for what a search lacks, by field. An alert needs a place and one more filter, or its emails would be of little use. */
-export function missingFilters(filters: JobFilters): Partial<Record<'location' | 'search', string>> {
+/** Whether a search has a place, and whether it has anything else: the form asks for what it lacks. */
+export function partsOf(filters: JobFilters): { hasPlace: boolean; hasMore: boolean } {
   const isSet = (name: FilterName) => wordsOf(filters[name]).length > 0
-  const hasPlace = placeNames.some(isSet)
-  const hasMore = filterNames.some(name => !placeNames.includes(name) && isSet(name))
   return {
-    ...(!hasPlace && { location: 'Choose a town or county' }),
-    ...(!hasMore && { search: 'Enter a subject or kind of job' }),
+    hasPlace: isSet('location') || isSet('county'),
+    hasMore: alertFilters.some(name => !placeNames.includes(name) && isSet(name)),
   }
 }
 
-const placeNames: FilterName[] = ['location', 'county']
+/** The message for a search without any filter, by field: its emails would have every job. */
+export function missingFilters(filters: JobFilters): Partial<Record<'search', string>> {
+  const { hasPlace, hasMore } = partsOf(filters)
+  return hasPlace || hasMore ? {} : { search: 'Enter a subject or kind of job, or choose a place' }
+}
+
+const placeNames: FilterName[] = ['location', 'county', 'nearby']
