@@ -17,6 +17,13 @@ const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown]
       innerWidth >= 1280 &&
       import('./jobs/job-pane.ts').then(({ openJobsBeside }) => openJobsBeside(list, enhanceIn)),
   ],
+  [
+    'input[name=search][list]',
+    field =>
+      import('./jobs/suggest-searches.ts').then(({ suggestSearches }) =>
+        suggestSearches(field as HTMLInputElement),
+      ),
+  ],
   ['[data-live]', live => import('./messages/live-updates.ts').then(({ follow }) => follow(live))],
   ['[data-leave]', () => import('./sign-out.ts').then(({ signOutInPlace }) => signOutInPlace())],
   [

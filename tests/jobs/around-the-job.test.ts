@@ -91,7 +91,7 @@ test('a bar leads those who may apply to the application', async () => {
   const { id } = await post(app, school)
   const barFor = async (as?: typeof school) => {
     const { body } = await app.send('GET', `/jobs/${id}`, { as })
-    return /class="apply-bar[^]*?href="([^"]*)"/.exec(body)?.[1] ?? null
+    return /class="apply-bar.*?href="([^"]*)"/s.exec(body)?.[1] ?? null
   }
 
   expect(await barFor()).toBe(`/login?next=%2Fjobs%2F${id}`)

@@ -15,6 +15,7 @@ import {
   housings,
   jobTypes,
   levels,
+  payFloors,
   payPeriods,
   schoolTypes,
   urgencies,
@@ -80,6 +81,9 @@ export type JobChanges = z.infer<typeof jobChanges>
 /** A filter as text: nothing is refused, `all` is no filter. */
 export const filterText = (most: number) => z.catch(z.pipe(z.transform(toFilter(most)), z.string()), '')
 
+const described = (field: ReturnType<typeof filterText>, description: string) =>
+  field.register(z.globalRegistry, { description })
+
 const filterFields = z.object({
   search: z.catch(z.pipe(z.transform(toSearch), z.string()), ''),
   location: filterText(80),
@@ -89,14 +93,14 @@ const filterFields = z.object({
   county: filterText(60),
   subject: filterText(60),
   specialization: filterText(120),
-  /** A lowest pay in whole KES a month, one of `payFloors`. */
-  pay: filterText(12),
-  /** The last 1, 7 or 30 days. */
-  posted: filterText(4),
-  employer: filterText(40),
-  housing: filterText(40),
-  /** `yes` adds the counties around `county`. */
-  nearby: filterText(4),
+  pay: described(
+    filterText(12),
+    `Lowest pay in whole KES a month: ${payFloors.join(', ')}; jobs without pay are left out`,
+  ),
+  posted: described(filterText(4), 'Posted in the last 1, 7 or 30 days'),
+  employer: described(filterText(40), `Kind of employer: ${schoolTypes.join(', ')}`),
+  housing: described(filterText(40), `Housing: ${housings.join(', ')}`),
+  nearby: described(filterText(4), 'yes also finds jobs in the counties around `county`'),
   role: filterText(20),
   sort: z.catch(choice(['date', 'relevance', 'unknown'], '', 'date'), 'unknown'),
   limit: z.catch(

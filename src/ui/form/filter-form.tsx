@@ -19,10 +19,12 @@ interface SearchBoxProps {
   label: string
   placeholder: string
   text: string
+  /** Terms to choose from before one types (islands/enhance/jobs/suggest-searches.ts adds others). */
+  terms?: readonly string[]
 }
 
 /** The search field, with a button of its own on phones. */
-export function SearchBox({ label, placeholder, text }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, text, terms }: SearchBoxProps) {
   return (
     <div className="flex gap-2">
       <div className="relative grow">
@@ -34,8 +36,16 @@ export function SearchBox({ label, placeholder, text }: SearchBoxProps) {
           placeholder={placeholder}
           defaultValue={text}
           maxLength={100}
+          list={terms && 'search-terms'}
           className="md:pl-10"
         />
+        {terms && (
+          <datalist id="search-terms">
+            {terms.map(term => (
+              <option key={term} value={term} />
+            ))}
+          </datalist>
+        )}
       </div>
       <Button type="submit" aria-label="Search" className="tip size-[48px] px-0 md:hidden">
         <Search aria-hidden="true" />

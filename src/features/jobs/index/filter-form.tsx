@@ -18,6 +18,7 @@ import {
 } from '../filters.ts'
 import type { JobFilters } from '../schema.ts'
 import { type ChoiceCounts, withCounts } from '../search/facet-counts.ts'
+import { frequentTerms } from '../search/suggestions.ts'
 
 interface FilterFormProps {
   filters: JobFilters
@@ -32,7 +33,13 @@ export function FilterForm({ filters, counts, isOpen }: FilterFormProps) {
   const { search, location, type, role, sort } = filters
   return (
     <FilterSheet action={paths.jobs()}>
-      <FilterRow hasMore label="Search jobs" placeholder="Subject, title or school" text={search}>
+      <FilterRow
+        hasMore
+        label="Search jobs"
+        placeholder="Subject, title or school"
+        text={search}
+        terms={frequentTerms}
+      >
         <ChoiceSelect name="location" label="Location" all="All locations" choices={places} text={location} />
         <ChoiceSelect
           name="type"

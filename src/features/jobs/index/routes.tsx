@@ -11,9 +11,10 @@ import { listPath } from '../filters.ts'
 import { JobActions, maySave, SaveButton } from '../job-actions.tsx'
 import { jobJson } from '../json.ts'
 import { savedJobIds } from '../saved/saved-jobs.ts'
-import { jobFilters, jobsPageQuery } from '../schema.ts'
+import { filterText, jobFilters, jobsPageQuery } from '../schema.ts'
 import { choiceCounts } from '../search/facet-counts.ts'
 import { relaxJobSearch } from '../search/relax-search.ts'
+import { suggestSearches } from '../search/suggestions.ts'
 import { featuredJobs, searchJobs } from '../search.ts'
 import { jobsFeed } from './atom-feed.ts'
 import { JobsPage } from './jobs-page.tsx'
@@ -30,6 +31,18 @@ export const jobListRoutes = (deps: Deps) =>
         query: jobFilters,
         response: z.array(jobJson),
         detail: { summary: 'List open jobs, newest first' },
+      },
+    )
+    .get(
+      '/api/jobs/suggestions',
+      ({ query }) =>
+        Response.json(suggestSearches(deps.db.read, query.search), {
+          headers: { 'cache-control': 'public, max-age=86400' },
+        }),
+      {
+        query: z.object({ search: filterText(100) }),
+        response: z.array(z.string()),
+        detail: { summary: 'Suggest up to 8 searches that begin with a text' },
       },
     )
     .get('/api/jobs/featured', () => featuredJobs(deps, 20), {
