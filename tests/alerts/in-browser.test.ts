@@ -46,7 +46,7 @@ test.each(waysToTry('setting an alert', [true, false]))(
     const page = await openPage(url, { as: teacher, javaScriptEnabled })
     await page.goto('/jobs')
 
-    await page.getByRole('searchbox', { name: 'Search jobs' }).fill('physics')
+    await page.getByRole('combobox', { name: 'Search jobs' }).fill('physics')
     await page.getByRole('combobox', { name: 'Location' }).first().selectOption({ value: 'kisumu' })
     await page.getByRole('button', { name: 'Search' }).first().click()
     await page.waitForURL(/search=physics/)

@@ -22,6 +22,7 @@ const rights: Record<string, Who> = {
     'POST /callbacks/:token',
     'GET /api/jobs',
     'GET /api/jobs/featured',
+    'GET /api/jobs/suggestions',
     'GET /api/jobs/:id',
     'GET /api/professionals',
     'GET /api/professionals/:id',

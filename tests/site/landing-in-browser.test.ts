@@ -52,6 +52,6 @@ test('the search opens the jobs with the text typed, and Filters opens the filte
   await page.getByRole('button', { name: 'Filters' }).click()
 
   expect(page.url()).toBe(`${site.url}/jobs?search=physics&filters=open`)
-  expect(await page.getByRole('searchbox', { name: 'Search jobs' }).inputValue()).toBe('physics')
+  expect(await page.getByRole('combobox', { name: 'Search jobs' }).inputValue()).toBe('physics')
   expect(await page.locator('main details[open] select').count()).toBeGreaterThan(0)
 })

@@ -23,5 +23,6 @@ export function toJobCard(job: JobJson): JobSummary {
 /** A job for the dialog to apply. */
 export function summaryOf(job: JobJson) {
   const { id, title, location, jobType } = job
-  return { id, title, employer: employerLine(job), location, jobType, salary: payLabel(job) }
+  // As typed where it was: a card on a phone has no room for its period too.
+  return { id, title, employer: employerLine(job), location, jobType, salary: job.salary ?? payLabel(job) }
 }
