@@ -56,8 +56,8 @@ export function availableJobs(db: Db, userType: UserType): { total: number; samp
 }
 
 /** The open jobs of each county that pass the other filters, counted over the newest 1,000. */
-export function jobsByCounty(db: Db, filters: JobFilters) {
-  const { jobs, hasMore } = choiceCounts(db, filters).county
+export function jobsByCounty(db: Db, filters: JobFilters, now: number) {
+  const { jobs, hasMore } = choiceCounts(db, filters, now).county
   return { byCounty: jobs, hasMore }
 }
 
