@@ -5,54 +5,21 @@ import { onClick, opensElsewhere } from './delegate-click.ts'
 import { saveInPlace } from './jobs/save-in-place.ts'
 import { keepUnsent } from './keep-unsent.ts'
 
-/** The enhancements of a page, by the element that needs each. Rare ones are loaded on demand. */
-const enhancements: [selector: string, enhance: (found: HTMLElement) => unknown][] = [
-  ['#site-menu', holdFocus],
-  ['[data-assistant]', offerHelp],
-  ['[data-print]', printPage],
-  ['[data-load-more]', extendLists],
-  [
-    '[data-list=jobs]',
-    list =>
-      innerWidth >= 1280 &&
-      import('./jobs/job-pane.ts').then(({ openJobsBeside }) => openJobsBeside(list, enhanceIn)),
-  ],
-  [
-    'input[name=search][list]',
-    field =>
-      import('./jobs/suggest-searches.ts').then(({ suggestSearches }) =>
-        suggestSearches(field as HTMLInputElement),
-      ),
-  ],
-  ['[data-live]', live => import('./messages/live-updates.ts').then(({ follow }) => follow(live))],
-  ['[data-leave]', () => import('./sign-out.ts').then(({ signOutInPlace }) => signOutInPlace())],
-  [
-    '[data-letter-for]',
-    dialog =>
-      import('./applications/apply-dialog.ts').then(({ enhanceApplyDialog }) =>
-        enhanceApplyDialog(dialog as HTMLDialogElement),
-      ),
-  ],
-  [
-    'form[data-upload]',
-    form =>
-      import('./professionals/upload-document.ts').then(({ uploadDocuments }) =>
-        uploadDocuments(form as HTMLFormElement),
-      ),
-  ],
-  [
-    'form[data-draft], [data-own-job]',
-    part => import('./jobs/job-draft.ts').then(({ handleDraft }) => handleDraft(part)),
-  ],
-  [
-    'form[data-chat]',
-    form =>
-      import('./assistant/send-by-enter.ts').then(({ sendByEnter }) => sendByEnter(form as HTMLFormElement)),
-  ],
-  [
-    '[data-pay], [data-follow]',
-    part => import('./payments/payment.ts').then(({ enhancePayment }) => enhancePayment(part)),
-  ],
+interface Enhancement {
+  enhance(found: HTMLElement, enhanceIn: (root: ParentNode) => void): void
+}
+
+/** Enhancements that are loaded where a page has the element that they are for. */
+const onDemand: [selector: string, load: () => Promise<Enhancement> | false][] = [
+  ['[data-list=jobs]', () => innerWidth >= 1280 && import('./jobs/job-pane.ts')],
+  ['input[name=search][list]', () => import('./jobs/suggest-searches.ts')],
+  ['[data-live]', () => import('./messages/live-updates.ts')],
+  ['[data-leave]', () => import('./sign-out.ts')],
+  ['[data-letter-for]', () => import('./applications/apply-dialog.ts')],
+  ['form[data-upload]', () => import('./professionals/upload-document.ts')],
+  ['form[data-draft], [data-own-job]', () => import('./jobs/job-draft.ts')],
+  ['form[data-chat]', () => import('./assistant/send-by-enter.ts')],
+  ['[data-pay], [data-follow]', () => import('./payments/payment.ts')],
 ]
 
 /** Shows the toast of the page before, and starts the enhancements above and the service worker. */
@@ -62,9 +29,15 @@ export function enhancePage(): void {
   closeTooltips()
   copyLinks()
   saveInPlace()
+  extendLists()
+  printPage()
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
 
+  const menu = document.getElementById('site-menu')
+  if (menu) holdFocus(menu)
+  const offer = document.querySelector<HTMLElement>('[data-assistant]')
+  if (offer) offerHelp(offer)
   enhanceIn(document)
 
   const { worker } = document.documentElement.dataset
@@ -73,9 +46,10 @@ export function enhancePage(): void {
 
 /** Starts the enhancements of the page, or of what was added to it. */
 function enhanceIn(root: ParentNode): void {
-  for (const [selector, enhance] of enhancements) {
+  for (const [selector, load] of onDemand) {
     const found = root.querySelector<HTMLElement>(selector)
-    if (found) enhance(found)
+    const loading = found && load()
+    if (loading) loading.then(({ enhance }) => enhance(found, enhanceIn))
   }
 }
 

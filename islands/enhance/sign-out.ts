@@ -7,7 +7,7 @@ const draftKeys = /^(profile|job|letter|chat)-draft-/
  * A `data-leave` link or form signs out, deletes the unsent drafts of this browser, so that the next user finds none, and leads to
  * the front page even if the call fails (RULINGS.md section 11).
  */
-export function signOutInPlace(): void {
+export function enhance(): void {
   const leave = async (event: Event) => {
     event.preventDefault()
     forget()

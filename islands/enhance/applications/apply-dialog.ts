@@ -19,7 +19,7 @@ type Job = { id: string } & Record<string, string>
  * (SPEC.md sections 5 and 8). Session storage keeps the letter through a reload or an expired session, until it is sent, the tab is
  * closed or the user signs out.
  */
-export function enhanceApplyDialog(dialog: HTMLDialogElement): void {
+export function enhance(dialog: HTMLDialogElement): void {
   const { form, letter, helpButton, submit } = partsOf(dialog)
   const jobId = () => dialog.dataset.letterFor ?? ''
   const key = () => `${PREFIX}${document.documentElement.dataset.viewer}-${jobId()}`

@@ -1,7 +1,7 @@
 import { sends } from '../../assistant/is-send-key.ts'
 
 /** Makes Enter send the form of the conversation's page, prevents empty messages, and shows that an answer is pending. */
-export function sendByEnter(form: HTMLFormElement): void {
+export function enhance(form: HTMLFormElement): void {
   const field = form.querySelector('textarea')
   const status = form.querySelector('[role=status]')
   if (!field || !status) return

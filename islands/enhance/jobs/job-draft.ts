@@ -4,7 +4,7 @@ type Entries = [string, string][]
 const PREFIX = 'job-draft-'
 
 /** Keeps the draft of a job's form, or on the page of one's own job deletes what was posted. */
-export function handleDraft(part: HTMLElement): void {
+export function enhance(part: HTMLElement): void {
   if (part instanceof HTMLFormElement) keepDraft(part)
   else dropPosted(part)
 }

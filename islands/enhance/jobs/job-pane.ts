@@ -4,7 +4,7 @@ import { opensElsewhere } from '../delegate-click.ts'
  * On a wide screen a job opens beside the list, as the page that its link leads to: the address and the history are those of
  * that page. `enhanceIn` starts what the job's own elements need.
  */
-export function openJobsBeside(area: HTMLElement, enhanceIn: (root: ParentNode) => void): void {
+export function enhance(area: HTMLElement, enhanceIn: (root: ParentNode) => void): void {
   if (location.pathname !== '/jobs') return
 
   const list = { href: location.href, title: document.title }

@@ -5,7 +5,7 @@ const LEAST = 2
  * Fills the datalist of a search field with suggestions while one types. The server's own list stays for an empty field, where
  * people save data, and where the network fails.
  */
-export function suggestSearches(field: HTMLInputElement): void {
+export function enhance(field: HTMLInputElement): void {
   const { list } = field
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!list || connection?.saveData) return

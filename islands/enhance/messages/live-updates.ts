@@ -4,7 +4,7 @@ import { createMessageList } from './message-list.ts'
 import { sendFrom } from './send-message.ts'
 
 /** Keeps a page of messages up to date. */
-export function follow(area: HTMLElement): void {
+export function enhance(area: HTMLElement): void {
   if (area.dataset.live === 'thread') followThread(area)
   else followInbox(area)
 }

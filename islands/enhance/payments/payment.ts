@@ -10,7 +10,7 @@ import { ifReached } from '../keep-unsent.ts'
 import { followPayment } from './follow-payment.ts'
 
 /** Enhances the form that pays, or the state of a payment under way. */
-export function enhancePayment(part: HTMLElement): void {
+export function enhance(part: HTMLElement): void {
   if (part instanceof HTMLFormElement) enhanceForm(part)
   else followPayment(part)
 }

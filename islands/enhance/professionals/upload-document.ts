@@ -14,7 +14,7 @@ const RESIZE_ABOVE = 700_000
  * Uploads the form's file: resizes large images first, shows the progress, and shows an error in the form. `data-upload` is the
  * limit in bytes.
  */
-export function uploadDocuments(form: HTMLFormElement): void {
+export function enhance(form: HTMLFormElement): void {
   form.addEventListener('submit', event => {
     event.preventDefault()
     if (!form.ariaBusy) send(form)
