@@ -9,10 +9,15 @@ interface Enhancement {
   enhance(found: HTMLElement, enhanceIn: (root: ParentNode) => void): void
 }
 
-/** Enhancements that are loaded where a page has the element that they are for. */
-const onDemand: [selector: string, load: () => Promise<Enhancement> | false][] = [
+type Start = (found: HTMLElement) => void
+type Load = (found: HTMLElement) => Promise<Enhancement> | false
+
+/** The enhancements of a page, by the element that needs each. Rare ones are loaded on demand. */
+const enhancements: [selector: string, enhancement: Start | Load][] = [
+  ['#site-menu', holdFocus],
+  ['[data-assistant]', offerHelp],
   ['[data-list=jobs]', () => innerWidth >= 1280 && import('./jobs/job-pane.ts')],
-  ['input[name=search][list]', () => import('./jobs/suggest-searches.ts')],
+  ['input[name=search][list]', field => focusOf(field).then(() => import('./jobs/suggest-searches.ts'))],
   ['[data-live]', () => import('./messages/live-updates.ts')],
   ['[data-leave]', () => import('./sign-out.ts')],
   ['[data-letter-for]', () => import('./applications/apply-dialog.ts')],
@@ -30,14 +35,10 @@ export function enhancePage(): void {
   copyLinks()
   saveInPlace()
   extendLists()
-  printPage()
+  onClick('[data-print]', print)
   const carried = readToast(document.getElementById('toaster')?.dataset.toast)
   if (carried) toast(carried)
 
-  const menu = document.getElementById('site-menu')
-  if (menu) holdFocus(menu)
-  const offer = document.querySelector<HTMLElement>('[data-assistant]')
-  if (offer) offerHelp(offer)
   enhanceIn(document)
 
   const { worker } = document.documentElement.dataset
@@ -46,17 +47,20 @@ export function enhancePage(): void {
 
 /** Starts the enhancements of the page, or of what was added to it. */
 function enhanceIn(root: ParentNode): void {
-  for (const [selector, load] of onDemand) {
+  for (const [selector, enhancement] of enhancements) {
     const found = root.querySelector<HTMLElement>(selector)
-    const loading = found && load()
+    const loading = found && enhancement(found)
     if (loading) loading.then(({ enhance }) => enhance(found, enhanceIn))
   }
 }
 
+const focusOf = (field: HTMLElement) =>
+  new Promise(focused => field.addEventListener('focus', focused, { once: true }))
+
 /** While the menu is open, the page behind it takes no focus. */
 function holdFocus(menu: HTMLElement): void {
   const behind = (inert: boolean) => {
-    for (let part: Element | null = menu; part && part !== document.body; part = part.parentElement) {
+    for (let part = menu; part !== document.body; part = part.parentElement as HTMLElement) {
       for (const other of part.parentElement?.children ?? []) {
         if (other !== part) (other as HTMLElement).inert = inert
       }
@@ -77,23 +81,9 @@ function extendLists(): void {
   })
 }
 
-/** A button with `data-copy` copies that text and confirms it; if the browser forbids it, the button shows the text. */
+/** A button with `data-copy` copies that text. */
 function copyLinks(): void {
-  onClick('[data-copy]', async button => {
-    const words = button.querySelector('span') ?? button
-    const text = button.dataset.copy ?? ''
-    try {
-      await navigator.clipboard.writeText(text)
-      words.textContent = button.dataset.copied ?? 'Link copied'
-    } catch {
-      words.textContent = text
-    }
-  })
-}
-
-/** A button with `data-print` prints the page. */
-function printPage(): void {
-  onClick('[data-print]', () => window.print())
+  onClick('[data-copy]', button => import('./copy-link.ts').then(({ copyLink }) => copyLink(button)))
 }
 
 /** A button with `data-password-toggle` shows and hides the password in the input it names by id. */

@@ -95,6 +95,6 @@ test.each([
   await job(page, 0).click()
   await page.waitForURL(`**${href}`)
 
-  expect(await page.getByRole('list', { name: 'Jobs' }).count()).toBe(0)
+  expect(await page.locator('.job-pane').count()).toBe(0)
   expectQuiet(page)
 })
