@@ -33,6 +33,10 @@ export const paths = {
   profilePhoto: () => '/profile/photo',
   removePhoto: () => '/profile/photo/removal',
   photo: (name: string) => `/photos/${segment(name)}`,
+  /** The viewer's experience and education. */
+  entries: () => '/profile/entries',
+  entry: (id: string) => `/profile/entries/${segment(id)}`,
+  removeEntry: (id: string) => `/profile/entries/${segment(id)}/removal`,
   documents: () => '/profile/documents',
   removeDocument: (id: string) => `/profile/documents/${segment(id)}/removal`,
   /** The file itself. */

@@ -11,6 +11,9 @@ export const flag = () => integer({ mode: 'boolean' })
 /** A list of texts, stored as JSON. */
 export const textList = () => text({ mode: 'json' }).$type<string[]>()
 
+/** A list of choices, stored as JSON; empty if not given. */
+export const choiceList = <T extends string>() => text({ mode: 'json' }).$type<T[]>().notNull().default([])
+
 export const timestamps = {
   createdAt: time().notNull().$defaultFn(Date.now),
   updatedAt: time().notNull().$defaultFn(Date.now).$onUpdate(Date.now),

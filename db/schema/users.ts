@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { levels } from '#src/domain/jobs/job-values.ts'
 import { linkPurposes } from '#src/domain/people/account.ts'
 import { userTypes } from '#src/domain/people/roles.ts'
 import { schoolRoles } from '#src/domain/people/school-roles.ts'
+import type { curricula, teachingModes } from '#src/domain/people/teaching.ts'
 import { subscriptionStatuses } from '#src/domain/subscription.ts'
-import { flag, id, textList, time, timestamps } from './columns.ts'
+import { choiceList, flag, id, textList, time, timestamps } from './columns.ts'
 import { schools } from './schools.ts'
 
 export interface Preferences {
@@ -46,6 +48,14 @@ export const users = sqliteTable(
     county: text(),
     town: text(),
     bio: text(),
+    /** One line below the name on the public profile. */
+    headline: text(),
+    teachesLevels: choiceList<(typeof levels)[number]>(),
+    curricula: choiceList<(typeof curricula)[number]>(),
+    teachingModes: choiceList<(typeof teachingModes)[number]>(),
+    /** Estates and towns to which the person travels for lessons. */
+    areas: textList().notNull().default([]),
+    languages: textList().notNull().default([]),
     skills: textList().notNull().default([]),
     subjects: textList().notNull().default([]),
     experience: text(),

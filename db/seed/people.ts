@@ -5,6 +5,7 @@ import { renewedUntil } from '#src/domain/plans.ts'
 import { demoAccounts, demoSchoolEmail, demoSchoolPhone } from './accounts.ts'
 import { sampleId } from './ids.ts'
 import { sampleProfessionals } from './professionals.ts'
+import { seedEntries } from './profile-entries.ts'
 import { type SampleSchool, sampleSchools } from './schools.ts'
 
 type NewUser = typeof users.$inferInsert
@@ -68,6 +69,7 @@ export async function seedPeople(tx: Tx, now: number, passwordHash: string | nul
       .values(await withFreePhone(tx, person, now))
       .onConflictDoNothing()
   }
+  await seedEntries(tx, now)
   await seedVerifications(tx, now)
   await seedReviews(tx, now)
 }

@@ -2,8 +2,12 @@ import type { users } from '#db/schema.ts'
 
 type Columns<Name extends keyof typeof users.$inferInsert> = Required<Pick<typeof users.$inferInsert, Name>>
 
+type Teaching = 'headline' | 'teachesLevels' | 'curricula' | 'teachingModes' | 'areas' | 'languages'
+
 /** A fictional person with a complete profile. */
-interface SampleProfessional extends Columns<'bio' | 'skills' | 'qualifications'> {
+interface SampleProfessional
+  extends Columns<'bio' | 'skills' | 'qualifications'>,
+    Partial<Columns<Teaching>> {
   person: Columns<'firstName' | 'lastName' | 'userType'> & { key: string }
   place: Columns<'county'> & { town: string }
   work: Columns<'experience' | 'availability' | 'hourlyRate'>
@@ -21,6 +25,11 @@ export const sampleProfessionals: SampleProfessional[] = [
     profileImageUrl: '/samples/mlima.svg',
     place: { county: 'Nairobi', town: 'Kasarani' },
     work: { experience: '9 years', availability: 'full_time', hourlyRate: 2000 },
+    headline: 'Four classes through KCSE, and no one afraid of Mathematics',
+    teachesLevels: ['secondary'],
+    curricula: ['CBC', '8-4-4'],
+    teachingModes: ['online'],
+    languages: ['English', 'Kiswahili', 'Kikuyu'],
     bio: 'Mathematics teacher who has taken four classes through KCSE. I use past papers early, so no one fears them.',
     skills: ['KCSE preparation', 'Differentiated teaching', 'Mentoring'],
     subjects: ['Mathematics', 'Physics'],
@@ -35,6 +44,10 @@ export const sampleProfessionals: SampleProfessional[] = [
     person: { key: 'otieno', firstName: 'Brian', lastName: 'Otieno', userType: 'teacher' },
     place: { county: 'Kisumu', town: 'Kisumu' },
     work: { experience: '6 years', availability: 'full_time', hourlyRate: 1700 },
+    headline: 'Chemistry and Biology with experiments',
+    teachesLevels: ['secondary'],
+    curricula: ['CBC', '8-4-4'],
+    languages: ['English', 'Kiswahili', 'Dholuo'],
     bio: 'Chemistry and Biology, with as many experiments as the cupboard allows. I also look after the laboratory.',
     skills: ['Laboratory work', 'Science fair', 'Project work'],
     subjects: ['Chemistry', 'Biology'],
@@ -48,6 +61,10 @@ export const sampleProfessionals: SampleProfessional[] = [
     person: { key: 'amina', firstName: 'Amina', lastName: 'Hassan', userType: 'teacher' },
     place: { county: 'Mombasa', town: 'Mvita' },
     work: { experience: '11 years', availability: 'full_time', hourlyRate: 1600 },
+    headline: 'Kiswahili na IRE, with public speaking',
+    teachesLevels: ['junior', 'secondary'],
+    curricula: ['CBC', '8-4-4'],
+    languages: ['Kiswahili', 'English', 'Arabic'],
     bio: 'Mwalimu wa Kiswahili na IRE. I coach public speaking and the drama club at the coast.',
     skills: ['Public speaking', 'Drama club', 'Insha writing'],
     subjects: ['Kiswahili', 'Islamic Religious Education'],
@@ -63,6 +80,12 @@ export const sampleProfessionals: SampleProfessional[] = [
     profileImageUrl: '/samples/twiga.svg',
     place: { county: 'Uasin Gishu', town: 'Eldoret' },
     work: { experience: '5 years', availability: 'part_time', hourlyRate: 1300 },
+    headline: 'One short story a week, and better essays',
+    teachesLevels: ['junior', 'secondary'],
+    curricula: ['CBC', 'IGCSE'],
+    teachingModes: ['home', 'online'],
+    areas: ['Elgon View', 'Kapsoya'],
+    languages: ['English', 'Kiswahili', 'Kalenjin'],
     bio: 'English tutor for Grades 6 to 12. We read one short story a week and write about it.',
     skills: ['Essay writing', 'Reading circles', 'Online lessons'],
     subjects: ['English', 'Literature in English'],
@@ -76,6 +99,11 @@ export const sampleProfessionals: SampleProfessional[] = [
     person: { key: 'mutua', firstName: 'Mutua', lastName: 'Kilonzo', userType: 'teacher' },
     place: { county: 'Machakos', town: 'Machakos' },
     work: { experience: '4 years', availability: 'contract', hourlyRate: 1500 },
+    headline: 'Computer Studies from spreadsheets to first programs',
+    teachesLevels: ['secondary'],
+    curricula: ['CBC'],
+    teachingModes: ['online'],
+    languages: ['English', 'Kiswahili', 'Kamba'],
     bio: 'Computer Studies teacher. From spreadsheets to first programs, even when three learners share one computer.',
     skills: ['Python', 'Scratch', 'Networks', 'Computer lab upkeep'],
     subjects: ['Computer Studies', 'Mathematics'],
@@ -87,6 +115,12 @@ export const sampleProfessionals: SampleProfessional[] = [
     profileImageUrl: '/samples/kitabu.svg',
     place: { county: 'Kiambu', town: 'Ruiru' },
     work: { experience: '8 years', availability: 'flexible', hourlyRate: 1500 },
+    headline: 'I find the one step in Mathematics that was missed',
+    teachesLevels: ['primary', 'junior', 'secondary'],
+    curricula: ['CBC', '8-4-4', 'IGCSE'],
+    teachingModes: ['home', 'online'],
+    areas: ['Ruiru', 'Kahawa', 'Kasarani'],
+    languages: ['English', 'Kiswahili'],
     bio: 'Mathematics at home or online, from Grade 4 to Form 4. I find the one step that was missed and start there.',
     skills: ['Home tuition', 'KPSEA and KJSEA preparation'],
     subjects: ['Mathematics'],
@@ -100,6 +134,12 @@ export const sampleProfessionals: SampleProfessional[] = [
     person: { key: 'barasa', firstName: 'Kevin', lastName: 'Barasa', userType: 'tutor' },
     place: { county: 'Kakamega', town: 'Kakamega' },
     work: { experience: '3 years', availability: 'part_time', hourlyRate: 1000 },
+    headline: 'Sciences with apparatus from the kitchen',
+    teachesLevels: ['junior', 'secondary'],
+    curricula: ['CBC', '8-4-4'],
+    teachingModes: ['home'],
+    areas: ['Kakamega', 'Mumias'],
+    languages: ['English', 'Kiswahili', 'Luhya'],
     bio: 'Sciences for junior and senior school. The best apparatus comes from the kitchen.',
     skills: ['Integrated Science', 'KCSE practicals'],
     subjects: ['Sciences', 'Biology', 'Physics'],

@@ -7,7 +7,7 @@ interface Props {
   /** The entries as text with commas. */
   value: string
   onChange: (value: string) => void
-  suggestions: string[]
+  suggestions: readonly string[]
 }
 
 /**
@@ -113,7 +113,7 @@ function split(text: string): string[] {
 }
 
 /** Up to six suggestions that are not chosen yet and start with the unfinished entry. */
-function fitting(suggestions: string[], entries: string[], typing: string): string[] {
+function fitting(suggestions: readonly string[], entries: string[], typing: string): string[] {
   const start = typing.trim().toLowerCase()
   return suggestions
     .filter(suggestion => !entries.includes(suggestion) && suggestion.toLowerCase().startsWith(start))

@@ -3,11 +3,9 @@ import {
   type ProfileFieldLook,
   type ProfilePart,
   profileField,
-  skillSuggestions,
 } from '#src/features/profile/fields.ts'
 import { choicesFor } from '#src/features/profile/preferences-schema.ts'
 import type { ProfileField } from '#src/features/profile/schema.ts'
-import { subjectSuggestions } from '#src/features/registration/fields.ts'
 import { townsIn } from '#src/features/registration/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Field } from '#src/ui/form/field.tsx'
@@ -104,12 +102,11 @@ function ProfileFieldInput({ field, look, form }: FieldInputProps) {
 
   const value = form.values[field] ?? ''
   if (isChips(field)) {
-    const suggestions = field === 'skills' ? skillSuggestions : subjectSuggestions
     return (
       <ChipsInput
         value={form.chips[field] ?? ''}
         onChange={text => form.setChips(field, text)}
-        suggestions={suggestions}
+        suggestions={look.suggestions ?? []}
       />
     )
   }

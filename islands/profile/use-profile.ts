@@ -43,7 +43,16 @@ export interface ProfileFormProps {
 
 export type ProfileFormState = ReturnType<typeof useProfile>
 
-const lists = ['skills', 'subjects', 'preferredSubjects'] as const
+const lists = [
+  'skills',
+  'subjects',
+  'preferredSubjects',
+  'teachesLevels',
+  'curricula',
+  'teachingModes',
+  'areas',
+  'languages',
+] as const
 type List = (typeof lists)[number]
 export const isChips = (field: ProfileField): field is List => lists.some(list => list === field)
 

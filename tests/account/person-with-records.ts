@@ -61,6 +61,16 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
         { applicationId: `application-${id}`, authorId: school.id, text: `${name} has good references.` },
         { applicationId: `received-${id}`, authorId: id, text: 'Invite.' },
       ],
+      profileEntries: [
+        {
+          userId: id,
+          kind: 'experience' as const,
+          title: `${name}, teacher`,
+          place: 'A school',
+          startYear: 2020,
+        },
+      ],
+      savedProfessionals: [{ userId: id, professionalId: other.id }],
       savedJobs: [{ userId: id, jobId: `other-job-${id}` }],
       jobAlerts: [
         {

@@ -97,6 +97,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/professionals/:teacher',
     '/professionals/:teacher/cv',
     '/profile/documents',
+    '/profile/entries',
     '/verification',
     '/admin',
     '/admin-dashboard',

@@ -205,8 +205,8 @@ test('the profile card shows the profile and how complete it is', async () => {
     Subjects: 'Mathematics',
     Experience: '2 to 5 years',
   })
-  expect(card).toMatch(/<progress[^>]*value="86"/)
-  expect(wordsOf(card)).toContain('Still missing: your bio.')
+  expect(card).toMatch(/<progress[^>]*value="60"/)
+  expect(wordsOf(card)).toContain('Still missing: your bio, your headline, the levels you teach, your photo.')
   expect(card).toMatch(/<a [^>]*href="\/profile"/)
 })
 

@@ -162,6 +162,8 @@ test('exports are limited to 20 an hour', async () => {
 /** The columns of a table that reference a user the row is about. */
 function peopleIn(table: SQLiteTable): string[] {
   if (getTableName(table) === 'users') return ['id']
+  // Whom others saved is theirs.
+  if (getTableName(table) === 'saved_professionals') return ['userId']
   const columns = Object.entries(getTableColumns(table))
   const toPeople = getTableConfig(table)
     .foreignKeys.map(key => key.reference())

@@ -16,6 +16,12 @@ test('the directory is a plain array of public profiles with the documented fiel
     qualifications: 'degree',
     availability: 'full_time',
     hourlyRate: 1500,
+    headline: 'Questions first',
+    teachesLevels: ['junior'],
+    curricula: ['CBC'],
+    teachingModes: ['online'],
+    areas: ['Kilimani'],
+    languages: ['English'],
     tscNumber: '612345',
   })
 
@@ -32,6 +38,12 @@ test('the directory is a plain array of public profiles with the documented fiel
       location: 'westlands',
       county: 'Nairobi',
       bio: 'I like questions.',
+      headline: 'Questions first',
+      teachesLevels: ['junior'],
+      curricula: ['CBC'],
+      teachingModes: ['online'],
+      areas: ['Kilimani'],
+      languages: ['English'],
       skills: ['Robotics'],
       subjects: ['Mathematics'],
       experience: '2-5',
@@ -44,7 +56,10 @@ test('the directory is a plain array of public profiles with the documented fiel
       isSample: false,
     },
   ])
-  expect((await app.send('GET', `/api/professionals/${teacher.id}`)).body).toEqual(body[0])
+  expect((await app.send('GET', `/api/professionals/${teacher.id}`)).body).toEqual({
+    ...body[0],
+    entries: [],
+  })
 })
 
 test('a rating is the mean of the reviews that are not taken down', async () => {

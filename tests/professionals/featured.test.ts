@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { featuredProfessionals } from '#src/features/professionals/featured.ts'
-import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
+import { completenessOf, missingEssentials } from '#src/features/professionals/profile-completeness.ts'
 import { type TestApp, testApp } from '#tests/support/app.ts'
 import { complete, hidden, review, verify } from './setup.ts'
 
@@ -59,7 +59,12 @@ test('people with better ratings but without a plan do not hide the others', asy
 
 test('a profile lists its missing parts until it is complete', async () => {
   const app = await testApp()
-  const { user: full } = await app.person('teacher', complete)
+  const { user: full } = await app.person('teacher', {
+    ...complete,
+    headline: 'Chemistry with experiments',
+    teachesLevels: ['secondary'],
+    profileImageUrl: '/photos/one.webp',
+  })
   const { user: empty } = await app.person('teacher')
   const { user: counselor } = await app.person('counselor', {
     ...complete,
@@ -68,13 +73,14 @@ test('a profile lists its missing parts until it is complete', async () => {
   })
 
   expect(completenessOf(full)).toEqual({ percent: 100, missing: [] })
-  expect(completenessOf(counselor).percent).toBe(100)
-  expect(completenessOf({ ...counselor, specialization: null }).missing).toEqual(['your specialization'])
+  expect(missingEssentials(counselor)).toEqual([])
+  expect(completenessOf(counselor).missing).toEqual(['your headline', 'your photo'])
+  expect(missingEssentials({ ...counselor, specialization: null })).toEqual(['your specialization'])
   expect(completenessOf({ ...full, subjects: [], specialization: 'Grief' }).missing).toEqual([
     'your subjects',
   ])
   expect(completenessOf(empty)).toEqual({
-    percent: 14,
+    percent: 10,
     missing: [
       'your bio',
       'your qualifications',
@@ -82,6 +88,9 @@ test('a profile lists its missing parts until it is complete', async () => {
       'your availability',
       'your skills',
       'your subjects',
+      'your headline',
+      'the levels you teach',
+      'your photo',
     ],
   })
 })

@@ -1,3 +1,6 @@
+/** Refuses contact details in a public text. */
+export const NO_CONTACT = 'Please leave out phone numbers, email addresses and links'
+
 /** Whether a text contains contact details: an email address, a link, or a mobile number of Kenya in any usual form. */
 export const holdsContact = (text: string) => contacts.some(contact => contact.test(text))
 

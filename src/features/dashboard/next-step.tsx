@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
-import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
+import { completenessOf, missingEssentials } from '#src/features/professionals/profile-completeness.ts'
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -49,7 +49,11 @@ function nextStep(
   { isProfessional, jobs, messages, hasWritten, applications }: NextStepProps['dashboard'],
 ): Step | null {
   if (viewer.confirmedAt === null) return confirmation
-  if (isProfessional) return applications === 0 ? firstApplication(viewer) : null
+  if (isProfessional) {
+    const isFirstSuccess = applications + messages === 1
+    if (isFirstSuccess && viewer.profileImageUrl === null) return photo
+    return applications === 0 ? firstApplication(viewer) : null
+  }
   if (jobs) return jobs.total === 0 ? firstJob(viewer) : null
   return messages === 0 && !hasWritten ? firstTutor : null
 }
@@ -61,10 +65,18 @@ const confirmation: Step = {
   href: paths.settings(),
 }
 
+/** Asked for after the first application or message, when it is of use. */
+const photo: Step = {
+  title: 'Add a photo',
+  text: 'Schools and parents like to see who they write to. You can remove it at any time.',
+  action: 'Add a photo',
+  href: paths.profile(),
+}
+
 /** Schools look at applicants' profiles, so the profile comes first. */
 function firstApplication(viewer: Viewer): Step {
   const { percent, missing } = completenessOf(viewer)
-  if (percent < 100)
+  if (missingEssentials(viewer).length > 0)
     return {
       title: 'Tell schools who you are',
       saying: 'profile',

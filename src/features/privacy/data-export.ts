@@ -97,6 +97,15 @@ export const personalData: Record<TableName, Share | null> = {
       byMe: rowsOf(read, schema.applicationNotes, eq(authorId, id), ['authorId']),
     }
   },
+  profileEntries: (read, { id }) => ownRows(read, schema.profileEntries, id),
+  savedProfessionals: (read, { id }) => {
+    const { userId, ...own } = getTableColumns(schema.savedProfessionals)
+    return read
+      .select({ ...own, professional: nameOf(own.professionalId) })
+      .from(schema.savedProfessionals)
+      .where(eq(userId, id))
+      .all()
+  },
   savedJobs: (read, { id }) => ownRows(read, schema.savedJobs, id),
   jobAlerts: (read, { id }) => rowsOf(read, schema.jobAlerts, areAlertsOf(read, id), ['key']),
   messages: (read, { id }) => {

@@ -80,6 +80,16 @@ export const retention: Retention[] = [
     keeps: '1 year after their last change, or until withdrawn',
     remove: removeAfter(YEAR, applications.id, applications.updatedAt),
   },
+  {
+    table: 'Your experience and education',
+    of: ['profileEntries'],
+    keeps: 'until you remove them, or as long as your account',
+  },
+  {
+    table: 'Professionals you saved',
+    of: ['savedProfessionals'],
+    keeps: 'until you remove them, or as long as either account',
+  },
   { table: 'Jobs you saved', of: ['savedJobs'], keeps: 'until you remove them, or as long as the job' },
   {
     table: 'Job alerts',

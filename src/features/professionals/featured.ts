@@ -4,7 +4,7 @@ import type { Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { type Profile, profileColumns, ratingColumns } from './columns.ts'
-import { completenessOf } from './profile-completeness.ts'
+import { missingEssentials } from './profile-completeness.ts'
 import { isPublic } from './visibility.ts'
 
 const BATCH_SIZE = 24
@@ -19,7 +19,7 @@ export async function featuredProfessionals(read: Reader, now: number, limit = 6
     const candidates = await bestRated(read, now, from)
     for (const { subscriptionStatus, subscriptionExpiry, ...profile } of candidates) {
       const { isActive } = subscriptionOf({ subscriptionStatus, subscriptionExpiry }, null, now)
-      if (isActive && completenessOf(profile).percent === 100) featured.push(profile)
+      if (isActive && missingEssentials(profile).length === 0) featured.push(profile)
     }
     if (candidates.length < BATCH_SIZE) break
   }

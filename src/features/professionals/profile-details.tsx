@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { teachingLabel } from '#src/domain/people/teaching.ts'
 import { formField } from '#src/features/registration/fields.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
@@ -9,17 +10,23 @@ import type { Profile } from './columns.ts'
 /** The fields that are filled in. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { experience, qualifications, specialization, availability, hourlyRate } = profile
+  const { teachesLevels, curricula, languages } = profile
+  const lessons = lessonsText(profile)
   return (
     <dl className="mt-5 grid gap-x-6 gap-y-3 border-y border-line py-4 empty:hidden sm:grid-cols-2">
-      {experience && <Fact name="Experience">{experienceText(experience)}</Fact>}
-      {qualifications && <Fact name="Qualifications">{qualificationText(qualifications)}</Fact>}
-      {specialization && <Fact name="Specialization">{specialization}</Fact>}
-      {availability && <Fact name="Availability">{availabilityText(availability)}</Fact>}
       {hourlyRate !== null && (
         <Fact name="Hourly rate">
           <strong className="font-semibold tabular-nums">{formatKes(hourlyRate)} an hour</strong>
         </Fact>
       )}
+      {lessons && <Fact name="Lessons">{lessons}</Fact>}
+      {teachesLevels.length > 0 && <Fact name="Levels">{teachesLevels.map(teachingLabel).join(', ')}</Fact>}
+      {curricula.length > 0 && <Fact name="Curriculum">{curricula.join(', ')}</Fact>}
+      {languages.length > 0 && <Fact name="Languages">{languages.join(', ')}</Fact>}
+      {experience && <Fact name="Experience">{experienceText(experience)}</Fact>}
+      {qualifications && <Fact name="Qualifications">{qualificationText(qualifications)}</Fact>}
+      {specialization && <Fact name="Specialization">{specialization}</Fact>}
+      {availability && <Fact name="Availability">{availabilityText(availability)}</Fact>}
     </dl>
   )
 }
@@ -49,6 +56,12 @@ export function Tags({ title, tags }: { title: string; tags: string[] }) {
       </ul>
     </section>
   )
+}
+
+/** 'At home and online; Kilimani, Lavington'. */
+export function lessonsText({ teachingModes, areas }: Pick<Profile, 'teachingModes' | 'areas'>): string {
+  const modes = teachingModes.map(teachingLabel).join(' and ').replace(' and Online', ' and online')
+  return [modes, areas.join(', ')].filter(Boolean).join('; ')
 }
 
 export const availabilityText = (availability: string) =>

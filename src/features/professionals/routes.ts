@@ -3,6 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import { cvRoutes } from './cv/routes.tsx'
 import { directoryRoutes } from './directory/routes.tsx'
 import { documentsRoutes } from './documents/routes.tsx'
+import { entriesRoutes } from './entries/routes.tsx'
 import { profileRoutes } from './show/routes.tsx'
 
 export const professionalsRoutes = (deps: Deps) =>
@@ -11,3 +12,4 @@ export const professionalsRoutes = (deps: Deps) =>
     .use(profileRoutes(deps))
     .use(cvRoutes(deps))
     .use(documentsRoutes(deps))
+    .use(entriesRoutes(deps))

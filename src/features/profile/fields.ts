@@ -1,6 +1,7 @@
 import { counties, countyChoices } from '#src/domain/counties.ts'
-import type { UserType } from '#src/domain/people/roles.ts'
-import { type FormField, formField } from '#src/features/registration/fields.ts'
+import { individuals, type UserType } from '#src/domain/people/roles.ts'
+import { curricula, levelLabels, modeLabels } from '#src/domain/people/teaching.ts'
+import { type FormField, formField, subjectSuggestions } from '#src/features/registration/fields.ts'
 import type { ProfileField } from './schema.ts'
 
 export type ProfileTab = 'basic' | 'professional' | 'skills' | 'preferences'
@@ -15,8 +16,13 @@ export interface ProfilePart {
 /** The four tabs of a person's profile (SPEC.md section 2, Profile screen). For parents they are about the child's needs. */
 export function profileParts(userType: UserType): ProfilePart[] {
   const isParent = userType === 'parent'
+  const isProfessional = individuals.some(role => role === userType)
   return [
-    { tab: 'basic', label: 'Basic Info', fields: basic },
+    {
+      tab: 'basic',
+      label: 'Basic Info',
+      fields: [...basic, ...(isProfessional ? headed : (['bio'] as const))],
+    },
     {
       tab: 'professional',
       label: isParent ? "Child's Needs" : 'Professional',
@@ -25,7 +31,7 @@ export function profileParts(userType: UserType): ProfilePart[] {
     {
       tab: 'skills',
       label: isParent ? 'Subjects' : 'Skills & Subjects',
-      fields: isParent ? ['preferredSubjects'] : ['skills', 'subjects'],
+      fields: isParent ? ['preferredSubjects'] : ['skills', 'subjects', ...(isProfessional ? taught : [])],
     },
     { tab: 'preferences', label: 'Preferences', fields: [] },
   ]
@@ -35,6 +41,8 @@ export interface ProfileFieldLook extends Omit<FormField, 'kind'> {
   kind: FormField['kind'] | 'lines' | 'location' | 'password'
   rows?: number
   isRequired?: boolean
+  /** Of chips. */
+  suggestions?: readonly string[]
   /** Over both columns. */
   isWide?: boolean
 }
@@ -52,7 +60,7 @@ export const locationGroups = [
   { label: 'Counties', choices: placesOf(counties.map(({ name }) => name)) },
 ]
 
-export const skillSuggestions = [
+const skillSuggestions = [
   'Lesson planning',
   'Exam preparation',
   'CBC assessment',
@@ -75,9 +83,17 @@ const basic: ProfileField[] = [
   'location',
   'county',
   'town',
-  'bio',
 ]
-const everyonesWork: ProfileField[] = ['experience', 'qualifications', 'availability', 'hourlyRate']
+const headed: ProfileField[] = ['headline', 'bio']
+const taught: ProfileField[] = ['teachesLevels', 'curricula', 'languages']
+const everyonesWork: ProfileField[] = [
+  'experience',
+  'qualifications',
+  'availability',
+  'hourlyRate',
+  'teachingModes',
+  'areas',
+]
 
 const work: Partial<Record<UserType, ProfileField[]>> = {
   counselor: ['specialization', ...everyonesWork],
@@ -148,8 +164,55 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     placeholder: '2000',
     hint: 'KES an hour, optional',
   },
-  skills: { label: 'Skills', kind: 'chips', hint: eachOnce, isWide: true },
-  subjects: { label: 'Subjects', kind: 'chips', hint: eachOnce, isWide: true },
+  headline: {
+    label: 'Headline',
+    kind: 'text',
+    placeholder: 'Patient maths tutor for Grades 4 to 9',
+    hint: 'One line below your name',
+    isWide: true,
+  },
+  teachesLevels: {
+    label: 'Levels you teach',
+    kind: 'chips',
+    hint: levelLabels.join(', '),
+    suggestions: levelLabels,
+    isWide: true,
+  },
+  curricula: {
+    label: 'Curriculum',
+    kind: 'chips',
+    hint: curricula.join(', '),
+    suggestions: curricula,
+    isWide: true,
+  },
+  teachingModes: {
+    label: 'Lessons at home or online',
+    kind: 'chips',
+    hint: modeLabels.join(', '),
+    suggestions: modeLabels,
+    isWide: true,
+  },
+  areas: {
+    label: 'Areas where you can teach',
+    kind: 'chips',
+    hint: 'Estates or towns you can travel to, such as Kilimani',
+    isWide: true,
+  },
+  languages: {
+    label: 'Languages',
+    kind: 'chips',
+    hint: eachOnce,
+    suggestions: ['English', 'Kiswahili', 'Kenyan Sign Language', 'French', 'German', 'Arabic'],
+    isWide: true,
+  },
+  skills: { label: 'Skills', kind: 'chips', hint: eachOnce, suggestions: skillSuggestions, isWide: true },
+  subjects: {
+    label: 'Subjects',
+    kind: 'chips',
+    hint: eachOnce,
+    suggestions: subjectSuggestions,
+    isWide: true,
+  },
   specialization: {
     label: 'Specialization',
     kind: 'text',
@@ -164,7 +227,13 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     isWide: true,
   },
   childAge: formField('parent', 'childAge'),
-  preferredSubjects: { label: 'Preferred Subjects', kind: 'chips', hint: eachOnce, isWide: true },
+  preferredSubjects: {
+    label: 'Preferred Subjects',
+    kind: 'chips',
+    hint: eachOnce,
+    suggestions: subjectSuggestions,
+    isWide: true,
+  },
   schedule: formField('parent', 'schedule'),
   rates: formField('parent', 'rates'),
 }

@@ -1,6 +1,7 @@
 import { BadgeCheck, Eye, FileText, Printer } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
 import { roleNames } from '#src/domain/people/roles.ts'
+import { teachingLabel } from '#src/domain/people/teaching.ts'
 import { homeOf } from '#src/features/auth/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { FormError } from '#src/http/form.ts'
@@ -65,6 +66,8 @@ function formValues(viewer: Viewer, sent?: Record<string, unknown>): ProfileValu
   const stored: Record<string, unknown> = {
     ...viewer,
     ...withLabels(viewer),
+    teachesLevels: viewer.teachesLevels.map(teachingLabel),
+    teachingModes: viewer.teachingModes.map(teachingLabel),
     phone: viewer.phone && formatPhone(viewer.phone),
   }
   const fields = profileParts(viewer.userType)

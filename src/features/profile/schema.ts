@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { findCounty } from '#src/domain/counties.ts'
+import { toChoice } from '#src/domain/fields.ts'
+import { levels } from '#src/domain/jobs/job-values.ts'
+import { holdsContact, NO_CONTACT } from '#src/domain/people/contact-details.ts'
 import { email } from '#src/domain/people/email.ts'
 import { kenyanPhone } from '#src/domain/people/phone.ts'
+import { curricula, levelLabels, modeLabels, teachingModes } from '#src/domain/people/teaching.ts'
 import { asLines, asList, asText, hasLetter, tooLong } from '#src/domain/text.ts'
 import { passwordInput } from '#src/features/auth/schema.ts'
 import { changedChoices, preferenceNames, preferences } from './preferences-schema.ts'
@@ -23,15 +27,34 @@ const lines = clearable(asLines, text(2000))
 const name = (message: string) =>
   filled(z.string(message).check(z.maxLength(60, tooLong(60)), z.refine(hasLetter, message)))
 
-const list = z.optional(
+const texts = z.array(z.string('Enter text for each entry'), 'Enter a list').check(
+  z.maxLength(MAX_ENTRIES, `Please enter at most ${MAX_ENTRIES}`),
+  z.refine(entries => entries.every(entry => entry.length <= 60), 'Use at most 60 characters for each'),
+)
+const list = z.optional(z.pipe(z.transform(cleaned(asList, isList)), texts))
+const publicList = z.optional(
   z.pipe(
     z.transform(cleaned(asList, isList)),
-    z.array(z.string('Enter text for each entry'), 'Enter a list').check(
-      z.maxLength(MAX_ENTRIES, `Please enter at most ${MAX_ENTRIES}`),
-      z.refine(entries => entries.every(entry => entry.length <= 60), 'Use at most 60 characters for each'),
-    ),
+    texts.check(z.refine(entries => !holdsContact(entries.join(', ')), NO_CONTACT)),
   ),
 )
+
+/** A list of choices, by value or label. */
+const choices = <const T extends readonly string[]>(values: T, labels: readonly string[] = values) =>
+  z.optional(
+    z.pipe(
+      z.transform(
+        cleaned(value => {
+          const found = asList(value).map(entry => {
+            const label = labels.indexOf(toChoice(labels, entry))
+            return label < 0 ? toChoice(values, entry) : values[label]
+          })
+          return found.every(entry => values.some(one => one === entry)) && found
+        }, isList),
+      ),
+      z.array(z.enum(values), `Choose from ${labels.join(', ')}`),
+    ),
+  )
 
 /** Whole shillings, digits as text too: 2000, '2,000', 'KES 2000.00'. */
 const shillings = z.optional(
@@ -69,6 +92,12 @@ export const profileChange = z.object({
   ),
   town: line(60),
   bio: lines,
+  headline: clearable(asText, text(100).check(z.refine(headline => !holdsContact(headline), NO_CONTACT))),
+  teachesLevels: choices(levels, levelLabels),
+  curricula: choices(curricula),
+  teachingModes: choices(teachingModes, modeLabels),
+  areas: publicList,
+  languages: publicList,
   experience: lines,
   qualifications: lines,
   availability: line(200),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, prose } from '#src/domain/fields.ts'
-import { holdsContact } from '#src/domain/people/contact-details.ts'
+import { holdsContact, NO_CONTACT } from '#src/domain/people/contact-details.ts'
 
 const MIN_REVIEW_LENGTH = 10
 /** Characters of a review or a reply. */
@@ -8,7 +8,6 @@ export const MAX_REVIEW_LENGTH = 1000
 export const MAX_REASON_LENGTH = 300
 
 const CHOOSE_STARS = 'Please choose 1 to 5 stars'
-const NO_CONTACT = 'Please leave out phone numbers, email addresses and links'
 
 /** Public, so it must not contain contact details (RULINGS.md section 5). */
 const publicText = (message: string) =>

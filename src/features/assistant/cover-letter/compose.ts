@@ -3,7 +3,7 @@ import { levelNames } from '#src/domain/jobs/job-values.ts'
 import { DRAFT_NOTE } from '#src/features/applications/schema.ts'
 import { countyOf } from '#src/features/matching/score.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
-import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
+import { missingEssentials } from '#src/features/professionals/profile-completeness.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { type Fit, fitOf } from './matching-sentences.ts'
@@ -139,7 +139,7 @@ function noteFor(person: Viewer, job: Job, fit: Fit): string {
 
 /** Details that the profile lacks, or states at too great a length for a letter. */
 function missingFacts(person: Viewer): string[] {
-  const { missing } = completenessOf(person)
+  const missing = missingEssentials(person)
   const isLong = (name: string, said: string | null, sentence: string | null) =>
     said?.trim() && sentence === null ? [`your ${name} in one sentence`] : []
   return [

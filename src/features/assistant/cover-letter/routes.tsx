@@ -8,7 +8,7 @@ import { assertCanApply } from '#src/features/applications/policy.ts'
 import { letterDraftRequest } from '#src/features/applications/schema.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
 import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
-import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
+import { missingEssentials } from '#src/features/professionals/profile-completeness.ts'
 import { byId } from '#src/http/api.ts'
 import { formValue, submit } from '#src/http/form.ts'
 import { pages } from '#src/http/render-page.tsx'
@@ -59,7 +59,7 @@ async function letterFor(deps: Deps, asker: Viewer, jobId: string): Promise<Lett
     throw new DomainError('limited', `${said} You can get another at ${retryTime(deps.limiter, key, max)}.`)
   }
   const letter = writeLetter(asker, job, postedBy(deps.db.read, job), deps.site().name)
-  return { letter, missing: completenessOf(asker).missing }
+  return { letter, missing: missingEssentials(asker) }
 }
 
 /** The maximum length of a letter, with room for the line ends that forms send. */

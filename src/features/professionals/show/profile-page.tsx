@@ -14,7 +14,8 @@ import type { ShareImage } from '#src/ui/layout/og-images.ts'
 import { nameOf, placeOf, titleOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
 import { DocumentList } from '../document-link.tsx'
-import type { DocumentJson } from '../json.ts'
+import { EntryList } from '../entry-list.tsx'
+import type { DocumentJson, EntryJson } from '../json.ts'
 import { ProfileDetails, Tags } from '../profile-details.tsx'
 import { VerificationCard } from '../verification-card.tsx'
 import { ProfileActions } from './profile-actions.tsx'
@@ -24,6 +25,7 @@ interface ProfilePageProps {
   verification?: Verification | undefined
   /** CVs and certificates that the viewer may open. */
   documents: DocumentJson[]
+  entries: EntryJson[]
   reviews: ReactNode
   viewer: Viewer | null
   /** Viewers of the last 30 days, shown to the owner. */
@@ -31,13 +33,16 @@ interface ProfilePageProps {
 }
 
 /** A public profile, without contact details: people send a message first. */
-export function ProfilePage({ profile, verification, documents, reviews, viewer, views }: ProfilePageProps) {
+export function ProfilePage(props: ProfilePageProps) {
+  const { profile, verification, documents, entries, reviews, viewer, views } = props
   const name = nameOf(profile)
   const place = placeOf(profile)
   return (
     <Layout
       title={`${name}, ${titleOf(profile)}`}
-      description={profile.bio?.slice(0, 160) ?? `${titleOf(profile)} in ${place || 'Kenya'}`}
+      description={
+        (profile.headline ?? profile.bio)?.slice(0, 160) ?? `${titleOf(profile)} in ${place || 'Kenya'}`
+      }
       canonicalPath={paths.professional(profile.id)}
       image={shareImages[profile.userType]}
     >
@@ -60,6 +65,7 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
             <div className="min-w-0">
               <h1 className="text-2xl md:text-3xl">{name}</h1>
               <p className="mt-1 text-lg">{titleOf(profile)}</p>
+              {profile.headline && <p className="text-muted wrap-anywhere">{profile.headline}</p>}
               <Badges profile={profile} />
             </div>
           </div>
@@ -92,6 +98,8 @@ export function ProfilePage({ profile, verification, documents, reviews, viewer,
               <p className="mt-2 max-w-2xl whitespace-pre-line">{profile.bio}</p>
             </section>
           )}
+          <EntryList kind="experience" entries={entries} />
+          <EntryList kind="education" entries={entries} />
           <Tags title="Subjects" tags={profile.subjects} />
           <Tags title="Skills" tags={profile.skills} />
           {documents.length > 0 && (

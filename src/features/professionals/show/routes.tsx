@@ -19,7 +19,8 @@ import { assertAccess, session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { readProfile, toProfessional } from '../directory.ts'
 import { documentsFor } from '../documents.ts'
-import { professionalJson } from '../json.ts'
+import { entriesOf } from '../entries.ts'
+import { profileJson } from '../json.ts'
 import { countViews, recordView } from '../profile-views.ts'
 import { ProfilePage } from './profile-page.tsx'
 
@@ -45,6 +46,7 @@ export const profileRoutes = (deps: Deps) => {
       <ProfilePage
         profile={profile}
         verification={verificationsOf(read, [id]).get(id)}
+        entries={entriesOf(read, id)}
         documents={await documentsFor(read, id, viewer)}
         reviews={
           <ReviewsSection
@@ -67,11 +69,13 @@ export const profileRoutes = (deps: Deps) => {
     .use(pages(deps))
     .get(
       '/api/professionals/:id',
-      async ({ params, viewer }) =>
-        toProfessional(await readProfile(deps.db.read, params.id, viewer, deps.clock.now())),
+      async ({ params: { id }, viewer }) => ({
+        ...toProfessional(await readProfile(deps.db.read, id, viewer, deps.clock.now())),
+        entries: entriesOf(deps.db.read, id),
+      }),
       {
         params: anyId,
-        response: professionalJson,
+        response: profileJson,
         detail: { summary: "Read a professional's public profile" },
       },
     )
