@@ -219,3 +219,43 @@ test('a search, also a hostile one, takes less than 50 ms among 5,000 people', a
     expect([search, Math.min(...times) < 50]).toEqual([search, true])
   }
 })
+
+test('tutors are filtered by price, and by lessons at home or online, and the reason says so', async () => {
+  const app = await testApp()
+  await app.person('tutor', {
+    firstName: 'Asha',
+    hourlyRate: 900,
+    teachingModes: ['home'],
+    subjects: ['Mathematics'],
+  })
+  await app.person('tutor', { firstName: 'Brian', hourlyRate: 1500, teachingModes: ['home', 'online'] })
+  await app.person('tutor', { firstName: 'Chebet' })
+
+  expect(await names(app, '?maxRate=1,000')).toEqual(['Asha'])
+  expect(await names(app, '?mode=online')).toEqual(['Brian'])
+  expect(await names(app, '?mode=home&maxRate=1500')).toEqual(['Brian', 'Asha'])
+  expect(await names(app, '?mode=phone')).toEqual([])
+  expect(await names(app, '?maxRate=cheap')).toEqual([])
+  expect(await shown(app, 'mode=home&subject=maths')).toEqual([null, ['Asha: Teaches Mathematics · At home']])
+  expect(await shown(app, 'mode=online&maxRate=500')).toEqual([
+    'No professional matches all of Online, Up to KES 500 an hour. This one matches Online.',
+    ['Brian: Online'],
+  ])
+})
+
+test('the list is ordered by fit, by price or by rating, and the order survives another filter', async () => {
+  const app = await testApp()
+  const rates = { Asha: 1500, Brian: 900, Chebet: null, Dan: 1200 }
+  for (const [firstName, hourlyRate] of Object.entries(rates)) {
+    const tutor = await app.person('tutor', { firstName, hourlyRate })
+    if (firstName === 'Asha') await review(app, tutor, { rating: 5 })
+    if (firstName === 'Dan') await review(app, tutor, { rating: 4 })
+  }
+  const order = async (sort: string) =>
+    ((await shown(app, `role=tutor&sort=${sort}`))[1] as string[]).map(name => name.replace(': ', ''))
+
+  expect(await order('price')).toEqual(['Brian', 'Dan', 'Asha', 'Chebet'])
+  expect(await order('rating')).toEqual(['Asha', 'Dan', 'Chebet', 'Brian'])
+  const { body } = await app.send('GET', '/professionals?role=tutor&sort=price&maxRate=1200')
+  expect(body).toContain('href="/professionals?role=tutor&amp;sort=price"')
+})

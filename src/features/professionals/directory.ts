@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { type Profile, profileColumns } from './columns.ts'
 import type { ProfessionalJson } from './json.ts'
 import { toLevel } from './levels.ts'
-import { type ProfessionalFilters, professionalFilters } from './schema.ts'
+import { type ProfessionalFilters, professionalFilters, toMode, toRate } from './schema.ts'
 import { directoryQuery, emptyPart, type Part, searchDirectory, termQueries } from './search-directory.ts'
 import { isInSight, isPresent } from './visibility.ts'
 
@@ -62,8 +62,16 @@ export function conditionFor(filters: ProfessionalFilters, now: number): SQL | n
   const query = queryFor(filters)
   if (!query) return null
   const found = sql`profile_search MATCH ${query}`
-  // The index stores the badge, but not its expiry.
-  return filters.verified ? sql`${found} AND ${isVerifiedAt('users', now)}` : found
+  const maxRate = filters.maxRate && toRate(filters.maxRate)
+  return sql.join(
+    [
+      found,
+      // The index stores the badge, but not its expiry.
+      ...(filters.verified ? [isVerifiedAt('users', now)] : []),
+      ...(maxRate ? [lte(users.hourlyRate, maxRate)] : []),
+    ],
+    sql` AND `,
+  )
 }
 
 /** Selects the profiles that a condition finds. */
@@ -100,13 +108,16 @@ export async function readProfile(
 
 /** Returns the search query for the filters, or null if nothing can match. */
 function queryFor(filters: ProfessionalFilters): string | null {
-  const { search, role: roleText, county, subject, level: levelText, verified } = filters
+  const { search, role: roleText, county, subject, level: levelText, mode: modeText, verified } = filters
   const role = individuals.find(one => one === toRole(roleText))
   const level = toLevel(levelText)
-  if ((roleText && !role) || (levelText && !level)) return null
+  const mode = toMode(modeText)
+  const isUnknown = (roleText && !role) || (levelText && !level) || (modeText && !mode)
+  if (isUnknown || (filters.maxRate && !toRate(filters.maxRate))) return null
 
   const facets: [string, string][] = []
   if (role) facets.push(['role', role])
   if (level) facets.push(['level', level])
+  if (mode) facets.push(['mode', mode])
   return directoryQuery({ search, words: termQueries(search), county, subject, verified, facets })
 }

@@ -1,19 +1,38 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { individuals, roleNames, roleWord } from '#src/domain/people/roles.ts'
+import { teachingModeNames, teachingModes } from '#src/domain/people/teaching.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
+import { formatKes } from '#src/ui/format.ts'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { levelChoices } from './levels.ts'
-import type { ProfessionalFilters } from './schema.ts'
+import { type ProfessionalFilters, toRate } from './schema.ts'
 
 export const roleChoices: FilterChoice[] = individuals.map(role => ({
   value: roleWord(role),
   label: roleNames[role],
 }))
 
+export const modeChoices: FilterChoice[] = teachingModes.map(value => ({
+  value,
+  label: teachingModeNames[value],
+}))
+
+const upTo = (rate: number) => `Up to ${formatKes(rate)} an hour`
+
+export const rateChoices: FilterChoice[] = [500, 1000, 1500, 2000, 3000].map(rate => ({
+  value: `${rate}`,
+  label: upTo(rate),
+}))
+
+export const sortChoices: FilterChoice[] = [
+  { value: 'price', label: 'Lowest price first' },
+  { value: 'rating', label: 'Best rated first' },
+]
+
 /** The directory's path with these filters and some changes; the cursor is kept only if it is among them. */
 export function directoryPath(
-  { search, role, county, subject, level, verified }: ProfessionalFilters,
+  { search, role, county, subject, level, mode, maxRate, verified, sort }: ProfessionalFilters,
   changes: Record<string, string> = {},
 ): string {
   return paths.professionals({
@@ -22,7 +41,10 @@ export function directoryPath(
     county,
     subject,
     level,
+    mode,
+    maxRate,
     verified: verified ? '1' : '',
+    sort,
     ...changes,
   })
 }
@@ -36,12 +58,13 @@ export function activeFilters(filters: ProfessionalFilters): ActiveFilter[] {
     }))
 }
 
-const filterNames = ['search', 'role', 'county', 'subject', 'level', 'verified'] as const
+const filterNames = ['search', 'role', 'county', 'subject', 'level', 'mode', 'maxRate', 'verified'] as const
 
 /** A filter as the page names it. */
 export function labelFor(name: (typeof filterNames)[number], text: string): string {
   if (name === 'search') return `“${text}”`
   if (name === 'verified') return 'Verified'
+  if (name === 'maxRate' && toRate(text)) return upTo(toRate(text))
   return labelOf(choicesOf[name] ?? [], text)
 }
 
@@ -49,4 +72,5 @@ const choicesOf: Partial<Record<(typeof filterNames)[number], readonly FilterCho
   role: roleChoices,
   county: countyChoices,
   level: levelChoices,
+  mode: modeChoices,
 }

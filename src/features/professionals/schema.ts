@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { toChoice } from '#src/domain/fields.ts'
+import { teachingModes } from '#src/domain/people/teaching.ts'
 import { pageQuery } from '#src/http/paging.ts'
 
 /** Text from a query, trimmed and cut to `most` characters. `all`, or anything but text, is no filter. Elysia splits text at commas. */
@@ -30,6 +32,18 @@ export const professionalFilters = z.extend(pageQuery(20, 100), {
   county: filterText(60),
   subject: filterText(60),
   level: filterText(40),
+  /** `home` or `online`. */
+  mode: filterText(20),
+  /** At most this many whole KES an hour. */
+  maxRate: filterText(12),
   verified: filterTick,
+  /** `price` or `rating`; otherwise the best fit first. */
+  sort: filterText(20),
 })
 export type ProfessionalFilters = z.infer<typeof professionalFilters>
+
+/** Returns the way of teaching that a text names in any spelling, or undefined. */
+export const toMode = (text: string) => teachingModes.find(mode => mode === toChoice(teachingModes, text))
+
+/** Whole KES of a filter: '1500', '1,500'; 0 if it is no number. */
+export const toRate = (text: string) => (/^\d[\d,]{0,9}$/.test(text) ? Number(text.replaceAll(',', '')) : 0)

@@ -1,4 +1,4 @@
-import { BadgeCheck, Eye, FileText, Printer } from 'lucide-react'
+import { BadgeCheck, Briefcase, Eye, FileText, Printer } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { teachingLabel } from '#src/domain/people/teaching.ts'
@@ -119,6 +119,9 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
           <>
             <LinkButton href={paths.professional(id)} variant="outline" size="sm">
               <Eye /> Public profile
+            </LinkButton>
+            <LinkButton href={paths.entries()} variant="outline" size="sm">
+              <Briefcase /> Experience and education
             </LinkButton>
             <LinkButton href={paths.documents()} variant="outline" size="sm">
               <FileText /> CV and certificates

@@ -12,8 +12,8 @@ import { reasonsFor } from './reasons.ts'
 const MAX_RANKED = 200
 
 /**
- * Returns public profiles that match the filters: of the newest 200 those first that fit best, then the best rated; then the
- * others, newest first.
+ * Returns public profiles that match the filters, the newest 200 in the order asked for: those first that fit best, then the best
+ * rated; or by price (without one last), or by rating. Then the others, newest first.
  */
 export async function bestMatches(
   read: Reader,
@@ -60,9 +60,17 @@ interface Match {
 }
 
 function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match[] {
-  const { userType, subjects, location, county } = users
+  const { userType, subjects, location, county, hourlyRate } = users
   const rows = read
-    .select({ id: users.id, userType, subjects, location, county, ...ratingColumns })
+    .select({
+      id: users.id,
+      userType,
+      subjects,
+      location,
+      county,
+      hourlyRate,
+      ...ratingColumns,
+    })
     .from(users)
     .where(
       inArray(
@@ -72,7 +80,14 @@ function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match
     )
     .all()
   const { fit } = reasonsFor(filters)
-  const points = new Map(rows.map(row => [row.id, [fit(row), row.rating ?? 0, row.reviewCount]]))
+  const points = new Map(
+    rows.map(row => {
+      const byRating = [row.rating ?? 0, row.reviewCount]
+      const price = -(row.hourlyRate ?? Number.MAX_SAFE_INTEGER)
+      if (filters.sort === 'price') return [row.id, [price, fit(row), ...byRating]]
+      return [row.id, filters.sort === 'rating' ? [...byRating, fit(row)] : [fit(row), ...byRating]]
+    }),
+  )
   return found.toSorted((a, b) => {
     const [one = [], other = []] = [points.get(a.id), points.get(b.id)]
     const at = one.findIndex((value, index) => value !== other[index])

@@ -19,7 +19,14 @@ import { ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { toProfessionalCard } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
-import { activeFilters, directoryPath, roleChoices } from '../filters.ts'
+import {
+  activeFilters,
+  directoryPath,
+  modeChoices,
+  rateChoices,
+  roleChoices,
+  sortChoices,
+} from '../filters.ts'
 import { levelChoices } from '../levels.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 import type { Part } from '../search-directory.ts'
@@ -141,7 +148,7 @@ function Reason({ text }: { text: string }) {
 }
 
 function FilterForm({ filters }: { filters: ProfessionalFilters }) {
-  const { search, role, county, subject, level, verified } = filters
+  const { search, role, county, subject, level, mode, maxRate, verified, sort } = filters
   return (
     <FilterSheet action={paths.professionals()}>
       <div className="grid pair gap-2 md:grid-cols-4">
@@ -157,7 +164,10 @@ function FilterForm({ filters }: { filters: ProfessionalFilters }) {
         />
         <ChoiceSelect name="level" label="Level" all="All levels" choices={levelChoices} text={level} />
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
+        <ChoiceSelect name="maxRate" label="Price" all="Any price" choices={rateChoices} text={maxRate} />
+        <ChoiceSelect name="mode" label="Lessons" all="Home or online" choices={modeChoices} text={mode} />
         <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
+        <ChoiceSelect name="sort" label="Order" all="Best fit first" choices={sortChoices} text={sort} />
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />
           <Button type="submit" className="min-h-12 grow sm:grow-0">

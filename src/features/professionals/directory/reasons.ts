@@ -1,6 +1,7 @@
 import { findCounty } from '#src/domain/counties.ts'
 import { levelNames } from '#src/domain/jobs/job-values.ts'
 import { toRole } from '#src/domain/people/roles.ts'
+import { teachingModeNames } from '#src/domain/people/teaching.ts'
 import type { Meaning } from '#src/domain/search/meanings.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import { searchTerms } from '#src/domain/search/terms.ts'
@@ -8,7 +9,7 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 import { placeOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
 import { saysLevel, toLevel } from '../levels.ts'
-import type { ProfessionalFilters } from '../schema.ts'
+import { type ProfessionalFilters, toMode } from '../schema.ts'
 
 type Compared = Pick<Profile, 'subjects' | 'location' | 'county'> & { userType: string }
 
@@ -20,7 +21,7 @@ interface Reasons {
 }
 
 /** Tells why people fit the filters. */
-export function reasonsFor({ search, subject, county, role, level }: ProfessionalFilters): Reasons {
+export function reasonsFor({ search, subject, county, role, level, mode }: ProfessionalFilters): Reasons {
   const meanings = searchTerms(wordsOf(search)).flatMap(({ meaning }) => meaning ?? [])
   const subjects = [...(subject ? [subject] : []), ...valuesOf(meanings, 'subject')].map(namedBy)
   const places = [...(county ? [findCounty(county)?.name ?? county] : []), ...valuesOf(meanings, 'place')]
@@ -38,11 +39,15 @@ export function reasonsFor({ search, subject, county, role, level }: Professiona
       Number(roles.some(role => role === person.userType)),
     text(person) {
       const taught = taughtBy(person)
-      const isAtLevel = asked && saysLevel({ ...person, institutionName: null }, asked)
-      if (taught.length === 0 && !isAtLevel) return ''
+      const isAtLevel =
+        asked &&
+        (person.teachesLevels.includes(asked) || saysLevel({ ...person, institutionName: null }, asked))
+      const way = toMode(mode)
+      if (taught.length === 0 && !isAtLevel && !way) return ''
       return [
         taught.length > 0 && `Teaches ${taught.join(' and ')}`,
         isAtLevel && levelNames[asked],
+        way && teachingModeNames[way],
         isThere(person) && placeOf(person),
       ]
         .filter(Boolean)

@@ -18,7 +18,17 @@ export function relaxDirectory(
   filters: ProfessionalFilters,
   now: number,
 ): Relaxed<ProfessionalFilters> | null {
-  const none = { ...filters, search: '', role: '', county: '', subject: '', level: '', cursor: undefined }
+  const none = {
+    ...filters,
+    search: '',
+    role: '',
+    county: '',
+    subject: '',
+    level: '',
+    mode: '',
+    maxRate: '',
+    cursor: undefined,
+  }
   return relax<ProfessionalFilters>({
     search: filters.search,
     chosen: narrowing.flatMap(name => (filters[name] ? chosenFilter(name, filters[name]) : [])),
@@ -37,12 +47,12 @@ export function relaxDirectory(
   })
 }
 
-const narrowing = ['subject', 'county', 'role', 'level'] as const
+const narrowing = ['subject', 'county', 'role', 'level', 'mode', 'maxRate'] as const
 
 function chosenFilter(name: (typeof narrowing)[number], value: string): ChosenFilter<ProfessionalFilters> {
   const near = name === 'subject' ? nearestWord(value.toLowerCase(), knownWords) : null
   return {
-    kind: name === 'county' ? 'place' : name,
+    kind: name === 'county' ? 'place' : name === 'mode' || name === 'maxRate' ? 'type' : name,
     choices: [value, ...(near ? [near] : [])].map(value => ({
       label: labelFor(name, value),
       set: { [name]: value },
