@@ -109,6 +109,9 @@ export const paths = {
   /** The reviews on a professional's page. */
   reviews: (professionalId: string) => `/professionals/${segment(professionalId)}#reviews`,
   cv: (id: string) => `/professionals/${segment(id)}/cv`,
+  saveProfessional: (id: string) => `/professionals/${segment(id)}/save`,
+  unsaveProfessional: (id: string) => `/professionals/${segment(id)}/unsave`,
+  savedProfessionals: (query: Query = {}) => withQuery('/saved/professionals', query),
   schools: (query: Query = {}) => withQuery('/schools', query),
   school: (id: string) => `/schools/${segment(id)}`,
   teachers: (query: Query = {}) => withQuery('/teachers', query),

@@ -78,6 +78,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/applications',
     '/applications/:acceptedApplication',
     '/saved',
+    '/saved/professionals',
     '/alerts',
     '/jobs',
     '/jobs/:appliedJob',

@@ -2,18 +2,39 @@ import { paths } from '#src/paths.ts'
 import { ApiError, apiRequest } from '../../api.ts'
 import { toast } from '../../toast.ts'
 
-/** Saves the job of a form, or removes it, and shows the new state. */
-export async function saveJob(form: HTMLFormElement, id: string): Promise<void> {
-  const button = form.querySelector('button')
-  const isSaved = button?.ariaPressed === 'true'
+/** The lists of saved items, by the first part of the path of their form. */
+const lists: Record<string, { api: string; saved: string; where: string; label: string; href: string }> = {
+  jobs: {
+    api: '/api/saved-jobs',
+    saved: 'Job saved',
+    where: "You'll find it under Saved jobs.",
+    label: 'Saved jobs',
+    href: paths.savedJobs(),
+  },
+  professionals: {
+    api: '/api/saved-professionals',
+    saved: 'Professional saved',
+    where: "You'll find them under Saved professionals.",
+    label: 'Saved professionals',
+    href: paths.savedProfessionals(),
+  },
+}
+
+/** Saves the job or professional of a form, or removes it, and shows the new state. */
+export async function saveItem(form: HTMLFormElement, id: string): Promise<void> {
+  const [, kind = ''] = new URL(form.action).pathname.split('/')
+  const list = lists[kind]
+  if (!list) return form.submit()
+
+  const { api, saved, where, label, href } = list
+  const isSaved = form.querySelector('button')?.ariaPressed === 'true'
   try {
-    await apiRequest(isSaved ? 'DELETE' : 'PUT', `/api/saved-jobs/${id}`)
-    show(form, id, !isSaved)
-    if (!isSaved)
-      toast({ title: 'Job saved', description: "You'll find it under Saved jobs.", action: toSaved })
+    await apiRequest(isSaved ? 'DELETE' : 'PUT', `${api}/${id}`)
+    show(form, !isSaved)
+    if (!isSaved) toast({ title: saved, description: where, action: { label, href } })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      location.assign(paths.login(paths.job(id)))
+      location.assign(paths.login(`/${kind}/${id}`))
     } else {
       const reason = error instanceof ApiError ? error.reason : 'Please check your connection and try again.'
       toast({ title: 'Not saved', description: reason, variant: 'destructive' })
@@ -23,12 +44,10 @@ export async function saveJob(form: HTMLFormElement, id: string): Promise<void> 
   }
 }
 
-function show(form: HTMLFormElement, id: string, isSaved: boolean) {
+function show(form: HTMLFormElement, isSaved: boolean) {
   const button = form.querySelector('button')
   const label = button?.querySelector('span')
-  form.action = isSaved ? paths.unsaveJob(id) : paths.saveJob(id)
+  form.action = form.action.replace(/\/(un)?save$/, isSaved ? '/unsave' : '/save')
   if (button) button.ariaPressed = String(isSaved)
   if (label) label.textContent = isSaved ? 'Saved' : 'Save'
 }
-
-const toSaved = { label: 'Saved jobs', href: paths.savedJobs() }

@@ -1,7 +1,7 @@
 import { ifReached } from '../keep-unsent.ts'
 
 /**
- * Forms with `data-save` save or remove a job without leaving the page, also those loaded later. The code for it is loaded at the
+ * Forms with `data-save` save or remove a job or professional without leaving the page, also those loaded later. The code for it is loaded at the
  * first press.
  */
 export function saveInPlace(): void {
@@ -14,7 +14,7 @@ export function saveInPlace(): void {
     if (form.ariaBusy) return
     form.ariaBusy = 'true'
     import('./save-button.ts').then(
-      ({ saveJob }) => saveJob(form, id),
+      ({ saveItem }) => saveItem(form, id),
       () => {
         form.ariaBusy = null
         ifReached(form, () => form.submit())

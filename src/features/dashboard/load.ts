@@ -16,6 +16,7 @@ import { conversationsOf } from '#src/features/messages/conversations.ts'
 import { countReceived as countMessages, hasSent } from '#src/features/messages/queries.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
+import { savedProfessionalsOf } from '#src/features/professionals/saved-professionals.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
@@ -121,6 +122,7 @@ async function loadParent(deps: Deps, viewer: Viewer) {
   const { read } = deps.db
   return {
     tutors: await tutorsFor(deps, viewer),
+    saved: savedProfessionalsOf(deps, viewer.id, { limit: MAX_SHOWN }),
     conversations: await conversationsOf(read, viewer.id, { limit: MAX_SHOWN }),
     requests: requestsOfParent(read, viewer, deps.clock.now())
       .filter(({ state }) => state === 'open' || state === 'full' || state === 'taken-down')

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { roleNames } from '#src/domain/people/roles.ts'
+import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { nameOf } from '#src/features/professionals/card-props.ts'
 import { formField } from '#src/features/registration/fields.ts'
@@ -20,12 +20,21 @@ interface ParentSectionsProps {
 
 /** What a parent comes for: their child's needs and requests, tutors that fit, conversations, and people to review (RULINGS.md section 11). */
 export function ParentSections({ viewer, parts, now }: ParentSectionsProps) {
-  const { tutors, conversations, reviewable, requests } = parts
+  const { tutors, saved, conversations, reviewable, requests } = parts
   return (
     <>
       <ChildNeeds viewer={viewer} />
       <OwnTutorRequests requests={requests} now={now} />
       <TutorsForYou tutors={tutors.rows} />
+      {saved.total > 0 && (
+        <DashboardSection
+          id="saved"
+          title="Saved professionals"
+          more={<ViewAll href={paths.savedProfessionals()} of="saved professionals" />}
+        >
+          <People people={saved.rows} action="View" hrefOf={paths.professional} />
+        </DashboardSection>
+      )}
       <DashboardSection
         id="conversations"
         title="Conversations"
@@ -41,7 +50,11 @@ export function ParentSections({ viewer, parts, now }: ParentSectionsProps) {
           </div>
         )}
       </DashboardSection>
-      {reviewable.length > 0 && <PeopleToReview people={reviewable} />}
+      {reviewable.length > 0 && (
+        <DashboardSection id="reviews" title="People you can review">
+          <People people={reviewable} action="Review" hrefOf={paths.reviews} />
+        </DashboardSection>
+      )}
     </>
   )
 }
@@ -79,23 +92,27 @@ function ChildNeeds({ viewer }: { viewer: Viewer }) {
   )
 }
 
-function PeopleToReview({ people }: { people: ParentParts['reviewable'] }) {
+interface PeopleProps {
+  people: { id: string; firstName: string; lastName: string; userType: UserType; photo: string | null }[]
+  action: string
+  hrefOf: (id: string) => string
+}
+
+function People({ people, action, hrefOf }: PeopleProps) {
   return (
-    <DashboardSection id="reviews" title="People you can review">
-      <ul className={sheet}>
-        {people.map(person => (
-          <li key={person.id} className="flex items-center gap-3 p-4 sm:px-6">
-            <Avatar name={nameOf(person)} photo={person.photo} />
-            <div className="min-w-0 grow">
-              <h3 className="text-lg leading-snug">{nameOf(person)}</h3>
-              <p className="text-muted">{roleNames[person.userType]}</p>
-            </div>
-            <LinkButton href={`${paths.professional(person.id)}#reviews`} variant="outline">
-              Review <span className="sr-only">{nameOf(person)}</span>
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </DashboardSection>
+    <ul className={sheet}>
+      {people.map(person => (
+        <li key={person.id} className="flex items-center gap-3 p-4 sm:px-6">
+          <Avatar name={nameOf(person)} photo={person.photo} />
+          <div className="min-w-0 grow">
+            <h3 className="text-lg leading-snug">{nameOf(person)}</h3>
+            <p className="text-muted">{roleNames[person.userType]}</p>
+          </div>
+          <LinkButton href={hrefOf(person.id)} variant="outline">
+            {action} <span className="sr-only">{nameOf(person)}</span>
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import { cvRoutes } from './cv/routes.tsx'
 import { directoryRoutes } from './directory/routes.tsx'
 import { documentsRoutes } from './documents/routes.tsx'
 import { entriesRoutes } from './entries/routes.tsx'
+import { savedProfessionalsRoutes } from './saved/routes.tsx'
 import { profileRoutes } from './show/routes.tsx'
 
 export const professionalsRoutes = (deps: Deps) =>
@@ -13,3 +14,4 @@ export const professionalsRoutes = (deps: Deps) =>
     .use(cvRoutes(deps))
     .use(documentsRoutes(deps))
     .use(entriesRoutes(deps))
+    .use(savedProfessionalsRoutes(deps))

@@ -4,6 +4,7 @@ import { MAX_COUNTED } from '#db/paging.ts'
 import { countyChoices } from '#src/domain/counties.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
 import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
@@ -28,6 +29,7 @@ import {
   sortChoices,
 } from '../filters.ts'
 import { levelChoices } from '../levels.ts'
+import { SaveProfessional } from '../save-professional.tsx'
 import type { ProfessionalFilters } from '../schema.ts'
 import type { Part } from '../search-directory.ts'
 import { reasonsFor } from './reasons.ts'
@@ -37,11 +39,15 @@ interface DirectoryPageProps {
   filters: ProfessionalFilters
   /** What the page shows instead of an empty list. */
   relaxed: Relaxed<ProfessionalFilters> | null
+  viewer: Viewer | null
+  /** Ids of the professionals whom the viewer saved. */
+  saved: ReadonlySet<string>
   /** By user id. */
   verifications: Map<string, Verification>
 }
 
-export function DirectoryPage({ page, filters, relaxed, verifications }: DirectoryPageProps) {
+export function DirectoryPage(props: DirectoryPageProps) {
+  const { page, filters, relaxed, viewer, saved, verifications } = props
   const { rows, total, next, before } = page
   const active = activeFilters(filters)
   const listed = relaxed?.filters ?? filters
@@ -96,6 +102,13 @@ export function DirectoryPage({ page, filters, relaxed, verifications }: Directo
                 <LinkButton href={paths.professional(profile.id)} variant="outline" size="sm">
                   View Profile
                 </LinkButton>
+                {profile.id !== viewer?.id && (
+                  <SaveProfessional
+                    profile={profile}
+                    isSaved={saved.has(profile.id)}
+                    next={directoryPath(filters)}
+                  />
+                )}
               </ProfessionalCard>
             ))}
           </JobList>

@@ -5,8 +5,10 @@ import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { sendPage } from '#src/http/paging.ts'
 import { pages } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session/session.ts'
 import { searchProfessionals, toProfessional } from '../directory.ts'
 import { professionalJson } from '../json.ts'
+import { savedAmong } from '../saved-professionals.ts'
 import { professionalFilters } from '../schema.ts'
 import { bestMatches } from './best-matches.ts'
 import { DirectoryPage } from './directory-page.tsx'
@@ -15,6 +17,7 @@ import { relaxDirectory } from './relax-directory.ts'
 /** The public profiles that match the filters. */
 export const directoryRoutes = (deps: Deps) =>
   new Elysia()
+    .use(session(deps))
     .use(pages(deps))
     .get(
       '/api/professionals',
@@ -30,7 +33,7 @@ export const directoryRoutes = (deps: Deps) =>
     )
     .get(
       '/professionals',
-      async ({ page, query }) => {
+      async ({ page, query, viewer }) => {
         const { read } = deps.db
         const now = deps.clock.now()
         const asked = await bestMatches(read, query, now)
@@ -42,6 +45,8 @@ export const directoryRoutes = (deps: Deps) =>
             page={found}
             filters={query}
             relaxed={relaxed}
+            viewer={viewer}
+            saved={savedAmong(read, viewer?.id, ids)}
             verifications={verificationsOf(read, ids)}
           />,
         )

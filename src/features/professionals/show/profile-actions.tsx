@@ -6,15 +6,17 @@ import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import type { Profile } from '../columns.ts'
+import { SaveProfessional } from '../save-professional.tsx'
 
 interface ProfileActionsProps {
   profile: Profile
   viewer: Viewer | null
+  isSaved: boolean
   views: number | null
 }
 
 /** Links to send a message, to sign in, or to edit the viewer's own profile. */
-export function ProfileActions({ profile, viewer, views }: ProfileActionsProps) {
+export function ProfileActions({ profile, viewer, isSaved, views }: ProfileActionsProps) {
   if (viewer?.id === profile.id) return <OwnProfile viewer={viewer} views={views ?? 0} />
   const write = paths.conversation(profile.id)
   return (
@@ -22,6 +24,9 @@ export function ProfileActions({ profile, viewer, views }: ProfileActionsProps) 
       <LinkButton href={viewer ? write : paths.login(write)} className="w-full">
         <Mail aria-hidden="true" /> {viewer ? 'Send message' : 'Sign in to send a message'}
       </LinkButton>
+      <div className="mt-2 grid">
+        <SaveProfessional profile={profile} isSaved={isSaved} next={paths.professional(profile.id)} isAlone />
+      </div>
       <p className="mt-3 text-sm text-muted">
         {viewer
           ? "You'll see each other's email and phone number once you've both sent a message."

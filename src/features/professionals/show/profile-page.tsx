@@ -28,13 +28,14 @@ interface ProfilePageProps {
   entries: EntryJson[]
   reviews: ReactNode
   viewer: Viewer | null
+  isSaved: boolean
   /** Viewers of the last 30 days, shown to the owner. */
   views: number | null
 }
 
 /** A public profile, without contact details: people send a message first. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { profile, verification, documents, entries, reviews, viewer, views } = props
+  const { profile, verification, documents, entries, reviews, viewer, isSaved, views } = props
   const name = nameOf(profile)
   const place = placeOf(profile)
   return (
@@ -84,7 +85,7 @@ export function ProfilePage(props: ProfilePageProps) {
           <ProfileDetails profile={profile} />
         </header>
         <aside className="grid gap-4 lg:sticky lg:top-4 lg:row-span-2">
-          <ProfileActions profile={profile} viewer={viewer} views={views} />
+          <ProfileActions profile={profile} viewer={viewer} isSaved={isSaved} views={views} />
           <VerificationCard
             isVerified={profile.isVerified}
             verification={verification}

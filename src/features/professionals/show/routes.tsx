@@ -22,6 +22,7 @@ import { documentsFor } from '../documents.ts'
 import { entriesOf } from '../entries.ts'
 import { profileJson } from '../json.ts'
 import { countViews, recordView } from '../profile-views.ts'
+import { savedAmong } from '../saved-professionals.ts'
 import { ProfilePage } from './profile-page.tsx'
 
 /** Answers an unreadable id like an unknown one. */
@@ -59,6 +60,7 @@ export const profileRoutes = (deps: Deps) => {
           />
         }
         viewer={viewer}
+        isSaved={savedAmong(read, viewer?.id, [id]).size > 0}
         views={viewer?.id === id ? await countViews(read, id, now) : null}
       />
     )

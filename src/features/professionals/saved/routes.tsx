@@ -1,0 +1,93 @@
+import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import type { Deps } from '#src/deps.ts'
+import { byId, isoTime } from '#src/http/api.ts'
+import { formValue } from '#src/http/form.ts'
+import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { session } from '#src/http/session/session.ts'
+import { paths } from '#src/paths.ts'
+import { toProfessional } from '../directory.ts'
+import { professionalJson } from '../json.ts'
+import { savedProfessionalsOf, saveProfessional, unsaveProfessional } from '../saved-professionals.ts'
+import { SavedPage } from './saved-page.tsx'
+
+const role = 'anyone'
+const isSavedJson = z.object({ isSaved: z.boolean() })
+
+/** The professionals whom a user saved for later. */
+export const savedProfessionalsRoutes = (deps: Deps) =>
+  new Elysia()
+    .use(session(deps))
+    .use(pages(deps))
+    .get(
+      '/api/saved-professionals',
+      ({ user, query, request, set }) => {
+        const saved = savedProfessionalsOf(deps, user.id, query)
+        const rows = saved.rows.map(({ savedAt, ...profile }) => ({
+          ...toProfessional(profile),
+          savedAt: new Date(savedAt).toISOString(),
+        }))
+        return sendPage({ request, set }, { ...saved, rows })
+      },
+      {
+        role,
+        query: pageQuery(50, 100),
+        response: z.array(z.extend(professionalJson, { savedAt: isoTime })),
+        detail: { summary: 'List the professionals I saved, latest first' },
+      },
+    )
+    .put(
+      '/api/saved-professionals/:id',
+      async ({ user, params }) => {
+        await saveProfessional(deps, user, params.id)
+        return { isSaved: true }
+      },
+      { ...byId, role, response: isSavedJson, detail: { summary: 'Save a professional for later' } },
+    )
+    .delete(
+      '/api/saved-professionals/:id',
+      async ({ user, params }) => {
+        await unsaveProfessional(deps, user.id, params.id)
+        return { isSaved: false }
+      },
+      { ...byId, role, response: isSavedJson, detail: { summary: 'Remove a professional from my list' } },
+    )
+    .get(
+      '/saved/professionals',
+      ({ page, user, query, request }) => {
+        const saved = savedProfessionalsOf(deps, user.id, query)
+        return page(<SavedPage saved={saved} older={saved.next && nextAddress(request, saved.next)} />)
+      },
+      { role, query: pageQuery(20, 100) },
+    )
+    .post(
+      '/professionals/:id/save',
+      async ({ viewer, params: { id }, body }) => {
+        if (!viewer)
+          return seeOther(paths.login(paths.professional(id)), {
+            title: 'Sign in Required',
+            description: 'Please sign in to save professionals.',
+            variant: 'destructive',
+          })
+        await saveProfessional(deps, viewer, id)
+        return seeOther(nextIn(body, paths.professional(id)), {
+          title: 'Professional saved',
+          description: "You'll find them under Saved professionals.",
+          action: { label: 'Saved professionals', href: paths.savedProfessionals() },
+        })
+      },
+      byId,
+    )
+    .post(
+      '/professionals/:id/unsave',
+      async ({ user, params, body }) => {
+        await unsaveProfessional(deps, user.id, params.id)
+        return seeOther(nextIn(body, paths.savedProfessionals()), {
+          title: 'Removed from your saved professionals',
+        })
+      },
+      { ...byId, role },
+    )
+
+const nextIn = (body: unknown, fallback: string) => safeRedirectPath(formValue(body, 'next', 500), fallback)

@@ -1,0 +1,58 @@
+import type { Page } from '#db/paging.ts'
+import { paths } from '#src/paths.ts'
+import { JobList } from '#src/ui/cards/job-card.tsx'
+import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LoadMore } from '#src/ui/load-more.tsx'
+import { toProfessionalCard } from '../card-props.ts'
+import { SaveProfessional } from '../save-professional.tsx'
+import type { SavedProfile } from '../saved-professionals.ts'
+
+interface SavedPageProps {
+  saved: Page<SavedProfile>
+  /** The address of the next page. */
+  older: string | null
+}
+
+/** The professionals whom the viewer saved. */
+export function SavedPage({ saved: { rows, total }, older }: SavedPageProps) {
+  return (
+    <Layout title="Saved professionals" robots="noindex">
+      <PageHeader
+        title="Saved professionals"
+        lead={total > 0 && 'People who hide their profile are not shown.'}
+        actions={
+          <LinkButton href={paths.professionals()} variant="outline">
+            Find professionals
+          </LinkButton>
+        }
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          title="No saved professionals yet"
+          description="Save a tutor or teacher to compare them here later."
+          action={<LinkButton href={paths.professionals({ role: 'tutor' })}>Find a tutor</LinkButton>}
+        />
+      ) : (
+        <div data-list="professionals">
+          <JobList label="Saved professionals">
+            {rows.map(profile => (
+              <ProfessionalCard key={profile.id} professional={toProfessionalCard(profile)} headingLevel="h2">
+                <LinkButton href={paths.conversation(profile.id)} variant="outline" size="sm">
+                  Message
+                </LinkButton>
+                <SaveProfessional profile={profile} isSaved next={paths.savedProfessionals()} />
+              </ProfessionalCard>
+            ))}
+          </JobList>
+          {older && (
+            <LoadMore href={older} label="Older saved professionals" shown={rows.length} total={total} />
+          )}
+        </div>
+      )}
+    </Layout>
+  )
+}

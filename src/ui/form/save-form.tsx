@@ -1,0 +1,45 @@
+import { Bookmark } from 'lucide-react'
+import { Button } from './button.tsx'
+
+interface SaveFormProps {
+  id: string
+  /** The name of the item, for screen readers. */
+  title: string
+  /** The paths to save and to remove it, which end in `/save` and `/unsave`. */
+  save: string
+  unsave: string
+  isSaved: boolean
+  /** The page to come back to without script. */
+  next: string
+  /** On the item's own page instead of a card. */
+  isAlone?: boolean
+}
+
+/** Saves an item for later, or removes it. With script the page is not reloaded (islands/enhance/jobs/save-in-place.ts). */
+export function SaveForm({ id, title, save, unsave, isSaved, next, isAlone }: SaveFormProps) {
+  const elementId = `save-${id}`
+  return (
+    <form
+      method="post"
+      id={elementId}
+      action={isSaved ? unsave : save}
+      data-save={id}
+      className="no-print grid"
+    >
+      <input type="hidden" name="next" value={`${next}#${elementId}`} />
+      <Button
+        type="submit"
+        variant={isAlone ? 'outline' : 'ghost'}
+        size={isAlone ? 'lg' : 'sm'}
+        aria-pressed={isSaved}
+        className={look}
+      >
+        <Bookmark aria-hidden="true" />
+        <span className={isAlone ? undefined : 'sr-only @2xl:not-sr-only'}>{isSaved ? 'Saved' : 'Save'}</span>
+        <span className="sr-only">{title}</span>
+      </Button>
+    </form>
+  )
+}
+
+const look = 'aria-pressed:text-primary aria-pressed:[&_svg]:fill-current'
