@@ -1,4 +1,3 @@
-import { Copy, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { truncate } from '#src/domain/text.ts'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
@@ -10,12 +9,11 @@ import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { usePage } from '#src/ui/page-context.ts'
+import { ShareLinks } from '#src/ui/share-links.tsx'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
 import { payLabel } from '../pay-label.ts'
-import { whatsAppLink } from '../share-link.ts'
 import { AboutSchool, type SchoolSummary } from './about-school.tsx'
 import { JobArticle } from './job-article.tsx'
 import type { RelatedJobs } from './related-jobs.ts'
@@ -66,7 +64,13 @@ export function JobPage({ job, apply, save, school, related, applyAt }: JobPageP
           {apply}
         </section>
         {save}
-        {job.isOpen && <ShareJob job={job} />}
+        {job.isOpen && (
+          <ShareLinks
+            title="Share this job"
+            text={`${job.title}, ${job.postedBy}`}
+            path={paths.job(job.id)}
+          />
+        )}
       </JobArticle>
       <JobSection id="school-jobs" title="More jobs at this school" jobs={related.ofSchool} now={job.now} />
       <JobSection
@@ -190,28 +194,6 @@ function JobSection({ id, title, jobs, now }: JobSectionProps) {
           </JobCard>
         ))}
       </JobList>
-    </section>
-  )
-}
-
-/** Shares a job by WhatsApp or as a link, which is shown in full without scripts and in print. */
-function ShareJob({ job }: { job: Pick<JobJson, 'id' | 'title' | 'postedBy'> }) {
-  const { origin } = usePage()
-  const link = origin + paths.job(job.id)
-  return (
-    <section aria-labelledby="share">
-      <h2 id="share" className="text-sm font-semibold text-muted">
-        Share this job
-      </h2>
-      <div className="no-print mt-2 flex flex-wrap gap-2">
-        <LinkButton href={whatsAppLink(origin, job)} rel="noopener" variant="outline" size="sm">
-          <MessageCircle aria-hidden="true" /> WhatsApp
-        </LinkButton>
-        <Button data-copy={link} variant="outline" size="sm" className="noscript:hidden">
-          <Copy aria-hidden="true" /> <span aria-live="polite">Copy link</span>
-        </Button>
-      </div>
-      <p className="mt-2 hidden text-sm break-all noscript:block print:block">{link}</p>
     </section>
   )
 }

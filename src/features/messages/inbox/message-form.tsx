@@ -100,6 +100,8 @@ function wayOut(partner: Partner, { message }: DomainError) {
 export interface MessageValues {
   subject: string
   content: string
+  /** Says that it is a draft. */
+  hint?: string
 }
 
 interface FieldsProps {
@@ -117,7 +119,7 @@ function FirstFields({ values, errors }: FieldsProps) {
       <Field
         name="content"
         label="Your message"
-        hint={`Up to ${formatCount(MAX_MESSAGE_LENGTH)} characters`}
+        hint={values?.hint ?? `Up to ${formatCount(MAX_MESSAGE_LENGTH)} characters`}
         error={errors?.content}
         required
       >

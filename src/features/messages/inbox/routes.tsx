@@ -15,6 +15,7 @@ import { paths } from '#src/paths.ts'
 import { loadThread } from '../conversation.ts'
 import { LATEST } from '../conversation-list.tsx'
 import { conversationsOf } from '../conversations.ts'
+import { draftMessage } from '../draft-message.ts'
 import { messageJson } from '../json.ts'
 import { latestEventId, messageEvents } from '../live/message-events.ts'
 import { readConversation, readMessage } from '../mark-read.ts'
@@ -65,12 +66,12 @@ export const inboxRoutes = (deps: Deps) =>
         const thread = await loadThread(deps, user, params.id, query)
         if (!isPrefetch(request)) await readConversation(deps, user.id, params.id)
         const template = fillTemplate(deps.db.read, user, { ...query, to: params.id })
-        const values = thread.refusal ? undefined : template
+        const values = thread.refusal ? undefined : (template ?? draftMessage(user, thread, query.ask))
         const about = aboutApplication(deps.db.read, user, { ...query, to: params.id })
         const others = await conversationsBeside(deps, user, request)
         return page(<ThreadPage {...{ thread, others, values, about }} now={deps.clock.now()} />)
       },
-      { ...byId, query: z.extend(inParts, { ...about, template: text }), role: 'anyone' },
+      { ...byId, query: z.extend(inParts, { ...about, template: text, ask: text }), role: 'anyone' },
     )
     .post(
       '/api/messages',

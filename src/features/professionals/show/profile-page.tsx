@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -11,6 +11,7 @@ import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import type { ShareImage } from '#src/ui/layout/og-images.ts'
+import { ShareLinks } from '#src/ui/share-links.tsx'
 import { nameOf, placeOf, titleOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
 import { DocumentList } from '../document-link.tsx'
@@ -19,6 +20,7 @@ import type { DocumentJson, EntryJson } from '../json.ts'
 import { ProfileDetails, Tags } from '../profile-details.tsx'
 import { VerificationCard } from '../verification-card.tsx'
 import { ProfileActions } from './profile-actions.tsx'
+import { SimilarProfessionals } from './similar-professionals.tsx'
 
 interface ProfilePageProps {
   profile: Profile
@@ -29,13 +31,17 @@ interface ProfilePageProps {
   reviews: ReactNode
   viewer: Viewer | null
   isSaved: boolean
+  /** 'Usually replies within 3 hours'; null with too few replies. */
+  replies: string | null
+  similar: Profile[]
   /** Viewers of the last 30 days, shown to the owner. */
   views: number | null
 }
 
 /** A public profile, without contact details: people send a message first. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { profile, verification, documents, entries, reviews, viewer, isSaved, views } = props
+  const { profile, verification, documents, entries, reviews, viewer, isSaved, replies, similar, views } =
+    props
   const name = nameOf(profile)
   const place = placeOf(profile)
   return (
@@ -81,6 +87,11 @@ export function ProfilePage(props: ProfilePageProps) {
                 <Rating rating={profile.rating} count={profile.reviewCount} />
               </li>
             )}
+            {replies && (
+              <li className="flex items-start gap-1.5">
+                <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {replies}
+              </li>
+            )}
           </ul>
           <ProfileDetails profile={profile} />
         </header>
@@ -90,6 +101,11 @@ export function ProfilePage(props: ProfilePageProps) {
             isVerified={profile.isVerified}
             verification={verification}
             isOwn={viewer?.id === profile.id}
+          />
+          <ShareLinks
+            title="Share this profile"
+            text={`${name}, ${titleOf(profile)}`}
+            path={paths.professional(profile.id)}
           />
         </aside>
         <div className="grid gap-8">
@@ -114,7 +130,9 @@ export function ProfilePage(props: ProfilePageProps) {
               <DocumentList documents={documents} label="CV and certificates" />
             </section>
           )}
+          {viewer?.id !== profile.id && <Referees profile={profile} isSignedIn={viewer !== null} />}
           {reviews}
+          {viewer?.id !== profile.id && <SimilarProfessionals people={similar} />}
           {viewer?.id !== profile.id && (
             <p>
               <ReportLink href={paths.report({ user: profile.id })}>Report this profile</ReportLink>
@@ -123,6 +141,20 @@ export function ProfilePage(props: ProfilePageProps) {
         </div>
       </article>
     </Layout>
+  )
+}
+
+/** No contacts of referees are published. */
+function Referees({ profile: { id, firstName }, isSignedIn }: { profile: Profile; isSignedIn: boolean }) {
+  const ask = paths.conversation(id, { ask: 'referees' })
+  return (
+    <section>
+      <h2 className="text-xl">Referees</h2>
+      <p className="mt-2">{firstName} gives referees on request.</p>
+      <a href={isSignedIn ? ask : paths.login(ask)} className="link no-print inline-block py-2">
+        Ask for referees
+      </a>
+    </section>
   )
 }
 

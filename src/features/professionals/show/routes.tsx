@@ -4,6 +4,7 @@ import { verificationsOf } from '#db/badge-rule.ts'
 import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
+import { describeReplyTime, medianReplyTime } from '#src/features/messages/reply-time.ts'
 import { relationOf, reviewers } from '#src/features/reviews/policy.ts'
 import { ownReviews, reviewsOf } from '#src/features/reviews/queries.ts'
 import { type Attempt, attemptOf } from '#src/features/reviews/review-forms.tsx'
@@ -24,6 +25,7 @@ import { profileJson } from '../json.ts'
 import { countViews, recordView } from '../profile-views.ts'
 import { savedAmong } from '../saved-professionals.ts'
 import { ProfilePage } from './profile-page.tsx'
+import { similarTo } from './similar-professionals.tsx'
 
 /** Answers an unreadable id like an unknown one. */
 const anyId = z.object({ id: z.string() })
@@ -42,6 +44,7 @@ export const profileRoutes = (deps: Deps) => {
     const { read } = deps.db
     const now = deps.clock.now()
     const profile = await readProfile(read, id, viewer, now)
+    const replyTime = medianReplyTime(read, id, now)
     const reviews = await reviewsOf(read, id, query)
     return (
       <ProfilePage
@@ -61,6 +64,8 @@ export const profileRoutes = (deps: Deps) => {
         }
         viewer={viewer}
         isSaved={savedAmong(read, viewer?.id, [id]).size > 0}
+        replies={replyTime === null ? null : describeReplyTime(replyTime)}
+        similar={viewer?.id === id ? [] : await similarTo(read, profile, now)}
         views={viewer?.id === id ? await countViews(read, id, now) : null}
       />
     )

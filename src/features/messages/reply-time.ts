@@ -1,0 +1,41 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { messages } from '#db/schema.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Fewer answers say too little. */
+const MIN_ANSWERS = 3
+/** Conversations that are compared. */
+const MAX_COMPARED = 100
+
+/**
+ * The median time in ms from a person's first message to the user until the user's first answer, over conversations of the last
+ * year that others began; null with fewer than three answers. Unanswered messages do not count.
+ */
+export function medianReplyTime(read: Reader, userId: string, now: number): number | null {
+  const { senderId, receiverId, createdAt } = messages
+  const asked = sql<number>`min(${createdAt})`
+  const answered = sql<number | null>`(select min(own.created_at) from messages own
+    where own.sender_id = ${userId} and own.receiver_id = messages.sender_id)`
+  const times = read
+    .select({ asked, answered })
+    .from(messages)
+    .where(and(eq(receiverId, userId), gt(createdAt, now - 365 * DAY)))
+    .groupBy(senderId)
+    .orderBy(sql`min(${createdAt}) desc`)
+    .limit(MAX_COMPARED)
+    .all()
+    .flatMap(({ asked, answered }) => (answered !== null && answered > asked ? [answered - asked] : []))
+    .sort((a, b) => a - b)
+  return times.length < MIN_ANSWERS ? null : (times[Math.floor((times.length - 1) / 2)] ?? null)
+}
+
+/** 'Usually replies within 3 hours'. */
+export function describeReplyTime(ms: number): string {
+  const hours = Math.ceil(ms / HOUR)
+  if (hours <= 1) return 'Usually replies within an hour'
+  if (hours < 24) return `Usually replies within ${hours} hours`
+  const days = Math.ceil(ms / DAY)
+  return days === 1 ? 'Usually replies within a day' : `Usually replies within ${days} days`
+}
