@@ -18,12 +18,12 @@ const sampleEntries: Record<string, Entry[]> = {
     [
       'experience',
       'Mathematics and Physics Teacher, head of panel',
-      'A day secondary school in Westlands',
+      'Sample Secondary School, Westlands',
       2022,
       null,
       'Mean grade in Mathematics up from 5.1 to 6.8 in three years.',
     ],
-    ['experience', 'Mathematics Teacher', 'A day secondary school in Kasarani', 2018, 2022],
+    ['experience', 'Mathematics Teacher', 'Sample Day School, Kasarani', 2018, 2022],
     ['education', 'Bachelor of Education (Science)', 'Kenyatta University', 2014, 2018],
   ],
   tutor: [
@@ -31,7 +31,7 @@ const sampleEntries: Record<string, Entry[]> = {
     ['education', 'Diploma in Primary Teacher Education', 'Shanzu Teachers Training College', 2019, 2022],
   ],
   wanjiru: [
-    ['experience', 'Mathematics Teacher', "A girls' secondary school in Kasarani", 2017, null],
+    ['experience', 'Mathematics Teacher', 'Sample Girls School, Kasarani', 2017, null],
     ['education', 'Bachelor of Education (Science)', 'University of Nairobi', 2012, 2016],
   ],
   chebet: [

@@ -66,6 +66,44 @@ test('empty sections are left out of a CV, and its owner is asked to add them', 
   expect(mainTextOf(body)).not.toMatch(/About|Hourly rate|null|undefined/)
 })
 
+test('experience and education stand year by year in a CV, and the TSC number only in their own', async () => {
+  const { send, person } = await testApp()
+  const teacher = await person('teacher', { ...full, tscNumber: '612345' })
+  const entry = { kind: 'experience', title: 'Head of Science', place: 'Lenana School', startYear: 2019 }
+  await send('POST', '/api/profile/entries', {
+    as: teacher,
+    body: { ...entry, note: 'Ran the science fair.' },
+  })
+  await send('POST', '/api/profile/entries', {
+    as: teacher,
+    body: { ...entry, kind: 'education', title: 'BEd', place: 'Kenyatta University', endYear: 2023 },
+  })
+
+  const own = mainTextOf((await send('GET', `/professionals/${teacher.id}/cv`, { as: teacher })).body)
+  const others = mainTextOf((await send('GET', `/professionals/${teacher.id}/cv`)).body)
+
+  expect(own).toContain('TSC number 612345')
+  expect(others).not.toContain('612345')
+  expect(others).toMatch(
+    /Experience Since 2019: Head of Science, Lenana School\s+Ran the science fair. Education 2019 to 2023: BEd, Kenyatta University/,
+  )
+  expect(others).not.toContain('Kisumu Boys')
+  expect(others).toContain('Referees Available on request')
+})
+
+test('a CV with 20 long entries prints on one page', async () => {
+  const site = await testSite()
+  const teacher = await site.person('teacher', full)
+  const entry = { kind: 'experience', title: 'T'.repeat(100), place: 'P'.repeat(100), startYear: 2019 }
+  for (let n = 0; n < 20; n++)
+    await site.send('POST', '/api/profile/entries', {
+      as: teacher,
+      body: { ...entry, note: 'Taught. '.repeat(60) },
+    })
+
+  expect(await pagesOf(site.url, teacher)).toBe(1)
+})
+
 /** Counts the A4 pages that a browser prints of a person's CV. */
 async function pagesOf(url: string, teacher: Person): Promise<number> {
   const page = await openPage(url, { as: teacher, width: 1280, height: 900 })

@@ -238,3 +238,29 @@ test('markup in a profile is shown as text', async () => {
     expect(body).toContain('&lt;script&gt;alert(1)')
   }
 })
+
+test('a profile offers to share it, to ask for referees, and similar professionals: near ones first, then the best rated', async () => {
+  const app = await testApp()
+  const maths = { subjects: ['Mathematics'], county: 'Kisumu' }
+  const tutor = await app.person('tutor', { firstName: 'Asha', ...maths })
+  await app.person('tutor', { firstName: 'Near', ...maths })
+  const best = await app.person('tutor', { firstName: 'Best', ...maths, county: 'Nairobi' })
+  await app.person('tutor', { firstName: 'Far', ...maths, county: 'Mombasa' })
+  await app.person('tutor', { firstName: 'Music', subjects: ['Music'], county: 'Kisumu' })
+  await app.person('teacher', { firstName: 'Teacher', ...maths })
+  await review(app, best)
+
+  const path = `/professionals/${tutor.id}`
+  const { body } = await app.send('GET', path)
+  const own = (await app.send('GET', path, { as: tutor })).body
+
+  const similar = /aria-labelledby="similar"[\s\S]*?<\/section>/.exec(body)?.[0] ?? ''
+  expect([...similar.matchAll(/<h3[^>]*><a[^>]*>(\w+)/g)].map(([, name]) => name)).toEqual([
+    'Near',
+    'Best',
+    'Far',
+  ])
+  expect(body).toContain('https://wa.me/?text=Asha')
+  expect(body).toContain(`/login?next=${encodeURIComponent(`/messages/${tutor.id}?ask=referees`)}`)
+  expect(own).not.toMatch(/Ask for referees|aria-labelledby="similar"/)
+})

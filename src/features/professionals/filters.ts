@@ -3,7 +3,7 @@ import { individuals, roleNames, roleWord } from '#src/domain/people/roles.ts'
 import { teachingModeNames, teachingModes } from '#src/domain/people/teaching.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
-import { formatKes } from '#src/ui/format.ts'
+import { formatCount, formatKes } from '#src/ui/format.ts'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { levelChoices } from './levels.ts'
 import { type ProfessionalFilters, toRate } from './schema.ts'
@@ -18,11 +18,9 @@ export const modeChoices: FilterChoice[] = teachingModes.map(value => ({
   label: teachingModeNames[value],
 }))
 
-const upTo = (rate: number) => `Up to ${formatKes(rate)} an hour`
-
 export const rateChoices: FilterChoice[] = [500, 1000, 1500, 2000, 3000].map(rate => ({
   value: `${rate}`,
-  label: upTo(rate),
+  label: `Up to ${formatCount(rate)}`,
 }))
 
 export const sortChoices: FilterChoice[] = [
@@ -64,7 +62,7 @@ const filterNames = ['search', 'role', 'county', 'subject', 'level', 'mode', 'ma
 export function labelFor(name: (typeof filterNames)[number], text: string): string {
   if (name === 'search') return `“${text}”`
   if (name === 'verified') return 'Verified'
-  if (name === 'maxRate' && toRate(text)) return upTo(toRate(text))
+  if (name === 'maxRate' && toRate(text)) return `Up to ${formatKes(toRate(text))} an hour`
   return labelOf(choicesOf[name] ?? [], text)
 }
 

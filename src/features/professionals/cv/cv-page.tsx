@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone, Printer } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
+import { teachingLabel } from '#src/domain/people/teaching.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -11,22 +12,31 @@ import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { experienceText, nameOf, placeOf, titleOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
+import { yearsOf } from '../entries.ts'
+import type { EntryJson } from '../json.ts'
 import { availabilityText, qualificationText } from '../profile-details.tsx'
 import { type CvHead, type CvPart, fitCv } from './cv-layout.ts'
 
 interface CvPageProps {
   profile: Profile
+  entries: EntryJson[]
   verification?: Verification | undefined
   viewer: Viewer | null
 }
 
 /** A profile as a CV on one page of A4. Only the owner sees the contact details. */
-export function CvPage({ profile, verification, viewer }: CvPageProps) {
+export function CvPage({ profile, entries, verification, viewer }: CvPageProps) {
   const name = nameOf(profile)
   const own = viewer?.id === profile.id ? viewer : null
-  const reach = [placeOf(profile), own?.email, own?.phone && formatPhone(own.phone)].filter(Boolean)
+  const reach = [
+    placeOf(profile),
+    own?.email,
+    own?.phone && formatPhone(own.phone),
+    own && tscNumberOf(own),
+  ].filter(Boolean)
   const head: CvHead = [name, titleOf(profile), reach.join(' '.repeat(10))]
-  const { size, parts, isCut } = fitCv(head, cvParts(profile, verification))
+  const content = cvParts(profile, entries, verification)
+  const { size, parts, isCut } = fitCv(head, [...content, REFEREES])
   return (
     <Layout title={`CV of ${name}`} width="text" robots="noindex">
       <div className="no-print">
@@ -43,7 +53,7 @@ export function CvPage({ profile, verification, viewer }: CvPageProps) {
             </Button>
           }
         />
-        {own && <OwnNotes isEmpty={parts.length < 3} isCut={isCut} />}
+        {own && <OwnNotes isEmpty={content.length < 3} isCut={isCut} />}
         <p className="mb-4 hidden text-muted noscript:block">
           Use your browser's menu to print it or save it as a PDF.
         </p>
@@ -78,14 +88,14 @@ function OwnNotes({ isEmpty, isCut }: { isEmpty: boolean; isCut: boolean }) {
   return (
     <div className="mb-5 grid gap-3">
       <p className="text-muted">
-        Only you see your email and phone number here. Others see your CV without them.
+        Only you see your email, phone number and TSC number here. Others see your CV without them.
       </p>
       {(isEmpty || isCut) && (
         <Notice
           title={isEmpty ? "There's room for more" : "Your profile doesn't fit on one page"}
           action={
-            <LinkButton href={paths.profile()} variant="outline" size="sm">
-              Edit Profile
+            <LinkButton href={isEmpty ? paths.entries() : paths.profile()} variant="outline" size="sm">
+              {isEmpty ? 'Add experience' : 'Edit Profile'}
             </LinkButton>
           }
         >
@@ -117,6 +127,7 @@ function Reach({ profile, own }: { profile: Profile; own: Viewer | null }) {
           <Phone aria-hidden="true" /> {formatPhone(own.phone)}
         </li>
       )}
+      {own && tscNumberOf(own) && <li>{tscNumberOf(own)}</li>}
       {profile.isSample && (
         <li>
           <Badge variant="sample">Sample</Badge>
@@ -140,16 +151,20 @@ function ProfileAddress({ profile: { id }, isCut }: { profile: Profile; isCut: b
 }
 
 /** The sections of a CV, in order; empty ones are left out. */
-function cvParts(profile: Profile, verification?: Verification): CvPart[] {
+function cvParts(profile: Profile, entries: EntryJson[], verification?: Verification): CvPart[] {
   const { bio, experience, qualifications, specialization, subjects, skills, availability, hourlyRate } =
     profile
   const parts = [
-    ['About', bio],
-    ['Experience', experience && experienceText(experience)],
+    ['About', [profile.headline, bio].filter(Boolean).join('\n')],
+    ['Experience', entriesText(entries, 'experience') || (experience && experienceText(experience))],
+    ['Education', entriesText(entries, 'education')],
     ['Qualifications', qualifications && qualificationText(qualifications)],
     ['Specialization', specialization],
     ['Subjects', subjects.join(', ')],
+    ['Levels', profile.teachesLevels.map(teachingLabel).join(', ')],
+    ['Curriculum', profile.curricula.join(', ')],
     ['Skills', skills.join(', ')],
+    ['Languages', profile.languages.join(', ')],
     ['Availability', availability && availabilityText(availability)],
     ['Hourly rate', hourlyRate !== null && `${formatKes(hourlyRate)} an hour`],
     ['Verified', profile.isVerified && verifiedText(verification)],
@@ -160,6 +175,19 @@ function cvParts(profile: Profile, verification?: Verification): CvPart[] {
     return plain ? [{ title, text: plain }] : []
   })
 }
+
+/** A post or course on one line, then what the person did there. */
+const entriesText = (entries: EntryJson[], kind: EntryJson['kind']) =>
+  entries
+    .filter(entry => entry.kind === kind)
+    .map(entry => `${yearsOf(entry)}: ${entry.title}, ${entry.place}${entry.note ? `\n${entry.note}` : ''}`)
+    .join('\n')
+
+const REFEREES: CvPart = { title: 'Referees', text: 'Available on request' }
+
+/** The number is a teacher's own to share; other roles type free text there. */
+const tscNumberOf = ({ userType, tscNumber }: Viewer) =>
+  userType === 'teacher' && tscNumber ? `TSC number ${tscNumber}` : null
 
 /** Empty lines waste space on the page. */
 const tidy = (text: string) =>

@@ -6,6 +6,7 @@ import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { readProfile } from '../directory.ts'
+import { entriesOf } from '../entries.ts'
 import { recordView } from '../profile-views.ts'
 import { CvPage } from './cv-page.tsx'
 
@@ -21,7 +22,14 @@ export const cvRoutes = (deps: Deps) =>
         const profile = await readProfile(read, params.id, viewer, deps.clock.now())
         const { id } = profile
         if (viewer && !isPrefetch(request)) await recordView(deps, id, viewer.id)
-        return page(<CvPage {...{ profile, viewer }} verification={verificationsOf(read, [id]).get(id)} />)
+        return page(
+          <CvPage
+            profile={profile}
+            entries={entriesOf(read, id)}
+            verification={verificationsOf(read, [id]).get(id)}
+            viewer={viewer}
+          />,
+        )
       },
       byId,
     )

@@ -181,12 +181,10 @@ function FilterForm({ filters }: { filters: ProfessionalFilters }) {
         <ChoiceSelect name="mode" label="Lessons" all="Home or online" choices={modeChoices} text={mode} />
         <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
         <ChoiceSelect name="sort" label="Order" all="Best fit first" choices={sortChoices} text={sort} />
-        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-4">
-          <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />
-          <Button type="submit" className="min-h-12 grow sm:grow-0">
-            Show professionals
-          </Button>
-        </div>
+        <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />
+        <Button type="submit" className="col-span-full min-h-12 md:justify-self-end">
+          Show professionals
+        </Button>
       </div>
     </FilterSheet>
   )
