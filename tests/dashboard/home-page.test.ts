@@ -209,3 +209,28 @@ test('the next step disappears after it is taken', async () => {
   for (const someone of [school, teacher, parent, waiting])
     expect(stepIn((await home(setup, someone)).body)).toBe('')
 })
+
+test('a photo is asked for after the first application or message, unless there is one', async () => {
+  const setup = await testApp()
+  const { person, db } = setup
+  const [school, parent] = [await person('school'), await person('parent')]
+  const [applicant, tutor, shown] = [
+    await person('teacher', complete),
+    await person('tutor', complete),
+    await person('teacher', { ...complete, profileImageUrl: '/photos/one.webp' }),
+  ]
+  const before = stepIn((await home(setup, applicant)).body)
+  const { id } = await post(setup, school)
+  await applyFor(setup, applicant, id)
+  await applyFor(setup, shown, id)
+  await db.write(tx =>
+    tx
+      .insert(messages)
+      .values({ senderId: parent.id, receiverId: tutor.id, content: 'Do you teach Grade 4?' }),
+  )
+
+  expect(before).toEqual(['Apply for your first job', '/jobs?role=teacher'])
+  for (const someone of [applicant, tutor])
+    expect(stepIn((await home(setup, someone)).body)).toEqual(['Add a photo', '/profile'])
+  expect(stepIn((await home(setup, shown)).body)).toBe('')
+})

@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { savedProfessionals } from '#db/schema.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
+import { openPage } from '#tests/support/browser.ts'
 import { textOf } from '#tests/support/page-text.ts'
+import { testSite } from '#tests/support/site.ts'
 import { change, hidden } from './setup.ts'
 
 async function setup() {
@@ -53,7 +56,7 @@ test('people cannot save themselves, parents or unknown people', async () => {
   const family = await save(tutor, parent)
   const unknown = await send('PUT', '/api/saved-professionals/nobody', { as: parent })
 
-  expect([self.status, family.status, unknown.status]).toEqual([422, 404, 404])
+  expect([self.status, family.status, unknown.status]).toEqual([409, 404, 404])
 })
 
 test('without script the button saves, and the dashboard and the list show the professional', async () => {
@@ -75,4 +78,21 @@ test('without script the button saves, and the dashboard and the list show the p
   expect(dashboard).toContain('Saved professionals')
   expect(listed).toContain('Asha')
   expect(textOf((await send('GET', '/dashboard', { as: parent })).body)).not.toContain('Saved professionals')
+})
+
+test('with script the button saves in place and can be pressed again', async () => {
+  const site = await testSite()
+  const [parent, tutor] = [await site.person('parent'), await site.person('tutor')]
+  const page = await openPage(site.url, { as: parent })
+  await page.goto(`/professionals/${tutor.id}`)
+  const stored = () => site.db.read.$count(savedProfessionals)
+
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText('Professional saved').first().waitFor()
+  const saved = await stored()
+  await page.getByRole('button', { name: /^Saved/, pressed: true }).click()
+  await page.getByRole('button', { name: /^Save/, pressed: false }).waitFor()
+
+  expect([saved, await stored()]).toEqual([1, 0])
+  expect(new URL(page.url()).pathname).toBe(`/professionals/${tutor.id}`)
 })

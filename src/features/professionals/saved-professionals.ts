@@ -10,8 +10,8 @@ import { isInSight, isPublic } from './visibility.ts'
 const MAX_SAVED = 500
 
 /**
- * Saves a professional for later; idempotent. Throws `missing` for one whom the viewer cannot see, `conflict` for a user with 500
- * saved professionals, `invalid` for oneself.
+ * Saves a professional for later; idempotent. Throws `missing` for one whom the viewer cannot see, `conflict` for oneself and
+ * past 500 saved professionals.
  */
 export function saveProfessional(
   { db, clock }: Deps,
@@ -19,7 +19,7 @@ export function saveProfessional(
   professionalId: string,
 ): Promise<void> {
   return db.write(async tx => {
-    if (viewer.id === professionalId) throw new DomainError('invalid', 'You cannot save your own profile.')
+    if (viewer.id === professionalId) throw new DomainError('conflict', 'You cannot save your own profile.')
     if (!(await isInSight(tx, professionalId, viewer))) throw missing('professional')
     const own = eq(savedProfessionals.userId, viewer.id)
     if ((await tx.$count(savedProfessionals, own)) >= MAX_SAVED)
