@@ -99,6 +99,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/professionals/:teacher/cv',
     '/profile/documents',
     '/profile/entries',
+    '/profile/entries/:entry',
     '/verification',
     '/admin',
     '/admin-dashboard',

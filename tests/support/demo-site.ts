@@ -22,6 +22,8 @@ export const demo = {
   /** Of the demo teacher; accepted. */
   acceptedApplication: sampleId('application', 'teacher:sciences-kcse'),
   teacher: sampleId('user', 'teacher'),
+  /** Of the demo teacher's experience. */
+  entry: sampleId('profile-entry', 'teacher:0'),
   /** Runs a school that wrote with the demo teacher. */
   owner: sampleId('user', 'school:ziwa'),
   school: sampleId('school', 'ziwa'),

@@ -101,7 +101,7 @@ export const personalData: Record<TableName, Share | null> = {
   savedProfessionals: (read, { id }) => {
     const { userId, ...own } = getTableColumns(schema.savedProfessionals)
     return read
-      .select({ ...own, professional: nameOf(own.professionalId) })
+      .select({ ...own, professional: nameOf(own.professionalId, id) })
       .from(schema.savedProfessionals)
       .where(eq(userId, id))
       .all()
