@@ -136,7 +136,7 @@ function EntryForm({ edited, values, refused }: EntryFormProps) {
       <Field name="place" label="School or institution" error={errors.place} required>
         <TextInput defaultValue={values.place} maxLength={100} />
       </Field>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid pair gap-3">
         <Field name="startYear" label="From (year)" error={errors.startYear} required>
           <TextInput defaultValue={values.startYear} inputMode="numeric" maxLength={4} placeholder="2019" />
         </Field>
