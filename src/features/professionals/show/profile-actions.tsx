@@ -21,7 +21,11 @@ export function ProfileActions({ profile, viewer, isSaved, views }: ProfileActio
   const write = paths.conversation(profile.id)
   return (
     <Card aria-label="Contact" className="no-print">
-      <LinkButton href={viewer ? write : paths.login(write)} size="lg" className="w-full">
+      <LinkButton
+        href={viewer ? write : paths.login(write)}
+        size={viewer ? 'lg' : 'default'}
+        className="w-full"
+      >
         <Mail aria-hidden="true" /> {viewer ? 'Send message' : 'Sign in to send a message'}
       </LinkButton>
       <div className="mt-2 grid">
