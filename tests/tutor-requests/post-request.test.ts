@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { notifications, outbox } from '#db/schema.ts'
+import { notifications, outbox, users } from '#db/schema.ts'
 import { DAY, setupRequests, wanted } from './setup.ts'
 
 test('a parent posts a request that is open for 21 days', async () => {
@@ -37,7 +37,10 @@ test.each([
   ['a phone number as a subject', { subjects: ['0712345678'] }, 'subjects'],
   ['a request for money', { details: 'Send KES 500 registration fee before the first lesson.' }, 'details'],
   ['a Till number', { details: 'Pay to Till number 123456.' }, 'details'],
+  ['a phone number in two subjects', { subjects: ['0712 345', '678'] }, 'subjects'],
   ["the parent's name", { details: 'Wanjiru is in Grade 7.' }, 'details'],
+  ["the parent's name with an ending", { details: "Wanjiru's daughter is in Grade 7." }, 'details'],
+  ["the parent's name in capitals", { subjects: ['Maths for GRACE'] }, 'subjects'],
 ])('a request with %s is refused at its field, also when it is edited', async (_, change, field) => {
   const { post, posted, send, parent, stored } = await setupRequests()
   const id = await posted()
@@ -63,6 +66,15 @@ test.each([
   const { status } = await post(parent, { details })
 
   expect(status).toBe(201)
+})
+
+test('one of several names, registered in lower case, is refused too', async () => {
+  const { post, person } = await setupRequests()
+  const parent = await person('parent', { firstName: 'mary anne', lastName: "wambui-ng'ang'a" })
+
+  for (const details of ['Anne needs help.', "Ask for Ng'ang'a.", 'The Wambui twins.'])
+    expect((await post(parent, { details })).status).toBe(422)
+  expect((await post(parent, { details: 'She was born in a merry month.' })).status).toBe(201)
 })
 
 test('without a confirmed account or a subscription a parent cannot post', async () => {
@@ -176,6 +188,7 @@ test('fitting tutors are told under the bell once a day, without an email or a n
   const online = await newTutor({ county: 'Mombasa' })
   await newTutor({ subjects: ['French'] })
   await newTutor({ subscriptionStatus: 'inactive' })
+  await newTutor({ confirmedAt: null })
   await newTutor({ preferences: { emailNotifications: true, smsNotifications: true, profileVisible: false } })
   await person('teacher', { subjects: ['Mathematics'], county: 'Kiambu' })
 
@@ -189,6 +202,22 @@ test('fitting tutors are told under the bell once a day, without an email or a n
     title: 'A family is looking for a tutor: Grade 7: Mathematics',
     path: `/tutor-requests/${id}`,
   })
-  expect(JSON.stringify(told)).not.toContain('Wanjiru')
+  expect(told[0]?.text).toBe('Kiambu, at home.')
+  expect(JSON.stringify(told)).not.toMatch(/Wanjiru|Ruaka|Saturday/)
   expect(db.read.select().from(outbox).all()).toHaveLength(0)
+})
+
+test('tutors of a rare subject are told however many newer ones teach others', async () => {
+  const { posted, newTutor, db } = await setupRequests()
+  const pianist = await newTutor({ subjects: ['Piano'], createdAt: 1 })
+  const others = Array.from({ length: 600 }, (_, n) => ({
+    ...{ email: `maths${n}@example.test`, firstName: 'Otieno', lastName: 'Odhiambo', confirmedAt: 1 },
+    ...{ userType: 'tutor', subjects: ['Mathematics'], county: 'Kiambu', subscriptionStatus: 'active' },
+  })) satisfies (typeof users.$inferInsert)[]
+  await db.write(tx => tx.insert(users).values(others))
+
+  await posted(undefined, { subjects: ['Piano'] })
+
+  const told = db.read.select().from(notifications).all()
+  expect(told.map(({ userId }) => userId)).toEqual([pianist.id])
 })

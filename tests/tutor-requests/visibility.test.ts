@@ -17,6 +17,23 @@ test('only tutors, administrators and the parent see town, times and details', a
     expect((await show(who, id)).body).toMatchObject({ ...hidden, county: 'Kiambu', maxRate: 1500 })
 })
 
+test('a tutor sees them only while they may answer, or after they did', async () => {
+  const { posted, answer, show, send, newTutor, parent, tutor } = await setupRequests()
+  const preferences = { emailNotifications: true, smsNotifications: false, profileVisible: false }
+  const id = await posted()
+  await answer(tutor, id)
+
+  for (const lacking of [{ subscriptionStatus: 'inactive' }, { confirmedAt: null }, { preferences }] as const)
+    expect((await show(await newTutor(lacking), id)).body).toMatchObject(hidden)
+  const other = await newTutor()
+  const whileOpen = await show(other, id)
+  await send('DELETE', `/api/tutor-requests/${id}/publication`, { as: parent })
+
+  expect(whileOpen.body.town).toBe('Ruaka')
+  expect((await show(other, id)).body).toMatchObject({ ...hidden, state: 'closed' })
+  expect((await show(tutor, id)).body).toMatchObject({ town: 'Ruaka', state: 'closed' })
+})
+
 test('no answer and no page names the family or its id', async () => {
   const { posted, send, tutor, parent } = await setupRequests()
   const id = await posted()

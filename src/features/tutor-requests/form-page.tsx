@@ -109,7 +109,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
       <Field
         {...field('details')}
         label="What your child needs"
-        hint="No names, phone numbers or addresses. Only tutors who are signed in can read this."
+        hint="No names, phone numbers or addresses. Only tutors who may answer can read this."
         className="col-span-2"
       >
         <TextArea defaultValue={values.details} rows={4} maxLength={MAX_DETAILS} />

@@ -3,7 +3,9 @@ import { levels } from '#src/domain/jobs/job-values.ts'
 import { grades, lessonPlaces, requestStates } from '#src/domain/tutor-requests.ts'
 import { isoTime } from '#src/http/api.ts'
 
-const withheld = z.describe('Null if not given, and for everyone but tutors, administrators and the parent')
+const withheld = z.describe(
+  'Null if not given, and for everyone but the parent, administrators and tutors who may answer or have',
+)
 
 /** A request, without anything that names the family (docs/decisions/045). */
 export const tutorRequestJson = z.object({

@@ -1,4 +1,4 @@
-import type { TutorRequest, User } from '#db/schema.ts'
+import type { TutorRequest } from '#db/schema.ts'
 import { MAX_ANSWERS, type RequestState } from '#src/domain/tutor-requests.ts'
 import { forbidden } from '#src/errors.ts'
 import { CONFIRMATION_NEEDED } from '#src/features/messages/policy.ts'
@@ -35,6 +35,16 @@ export function stateOf(request: TutorRequest, answers: number, now: number): Re
   return answers >= MAX_ANSWERS ? 'full' : 'open'
 }
 
-/** Town, times and details might identify a family, so only tutors, administrators and the parent see them. */
-export const seesAll = (viewer: Pick<User, 'id' | 'userType'> | null, { parentId }: TutorRequest): boolean =>
-  viewer !== null && (viewer.userType === 'tutor' || viewer.userType === 'admin' || viewer.id === parentId)
+interface Seen {
+  request: Pick<TutorRequest, 'parentId'>
+  state: RequestState
+  hasAnswered: boolean
+}
+
+/** Town, times and details might identify a family: the parent and administrators see them, and tutors who may answer or have. */
+export function seesAll(viewer: Viewer | null, { request, state, hasAnswered }: Seen): boolean {
+  if (viewer === null) return false
+  if (viewer.userType === 'admin' || viewer.id === request.parentId) return true
+  if (viewer.userType !== 'tutor') return false
+  return hasAnswered || (state === 'open' && missingToAnswer(viewer) === null)
+}

@@ -109,14 +109,17 @@ function assertPublishable({ firstName, lastName }: Viewer, input: TutorRequestC
     schedule: input.schedule,
     details: input.details,
   }
-  const names = [firstName, lastName].filter(name => name.length > 2)
+  const names = new Set(wordsIn(`${firstName} ${lastName}`.toLowerCase()).filter(name => name.length > 2))
   for (const [field, text] of Object.entries(texts)) {
     if (!text) continue
     const fee = feeRequestIn([text])
     if (fee) throw invalidFields({ [field]: `Please reword this: ${fee}` })
-    // With capitals, since Mercy and Joy are words too.
-    const words = text.split(/[^\p{L}'-]+/u)
-    if (names.some(name => words.includes(name)))
+    // With a capital, since mercy and joy are words too.
+    if (wordsIn(text).some(word => /^\p{Lu}/u.test(word) && names.has(word.toLowerCase())))
       throw invalidFields({ [field]: "Leave out names, yours and your child's." })
   }
 }
+
+/** "Mary-Anne Ng'ang'a's" are Mary, Anne and Ng'ang'a. */
+const wordsIn = (text: string): string[] =>
+  text.replaceAll('\u2019', "'").match(/\p{L}+(?:'(?!s\b)\p{L}+)*/giu) ?? []

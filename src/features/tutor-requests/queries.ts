@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive, subscriptionIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, toPage } from '#db/paging.ts'
-import { type TutorRequest, tutorRequestAnswers, tutorRequests, type User, users } from '#db/schema.ts'
+import { type TutorRequest, tutorRequestAnswers, tutorRequests, users } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import {
@@ -13,9 +13,10 @@ import {
   type RequestState,
 } from '#src/domain/tutor-requests.ts'
 import { missing } from '#src/errors.ts'
-import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
+import { createSubjectMatcher, partsOf } from '#src/features/matching/subjects.ts'
+import { conditionFor, matches, profileSearch } from '#src/features/professionals/directory.ts'
 import { toLevel } from '#src/features/professionals/levels.ts'
-import { isPublic } from '#src/features/professionals/visibility.ts'
+import { professionalFilters } from '#src/features/professionals/schema.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { TutorRequestJson } from './json.ts'
 import { seesAll, stateOf } from './policy.ts'
@@ -31,13 +32,11 @@ export interface FoundRequest {
   isSample: boolean
 }
 
-type Asker = Pick<User, 'id' | 'userType'> | null
-
 /**
  * Finds a request that the viewer may see: everyone an open one, tutors also after it closed, its parent and administrators always.
  * To others, one is missing that was taken down, whose parent is suspended or leaving, or where either blocked the other. Throws `missing`.
  */
-export function findTutorRequest(read: Reader, viewer: Asker, id: string, now: number): FoundRequest {
+export function findTutorRequest(read: Reader, viewer: Viewer | null, id: string, now: number): FoundRequest {
   const row = selectRequests(read, viewer).where(eq(tutorRequests.id, id)).get()
   const found = row && toFound(row, viewer, now)
   if (!found) throw missing('request')
@@ -57,7 +56,7 @@ export function ownTutorRequest(read: Reader, parent: Viewer, id: string, now: n
 /** Returns open requests that match the filters, newest first. `before` counts those on earlier pages. */
 export function listTutorRequests(
   read: Reader,
-  viewer: Asker,
+  viewer: Viewer | null,
   filters: RequestFilters,
   now: number,
 ): Page<FoundRequest> & { before: number } {
@@ -111,37 +110,41 @@ export function requestsFor(read: Reader, tutor: Viewer, now: number, limit: num
     .map(fit => (isNear(fit) && county ? { ...fit, reasons: [...fit.reasons, county] } : fit))
 }
 
-/** Tutors are compared with a request, up to this many of the newest. */
+/** For each subject, up to this many of the newest tutors are looked at: most may have let their subscription lapse. */
 const MAX_TUTORS = 500
 
-/** Returns the tutors who may answer a request and teach one of its subjects, those of its county first. */
+/** Returns tutors who may answer a request and teach one of its subjects, those of its county first, then the newest. */
 export function tutorsFor(
   read: Reader,
   request: Pick<TutorRequest, 'parentId' | 'subjects' | 'county' | 'lessons'>,
   isSample: boolean,
   now: number,
   limit: number,
-) {
-  const wanted = createSubjectMatcher(request.subjects)
-  const isNear = sql<boolean>`${users.county} is ${request.county}`.mapWith(Boolean)
-  return read
-    .select({ id: users.id, subjects: users.subjects })
-    .from(users)
-    .where(
-      and(
-        eq(users.userType, 'tutor'),
-        eq(users.isSample, isSample),
-        isPublic(),
-        subscriptionIsActive(users, now),
-        request.lessons === 'home' ? isNear : undefined,
-        sql`not exists ${blockBetween(sql`users.id`, sql`${request.parentId}`)}`,
-      ),
-    )
-    .orderBy(desc(isNear), desc(users.createdAt))
-    .limit(MAX_TUTORS)
-    .all()
-    .filter(tutor => tutor.subjects.some(wanted.has))
-    .slice(0, limit)
+): string[] {
+  const mayAnswer = and(
+    eq(users.isSample, isSample),
+    isNotNull(users.confirmedAt),
+    subscriptionIsActive(users, now),
+    sql`not exists ${blockBetween(sql`users.id`, sql`${request.parentId}`)}`,
+  )
+  const counties = request.lessons === 'home' ? [request.county] : [request.county, '']
+  const found = counties.flatMap(county =>
+    request.subjects.flatMap(partsOf).flatMap(subject => {
+      const filters = professionalFilters.parse({ role: 'tutor', subject, county })
+      const fits = conditionFor(filters, now)
+      if (!fits) return []
+      const newest = matches(read, fits).orderBy(desc(profileSearch.place)).limit(MAX_TUTORS).as('newest')
+      return read
+        .select({ id: users.id })
+        .from(newest)
+        .innerJoin(users, eq(users.id, newest.id))
+        .where(mayAnswer)
+        .orderBy(desc(newest.place))
+        .limit(limit)
+        .all()
+    }),
+  )
+  return [...new Set(found.map(({ id }) => id))].slice(0, limit)
 }
 
 /** Returns the present tutors who answered a request, first answers first. */
@@ -177,10 +180,10 @@ export function countOpen(read: Reader, parentId: string, now: number): number {
 export const titleOf = ({ grade, subjects }: Pick<TutorRequest, 'grade' | 'subjects'>) =>
   `${gradeName(grade)}: ${subjects.join(', ')}`
 
-export function serializeTutorRequest(found: FoundRequest, viewer: Asker): TutorRequestJson {
+export function serializeTutorRequest(found: FoundRequest, viewer: Viewer | null): TutorRequestJson {
   const { request, state, answers, hasAnswered, isOwn, isSample } = found
   const { id, grade, subjects, county, lessons, maxRate, town, schedule, details } = request
-  const full = seesAll(viewer, request)
+  const full = seesAll(viewer, found)
     ? { town, schedule, details }
     : { town: null, schedule: null, details: null }
   return {
@@ -198,7 +201,7 @@ export function serializeTutorRequest(found: FoundRequest, viewer: Asker): Tutor
 // Drizzle omits the table's name when it selects from one table.
 const answerCount = sql<number>`(select count(*) from tutor_request_answers as answer where answer.request_id = tutor_requests.id)`
 
-function selectRequests(read: Reader, viewer: Asker) {
+function selectRequests(read: Reader, viewer: Viewer | null) {
   return read
     .select({
       request: tutorRequests,
@@ -220,7 +223,7 @@ type Row = ReturnType<ReturnType<typeof selectRequests>['all']>[number]
 
 const toFound = (
   { request, answers, hasAnswered, isSample }: Row,
-  viewer: Asker,
+  viewer: Viewer | null,
   now: number,
 ): FoundRequest => ({
   ...{ request, answers, hasAnswered, isSample },
@@ -229,7 +232,7 @@ const toFound = (
 })
 
 /** Not taken down, of a parent whose account is active, with no block between them and the viewer. */
-const isShownTo = (viewer: Asker): SQL | undefined =>
+const isShownTo = (viewer: Viewer | null): SQL | undefined =>
   and(
     isNull(tutorRequests.takenDownReason),
     sql`exists (select 1 from users where users.id = tutor_requests.parent_id and ${accountIsActive()})`,
@@ -239,7 +242,7 @@ const isShownTo = (viewer: Asker): SQL | undefined =>
 const blockBetween = (one: SQL, other: SQL) =>
   sql`(select 1 from blocks where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`
 
-const isListed = (viewer: Asker, now: number): SQL | undefined =>
+const isListed = (viewer: Viewer | null, now: number): SQL | undefined =>
   and(gt(tutorRequests.closesAt, now), isShownTo(viewer), sql`${answerCount} < ${MAX_ANSWERS}`)
 
 const isReachableFrom = (county: string | null): SQL | undefined =>

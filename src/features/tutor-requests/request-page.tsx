@@ -240,6 +240,8 @@ function MissingNotice({ missing }: { missing: string }) {
           </LinkButton>
         )
       }
-    />
+    >
+      Then you also see the town, the times and what the family writes.
+    </Notice>
   )
 }

@@ -20,7 +20,7 @@ const fields = {
   grade: choice(grades, 'Choose the class'),
   subjects: list(5, 40).check(
     z.refine(subjects => subjects.length > 0, 'Enter at least one subject'),
-    z.refine(subjects => !subjects.some(holdsContact), NO_CONTACT),
+    z.refine(subjects => !holdsContact(subjects.join(' ')), NO_CONTACT),
   ),
   county: z.pipe(
     z.transform((value: unknown) => findCounty(typeof value === 'string' ? value : '')?.name),
