@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { messages, notifications, tutorRequestAnswers } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { messages, notifications, tutorRequestAnswers, users } from '#db/schema.ts'
 import { DAY, setupRequests } from './setup.ts'
 
 test('an answer opens a conversation, notifies the parent and is counted', async () => {
@@ -43,6 +44,38 @@ test("the family's name, photo and contacts stay hidden until they write back", 
   expect(replied.status).toBe(201)
   expect(after).toEqual([true, true, true, true])
   expect(db.read.select().from(messages).all()).toHaveLength(2)
+})
+
+test('everyone reads their own name, and an administrator every name, in their messages and data', async () => {
+  const { posted, answer, send, person, parent, tutor } = await setupRequests()
+  await answer(tutor, await posted())
+  const admin = await person('admin')
+  await send('POST', '/api/messages', { as: admin, body: { receiverId: parent.id, content: 'Karibu.' } })
+
+  for (const as of [parent, admin]) {
+    const { body } = await send('GET', '/api/me/export', { as })
+    expect(body.messages.at(-1).receiver).toBe('Grace Wanjiru')
+    const list = await send('GET', '/api/messages', { as })
+    expect(list.body.map(({ receiver }: { receiver: { name: string } }) => receiver.name)).toContain(
+      'Grace Wanjiru',
+    )
+    expect(JSON.stringify([body, list.body])).not.toContain('A family')
+  }
+})
+
+test('a tutor who hides their profile later is listed without a link to it', async () => {
+  const { posted, answer, send, parent, tutor, db } = await setupRequests()
+  const id = await posted()
+  await answer(tutor, id)
+  const preferences = { emailNotifications: true, smsNotifications: false, profileVisible: false }
+  const page = async () => (await send('GET', `/tutor-requests/${id}`, { as: parent })).body
+
+  const before = await page()
+  await db.write(tx => tx.update(users).set({ preferences }).where(eq(users.id, tutor.id)))
+  const after = await page()
+
+  expect([before, after].map(body => body.includes(`/professionals/${tutor.id}`))).toEqual([true, false])
+  expect(after).toContain(`/messages/${tutor.id}`)
 })
 
 test('without a request, a tutor still cannot write to a parent first', async () => {

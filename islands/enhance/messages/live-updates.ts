@@ -71,15 +71,15 @@ async function refetch(area: HTMLElement) {
   if (focused) area.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
 }
 
-/** Shows the partner's contact details once both people have written. */
+/** Shows the partner's name and contact details once both people have written. */
 function showContact(area: HTMLElement): void {
-  const place = document.querySelector('[data-contact]')
+  const place = document.querySelector('[data-partner-head]')
   const haveBoth = () => {
     const written = area.querySelectorAll('ol [data-message]').length
     const own = area.querySelectorAll('ol [data-slot=seen]').length
     return own > 0 && own < written
   }
-  if (!place || place.childElementCount > 0 || haveBoth()) return
+  if (!place || place.querySelector('address') || haveBoth()) return
 
   const observer = new MutationObserver(() => {
     if (!haveBoth()) return
@@ -90,7 +90,7 @@ function showContact(area: HTMLElement): void {
 }
 
 async function fill(place: Element) {
-  const newer = await newerPart('[data-contact]')
+  const newer = await newerPart('[data-partner-head]')
   if (newer) place.replaceChildren(...newer.childNodes)
 }
 

@@ -8,7 +8,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { messagesBetween } from './conversations.ts'
 import { isUnnamed, type Partner, toShownPartner } from './display-name.ts'
 import { latestEventId } from './live/message-events.ts'
-import { hasBlocked, hasPublicName, type Reach, reachOf } from './policy.ts'
+import { hasBlocked, hasPublicName, hasWritten, type Reach, reachOf } from './policy.ts'
 
 /** A conversation as the viewer sees it. */
 export interface Thread extends Reach {
@@ -21,6 +21,8 @@ export interface Thread extends Reach {
   earlier: string | null
   /** The id of the last event that is included; null on a page of earlier messages, which has no live updates. */
   since: string | null
+  /** True if the partner sees the viewer's name and contacts only once the viewer replies. */
+  isViewerUnnamed: boolean
   /** By the viewer. */
   isBlocked: boolean
   canBlock: boolean
@@ -54,6 +56,11 @@ export async function loadThread(
     earlier: next,
     since,
     refusal,
+    isViewerUnnamed:
+      viewer.userType === 'parent' &&
+      person.userType !== 'admin' &&
+      total > 0 &&
+      !(await hasWritten(db.read, viewer.id, partnerId)),
     isBlocked: await hasBlocked(db.read, viewer.id, partnerId),
     canBlock: person.userType !== 'admin' && !partner.isClosed,
     canReport: person.userType !== 'admin' && rows.some(({ senderId }) => senderId === partnerId),

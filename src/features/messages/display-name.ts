@@ -1,5 +1,4 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { User } from '#db/schema.ts'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
@@ -45,10 +44,10 @@ export const UNNAMED = 'A family'
 
 /**
  * Whether a parent has not written to a person yet, who then does not see their name (docs/decisions/045). Administrators do.
- * `other` is the person's id.
+ * `other` is the person's id, which may be the parent's own.
  */
-export const isUnnamed = (parent: { id: SQLiteColumn; userType: SQLiteColumn }, other: SQLWrapper | string) =>
-  sql<boolean>`(${parent.userType} = 'parent'
+export const isUnnamed = (parent: { id: SQLWrapper; userType: SQLWrapper }, other: SQLWrapper | string) =>
+  sql<boolean>`(${parent.userType} = 'parent' and ${parent.id} <> ${other}
     and not exists (select 1 from messages as reply where reply.sender_id = ${parent.id} and reply.receiver_id = ${other})
     and not exists (select 1 from users as ours where ours.id = ${other} and ours.user_type = 'admin'))`.mapWith(
     Boolean,

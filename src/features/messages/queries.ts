@@ -10,7 +10,7 @@ import type { MessageJson } from './json.ts'
 /** Returns a person's sent and received messages, newest first. */
 export function messagesOf(read: Reader, userId: string, params: PageParams): Promise<Page<MessageJson>> {
   const own = or(eq(messages.senderId, userId), eq(messages.receiverId, userId))
-  return messagesWhere(read, own, params)
+  return messagesWhere(read, own, params, shownName, userId)
 }
 
 /** Returns the messages of all members of a school, newest first. */
@@ -49,13 +49,14 @@ async function messagesWhere(
   which: SQL | undefined,
   params: PageParams,
   nameOf = shownName,
+  me?: string,
 ): Promise<Page<MessageJson>> {
   const rows = await selectMessages(read)
     .where(and(which, olderThanCursor(messages.createdAt, messages.id, params.cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(params.limit + 1)
   const page = toPage(rows, params, await read.$count(messages, which), row => row.message)
-  return { ...page, rows: page.rows.map(row => serializeMessage(row, nameOf)) }
+  return { ...page, rows: page.rows.map(row => serializeMessage(row, nameOf, me)) }
 }
 
 const sender = alias(users, 'sender')
@@ -90,8 +91,9 @@ function serializeMessage(
     isUnnamed,
   }: Awaited<ReturnType<typeof selectMessages>>[number],
   nameOf = shownName,
+  me?: string,
 ): MessageJson {
-  const isWithheld = isUnnamed && nameOf === shownName
+  const isWithheld = isUnnamed && nameOf === shownName && receiver.id !== me
   return {
     ...message,
     createdAt: new Date(message.createdAt).toISOString(),

@@ -6,7 +6,7 @@ import * as schema from '#db/schema.ts'
 import { areAlertsOf, wereSentTo } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import { UNNAMED } from '#src/features/messages/display-name.ts'
+import { isUnnamed, UNNAMED } from '#src/features/messages/display-name.ts'
 import { compress } from '#src/http/formats/compression.ts'
 
 export type TableName = {
@@ -234,8 +234,9 @@ const ownRows = <Table extends SQLiteTable & { userId: SQLiteColumn }>(
 const paymentsOf = (read: Reader, userId: string) =>
   read.select({ id: schema.payments.id }).from(schema.payments).where(eq(schema.payments.userId, userId))
 
-/** A person's name by the column that holds their id; not of a parent who never wrote to `me` (docs/decisions/045). */
+const other = { id: sql`other.id`, userType: sql`other.user_type` }
+
+/** A person's name by the column that holds their id, as `me` may know it. */
 const nameOf = (column: SQLiteColumn, me: string) =>
-  sql<string>`(select case when other.user_type = 'parent' and other.id <> ${me} and not exists
-      (select 1 from messages as reply where reply.sender_id = other.id and reply.receiver_id = ${me})
-    then ${UNNAMED} else trim(other.first_name || ' ' || other.last_name) end from users as other where other.id = ${column})`
+  sql<string>`(select case when ${isUnnamed(other, me)} then ${UNNAMED}
+    else trim(other.first_name || ' ' || other.last_name) end from users as other where other.id = ${column})`

@@ -38,7 +38,7 @@ export function RequestFormPage({ id, formKey, values, refused, parent }: Reques
     <Layout title={title} width="text" robots="noindex">
       <PageHeader
         title={title}
-        lead={`Tutors answer with a message, ten at most. It closes after ${OPEN_DAYS} days. Your name and contacts are not shown.`}
+        lead={`Tutors answer with a message, ten at most. It closes after ${OPEN_DAYS} days. They see your name and contacts only if you reply.`}
       />
       {missing ? (
         <Notice

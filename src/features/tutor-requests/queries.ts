@@ -17,6 +17,7 @@ import { createSubjectMatcher, partsOf } from '#src/features/matching/subjects.t
 import { conditionFor, matches, profileSearch } from '#src/features/professionals/directory.ts'
 import { toLevel } from '#src/features/professionals/levels.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { isPublic } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { TutorRequestJson } from './json.ts'
 import { seesAll, stateOf } from './policy.ts'
@@ -158,6 +159,7 @@ export const answersTo = (read: Reader, requestId: string) =>
       county: users.county,
       hourlyRate: users.hourlyRate,
       createdAt: tutorRequestAnswers.createdAt,
+      hasProfile: sql<boolean>`(${isPublic()})`.mapWith(Boolean),
     })
     .from(tutorRequestAnswers)
     .innerJoin(users, eq(users.id, tutorRequestAnswers.tutorId))

@@ -151,9 +151,11 @@ function AnswerRow({ tutor, now }: { tutor: RequestAnswer; now: number }) {
           </p>
         </div>
       </div>
-      <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
-        View Profile
-      </LinkButton>
+      {tutor.hasProfile && (
+        <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
+          View Profile <span className="sr-only">of {name}</span>
+        </LinkButton>
+      )}
       <LinkButton href={paths.conversation(tutor.id)} size="sm">
         Read message <span className="sr-only">from {name}</span>
       </LinkButton>

@@ -58,9 +58,9 @@ export function ThreadPage({ thread, others, now, about, values, failure }: Thre
 }
 
 function ThreadHead({ about, ...thread }: Thread & Pick<ThreadPageProps, 'about'>) {
-  const { partner, schoolId, contact } = thread
+  const { partner, schoolId, contact, isViewerUnnamed } = thread
   return (
-    <header className="mb-4 border-b border-line pb-4">
+    <header className="mb-4 border-b border-line pb-4" data-partner-head>
       {about ? (
         <BackLink href={about.path}>Back to applications</BackLink>
       ) : (
@@ -84,7 +84,10 @@ function ThreadHead({ about, ...thread }: Thread & Pick<ThreadPageProps, 'about'
         </div>
         <PersonMenu {...thread} />
       </div>
-      <div data-contact>{contact && <Contact {...contact} />}</div>
+      {contact && <Contact {...contact} />}
+      {isViewerUnnamed && (
+        <p className="mt-3 text-sm">Once you reply, they see your name, email and phone number.</p>
+      )}
     </header>
   )
 }
