@@ -101,7 +101,6 @@ export const paths = {
   editTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/edit`,
   closeTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/close`,
   reopenTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/reopen`,
-  answerTutorRequest: (id: string) => `/tutor-requests/${segment(id)}/answers`,
 
   counties: (query: Query = {}) => withQuery('/counties', query),
   professionals: (query: Query = {}) => withQuery('/professionals', query),

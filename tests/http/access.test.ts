@@ -239,7 +239,7 @@ const rights: Record<string, Who> = {
     ['POST /api/professionals/:id/reviews', 'POST /professionals/:id'],
   ),
   ...all(individuals, ['PUT /api/reviews/:id/reply']),
-  ...all(['tutor'], ['POST /api/tutor-requests/:id/answers', 'POST /tutor-requests/:id/answers']),
+  ...all(['tutor'], ['POST /api/tutor-requests/:id/answers', 'POST /tutor-requests/:id']),
   ...all(
     ['parent'],
     [

@@ -228,7 +228,7 @@ export function goodCalls(
     { method: 'PATCH', path: `/api/tutor-requests/${things.request}`, as: things.parent, good: wanted },
     { path: `/tutor-requests/${things.request}/edit`, as: things.parent, good: wanted },
     { path: `/api/tutor-requests/${things.request}/answers`, as: things.tutor, good: { content: 'x' } },
-    { path: `/tutor-requests/${things.request}/answers`, as: things.tutor, good: { content: 'x' } },
+    { path: `/tutor-requests/${things.request}`, as: things.tutor, good: { content: 'x' } },
     { path: '/api/alerts', good: { search: 'x', location: 'x', every: 'week', email: 'a@example.test' } },
     { path: '/alerts', as: teacher, good: { search: 'x', county: 'x', every: 'day' } },
     { path: `/jobs/${things.job}/save`, as: teacher, good: { next: '/jobs' } },

@@ -94,8 +94,8 @@ test('a tutor answers a request once; the same form sent again is the same answe
   const id = await posted()
   const fields = () => new URLSearchParams({ content: 'I teach near you.', formKey: 'one' })
 
-  const first = await send('POST', `/tutor-requests/${id}/answers`, { as: tutor, body: fields() })
-  const again = await send('POST', `/tutor-requests/${id}/answers`, { as: tutor, body: fields() })
+  const first = await send('POST', `/tutor-requests/${id}`, { as: tutor, body: fields() })
+  const again = await send('POST', `/tutor-requests/${id}`, { as: tutor, body: fields() })
   const another = await answer(tutor, id, 'Did you see my answer?')
 
   expect([first.status, again.status, another.status]).toEqual([303, 303, 409])
@@ -148,7 +148,7 @@ test('a closed request takes no answer, and what was typed is still there', asyn
   const id = await posted()
   clock.advance(21 * DAY)
 
-  const { status, body } = await send('POST', `/tutor-requests/${id}/answers`, {
+  const { status, body } = await send('POST', `/tutor-requests/${id}`, {
     as: tutor,
     body: new URLSearchParams({ content: 'I live in Ruaka too.' }),
   })
@@ -162,7 +162,7 @@ test('a closed request takes no answer, and what was typed is still there', asyn
 test('an empty answer is refused at its field', async () => {
   const { posted, send, tutor } = await setupRequests()
 
-  const { status, body } = await send('POST', `/tutor-requests/${await posted()}/answers`, {
+  const { status, body } = await send('POST', `/tutor-requests/${await posted()}`, {
     as: tutor,
     body: new URLSearchParams({ content: ' ' }),
   })

@@ -144,7 +144,13 @@ test('an administrator takes a reported request down; the parent hears why and c
   const told = db.read.select().from(notifications).where(eq(notifications.userId, parent.id)).all()
   expect(told).toMatchObject([{ kind: 'request', title: 'We took down your tutor request' }])
   expect(told[0]?.text).toContain('Please post once.')
-  expect((await send('POST', `/api/tutor-requests/${id}/publication`, { as: parent })).status).toBe(409)
+  const changes = [
+    await send('POST', `/api/tutor-requests/${id}/publication`, { as: parent }),
+    await send('DELETE', `/api/tutor-requests/${id}/publication`, { as: parent }),
+    await send('PATCH', `/api/tutor-requests/${id}`, { as: parent, body: { town: 'Thika' } }),
+    await send('GET', `/tutor-requests/${id}/edit`, { as: parent }),
+  ]
+  expect(changes.map(({ status }) => status)).toEqual([409, 409, 409, 303])
 })
 
 test('requests are removed 90 days after they closed, with their answers', async () => {

@@ -208,7 +208,7 @@ function AnswerArea({ request, viewer, conversation, content, refused }: AnswerA
           {refused.message}
         </Notice>
       )}
-      <form method="post" action={`${paths.answerTutorRequest(request.id)}#answer`} className="grid gap-4">
+      <form method="post" action={`${paths.tutorRequest(request.id)}#answer`} className="grid gap-4">
         <input type="hidden" name="formKey" value={newFormKey()} />
         <Field
           name="content"

@@ -198,7 +198,7 @@ const pageRoutes = (deps: Deps) => {
     )
     .get('/tutor-requests/:id', ({ page, viewer, params }) => page(requestPage(viewer, params.id)), byId)
     .post(
-      '/tutor-requests/:id/answers',
+      '/tutor-requests/:id',
       ({ page, user, params, body }) =>
         form(body, newAnswer, answer => answerTutorRequest(deps, user, params.id, answer), {
           done: ({ receiverId }) => seeOther(paths.conversation(receiverId), { title: 'Answer sent' }),
@@ -215,8 +215,11 @@ const pageRoutes = (deps: Deps) => {
     )
     .get(
       '/tutor-requests/:id/edit',
-      ({ page, user, params: { id } }) =>
-        page(<RequestFormPage id={id} parent={user} values={valuesOf(readOwn(deps, user, id))} />),
+      ({ page, user, params: { id } }) => {
+        const request = readOwn(deps, user, id)
+        if (request.state === 'taken-down') return seeOther(paths.tutorRequest(id))
+        return page(<RequestFormPage id={id} parent={user} values={valuesOf(request)} />)
+      },
       { ...byId, role: 'parent' },
     )
     .post(
