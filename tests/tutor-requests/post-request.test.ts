@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { notifications, outbox, users } from '#db/schema.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { DAY, setupRequests, wanted } from './setup.ts'
 
 test('a parent posts a request that is open for 21 days', async () => {
@@ -77,14 +78,17 @@ test('one of several names, registered in lower case, is refused too', async () 
   expect((await post(parent, { details: 'She was born in a merry month.' })).status).toBe(201)
 })
 
-test('without a confirmed account or a subscription a parent cannot post', async () => {
-  const { post, person } = await setupRequests()
+test('without a confirmed account or a subscription a parent cannot post, and is led on', async () => {
+  const { post, person, send } = await setupRequests()
+  const stranger = await person('parent', { confirmedAt: null })
 
-  const unconfirmed = await post(await person('parent', { confirmedAt: null }))
+  const unconfirmed = await post(stranger)
+  const page = await send('GET', '/tutor-requests/new', { as: stranger })
   const unpaid = await post(await person('parent', { subscriptionStatus: 'inactive' }))
 
   expect(unconfirmed).toMatchObject({ status: 403, body: { message: 'Please confirm your email first.' } })
   expect(unpaid).toMatchObject({ status: 403 })
+  expect(mainTextOf(page.body)).toContain('Please confirm your email first. Account Settings')
 })
 
 test('a parent has three open requests at most; closing one makes room', async () => {
@@ -220,4 +224,22 @@ test('tutors of a rare subject are told however many newer ones teach others', a
 
   const told = db.read.select().from(notifications).all()
   expect(told.map(({ userId }) => userId)).toEqual([pianist.id])
+})
+
+test('the notification is read once the tutor opens the request', async () => {
+  const { posted, send, tutor, db } = await setupRequests()
+  const path = `/tutor-requests/${await posted()}`
+  const unread = () =>
+    db.read
+      .select()
+      .from(notifications)
+      .all()
+      .filter(({ readAt }) => readAt === null)
+
+  await send('GET', path, { as: tutor, headers: { 'sec-purpose': 'prefetch' } })
+  const before = unread()
+  await send('GET', path, { as: tutor })
+
+  expect(before).toMatchObject([{ userId: tutor.id, path }])
+  expect(unread()).toEqual([])
 })

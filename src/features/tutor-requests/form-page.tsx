@@ -46,7 +46,15 @@ export function RequestFormPage({ id, formKey, values, refused, parent }: Reques
           {...(refused && { role: 'alert' })}
           title={missing}
           className="mb-6"
-          action={missing === POST_NEEDS_PLAN && <UpgradePlan />}
+          action={
+            missing === POST_NEEDS_PLAN ? (
+              <UpgradePlan />
+            ) : (
+              <LinkButton href={paths.settings()} variant="outline">
+                Account Settings
+              </LinkButton>
+            )
+          }
         />
       ) : (
         refused &&

@@ -23,7 +23,7 @@ interface RequestsPageProps {
   filters: RequestFilters
   /** Path of the next page. */
   older: string | null
-  /** The viewer's own requests, if they are a parent. */
+  /** The viewer's own requests, on the first page, if they are a parent. */
   own: TutorRequestJson[]
   /** Milliseconds. */
   now: number

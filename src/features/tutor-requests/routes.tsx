@@ -2,10 +2,12 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { messageJson } from '#src/features/messages/json.ts'
+import { markReadByPath } from '#src/features/notifications/mark-read.ts'
 import { byId } from '#src/http/api.ts'
 import { type FormError, form, formValue, submit } from '#src/http/form.ts'
 import { formKeyIn, newFormKey } from '#src/http/idempotency-key.ts'
 import { nextAddress, sendPage } from '#src/http/paging.ts'
+import { isPrefetch } from '#src/http/prefetch.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
@@ -164,7 +166,7 @@ const pageRoutes = (deps: Deps) => {
       '/tutor-requests',
       ({ page, viewer, query, request }) => {
         const found = list(deps, viewer, query)
-        const own = viewer?.userType === 'parent' ? ownOf(deps, viewer) : []
+        const own = viewer?.userType === 'parent' && !query.cursor ? ownOf(deps, viewer) : []
         const older = found.next && nextAddress(request, found.next)
         return page(
           <RequestsPage page={found} filters={query} own={own} older={older} now={deps.clock.now()} />,
@@ -196,7 +198,15 @@ const pageRoutes = (deps: Deps) => {
         }),
       { role: 'parent' },
     )
-    .get('/tutor-requests/:id', ({ page, viewer, params }) => page(requestPage(viewer, params.id)), byId)
+    .get(
+      '/tutor-requests/:id',
+      async ({ page, viewer, params: { id }, request }) => {
+        const shown = requestPage(viewer, id)
+        if (viewer && !isPrefetch(request)) await markReadByPath(deps, viewer.id, paths.tutorRequest(id))
+        return page(shown)
+      },
+      byId,
+    )
     .post(
       '/tutor-requests/:id',
       ({ page, user, params, body }) =>
