@@ -25,7 +25,7 @@ interface ResponseCache {
 const FRESH = 10_000
 const MAX_BYTES = 16_000_000
 
-/** The cookie with the token of the payment that an open form may start; without that payment it identifies nobody. */
+/** The cookie with the token of the payment that an open form may start; without that payment it identifies no one. */
 export const NEXT_PAYMENT_COOKIE = 'elimu_payment_next'
 
 /** Whether a request can be answered from the cache: no cookie identifies the user or contains a toast. */

@@ -231,7 +231,7 @@ test('without script the form shows the draft, and keeps the typed letter until 
 
   expect(empty.status).toBe(200)
   expect(written(empty.body)).toStartWith('Dear hiring team at School 1,')
-  expect(empty.body).toContain('your profile is missing <!-- -->your bio')
+  expect(empty.body).toContain('your profile is missing <span>your bio')
   expect(empty.body).toContain('href="/profile"')
   expect(written(begun.body)).toBe('Dear Madam')
   expect(begun.body).toContain('Here is a draft from your profile')

@@ -129,7 +129,16 @@ test('a school comes in by the same door, and sees its own figures', async () =>
   await page.waitForURL('**/admin')
 
   const figures = await page.locator('dl dt, dl dd:nth-of-type(1)').allTextContents()
-  expect(figures).toEqual(['Total Users', '7', 'Active Jobs', '3', 'Applications', '7', 'Revenue', 'KES 0'])
+  expect(figures).toEqual([
+    'Total Users',
+    '7',
+    'Active Jobs',
+    '3',
+    'Applications',
+    '7',
+    'Revenue',
+    'KES 5,000',
+  ])
   expectQuiet(page)
 })
 

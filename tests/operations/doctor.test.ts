@@ -51,7 +51,7 @@ test('sample data is a problem on a real site, and only mentioned on a trial sit
     }),
   )
 
-  const rows = '26 people, 8 schools, 19 jobs, 22 reviews'
+  const rows = '28 people, 8 schools, 19 jobs, 22 reviews'
   expect(found).toEqual([
     ['here', 0, ['info', rows]],
     ['public', 1, ['error', rows]],

@@ -372,9 +372,7 @@ test('the audit log lists a take-down under its content, with the report', async
   ])
   const { body: shown } = await send('GET', '/admin-dashboard?tab=audit', { as: admin })
   for (const id of [ofJob, ofMessage]) {
-    expect(shown).toContain(
-      `href="/admin-dashboard/reports/${id}/settlement" class="link inline-block py-1 text-sm`,
-    )
+    expect(shown).toContain(`href="/admin-dashboard/reports/${id}/settlement" class="link tap text-sm`)
   }
   expect(shown).not.toContain('report: ')
   expect(setup.db.read.select().from(messages).get()?.content).not.toContain('500')

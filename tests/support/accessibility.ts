@@ -113,7 +113,8 @@ function tooNarrow(): string[] {
 
 /**
  * Targets under 44 by 44 pixels (WCAG 2.5.5), each as its size and markup. Links within a sentence are excepted, and what lies
- * over or around a target and leads to the same counts as part of it: a label, an ::after that covers its card.
+ * over or around a target and leads to the same counts as part of it: a label, an ::after that covers its card. A shape on a
+ * map is excepted if a link of full size leads to the same page.
  */
 function smallTargets(): string[] {
   const least = 44
@@ -138,7 +139,13 @@ function smallTargets(): string[] {
     return far(1) + far(-1) + 1
   }
   const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
+  const hasEquivalent = (target: HTMLElement) =>
+    target instanceof SVGAElement &&
+    [...document.links].some(
+      link => link.getAttribute('href') === target.getAttribute('href') && link.offsetHeight >= least,
+    )
   return [...targets].flatMap(target => {
+    if (hasEquivalent(target)) return []
     const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const box = target.getBoundingClientRect()
     if (!isShown || target.matches('[type=hidden], [tabindex="-1"]') || isInSentence(target)) return []
@@ -154,16 +161,23 @@ function smallTargets(): string[] {
   })
 }
 
-/** Where `fieldsScroll`, what is typed may be longer than its field. */
+/** Where `fieldsScroll`, placeholders may be longer than their fields, too. Decoration may be cut. */
 function looksWrong(fieldsScroll: boolean): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
+  const hidesDecoration = (element: Element) => {
+    const decoration = [...element.querySelectorAll<SVGElement>(':scope > svg[aria-hidden]')]
+    for (const { style } of decoration) style.display = 'none'
+    const fits = element.scrollWidth <= element.clientWidth
+    for (const { style } of decoration) style.display = ''
+    return fits
+  }
   const cut = [...document.querySelectorAll('body *')].filter(element => {
     // What is one pixel wide is for screen readers.
     if (element.scrollWidth <= element.clientWidth || element.clientWidth <= 1) return false
-    if (fieldsScroll && element.tagName === 'INPUT') return false
+    if (element instanceof HTMLInputElement && (fieldsScroll || element.value !== '')) return false
     const { overflowX, textOverflow } = getComputedStyle(element)
     const hides = overflowX === 'hidden' || overflowX === 'clip'
-    return hides && textOverflow !== 'ellipsis' && element.checkVisibility()
+    return hides && textOverflow !== 'ellipsis' && element.checkVisibility() && !hidesDecoration(element)
   })
   const plain = [...document.querySelectorAll('p a')].filter(link => {
     const { textDecorationLine, color } = getComputedStyle(link)

@@ -17,6 +17,8 @@ export function enhance(field: HTMLInputElement): void {
     clearTimeout(timer)
     timer = setTimeout(suggest, PAUSE_MS)
   })
+  // What was typed while this script loaded.
+  suggest()
 
   async function suggest() {
     const typed = field.value.trim().toLowerCase()

@@ -78,7 +78,7 @@ export function CardApplyDialog() {
   const { viewer } = usePage()
   if (!individuals.some(role => role === viewer?.userType)) return null
   return (
-    <LetterDialog job={{ id: '', title: '', place: '', type: '', salary: '' }}>
+    <LetterDialog job={{ id: '', title: 'Apply', place: '', type: '', salary: '' }}>
       <AppliedBadge />
     </LetterDialog>
   )

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Application, applications, users } from '#db/schema.ts'
 import { applicationStatuses } from '#src/domain/jobs/application-status.ts'
-import { individuals } from '#src/domain/people/roles.ts'
 import { professionalColumns } from '#src/features/professionals/columns.ts'
+import { professionalJson } from '#src/features/professionals/json.ts'
 import { isoTime } from '#src/http/api.ts'
 
 /** An application; its job reads as it did when the person applied. */
@@ -25,27 +25,6 @@ export const applicationJson = z.object({
   }),
 })
 export type ApplicationJson = z.infer<typeof applicationJson>
-
-/** A public profile, as `Professional`. */
-const professionalJson = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  userType: z.enum(individuals),
-  location: z.nullable(z.string()),
-  county: z.nullable(z.string()),
-  bio: z.nullable(z.string()),
-  skills: z.array(z.string()),
-  subjects: z.array(z.string()),
-  experience: z.nullable(z.string()),
-  qualifications: z.nullable(z.string()),
-  availability: z.nullable(z.string()),
-  hourlyRate: z.nullable(z.number()),
-  isVerified: z.boolean(),
-  rating: z.nullable(z.number()),
-  reviewCount: z.number(),
-  isSample: z.boolean(),
-})
 
 /** An applicant's profile and contacts. Phone as 2547.... */
 const applicantJson = z.extend(professionalJson, { email: z.string(), phone: z.nullable(z.string()) })

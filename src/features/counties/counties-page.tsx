@@ -104,7 +104,7 @@ function CountyMap({ noun, rows }: { noun: string; rows: CountyRow[] }) {
           ? `The stronger the colour, the more: up to ${most.label} in a county.`
           : `No county has a ${noun} right now.`}
       </p>
-      <a href="#counties" className="link sr-only inline-block py-2 focus:not-sr-only">
+      <a href="#counties" className="link sr-only focus:not-sr-only">
         Skip the map
       </a>
       <svg viewBox="0 0 630 738" className="county-map mx-auto mt-2 w-full max-w-md">

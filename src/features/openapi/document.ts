@@ -82,6 +82,8 @@ const topics: Record<string, string> = {
   alerts: 'Job alerts',
   professionals: 'Teachers, tutors, counselors and career coaches',
   documents: 'My CVs and certificates',
+  profile: 'My experience and education',
+  'saved-professionals': 'My saved professionals',
   'verification-requests': 'Requests for verification',
   'tutor-requests': 'Requests of families for a tutor, and answers',
   schools: 'Schools and their colleagues',

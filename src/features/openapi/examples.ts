@@ -31,6 +31,8 @@ const values: Record<string, unknown> = {
   schedule: 'Saturday mornings',
   subject: 'Mathematics',
   rating: 5,
+  startYear: 2015,
+  endYear: 2019,
 }
 
 /** Adds examples to the body, the parameters and the successful answers of a call, from their schemas. */

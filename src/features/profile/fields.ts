@@ -167,7 +167,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   headline: {
     label: 'Headline',
     kind: 'text',
-    placeholder: 'Patient maths tutor for Grades 4 to 9',
+    placeholder: 'Maths tutor, Grades 4 to 9',
     hint: 'One line below your name',
     isWide: true,
   },

@@ -31,7 +31,7 @@ export function EntriesPage({ entries, edited, values = {}, refused }: EntriesPa
     <Layout title="Experience and education" robots="noindex">
       <PageHeader
         eyebrow={
-          <a href={paths.profile()} className="link inline-block py-1">
+          <a href={paths.profile()} className="link tap">
             My profile
           </a>
         }

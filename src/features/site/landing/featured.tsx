@@ -30,14 +30,14 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
           level="h3"
         />
       )}
-      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <LinkButton href={paths.jobs()} variant="outline" className="grow sm:grow-0">
           Explore All Opportunities <ArrowRight />
         </LinkButton>
         <a href={paths.counties()} className="link inline-flex min-h-11 items-center">
           Choose a county on the map
         </a>
-      </p>
+      </div>
     </Section>
   )
 }
