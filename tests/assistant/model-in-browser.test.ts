@@ -89,6 +89,6 @@ test('a user who declines the model gets built-in answers and is not asked again
   await answers.nth(2).waitFor({ state: 'attached' })
 
   expect(model.requests).toHaveLength(0)
-  expect(await panel.textContent()).toContain('It is not a language model')
+  expect(await panel.textContent()).toContain('It does not use an AI language model')
   expectQuiet(page)
 })

@@ -18,7 +18,7 @@ test('the map and the list link each county to its jobs, with their number', asy
   expect(map(body)).toContain('<title>Kisumu: 2 jobs</title>')
   expect(textOf(list(body))).toContain("Murang'a 1 job")
   expect(textOf(list(body))).toContain('Wajir 0 jobs')
-  expect(textOf(body)).toContain('up to 2 jobs in a county')
+  expect(textOf(body)).toContain('the more jobs a county has, up to 2 jobs.')
 })
 
 test('the filters of the job list stay, except the county', async () => {

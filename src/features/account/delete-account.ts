@@ -66,8 +66,8 @@ async function makeOwner(tx: Tx, deps: Deps, heir: User) {
     channel: 'email',
     userId: heir.id,
     recipient: heir.email,
-    subject: `You are now the owner of your school on ${name}`,
-    body: `Hello,\n\nThe previous owner of your school has left ${name}. As the longest-serving colleague, you now manage the school's account. Its jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
+    subject: `You now manage your school's account on ${name}`,
+    body: `Hello,\n\nThe colleague who managed your school's account has left ${name}. You have been on its team the longest, so you now manage it. Its jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
   })
 }
 

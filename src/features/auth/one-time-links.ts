@@ -40,7 +40,7 @@ export async function sendPasswordLink(
   })
   const isPhoneProven = user.phoneLinksFrom !== null && user.phoneLinksFrom <= deps.clock.now()
   if (user.phone && isPhoneProven) {
-    const body = `${name}: Link to ${texts.short}, valid for ${lifetime}: ${await linkBy('password-sms')}`
+    const body = `${name}: ${texts.short} (link valid for ${lifetime}): ${await linkBy('password-sms')}`
     await enqueue(tx, { channel: 'sms', userId: user.id, recipient: user.phone, body })
   }
 }
@@ -124,14 +124,14 @@ const passwordTexts = {
     subject: (site: string) => `Your ${site} account is ready`,
     reason: 'Your account is ready. Create your password to sign in.',
     action: 'Create your password',
-    short: 'create your password',
+    short: 'Create your password',
     otherwise: '',
   },
   forgotten: {
     subject: (site: string) => `Choose a new ${site} password`,
     reason: 'We received a request for a new password for your account.',
     action: 'Choose a new password',
-    short: 'choose a new password',
+    short: 'Choose a new password',
     otherwise: ' If you did not request it, ignore this email and your password will not change.',
   },
 }

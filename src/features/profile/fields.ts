@@ -103,7 +103,7 @@ const work: Partial<Record<UserType, ProfileField[]>> = {
   admin: ['position', 'experience', 'qualifications'],
 }
 
-const eachOnce = 'Put commas between them, 20 at most'
+const eachOnce = 'Separate them with commas. You can list up to 20.'
 
 const looks: Record<ProfileField, ProfileFieldLook> = {
   firstName: { ...formField('teacher', 'firstName'), isRequired: true },

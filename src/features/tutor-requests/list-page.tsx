@@ -41,7 +41,7 @@ export function RequestsPage({ page: { rows, total, before }, filters, older, ow
     >
       <PageHeader
         title="Tutor requests"
-        lead="Families looking for a tutor. No names: tutors answer with a message."
+        lead="Families looking for a tutor. Their names are not shown. Tutors answer with a message."
         actions={
           viewer?.userType === 'parent' && (
             <LinkButton href={paths.newTutorRequest()}>Post a tutor request</LinkButton>

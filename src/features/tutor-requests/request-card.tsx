@@ -71,7 +71,7 @@ export function RequestFacts({ request, now }: { request: TutorRequestJson; now:
       </Fact>
       <Fact icon={Hourglass}>
         <span className="min-w-0">
-          {request.answers} of {MAX_ANSWERS} answers · {closing(request, now)}
+          {request.answers} of at most {MAX_ANSWERS} answers · {closing(request, now)}
         </span>
       </Fact>
     </ul>

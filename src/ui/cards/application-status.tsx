@@ -16,7 +16,7 @@ export const statusNames: Record<ApplicationStatus, string> = {
 /** What a status means to the applicant. */
 export const statusNotes: Record<ApplicationStatus, string> = {
   pending: "The school has been notified. We'll let you know when it replies.",
-  reviewed: 'The school has read it but has not decided yet.',
+  reviewed: 'The school has read your application but has not decided yet.',
   accepted: 'The school has accepted your application and will contact you.',
   rejected: 'The school has decided to proceed with other candidates.',
 }

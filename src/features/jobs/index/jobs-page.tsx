@@ -131,7 +131,8 @@ function SavedLink() {
 function MapLink({ filters }: { filters: JobFilters }) {
   return (
     <LinkButton href={mapPath(filters)} variant="outline">
-      <MapIcon aria-hidden="true" /> <span className="sr-only sm:not-sr-only">Choose on the map</span>
+      <MapIcon aria-hidden="true" />{' '}
+      <span className="sr-only sm:not-sr-only">Choose a county on the map</span>
     </LinkButton>
   )
 }

@@ -178,7 +178,7 @@ function FilterForm({ filters }: { filters: ProfessionalFilters }) {
         <ChoiceSelect name="level" label="Level" all="All levels" choices={levelChoices} text={level} />
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
         <ChoiceSelect name="maxRate" label="Price" all="Any price" choices={rateChoices} text={maxRate} />
-        <ChoiceSelect name="mode" label="Lessons" all="Any lessons" choices={modeChoices} text={mode} />
+        <ChoiceSelect name="mode" label="Lessons" all="At home or online" choices={modeChoices} text={mode} />
         <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
         <ChoiceSelect name="sort" label="Order" all="Best fit first" choices={sortChoices} text={sort} />
         <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />

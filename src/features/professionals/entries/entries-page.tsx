@@ -140,7 +140,12 @@ function EntryForm({ edited, values, refused }: EntryFormProps) {
         <Field name="startYear" label="From (year)" error={errors.startYear} required>
           <TextInput defaultValue={values.startYear} inputMode="numeric" maxLength={4} placeholder="2019" />
         </Field>
-        <Field name="endYear" label="To (year)" hint="Empty if you are still there" error={errors.endYear}>
+        <Field
+          name="endYear"
+          label="To (year)"
+          hint="Leave empty if you are still there"
+          error={errors.endYear}
+        >
           <TextInput defaultValue={values.endYear} inputMode="numeric" maxLength={4} />
         </Field>
       </div>

@@ -150,7 +150,7 @@ function Referees({ profile: { id, firstName }, isSignedIn }: { profile: Profile
   return (
     <section>
       <h2 className="text-xl">Referees</h2>
-      <p className="mt-2">{firstName} gives referees on request.</p>
+      <p className="mt-2">{firstName} will name referees on request.</p>
       <a href={isSignedIn ? ask : paths.login(ask)} className="link no-print tap">
         Ask for referees
       </a>

@@ -112,7 +112,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         <Field
           {...field('departments')}
           label="Subjects or Departments"
-          hint="Put commas between them, 30 at most"
+          hint="Separate them with commas. You can list up to 30."
         >
           <TextArea {...text('departments')} rows={3} placeholder="Mathematics, Sciences, Boarding" />
         </Field>
