@@ -7,6 +7,7 @@ import { counties } from '#src/domain/counties.ts'
 import { countiesAround } from '#src/domain/neighbouring-counties.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
 import { testApp } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { DAY, post, titles } from './setup.ts'
 
 test('jobs are filtered by their highest pay a month; those without pay are left out', async () => {
@@ -73,6 +74,26 @@ test('a county can include its neighbours, with other filters too', async () => 
   expect(await titles(app, '?county=kisumu&nearby=yes')).toEqual(['Here', 'Near'])
   expect(await titles(app, '?county=kisumu&nearby=yes&category=teaching')).toEqual(['Near'])
   expect(await titles(app, '?nearby=yes')).toHaveLength(3)
+})
+
+test('people with a county are led to the jobs around it, with their other filters; visitors are not', async () => {
+  const { app, school } = await appWithSchool()
+  await post(app, school, { title: 'Physics, near', location: 'Siaya' })
+  await post(app, school, { title: 'Physics, far', location: 'Mombasa' })
+  const teacher = await app.person('teacher', { county: 'Kisumu' })
+  const pageFor = async (path: string, as?: typeof teacher) => (await app.send('GET', path, { as })).body
+
+  const page = await pageFor('/jobs?search=physics&location=mombasa', teacher)
+  const [, href = ''] = /<a href="([^"]+)"(?:(?!<\/a>).)*Near me/s.exec(page) ?? []
+  const path = href.replaceAll('&amp;', '&')
+  const near = await pageFor(path, teacher)
+
+  expect(path).toBe('/jobs?search=physics&county=Kisumu&nearby=yes')
+  expect(mainTextOf(page)).toContain('Near me (Kisumu and around)')
+  expect(near).toContain('Physics, near')
+  for (const other of ['Physics, far', 'Near me']) expect(near).not.toContain(other)
+  expect(await pageFor('/jobs')).not.toContain('Near me')
+  expect(await pageFor('/jobs', await app.person('teacher', { county: null }))).not.toContain('Near me')
 })
 
 test('an unknown value of a filter gives an empty list', async () => {

@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow, Bookmark, Map as MapIcon, Plus } from 'lucide-react'
+import { ArrowDownWideNarrow, Bookmark, Map as MapIcon, MapPin, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
@@ -36,6 +36,8 @@ interface JobsPageProps {
   hasSaved: boolean
   /** The address for job alerts; null for a visitor, who enters one. */
   viewerEmail: string | null
+  /** The viewer's county, for jobs near it. */
+  viewerCounty: string | null
   /** Milliseconds, for ages. */
   now: number
   /** Returns the buttons of a card. */
@@ -53,7 +55,7 @@ export function JobsPage({
   renderActions,
   ...viewer
 }: JobsPageProps) {
-  const { mayPost, hasSaved, viewerEmail } = viewer
+  const { mayPost, hasSaved, viewerEmail, viewerCounty } = viewer
   const listed = relaxed?.filters ?? filters
   return (
     <Layout
@@ -75,7 +77,10 @@ export function JobsPage({
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}
       >
-        <SortLinks filters={listed} />
+        <div className="contents sm:flex sm:items-center sm:gap-6">
+          <SortLinks filters={listed} />
+          {viewerCounty && <NearMe county={viewerCounty} filters={filters} />}
+        </div>
       </ListHead>
       {relaxed && <RelaxedNote noun="job" relaxed={relaxed} total={page.total} />}
       {page.rows.length === 0 ? (
@@ -109,6 +114,19 @@ export function JobsPage({
         <AlertOffer filters={relaxed?.keepsAll ? relaxed.filters : filters} viewerEmail={viewerEmail} />
       </div>
     </Layout>
+  )
+}
+
+/** Leads to the jobs in the viewer's county and around it, unless the list has them already. */
+function NearMe({ county, filters }: { county: string; filters: JobFilters }) {
+  if (filters.nearby && filters.county === county) return null
+  return (
+    <a
+      href={listPath(filters, { location: '', county, nearby: 'yes' })}
+      className="no-print link inline-flex min-h-11 items-center gap-1.5"
+    >
+      <MapPin aria-hidden="true" className="size-4" /> Near me ({county} and around)
+    </a>
   )
 }
 

@@ -69,6 +69,7 @@ export const jobListRoutes = (deps: Deps) =>
             mayPost={viewer?.userType === 'school'}
             hasSaved={viewer !== null && maySave(viewer)}
             viewerEmail={viewer?.email ?? null}
+            viewerCounty={viewer?.county ?? null}
             now={deps.clock.now()}
             renderActions={job => (
               <JobActions
