@@ -90,6 +90,8 @@ export const paths = {
   alertAsked: () => '/alerts/asked',
   confirmAlert: (key: string) => withQuery('/alerts/confirm', { key }),
   cancelAlert: (key: string) => withQuery('/alerts/cancel', { key }),
+  /** A short address of a job, for SMS. `n` is its posting's number. */
+  posting: (n: number) => `/j/${n}`,
   changeAlert: (id: string) => `/alerts/${segment(id)}/change`,
   applications: () => '/applications',
   application: (id: string) => `/applications/${segment(id)}`,

@@ -83,6 +83,12 @@ test('sample accounts may sign in on a site only this machine can reach, and in 
   expect(admits({ ...https, ...daraja, DARAJA_BASE_URL: 'http://127.0.0.1:3001' })).toBe(true)
 })
 
+test('job alerts by SMS are off until the operator turns them on', () => {
+  expect(readEnv({}).smsAlerts).toBe(false)
+  expect(readEnv({ SMS_ALERTS: 'on' }).smsAlerts).toBe(true)
+  expect(() => readEnv({ SMS_ALERTS: 'yes' })).toThrow('SMS_ALERTS must be on or off')
+})
+
 test('a second factor is optional or required for administrators', () => {
   expect(readEnv({}).adminTotp).toBe('optional')
   expect(readEnv({ ADMIN_TOTP: 'required' }).adminTotp).toBe('required')

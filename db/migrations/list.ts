@@ -4,6 +4,7 @@ import returnTo from './0002_return_to.sql' with { type: 'text' }
 import tutorRequests from './0003_tutor_requests.sql' with { type: 'text' }
 import jobFacts from './0004_job_facts.sql' with { type: 'text' }
 import trustedProfiles from './0005_trusted_profiles.sql' with { type: 'text' }
+import smsAlerts from './0006_sms_alerts.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '0003_tutor_requests', sql: tutorRequests },
   { name: '0004_job_facts', sql: jobFacts },
   { name: '0005_trusted_profiles', sql: trustedProfiles },
+  { name: '0006_sms_alerts', sql: smsAlerts },
 ]

@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
+import { alertChannels, alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { id, time } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * A search whose new jobs are emailed. A visitor's alert is active once its link was opened. Kept until cancelled, or 7 days if
+ * A search whose new jobs are sent by email or SMS. A visitor's alert is active once its link was opened. Kept until cancelled, or 7 days if
  * it is never confirmed.
  */
 export const jobAlerts = sqliteTable(
@@ -17,6 +17,8 @@ export const jobAlerts = sqliteTable(
     /** The filters of the job list, as in its address. */
     search: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     every: text({ enum: alertFrequencies }).notNull(),
+    /** With SMS, `userId` is set; the number is the account's. */
+    channel: text({ enum: alertChannels }).notNull().default('email'),
     /** 256 random bits, in the links that confirm and cancel the alert. */
     key: text().notNull().unique(),
     confirmedAt: time(),

@@ -36,6 +36,8 @@ export interface Env extends Services {
   rateLimit: boolean
   /** Browsers cache public pages for reading offline. */
   offlineReading: boolean
+  /** People may have job alerts by SMS, which the operator pays for. */
+  smsAlerts: boolean
   metricsToken: string | null
   adminTotp: 'optional' | 'required'
   development: boolean
@@ -57,6 +59,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OFFLINE_READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SMS_ALERTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_TOTP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   NODE_ENV: z.string().optional(),
@@ -98,6 +101,7 @@ export function readEnv(
     logLevel: v.LOG_LEVEL,
     rateLimit: v.RATE_LIMIT === 'on',
     offlineReading: v.OFFLINE_READING === 'on',
+    smsAlerts: v.SMS_ALERTS === 'on',
     metricsToken: v.METRICS_TOKEN ?? null,
     adminTotp: v.ADMIN_TOTP,
     development: v.NODE_ENV === 'development',

@@ -28,6 +28,7 @@ export function listServices({
   daraja,
   smtp,
   sms,
+  smsAlerts,
   ai,
 }: Env): { name: string; isOn: boolean; text: string }[] {
   const service = (name: string, isOn: boolean, on: string, off: string) => ({
@@ -53,6 +54,12 @@ export function listServices({
       sms !== null,
       "SMS are sent by Africa's Talking.",
       'SMS messages are saved to DATA_DIR/outbox. To send them, set AT_USERNAME and AT_API_KEY.',
+    ),
+    service(
+      'Job alerts by SMS',
+      smsAlerts,
+      'People may have job alerts by SMS, at most one a day each (SMS_ALERTS=on).',
+      'Job alerts go by email only. To offer them by SMS too, set SMS_ALERTS=on.',
     ),
     service(
       'Assistant',

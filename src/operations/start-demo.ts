@@ -33,7 +33,7 @@ export async function startDemo(ports: DemoPorts): Promise<RunningServer & { wel
 
 function demoSettings(ports: DemoPorts): Env {
   const { consumerKey, consumerSecret, shortcode, passkey } = simulatorCredentials
-  const payments = {
+  const demo = {
     DARAJA_BASE_URL: `http://127.0.0.1:${ports.simulator}`,
     DARAJA_CONSUMER_KEY: consumerKey,
     DARAJA_CONSUMER_SECRET: consumerSecret,
@@ -42,11 +42,12 @@ function demoSettings(ports: DemoPorts): Env {
     DARAJA_TRANSACTION_TYPE: 'CustomerPayBillOnline',
     DARAJA_TILL: '',
     DARAJA_CALLBACK_URL: 'http://localhost',
+    SMS_ALERTS: 'on',
     ...(ports.app !== undefined && { PORT: String(ports.app) }),
   }
-  const { port, dataDir, logLevel } = readSettings(payments)
+  const { port, dataDir, logLevel } = readSettings(demo)
   return readSettings({
-    ...payments,
+    ...demo,
     DARAJA_CALLBACK_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir === './data' ? './data/demo' : dataDir,
     LOG_LEVEL: logLevel === 'info' ? 'warn' : logLevel,

@@ -75,6 +75,7 @@ test('services are said to be on or off, and no secret is on the page', async ()
       ...secrets,
       MAIL_FROM: 'a@b.example',
       AT_USERNAME: 'sandbox',
+      SMS_ALERTS: 'on',
       AI_BASE_URL: 'http://localhost:11434',
       AI_MODEL: 'm',
     },
@@ -82,7 +83,7 @@ test('services are said to be on or off, and no secret is on the page', async ()
 
   const { body } = await send('GET', '/admin-dashboard?tab=system', { as: admin })
 
-  expect(mainTextOf(body)).toContain('Services M-Pesa Off Email On SMS On Assistant On')
+  expect(mainTextOf(body)).toContain('Services M-Pesa Off Email On SMS On Job alerts by SMS On Assistant On')
   for (const secret of ['geheim', 'mail.example', 'sandbox', '11434']) expect(body).not.toContain(secret)
 })
 

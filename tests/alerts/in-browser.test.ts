@@ -5,18 +5,19 @@ import { sendDigests } from '#src/features/alerts/digest.ts'
 import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { post } from '#tests/jobs/setup.ts'
-import { violationsOn } from '#tests/support/accessibility.ts'
+import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { waysToTry } from '#tests/support/extent.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { DAY, visitor } from './setup.ts'
 
-async function setup() {
+async function setup(variables: Record<string, string> = {}) {
   const mail = await mailServer()
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
     MAIL_FROM: 'Elimu <post@elimu.test>',
+    ...variables,
   }
   const site = await testSite({ env })
   const school = await site.person('school')
@@ -96,7 +97,7 @@ test.each(waysToTry('an alert of a visitor', [true, false]))(
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     const before = alerts()
     await page.goto(/\/alerts\/confirm\S+/.exec(sentTo(visitor)[0]?.body ?? '')?.[0] ?? '')
-    await page.getByRole('button', { name: 'Email me these jobs' }).click()
+    await page.getByRole('button', { name: 'Send me these jobs' }).click()
     await page.getByText('Job alert confirmed').waitFor()
 
     expect(violations).toEqual([])
@@ -107,3 +108,27 @@ test.each(waysToTry('an alert of a visitor', [true, false]))(
     expectQuiet(page, { except: /422/ })
   },
 )
+
+test('a teacher finds jobs nearby and chooses to hear of new ones by SMS', async () => {
+  const { url, teacher, alerts } = await setup({ SMS_ALERTS: 'on' })
+  const page = await openPage(url, { as: teacher })
+  await page.goto('/jobs?search=physics')
+  const listFaults = await faultsOn(page)
+
+  await page.getByRole('link', { name: 'Near me (Nairobi and around)' }).click()
+  await page.waitForURL(/county=Nairobi&nearby=yes/)
+  await page.getByText('Email me new jobs for this search').click()
+  await page.getByRole('combobox', { name: 'By email or SMS?' }).selectOption('SMS')
+  const formFaults = await faultsOn(page)
+  await page.getByRole('button', { name: 'Send me new jobs' }).click()
+  await page.getByText('Every morning by SMS').waitFor()
+  const alertFaults = await faultsOn(page)
+  await page.getByRole('button', { name: 'Add email' }).click()
+  await page.getByText('Every morning by email and SMS').waitFor()
+
+  expect([listFaults, formFaults, alertFaults]).toEqual([[], [], []])
+  expect(alerts()).toMatchObject([
+    { channel: 'both', search: { search: 'physics', county: 'Nairobi', nearby: 'yes' } },
+  ])
+  expectQuiet(page)
+})

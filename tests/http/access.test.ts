@@ -72,6 +72,7 @@ const rights: Record<string, Who> = {
     'GET /jobs',
     'GET /jobs.atom',
     'GET /jobs/:id',
+    'GET /j/:n',
     'GET /professionals',
     'GET /professionals/:id',
     'GET /professionals/:id/cv',

@@ -139,3 +139,13 @@ test('the doctor checks that the model is available and that the connection to i
     ],
   ])
 })
+
+test('the doctor says whether job alerts may cost SMS', async () => {
+  const textFor = async (changes: Record<string, string>) => {
+    const findings = await examine(readEnv({ DATA_DIR: emptyFolder(), ...changes }))
+    return findings.find(({ text }) => text.includes('SMS_ALERTS'))
+  }
+
+  expect(await textFor({})).toMatchObject({ state: 'note', text: expect.stringContaining('by email only') })
+  expect(await textFor({ SMS_ALERTS: 'on' })).toMatchObject({ state: 'ok' })
+})

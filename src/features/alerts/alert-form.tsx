@@ -1,6 +1,6 @@
 import { Bell, ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
-import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
+import { alertChannels, alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { listPath, places } from '#src/features/jobs/filters.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import type { FormError } from '#src/http/form.ts'
@@ -11,10 +11,11 @@ import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
+import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { frequencyNames, partsOf, searchOf } from './schema.ts'
+import { channelNames, frequencyNames, partsOf, searchOf } from './schema.ts'
 import { labelOf } from './search-label.ts'
 
 interface AlertFormProps {
@@ -22,13 +23,15 @@ interface AlertFormProps {
   filters: JobFilters
   /** The signed-in person's address, which gets the alerts; null for a visitor, who enters one. */
   viewerEmail: string | null
+  /** The signed-in person's number, which may get the alerts too; null if none may. */
+  viewerPhone: string | null
   /** The submitted values of a refused form. */
-  values?: { email: string; every: string }
+  values?: { email: string; every: string; channel: string }
   errors?: Record<string, string>
 }
 
 /** Creates an alert from a search. Asks for what the search lacks, and visitors for an address. */
-function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps) {
+function AlertForm({ filters, viewerEmail, viewerPhone, values, errors = {} }: AlertFormProps) {
   const { hasPlace, hasMore } = partsOf(filters)
   const search = searchOf(filters)
   const label = labelOf(search)
@@ -73,20 +76,35 @@ function AlertForm({ filters, viewerEmail, values, errors = {} }: AlertFormProps
             ))}
           </Select>
         </Field>
+        {viewerPhone !== null && (
+          <Field name="channel" label="By email or SMS?" error={errors.channel}>
+            <Select defaultValue={values?.channel || 'email'}>
+              {alertChannels.map(channel => (
+                <option key={channel} value={channel}>
+                  {channelNames[channel]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
       </div>
       {viewerEmail !== null && errors.email && <p className="font-semibold text-danger">{errors.email}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">
-          <Bell aria-hidden="true" /> Email me new jobs
+          <Bell aria-hidden="true" /> {viewerPhone === null ? 'Email me new jobs' : 'Send me new jobs'}
         </Button>
         <p className="text-sm text-muted">
-          {viewerEmail === null
-            ? "We'll send you a link to confirm. You can cancel from any job alert."
-            : `We'll email ${viewerEmail}. You can cancel from any job alert.`}
+          {`${addresseeNote(viewerEmail, viewerPhone)} You can cancel from any job alert.`}
         </p>
       </div>
     </form>
   )
+}
+
+function addresseeNote(email: string | null, phone: string | null): string {
+  if (email === null) return "We'll send you a link to confirm."
+  if (phone === null) return `We'll email ${email}.`
+  return `We'll email ${email}, or text ${formatPhone(phone)} at most once a day.`
 }
 
 /** The form, folded, above a list. */

@@ -12,6 +12,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { randomToken } from '#src/http/session/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { nextDue } from './digest-schedule.ts'
+import { assertAlertPhone } from './digest-sms.ts'
 import { confirmedAlerts } from './manage-alerts.ts'
 import { alertEmail, missingFilters, newAlert, searchOf } from './schema.ts'
 import { labelForStranger } from './search-label.ts'
@@ -26,7 +27,7 @@ interface Requester {
 }
 
 /**
- * Creates an alert from a search: `body` has its filters, how often, and a visitor's email address; a signed-in person's alerts
+ * Creates an alert from a search: `body` has its filters, how often, by email or SMS, and a visitor's email address; a signed-in person's alerts
  * go to their own. An unconfirmed address gets a link first. Throws `invalid` by field, `limited` for too many such emails,
  * `conflict` at 10 alerts.
  */
@@ -36,8 +37,9 @@ export async function createAlert(
   body: unknown,
 ): Promise<JobAlert> {
   const filters = jobFilters.parse(body ?? {})
-  const { every } = parseForm(newAlert, body)
+  const { every, channel } = parseForm(newAlert, body)
   const email = emailFor(viewer, body, missingFilters(filters))
+  if (channel !== 'email') assertAlertPhone(deps, viewer)
   const isConfirmed = viewer !== null && hasProvenAddress(deps.db.read, viewer.id)
   if (!isConfirmed) {
     deps.limiter.consumeAll([
@@ -52,6 +54,7 @@ export async function createAlert(
       email,
       search: searchOf(filters),
       every,
+      channel,
       key: randomToken(),
       confirmedAt: isConfirmed ? now : null,
       toldUpTo: newestPosting(tx),

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, outbox, postings, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya, quietUntil, startOfDay } from '#src/domain/kenya-time.ts'
 import { isAccountActive } from '#src/domain/people/account.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
@@ -12,6 +13,7 @@ import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { newestPosting } from './create-alert.ts'
 import { nextDue } from './digest-schedule.ts'
+import { alertPhone, digestSms, sendsSms } from './digest-sms.ts'
 import { filtersOf, labelOf, pathOf } from './search-label.ts'
 
 const DAY = 86_400_000
@@ -22,7 +24,7 @@ const MAX_JOBS = 10
 const BATCH_SIZE = 25
 
 /**
- * Emails the new jobs of the alerts that are due: one digest per address and day, none if nothing is new. Safe to run at any
+ * Sends the new jobs of the alerts that are due: one email per address and one SMS per person a day, none if nothing is new. Safe to run at any
  * time; after days of downtime, one digest has everything.
  */
 export async function sendDigests(deps: Deps): Promise<void> {
@@ -48,20 +50,51 @@ async function sendDigest(tx: Tx, deps: Deps, email: string) {
   const alerts = tx.select().from(jobAlerts).where(ofAddress).orderBy(jobAlerts.createdAt).all()
   const person = tx.select().from(users).where(eq(users.email, email)).get()
   // The first digest after a pause has the jobs of that time too.
-  const isPaused = (person && !isAccountActive(person)) || (await rejectsMail(tx, email, now))
+  const isPaused = person !== undefined && !isAccountActive(person)
+  const wantTexts = alerts.filter(alert => sendsSms(alert) && alert.userId === person?.id)
+  const phone = person && !isPaused && wantTexts.length > 0 ? await phoneFor(tx, deps, person) : null
+  const texted = phone ? wantTexts : []
+  const rejectsMail = isPaused || (await rejects(tx, email, now))
+  // Without SMS, the jobs go by email.
+  const mailed = alerts.filter(alert => !rejectsMail && (alert.channel !== 'sms' || !texted.includes(alert)))
   // Read before the search, on the same connection: a job posted in between is found next time.
   const newest = newestPosting(deps.db.read)
-  const parts = isPaused ? [] : partsFor(deps, alerts)
-  for (const { id, every, toldUpTo } of alerts) {
-    const change = { toldUpTo: isPaused ? toldUpTo : newest, nextAt: nextDue(now, every) }
-    await tx.update(jobAlerts).set(change).where(eq(jobAlerts.id, id))
+  const byEmail = partsFor(deps, mailed)
+  const bySms = partsFor(deps, texted)
+  for (const alert of alerts) {
+    const isSent = mailed.includes(alert) || texted.includes(alert)
+    const change = { toldUpTo: isSent ? newest : alert.toldUpTo, nextAt: nextDue(now, alert.every) }
+    await tx.update(jobAlerts).set(change).where(eq(jobAlerts.id, alert.id))
   }
-  if (parts.length === 0) return
-
   const userId = alerts.find(alert => alert.userId)?.userId ?? null
-  const { subject, body } = digestEmail(deps, parts, userId === person?.id ? person : undefined)
-  await enqueue(tx, { channel: 'email', kind: 'alert', userId, recipient: email, subject, body })
+  const digest = { kind: 'alert', userId } as const
+  if (byEmail.length > 0) {
+    const letter = digestEmail(deps, byEmail, userId === person?.id ? person : undefined)
+    await enqueue(tx, { ...digest, channel: 'email', recipient: email, ...letter })
+  }
+  const [newestJob] = bySms.flatMap(part => part.jobs)
+  if (phone && newestJob) {
+    const body = digestSms(deps, subjectFor(bySms), shortPathOf(deps, newestJob))
+    await enqueue(tx, { ...digest, channel: 'sms', recipient: phone, body, nextAttemptAt: smsTime(now) })
+  }
 }
+
+/** The number for a person's digest by SMS; null without one, if they had an SMS that day, or if it rejected three. */
+async function phoneFor(tx: Tx, deps: Deps, person: User): Promise<string | null> {
+  const phone = alertPhone(deps, person)
+  if (!phone || (await rejects(tx, phone, deps.clock.now()))) return null
+  const dayStart = startOfDay(dayInKenya(smsTime(deps.clock.now())))
+  const isOfDay = and(
+    eq(outbox.kind, 'alert'),
+    eq(outbox.channel, 'sms'),
+    eq(outbox.userId, person.id),
+    gte(outbox.nextAttemptAt, dayStart),
+  )
+  return (await tx.$count(outbox, isOfDay)) > 0 ? null : phone
+}
+
+/** When an SMS of a digest leaves, in ms: not at night. */
+const smsTime = (now: number) => quietUntil(now) ?? now
 
 /** The new jobs of one alert. */
 interface DigestPart {
@@ -86,14 +119,14 @@ function partsFor(deps: Deps, alerts: JobAlert[]): DigestPart[] {
 const isDue = (now: number) => and(lte(jobAlerts.nextAt, now), isNotNull(jobAlerts.confirmedAt))
 
 /**
- * Whether mail servers permanently rejected three digests to an address within 30 days. Its alerts then pause until fewer
- * rejections are that recent, which protects our reputation as a sender.
+ * Whether mail servers or the SMS gateway permanently rejected three digests to a recipient within 30 days. Its digests then
+ * pause until fewer rejections are that recent, which protects our reputation as a sender.
  */
-async function rejectsMail(tx: Tx, email: string, now: number): Promise<boolean> {
+async function rejects(tx: Tx, recipient: string, now: number): Promise<boolean> {
   const rejected = and(
     eq(outbox.status, 'failed'),
     eq(outbox.kind, 'alert'),
-    eq(outbox.recipient, email),
+    eq(outbox.recipient, recipient),
     lt(outbox.attempts, MAX_ATTEMPTS),
     gt(outbox.createdAt, now - 30 * DAY),
   )
@@ -119,6 +152,11 @@ function postingNumbersOf({ db }: Deps, rows: JobJson[]): Map<string, number> {
   const ids = rows.map(job => job.id)
   const found = db.read.select().from(postings).where(inArray(postings.jobId, ids)).all()
   return new Map(found.map(({ jobId, n }) => [jobId, n]))
+}
+
+function shortPathOf(deps: Deps, job: JobJson): string {
+  const n = postingNumbersOf(deps, [job]).get(job.id)
+  return n ? paths.posting(n) : paths.job(job.id)
 }
 
 const hasClosed = ({ closesAt }: JobJson, now: number) => closesAt !== null && Date.parse(closesAt) <= now

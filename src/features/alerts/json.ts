@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alertFrequencies } from '#src/domain/jobs/alerts.ts'
+import { alertChannels, alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { isoTime } from '#src/http/api.ts'
 
 export const alertJson = z.object({
@@ -8,6 +8,7 @@ export const alertJson = z.object({
   /** The filters, named as in the address of the job list. */
   search: z.record(z.string(), z.string()),
   every: z.enum(alertFrequencies),
+  channel: z.enum(alertChannels),
   isConfirmed: z.boolean(),
   /** When the next digest is due. */
   nextAt: isoTime,

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { dequeue } from '#db/outbox.ts'
-import { type JobAlert, jobAlerts, type User } from '#db/schema.ts'
+import { type JobAlert, jobAlerts, type User, users } from '#db/schema.ts'
 import { areAlertsOf } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
-import type { AlertFrequency } from '#src/domain/jobs/alerts.ts'
 import { missing } from '#src/errors.ts'
 import { nextDue } from './digest-schedule.ts'
+import { assertAlertPhone, sendsSms } from './digest-sms.ts'
 import type { AlertJson } from './json.ts'
+import type { AlertChange } from './schema.ts'
 
 type Owner = Pick<User, 'id'>
 
@@ -21,13 +22,25 @@ export function alertsOf({ db }: Deps, owner: Owner): JobAlert[] {
     .all()
 }
 
-/** Changes how often the user's alert is sent. Throws `missing` for any other. */
-export function changeAlert({ db, clock }: Deps, owner: Owner, id: string, every: AlertFrequency) {
+/**
+ * Changes how often the user's alert is sent, and whether by email or SMS. Throws `missing` for any other alert, and `invalid`
+ * for SMS without a number that may get them.
+ */
+export function changeAlert(deps: Deps, owner: User, id: string, change: AlertChange) {
+  const { db, clock } = deps
+  if (change.channel && change.channel !== 'email') assertAlertPhone(deps, owner)
   return db.write(async tx => {
-    const nextAt = nextDue(clock.now(), every)
     const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
-    const [changed] = await tx.update(jobAlerts).set({ every, nextAt }).where(own).returning()
+    const nextAt = change.every && nextDue(clock.now(), change.every)
+    // An alert that they set up as a visitor now follows the account, to its number.
+    const ofAccount = change.channel && { userId: owner.id }
+    const [changed] = await tx
+      .update(jobAlerts)
+      .set({ ...change, nextAt, ...ofAccount })
+      .where(own)
+      .returning()
     if (!changed) throw missing('alert')
+    await dropQueuedDigests(tx, changed)
     return changed
   })
 }
@@ -38,7 +51,7 @@ export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<voi
     const own = and(eq(jobAlerts.id, id), areAlertsOf(tx, owner.id))
     const [deleted] = await tx.delete(jobAlerts).where(own).returning()
     if (!deleted) throw missing('alert')
-    await dropQueuedDigests(tx, deleted.email)
+    await dropQueuedDigests(tx, deleted)
   })
 }
 
@@ -46,11 +59,15 @@ export function cancelAlert({ db }: Deps, owner: Owner, id: string): Promise<voi
 export const confirmedAlerts = (email: string) =>
   and(eq(jobAlerts.email, email), isNotNull(jobAlerts.confirmedAt))
 
-/** Deletes the queued digests of an address without alerts. Returns how many alerts it has. */
-export async function dropQueuedDigests(tx: Tx, email: string): Promise<number> {
-  const left = await tx.$count(jobAlerts, confirmedAlerts(email))
-  if (left === 0) await dequeue(tx, { kind: 'alert', recipient: email })
-  return left
+/** Deletes the queued digests of an address without alerts, and its account's SMS. Returns how many alerts it has. */
+export async function dropQueuedDigests(tx: Tx, { email }: Pick<JobAlert, 'email'>): Promise<number> {
+  const left = tx.select().from(jobAlerts).where(confirmedAlerts(email)).all()
+  if (left.length === 0) await dequeue(tx, { kind: 'alert', recipient: email })
+  if (!left.some(sendsSms)) {
+    const owner = tx.select({ phone: users.phone }).from(users).where(eq(users.email, email)).get()
+    if (owner?.phone) await dequeue(tx, { kind: 'alert', recipient: owner.phone })
+  }
+  return left.length
 }
 
 /** Sends the job alerts of an account to its new email address. */
@@ -60,12 +77,13 @@ export async function moveAlertsToAddress(tx: Tx, userId: string, email: string)
 
 /** Leaves out the key, which would confirm an address that is not proven. */
 export function serializeAlert(alert: JobAlert): AlertJson {
-  const { id, email, search, every, confirmedAt, nextAt, createdAt } = alert
+  const { id, email, search, every, channel, confirmedAt, nextAt, createdAt } = alert
   return {
     id,
     email,
     search,
     every,
+    channel,
     isConfirmed: confirmedAt !== null,
     nextAt: new Date(nextAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),

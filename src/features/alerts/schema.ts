@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { type AlertFrequency, alertFrequencies } from '#src/domain/jobs/alerts.ts'
+import {
+  type AlertChannel,
+  type AlertFrequency,
+  alertChannels,
+  alertFrequencies,
+} from '#src/domain/jobs/alerts.ts'
 import { email } from '#src/domain/people/email.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { type FilterName, filterNames, type JobFilters } from '#src/features/jobs/schema.ts'
@@ -9,12 +14,30 @@ export const frequencyNames: Record<AlertFrequency, string> = {
   week: 'Every Monday morning',
 }
 
+export const channelNames: Record<AlertChannel, string> = {
+  email: 'Email',
+  sms: 'SMS',
+  both: 'Email and SMS',
+}
+
+/** A channel within a sentence. */
+export const channelWords = (channel: AlertChannel) => channelNames[channel].replace('Email', 'email')
+
 const every = z.enum(alertFrequencies, 'Choose how often')
+const channel = z.enum(alertChannels, 'Choose email, SMS or both')
 
 /** A new alert, beside the filters of its search. Only visitors send an address. */
-export const newAlert = z.object({ every: z.catch(every, 'day'), email: z.optional(z.unknown()) })
+export const newAlert = z.object({
+  every: z.catch(every, 'day'),
+  channel: z.catch(channel, 'email'),
+  email: z.optional(z.unknown()),
+})
 export const alertEmail = z.object({ email })
-export const alertChange = z.object({ every })
+/** What changes of an alert. */
+export const alertChange = z
+  .object({ every: z.optional(every), channel: z.optional(channel) })
+  .check(z.refine(change => change.every || change.channel, { path: ['every'], error: 'Choose how often' }))
+export type AlertChange = z.infer<typeof alertChange>
 
 /** The filters of an alert. When jobs were posted is left out: an alert is for new ones. */
 const alertFilters = filterNames.filter(name => name !== 'posted')

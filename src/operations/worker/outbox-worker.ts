@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connection.ts'
 import { withoutKeys } from '#db/outbox.ts'
 import { jobAlerts, messages, type OutboxMessage, outbox, users } from '#db/schema.ts'
@@ -23,7 +23,7 @@ export const channels: Channel[] = ['email', 'sms']
 
 /**
  * Sends all messages that are due and returns their number. Email is sent at least once: one interrupted by a crash is sent
- * again. SMS is sent at most once: one interrupted by a crash becomes `unknown`. At night, notifications by SMS are deferred.
+ * again. SMS is sent at most once: one interrupted by a crash becomes `unknown`. At night, notifications and job alerts by SMS are deferred.
  */
 export async function deliverDue(deps: WorkerDeps, transports: Transports): Promise<number> {
   const counts = await Promise.all(channels.map(channel => deliverChannel(deps, transports, channel)))
@@ -107,13 +107,13 @@ async function requeueStale({ db, clock }: WorkerDeps) {
   })
 }
 
-/** Moves notifications by SMS that are due at night to the morning. Codes, which users wait for, are sent at once. */
+/** Moves notifications and job alerts by SMS that are due at night to the morning. Codes, which users wait for, are sent at once. */
 async function deferAtNight({ db, clock }: WorkerDeps) {
   const morning = quietUntil(clock.now())
   const isDeferrable = and(
     isWaiting,
     eq(outbox.channel, 'sms'),
-    eq(outbox.kind, 'notice'),
+    ne(outbox.kind, 'account'),
     lte(outbox.nextAttemptAt, clock.now()),
   )
   if (morning === null || !isAny(db, isDeferrable)) return

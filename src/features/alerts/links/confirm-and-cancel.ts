@@ -49,6 +49,6 @@ export function cancelByKey({ db }: Deps, key: string, onlyId = ''): Promise<num
     const which = onlyId ? and(ofAddress, eq(jobAlerts.id, onlyId)) : ofAddress
     const deleted = await tx.delete(jobAlerts).where(which).returning({ id: jobAlerts.id })
     if (deleted.length === 0) throw missing('alert')
-    return dropQueuedDigests(tx, own.email)
+    return dropQueuedDigests(tx, own)
   })
 }

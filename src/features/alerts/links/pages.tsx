@@ -19,7 +19,7 @@ export function ConfirmPage({ alert: { key, search, every } }: { alert: JobAlert
       <Card>
         <form method="post" action={paths.confirmAlert(key)} className="grid">
           <Button type="submit" size="lg">
-            Email me these jobs
+            Send me these jobs
           </Button>
         </form>
       </Card>
@@ -34,7 +34,7 @@ export function ConfirmedPage({ alert: { search } }: { alert: JobAlert }) {
         level="h1"
         title="Job alert confirmed"
         saying="alert"
-        description={`We'll email you new jobs for ${labelOf(search)}. You can cancel from any job alert.`}
+        description={`We'll send you new jobs for ${labelOf(search)}. You can cancel from any job alert.`}
         action={<LinkButton href={pathOf(search)}>See open jobs</LinkButton>}
       />
     </Layout>
@@ -57,7 +57,7 @@ export function CancelPage({ alertKey, alerts }: CancelPageProps) {
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-1.5 mb-6 text-muted">
         {isOne
-          ? `You'll no longer get new jobs for ${labelOf(only.search)} by email.`
+          ? `You'll no longer get new jobs for ${labelOf(only.search)}.`
           : `You have ${alerts.length} job alerts. Cancel all of them, or just one.`}
       </p>
       <Card>

@@ -1,22 +1,36 @@
 import { Bell } from 'lucide-react'
 import type { JobAlert } from '#db/schema.ts'
-import { type AlertFrequency, alertFrequencies } from '#src/domain/jobs/alerts.ts'
+import {
+  type AlertChannel,
+  type AlertFrequency,
+  alertChannels,
+  alertFrequencies,
+} from '#src/domain/jobs/alerts.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { frequencyNames } from '../schema.ts'
+import { sendsSms } from '../digest-sms.ts'
+import { channelNames, channelWords, frequencyNames } from '../schema.ts'
 import { labelOf, pathOf } from '../search-label.ts'
 
+interface AlertsPageProps {
+  alerts: JobAlert[]
+  email: string
+  /** The number that may get alerts by SMS; null if none may. */
+  phone: string | null
+}
+
 /** A person's alerts, with buttons to change and cancel them. */
-export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: string }) {
+export function AlertsPage({ alerts, email, phone }: AlertsPageProps) {
   return (
     <Layout title="Job alerts" width="text" robots="noindex">
       <PageHeader
         title="Job alerts"
-        lead={alerts.length > 0 && `We'll email ${email} at 6 am, only when there are new jobs.`}
+        lead={alerts.length > 0 && whenSent(email, alerts.some(sendsSms) ? phone : null)}
         actions={
           <LinkButton href={paths.savedJobs()} variant="outline">
             Saved jobs
@@ -32,7 +46,7 @@ export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: strin
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
           {alerts.map(alert => (
-            <AlertItem key={alert.id} alert={alert} />
+            <AlertItem key={alert.id} alert={alert} mayText={phone !== null} />
           ))}
         </ul>
       )}
@@ -40,7 +54,14 @@ export function AlertsPage({ alerts, email }: { alerts: JobAlert[]; email: strin
   )
 }
 
-function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAlert }) {
+const whenSent = (email: string, phone: string | null) =>
+  phone === null
+    ? `We'll email ${email} at 6 am, only when there are new jobs.`
+    : `We'll email ${email} at 6 am, or text ${formatPhone(phone)} at 7 am, only when there are new jobs.`
+
+/** `mayText`: the person may have alerts by SMS. */
+function AlertItem({ alert, mayText }: { alert: JobAlert; mayText: boolean }) {
+  const { id, search, every, channel, confirmedAt } = alert
   const label = labelOf(search)
   return (
     <li className="grid gap-3 p-4 sm:p-6">
@@ -57,7 +78,7 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
               <Badge variant="urgent">Not confirmed</Badge> Open the link in the email we sent you.
             </>
           ) : (
-            frequencyNames[every]
+            `${frequencyNames[every]}${mayText ? ` by ${channelWords(channel)}` : ''}`
           )}
         </p>
       </div>
@@ -70,12 +91,27 @@ function AlertItem({ alert: { id, search, every, confirmedAt } }: { alert: JobAl
                 {changeLabels[other]} <span className="sr-only">(alert for {label})</span>
               </Button>
             ))}
+        {mayText &&
+          confirmedAt !== null &&
+          alertChannels
+            .filter(other => other !== channel)
+            .map(other => (
+              <Button key={other} type="submit" name="channel" value={other} variant="outline" size="sm">
+                {channelLabel(other, channel)} <span className="sr-only">(alert for {label})</span>
+              </Button>
+            ))}
         <Button type="submit" name="every" value="never" variant="outline" size="sm">
           Cancel <span className="sr-only">the alert for {label}</span>
         </Button>
       </form>
     </li>
   )
+}
+
+/** What a button that changes the channel says. */
+function channelLabel(to: AlertChannel, from: AlertChannel): string {
+  if (to !== 'both') return `${channelNames[to]} only`
+  return from === 'email' ? 'Add SMS' : 'Add email'
 }
 
 const changeLabels: Record<AlertFrequency, string> = { day: 'Change to daily', week: 'Change to weekly' }

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
+import type { AlertChannel } from '#src/domain/jobs/alerts.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { byId } from '#src/http/api.ts'
 import { formValue, parseForm, submit } from '#src/http/form.ts'
@@ -10,9 +11,10 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { AlertFormPage } from '../alert-form.tsx'
 import { createAlert } from '../create-alert.ts'
+import { alertPhone } from '../digest-sms.ts'
 import { alertJson } from '../json.ts'
 import { alertsOf, cancelAlert, changeAlert, serializeAlert } from '../manage-alerts.ts'
-import { alertChange } from '../schema.ts'
+import { alertChange, channelWords } from '../schema.ts'
 import { AlertsPage, CheckEmailPage } from './alerts-page.tsx'
 
 /** A person's alerts, and new ones, also from visitors, who get the same response for every address. */
@@ -37,19 +39,20 @@ export const manageAlertsRoutes = (deps: Deps) =>
       {
         response: { 201: alertJson, 202: z.object({ message: z.string() }) },
         detail: {
-          summary: 'Create a job alert from search filters, a frequency and, for visitors, an email address',
+          summary:
+            'Create a job alert from search filters, a frequency, by email or SMS and, for visitors, an email address',
         },
       },
     )
     .patch(
       '/api/alerts/:id',
-      async ({ user, params, body }) => serializeAlert(await changeAlert(deps, user, params.id, body.every)),
+      async ({ user, params, body }) => serializeAlert(await changeAlert(deps, user, params.id, body)),
       {
         ...byId,
         role: 'anyone',
         body: alertChange,
         response: alertJson,
-        detail: { summary: 'Change how often my job alert is sent' },
+        detail: { summary: 'Change how often my job alert is sent, and whether by email or SMS' },
       },
     )
     .delete(
@@ -67,20 +70,26 @@ export const manageAlertsRoutes = (deps: Deps) =>
     )
     .get(
       '/alerts',
-      ({ page, user }) => page(<AlertsPage alerts={alertsOf(deps, user)} email={user.email} />),
+      ({ page, user }) =>
+        page(<AlertsPage alerts={alertsOf(deps, user)} email={user.email} phone={alertPhone(deps, user)} />),
       { role: 'anyone' },
     )
     .post('/alerts', ({ page, viewer, body, request, server }) => {
       const address = addressOf(deps, request, server)
       return submit(() => createAlert(deps, { viewer, address }, body), {
-        done: ({ confirmedAt }) =>
-          confirmedAt ? seeOther(paths.alerts(), begun) : seeOther(paths.alertAsked()),
+        done: ({ confirmedAt, channel }) =>
+          confirmedAt ? seeOther(paths.alerts(), begun(channel)) : seeOther(paths.alertAsked()),
         again: refused =>
           page(
             <AlertFormPage
               filters={jobFilters.parse(body ?? {})}
               viewerEmail={viewer?.email ?? null}
-              values={{ email: formValue(body, 'email'), every: formValue(body, 'every') }}
+              viewerPhone={alertPhone(deps, viewer)}
+              values={{
+                email: formValue(body, 'email'),
+                every: formValue(body, 'every'),
+                channel: formValue(body, 'channel'),
+              }}
               refused={refused}
             />,
             refused,
@@ -95,13 +104,13 @@ export const manageAlertsRoutes = (deps: Deps) =>
           await cancelAlert(deps, user, params.id)
           return seeOther(paths.alerts(), { title: 'Job alert cancelled' })
         }
-        await changeAlert(deps, user, params.id, parseForm(alertChange, body).every)
+        await changeAlert(deps, user, params.id, parseForm(alertChange, body))
         return seeOther(paths.alerts(), { title: 'Job alert updated' })
       },
       { ...byId, role: 'anyone' },
     )
 
-const begun = {
+const begun = (channel: AlertChannel) => ({
   title: 'Job alert created',
-  description: "We'll email you new jobs like these at 6 am.",
-}
+  description: `We'll send you new jobs like these in the morning, by ${channelWords(channel)}.`,
+})

@@ -36,6 +36,8 @@ interface JobsPageProps {
   hasSaved: boolean
   /** The address for job alerts; null for a visitor, who enters one. */
   viewerEmail: string | null
+  /** The number that may get job alerts by SMS; null if none may. */
+  viewerPhone: string | null
   /** The viewer's county, for jobs near it. */
   viewerCounty: string | null
   /** Milliseconds, for ages. */
@@ -55,7 +57,7 @@ export function JobsPage({
   renderActions,
   ...viewer
 }: JobsPageProps) {
-  const { mayPost, hasSaved, viewerEmail, viewerCounty } = viewer
+  const { mayPost, hasSaved, viewerEmail, viewerPhone, viewerCounty } = viewer
   const listed = relaxed?.filters ?? filters
   return (
     <Layout
@@ -111,7 +113,10 @@ export function JobsPage({
         </div>
       )}
       <div className="mt-6">
-        <AlertOffer filters={relaxed?.keepsAll ? relaxed.filters : filters} viewerEmail={viewerEmail} />
+        <AlertOffer
+          filters={relaxed?.keepsAll ? relaxed.filters : filters}
+          {...{ viewerEmail, viewerPhone }}
+        />
       </div>
     </Layout>
   )

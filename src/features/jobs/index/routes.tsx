@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import { alertPhone } from '#src/features/alerts/digest-sms.ts'
 import { appliedAmong } from '#src/features/applications/queries.ts'
 import { sendCached } from '#src/http/formats/json-response.ts'
 import { sendPage } from '#src/http/paging.ts'
@@ -69,6 +70,7 @@ export const jobListRoutes = (deps: Deps) =>
             mayPost={viewer?.userType === 'school'}
             hasSaved={viewer !== null && maySave(viewer)}
             viewerEmail={viewer?.email ?? null}
+            viewerPhone={alertPhone(deps, viewer)}
             viewerCounty={viewer?.county ?? null}
             now={deps.clock.now()}
             renderActions={job => (

@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import * as z from 'zod/mini'
+import { postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
-import { pages } from '#src/http/render-page.tsx'
+import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
+import { paths } from '#src/paths.ts'
 import { jobJson } from '../json.ts'
 import { readJob } from '../load-job.ts'
 import { renderJobPage } from '../render-job-page.tsx'
 
-/** One job. */
+/** One job, also at the short address of its newest posting. */
 export const jobRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
@@ -21,4 +25,13 @@ export const jobRoutes = (deps: Deps) =>
       '/jobs/:id',
       ({ page, viewer, params }) => page(renderJobPage(deps, viewer, params.id), { keep: true }),
       byId,
+    )
+    .get(
+      '/j/:n',
+      ({ params: { n } }) => {
+        const ofNumber = eq(postings.n, Number(n))
+        const posting = deps.db.read.select().from(postings).where(ofNumber).get()
+        return seeOther(posting ? paths.job(posting.jobId) : paths.jobs())
+      },
+      { params: z.object({ n: z.string().check(z.regex(/^\d{1,15}$/)) }) },
     )

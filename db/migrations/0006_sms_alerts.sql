@@ -1,0 +1,1 @@
+ALTER TABLE `job_alerts` ADD `channel` text DEFAULT 'email' NOT NULL;
