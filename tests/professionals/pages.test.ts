@@ -194,6 +194,10 @@ test('signed-in viewers can send a message, visitors sign in first and owners ca
 
   const [stranger = '', asParent = '', own = ''] = seen.map(({ body }) => body)
   expect(stranger).toContain(`href="/login?next=${encodeURIComponent(`/messages/${tutor.id}`)}"`)
+  expect(stranger).toContain(
+    `href="/register?role=parent&amp;next=${encodeURIComponent(`/messages/${tutor.id}`)}"`,
+  )
+  expect(asParent).not.toContain('Register as a parent')
   expect(asParent).toMatch(new RegExp(`href="/messages/${tutor.id}"[^>]*>.*?Send message`))
   expect([asParent, own].map(body => textOf(body).includes('Ask for certificates'))).toEqual([true, false])
   expect(own).not.toContain(`/messages/${tutor.id}`)

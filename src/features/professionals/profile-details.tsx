@@ -3,22 +3,16 @@ import { teachingLabel } from '#src/domain/people/teaching.ts'
 import { formField } from '#src/features/registration/fields.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
-import { formatKes } from '#src/ui/format.ts'
 import { experienceText } from './card-props.ts'
 import type { Profile } from './columns.ts'
 
-/** The fields that are filled in. */
+/** The fields that are filled in, without the rate, which leads the page. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
-  const { experience, qualifications, specialization, availability, hourlyRate } = profile
+  const { experience, qualifications, specialization, availability } = profile
   const { teachesLevels, curricula, languages } = profile
   const lessons = lessonsText(profile)
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-3 border-y border-line py-4 empty:hidden sm:grid-cols-2">
-      {hourlyRate !== null && (
-        <Fact name="Hourly rate">
-          <strong className="font-semibold tabular-nums">{formatKes(hourlyRate)} an hour</strong>
-        </Fact>
-      )}
+    <dl className="grid gap-x-6 gap-y-3 border-y border-line py-4 empty:hidden sm:grid-cols-2">
       {lessons && <Fact name="Lessons">{lessons}</Fact>}
       {teachesLevels.length > 0 && <Fact name="Levels">{teachesLevels.map(teachingLabel).join(', ')}</Fact>}
       {curricula.length > 0 && <Fact name="Curriculum">{curricula.join(', ')}</Fact>}

@@ -21,14 +21,21 @@ export function ProfileActions({ profile, viewer, isSaved, views }: ProfileActio
   const write = paths.conversation(profile.id)
   return (
     <Card aria-label="Contact" className="no-print">
-      <LinkButton
-        href={viewer ? write : paths.login(write)}
-        size={viewer ? 'lg' : 'default'}
-        className="w-full"
-      >
-        <Mail aria-hidden="true" /> {viewer ? 'Send message' : 'Sign in to send a message'}
-      </LinkButton>
-      <div className="mt-2 grid">
+      <div className="grid gap-2">
+        {viewer ? (
+          <LinkButton href={write} size="lg">
+            <Mail aria-hidden="true" /> Send message
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton href={paths.login(write)}>
+              <Mail aria-hidden="true" /> Sign in to send a message
+            </LinkButton>
+            <LinkButton href={paths.register('parent', write)} variant="outline">
+              Register as a parent
+            </LinkButton>
+          </>
+        )}
         <SaveProfessional profile={profile} isSaved={isSaved} next={paths.professional(profile.id)} isAlone />
       </div>
       <p className="mt-3 text-sm text-muted">

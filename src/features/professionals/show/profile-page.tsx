@@ -1,4 +1,4 @@
-import { Clock, MapPin } from 'lucide-react'
+import { Banknote, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -8,6 +8,7 @@ import { Avatar, onCover } from '#src/ui/cards/avatar.tsx'
 import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { Rating } from '#src/ui/cards/rating.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
+import { formatKes } from '#src/ui/format.ts'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import type { ShareImage } from '#src/ui/layout/og-images.ts'
@@ -77,6 +78,14 @@ export function ProfilePage(props: ProfilePageProps) {
             </div>
           </div>
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+            {profile.hourlyRate !== null && (
+              <li className="flex items-start gap-1.5">
+                <Banknote aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+                <strong className="font-semibold tabular-nums">
+                  {formatKes(profile.hourlyRate)} an hour
+                </strong>
+              </li>
+            )}
             {place && (
               <li className="flex items-start gap-1.5">
                 <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {place}
@@ -93,7 +102,6 @@ export function ProfilePage(props: ProfilePageProps) {
               </li>
             )}
           </ul>
-          <ProfileDetails profile={profile} />
         </header>
         <aside className="grid gap-4 lg:sticky lg:top-4 lg:row-span-2">
           <ProfileActions profile={profile} viewer={viewer} isSaved={isSaved} views={views} />
@@ -109,6 +117,7 @@ export function ProfilePage(props: ProfilePageProps) {
           />
         </aside>
         <div className="grid gap-8">
+          <ProfileDetails profile={profile} />
           {profile.bio && (
             <section>
               <h2 className="text-xl">About</h2>
