@@ -67,7 +67,7 @@ const heading = 'px-4 py-2.5 text-left text-sm font-semibold text-muted'
 
 function cellClass<Row>(column: Column<Row>, index: number): string {
   return cx(
-    'md:table-cell md:px-4 md:py-3 md:align-middle',
+    'md:table-cell md:px-4 md:py-3 md:align-middle [&_time]:whitespace-nowrap',
     index === 0 ? 'block pb-1.5 text-base font-semibold md:pb-3' : labelled,
     column.align && 'figures md:text-right',
   )

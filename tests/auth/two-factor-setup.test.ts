@@ -144,8 +144,11 @@ test('a recovery code can turn it off', async () => {
 
 test('the panel offers it after signing in until it is set up or dismissed, also in the demo', async () => {
   const { session, send, post, setUp, member } = await setupFactor()
-  const offers = async (as: string) =>
-    (await send('GET', '/admin-dashboard', { as })).body.includes('Set up two-step sign-in')
+  const offers = async (as: string) => {
+    const { body } = await send('GET', '/admin-dashboard', { as })
+    expect(body.split('href="/admin/second-factor"')).toHaveLength(2)
+    return body.includes('Set up two-step sign-in')
+  }
   const as = await session()
 
   const first = await offers(as)

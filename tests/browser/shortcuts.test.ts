@@ -25,19 +25,30 @@ test.each([
   expectQuiet(page)
 })
 
-test('saved jobs, job alerts, settings and help are two taps away', async () => {
-  const { page } = await signedIn('teacher')
-  const arrivals: string[] = []
+test.each([
+  [
+    'teacher',
+    {
+      'Saved Jobs': '/saved',
+      'Job alerts': '/alerts',
+      'Account Settings': '/settings',
+      'Help centre': '/help',
+    },
+  ],
+  ['parent', { 'Tutor requests': '/tutor-requests', 'Saved professionals': '/saved/professionals' }],
+] as const)("a %s's lists, settings and help are two taps away", async (who, addresses) => {
+  const { page } = await signedIn(who)
+  const arrivals: Record<string, string> = {}
 
-  for (const name of ['Saved Jobs', 'Job alerts', 'Account Settings', 'Help centre']) {
+  for (const name of Object.keys(addresses)) {
     await page.goto('/dashboard')
     await barOf(page).getByRole('link', { name: 'Me', exact: true }).click()
     await page.getByRole('navigation', { name: 'My pages' }).getByRole('link', { name }).click()
     await page.waitForURL(url => url.pathname !== '/me')
-    arrivals.push(new URL(page.url()).pathname)
+    arrivals[name] = new URL(page.url()).pathname
   }
 
-  expect(arrivals).toEqual(['/saved', '/alerts', '/settings', '/help'])
+  expect(arrivals).toEqual(addresses)
   expectQuiet(page)
 })
 

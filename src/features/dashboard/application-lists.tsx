@@ -32,7 +32,7 @@ export function ReceivedApplications({ received, now }: ReceivedApplicationsProp
         <ul className={sheet}>
           {rows.map(({ id, jobId, job, applicant, status, createdAt }) => (
             <li key={id} className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:px-6">
-              <div className="flex min-w-0 grow items-center gap-3">
+              <div className="flex min-w-0 grow items-start gap-3">
                 <Avatar name={nameOf(applicant)} photo={photos.get(applicant.id)} />
                 <div className="min-w-0">
                   <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -75,7 +75,16 @@ function linksFor(viewer: Viewer) {
       maySeekBadge(viewer) && { href: paths.verification(), label: 'Get Verified', Icon: BadgeCheck },
     ],
     [
-      userType === 'tutor' && { href: paths.tutorRequests(), label: 'Tutor requests', Icon: Search },
+      (userType === 'tutor' || userType === 'parent') && {
+        href: paths.tutorRequests(),
+        label: 'Tutor requests',
+        Icon: Search,
+      },
+      (userType === 'parent' || userType === 'school') && {
+        href: paths.savedProfessionals(),
+        label: 'Saved professionals',
+        Icon: Bookmark,
+      },
       isIndividual && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
       isIndividual && { href: paths.alerts(), label: 'Job alerts', Icon: BellRing },
     ],

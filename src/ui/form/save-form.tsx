@@ -30,7 +30,7 @@ export function SaveForm({ id, title, save, unsave, isSaved, next, isAlone }: Sa
       <Button
         type="submit"
         variant={isAlone ? 'outline' : 'ghost'}
-        size={isAlone ? 'lg' : 'sm'}
+        size={isAlone ? 'default' : 'sm'}
         aria-pressed={isSaved}
         className={look}
       >

@@ -120,7 +120,7 @@ interface JobActionsProps {
 function JobActions({ job, here, refused }: JobActionsProps) {
   if (job.holdReason) return <ActionForm job={job} here={here} action="release" label="Release" />
   return (
-    <span className="flex min-w-0 grow flex-wrap items-start gap-2">
+    <span className="flex min-w-0 grow flex-wrap items-start gap-2 lg:flex-nowrap">
       {job.isFeatured ? (
         <ActionForm job={job} here={here} action="unfeature" label="Stop featuring" variant="ghost" />
       ) : (
@@ -186,7 +186,7 @@ function ActionForm({ job, here, action, label, variant = 'outline' }: ActionFor
   return (
     <form method="post" action={paths.adminAction('jobs', job.id, action)}>
       <input type="hidden" name="next" value={here} />
-      <Button type="submit" variant={variant} size="sm">
+      <Button type="submit" variant={variant} size="sm" className="whitespace-nowrap">
         {label} <span className="sr-only">{job.title}</span>
       </Button>
     </form>

@@ -70,9 +70,11 @@ export function PanelPage({
       <PageHeader
         title="Admin Panel"
         actions={
-          <LinkButton href={paths.secondFactor()} variant="outline" size="sm">
-            <ShieldCheck /> Two-step sign-in
-          </LinkButton>
+          !offersTwoFactor && (
+            <LinkButton href={paths.secondFactor()} variant="outline" size="sm">
+              <ShieldCheck /> Two-step sign-in
+            </LinkButton>
+          )
         }
       />
       {offersTwoFactor && <TwoFactorBanner />}

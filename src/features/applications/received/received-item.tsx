@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { DateOf } from '#src/ui/time.tsx'
-import type { ApplicationJson, NoteJson, ReceivedApplicationJson } from '../json.ts'
+import type { NoteJson, ReceivedApplicationJson } from '../json.ts'
 import { messageTemplates } from '../message-templates.ts'
 import { type NoteAttempt, Notes } from '../notes/notes-section.tsx'
 import { countDays, DAYS_TO_ANSWER, daysWaiting } from '../response-time.ts'
@@ -34,6 +34,7 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
   const { id, applicant, coverLetter, status } = received
   const { action, isSelected, now } = page
   const name = `${applicant.firstName} ${applicant.lastName}`
+  const days = daysWaiting(received, now)
   return (
     <li id={`application-${id}`} className="rounded-md border border-line bg-surface p-4 shadow-soft sm:p-6">
       <article>
@@ -52,12 +53,14 @@ export function ReceivedItem({ received, documents, photo, notes, attempt, ...pa
               {applicant.isVerified && <Badge variant="verified">Verified</Badge>}
               {applicant.isSample && <Badge variant="sample">Sample</Badge>}
               <ApplicationStatusBadge status={status} />
-              <Waited application={received} now={now} />
+              {status === 'pending' && <Waited days={days} />}
             </div>
             <p className="text-muted">
               {roleNames[applicant.userType as UserType]}
               {applicant.county && `, ${applicant.county}`} · sent{' '}
               <DateOf at={Date.parse(received.createdAt)} />
+              {status !== 'pending' &&
+                ` · you replied ${days === 0 ? 'within a day' : `after ${countDays(days)}`}`}
             </p>
           </div>
         </div>
@@ -97,12 +100,7 @@ function SelectBox({ id, name, isSelected }: { id: string; name: string; isSelec
   )
 }
 
-function Waited({ application, now }: { application: ApplicationJson; now: number }) {
-  const days = daysWaiting(application, now)
-  if (application.status !== 'pending') {
-    const after = days === 0 ? 'within a day' : `after ${countDays(days)}`
-    return <span className="text-sm text-muted">you replied {after}</span>
-  }
+function Waited({ days }: { days: number }) {
   const label = `waiting for ${countDays(days)}`
   return days < DAYS_TO_ANSWER ? (
     <span className="text-sm text-muted">{days === 0 ? 'new today' : label}</span>

@@ -99,17 +99,19 @@ function OwnerActions({ job }: { job: JobView }) {
     >
       <h2 className="text-lg">Your job is {stateOf(job)}</h2>
       <p className="mt-1 mb-4 break-words text-muted">{meaningOf(job)}</p>
-      <div className="grid gap-2">
-        <LinkButton href={paths.jobApplications(job.id)}>See applications</LinkButton>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <LinkButton href={paths.jobApplications(job.id)} className="col-span-2">
+          See applications
+        </LinkButton>
         {!job.filledAt && (
-          <LinkButton href={paths.jobCandidates(job.id)} variant="outline">
+          <LinkButton href={paths.jobCandidates(job.id)} variant="outline" size="sm" className="col-span-2">
             Recommended Candidates
           </LinkButton>
         )}
-        <LinkButton href={paths.editJob(job.id)} variant="outline">
+        <LinkButton href={paths.editJob(job.id)} variant="outline" size="sm">
           Edit
         </LinkButton>
-        <LinkButton href={paths.postJob(job.id)} variant="outline">
+        <LinkButton href={paths.postJob(job.id)} variant="outline" size="sm">
           Duplicate
         </LinkButton>
         {!job.holdReason && (
@@ -130,7 +132,7 @@ function OwnerActions({ job }: { job: JobView }) {
 function ActionForm({ action, children }: { action: string; children: string }) {
   return (
     <form method="post" action={action}>
-      <Button type="submit" variant="outline" className="w-full">
+      <Button type="submit" variant="outline" size="sm" className="w-full">
         {children}
       </Button>
     </form>

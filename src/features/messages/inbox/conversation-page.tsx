@@ -32,7 +32,7 @@ export function ThreadPage({ thread, others, now, about, values, failure }: Thre
       aside={others && <ConversationsAside {...others} partnerId={partner.id} now={now} />}
     >
       <div className="min-w-0">
-        <ThreadHead {...thread} about={about} />
+        <ThreadHead {...thread} about={about} hasAside={others !== null} />
         <div data-live={since === null ? undefined : 'thread'} data-partner={partner.id} data-since={since}>
           {earlier && (
             <p className="mb-4 text-center">
@@ -57,14 +57,20 @@ export function ThreadPage({ thread, others, now, about, values, failure }: Thre
   )
 }
 
-function ThreadHead({ about, ...thread }: Thread & Pick<ThreadPageProps, 'about'>) {
+function ThreadHead({
+  about,
+  hasAside,
+  ...thread
+}: Thread & Pick<ThreadPageProps, 'about'> & { hasAside: boolean }) {
   const { partner, schoolId, contact, isViewerUnnamed } = thread
   return (
     <header className="mb-4 border-b border-line pb-4" data-partner-head>
       {about ? (
         <BackLink href={about.path}>Back to applications</BackLink>
       ) : (
-        <BackLink href={paths.messages()}>Messages</BackLink>
+        <div className={hasAside ? 'lg:hidden' : undefined}>
+          <BackLink href={paths.messages()}>Messages</BackLink>
+        </div>
       )}
       <div className="flex items-center gap-3">
         <Avatar name={partner.name} photo={partner.photo} />
