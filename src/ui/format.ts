@@ -71,6 +71,11 @@ export function formatClock(ms: number): string {
   return ordinarySpaces(clock.format(ms))
 }
 
+/** A time in ms as the clock in Kenya: '3:05 pm'. */
+export function formatTime(ms: number): string {
+  return formatClock(ms).toLowerCase()
+}
+
 /** A stored phone number, 2547XXXXXXXX, for display: '+254 712 345 678'. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(254)(\d{3})(\d{3})(\d{3})$/, '+$1 $2 $3 $4')

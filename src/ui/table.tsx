@@ -24,10 +24,10 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface shadow-soft">
-      <table {...as.table} className="block w-full md:table">
+      <table {...as.table} className="block w-full lg:table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="md:border-b md:border-line">
+        <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr className="lg:border-b lg:border-line">
             {columns.map(column => (
               <th key={column.header} scope="col" className={cx(heading, column.align && 'text-right')}>
                 {column.header}
@@ -35,9 +35,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className="block divide-y divide-line md:table-row-group">
+        <tbody {...as.rowgroup} className="block divide-y divide-line lg:table-row-group">
           {rows.map(row => (
-            <tr key={rowKey(row)} {...as.row} className="block px-4 py-3 hover:bg-sunken/50 md:table-row">
+            <tr key={rowKey(row)} {...as.row} className="block px-4 py-3 hover:bg-sunken/50 lg:table-row">
               {columns.map((column, index) => (
                 <td
                   key={column.header}
@@ -67,12 +67,12 @@ const heading = 'px-4 py-2.5 text-left text-sm font-semibold text-muted'
 
 function cellClass<Row>(column: Column<Row>, index: number): string {
   return cx(
-    'md:table-cell md:px-4 md:py-3 md:align-middle [&_time]:whitespace-nowrap',
-    index === 0 ? 'block pb-1.5 text-base font-semibold md:pb-3' : labelled,
-    column.align && 'figures md:text-right',
+    'lg:table-cell lg:px-4 lg:py-3 lg:align-middle [&_time]:whitespace-nowrap',
+    index === 0 ? 'block pb-1.5 text-base font-semibold lg:pb-3' : labelled,
+    column.align && 'figures lg:text-right',
   )
 }
 
 const labelled =
   'flex items-baseline gap-3 py-1 before:w-24 before:shrink-0 before:text-sm before:text-muted ' +
-  'before:content-[attr(data-label)] md:before:hidden'
+  'before:content-[attr(data-label)] lg:before:hidden'

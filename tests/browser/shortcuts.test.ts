@@ -52,6 +52,20 @@ test.each([
   expectQuiet(page)
 })
 
+test.each(['Jobs', 'Applications'])("a school's %s begin with the list on a phone", async name => {
+  const { page } = await signedIn('school')
+
+  await page.goto('/dashboard')
+  await barOf(page).getByRole('link', { name, exact: true }).click()
+
+  const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first()
+  const bar = await barOf(page).boundingBox()
+  expect((await first.boundingBox())?.y ?? Infinity).toBeLessThan(bar?.y ?? 0)
+  expect(await page.getByRole('heading', { name: 'Waiting for you' }).isVisible()).toBe(false)
+  await page.goto('/admin')
+  expect(await page.getByRole('heading', { name: 'Waiting for you' }).isVisible()).toBe(true)
+})
+
 test('the bar covers nothing at the bottom of the page, and no control that has the focus', async () => {
   const { page } = await signedIn('teacher')
 

@@ -1,6 +1,6 @@
 import type { MessageJson } from '#src/features/messages/json.ts'
 import { paths } from '#src/paths.ts'
-import { dayOf, formatClock, formatDateTime } from '#src/ui/format.ts'
+import { dayOf, formatDateTime, formatTime } from '#src/ui/format.ts'
 
 export type MessageList = ReturnType<typeof createMessageList>
 
@@ -61,7 +61,7 @@ function filled(item: HTMLElement, { id, subject, content, isRead }: MessageJson
   slot('subject').hidden = !subject
   slot('content').textContent = content
   const time = item.querySelector('time') as HTMLTimeElement
-  time.textContent = formatClock(at)
+  time.textContent = formatTime(at)
   time.dateTime = new Date(at).toISOString()
   time.title = formatDateTime(at)
   const report = item.querySelector<HTMLAnchorElement>('[data-slot=report]')

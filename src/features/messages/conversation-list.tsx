@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { formatClock, timeAgo } from '#src/ui/format.ts'
+import { formatTime, timeAgo } from '#src/ui/format.ts'
 import { Time } from '#src/ui/time.tsx'
 import type { Conversation } from './conversations.ts'
 
@@ -48,7 +48,7 @@ function ConversationRow(props: Conversation & { now: number; isCurrent: boolean
           <span className="flex items-baseline justify-between gap-3">
             <span className="truncate font-bold text-ink">{partner.name}</span>
             <Time at={lastAt} className="figures shrink-0 text-sm text-muted">
-              {ago === 'Today' ? formatClock(lastAt) : ago}
+              {ago === 'Today' ? formatTime(lastAt) : ago}
             </Time>
           </span>
           <span className="flex items-center justify-between gap-3">

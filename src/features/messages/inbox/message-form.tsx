@@ -136,12 +136,12 @@ function FirstFields({ values, errors }: FieldsProps) {
   )
 }
 
-/** A reply starts as one line that grows. Most need no subject, so that field is collapsed. */
+/** A reply starts as one line that grows; on phones a draft takes the whole width. Most need no subject: its field is collapsed. */
 function ReplyFields({ values, errors }: FieldsProps) {
   const subject = values?.subject ?? ''
   return (
     <>
-      <div className="flex items-end gap-2">
+      <div className={cx('flex gap-2 sm:items-end', values ? 'max-sm:flex-col' : 'items-end')}>
         <Field
           name="content"
           label={<span className="sr-only">Your message</span>}
@@ -160,7 +160,7 @@ function ReplyFields({ values, errors }: FieldsProps) {
           Send
         </Button>
       </div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-4">
         <details open={subject !== '' || errors?.subject !== undefined} className="grow">
           <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
             Add a subject line

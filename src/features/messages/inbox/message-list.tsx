@@ -4,7 +4,7 @@ import type { Message } from '#db/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
-import { dayOf, formatClock } from '#src/ui/format.ts'
+import { dayOf, formatTime } from '#src/ui/format.ts'
 import { usePage } from '#src/ui/page-context.ts'
 import { Time } from '#src/ui/time.tsx'
 import { LATEST } from '../conversation-list.tsx'
@@ -102,7 +102,7 @@ function MessageItem({ id, message, isOwn, partnerName }: MessageItemProps) {
           </a>
         )}
         <Time at={createdAt} className="figures">
-          {formatClock(createdAt)}
+          {formatTime(createdAt)}
         </Time>
         {isOwn && (
           <>

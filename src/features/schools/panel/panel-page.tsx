@@ -3,6 +3,7 @@ import { Island } from '#islands/island.tsx'
 import { paysFor, type SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { StatCards } from '#src/ui/charts/stat-card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -49,9 +50,12 @@ export function PanelPage({ viewer, work, analytics, tab, links, now }: PanelPag
           </>
         }
       />
-      <PendingWorkCard work={work} now={now} />
-      <StatCards stats={statsOf(analytics, paysFor(viewer))} />
-      <div className="mt-8 mb-4">
+      {/* On phones the bar leads to a tab, which comes first there. */}
+      <div className={cx('mb-8', tab.name !== 'users' && 'max-md:hidden')}>
+        <PendingWorkCard work={work} now={now} />
+        <StatCards stats={statsOf(analytics, paysFor(viewer))} />
+      </div>
+      <div className="mb-4">
         <Tabs
           label="Admin Panel"
           tabs={Object.entries(tabNames).map(([name, label]) => ({
