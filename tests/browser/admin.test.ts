@@ -171,3 +171,23 @@ test('signed out, /admin shows the notice, and the sign-in page 500 ms later', a
   expect(title).toBe('UnauthorizedYou are logged out. Logging in again...')
   expectQuiet(page, { except: /401/ })
 })
+
+test('no table of the panel is wider than its frame, from phones to laptops', async () => {
+  const site = await furnishedSite()
+  const tooWide: string[] = []
+
+  for (const width of [360, 768, 1024]) {
+    const page = await openPage(site.url, { width })
+    await signIn(page, 'admin')
+    for (const tab of ['users', 'jobs', 'applications', 'payments', 'audit', 'verification']) {
+      await page.goto(`/admin-dashboard?tab=${tab}`)
+      const table = page.getByRole('table').first()
+      const overflow = await table.evaluate(
+        element => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+      )
+      if (overflow > 0) tooWide.push(`${tab} at ${width}: ${overflow}`)
+    }
+  }
+
+  expect(tooWide).toEqual([])
+})
