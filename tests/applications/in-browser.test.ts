@@ -51,6 +51,29 @@ test('the dialog sends a letter, and the page shows the status without reloading
   expectQuiet(page)
 })
 
+test('on a phone, the bar opens the letter at once, ends where the application begins, and goes when it is sent', async () => {
+  const site = await jobSite()
+  const job = await post(site, site.school, { description: 'Teach Grade 5.\n'.repeat(50) })
+  const page = await openJob({ ...site, job })
+  const bar = page.locator('.apply-bar')
+  const atBar = () =>
+    bar.evaluate(element => {
+      const { left, top } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 8, top + 8))
+    })
+
+  await page.locator('#apply').evaluate(section => section.scrollIntoView({ block: 'center' }))
+  const isCovered = !(await atBar())
+  await page.evaluate(() => scrollTo(0, 0))
+  const isShown = await atBar()
+  await bar.getByRole('link', { name: 'Apply Now' }).click()
+  await letterOf(page).fill('I would like to teach here.')
+  await sendButton(page).click()
+  await page.getByText('You have applied', { exact: true }).waitFor()
+
+  expect([isCovered, isShown, await bar.count()]).toEqual([true, true, 0])
+})
+
 test('a double click sends the letter once', async () => {
   const site = await jobSite()
   const page = await openJob(site)

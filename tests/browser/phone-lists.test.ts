@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { furnishedSite, signIn } from '#tests/support/demo-site.ts'
 
-test('on a phone the first job stands in the upper half, and no job takes more than 180 pixels', async () => {
+test('on a phone the first job stands in the upper half, no job takes more than 180 pixels and none has Apply Now over its title', async () => {
   const site = await furnishedSite()
   const page = await openPage(site.url)
   await signIn(page, 'teacher')
@@ -13,6 +13,7 @@ test('on a phone the first job stands in the upper half, and no job takes more t
     .locator('> li')
     .evaluateAll(items => items.map(item => item.getBoundingClientRect()))
 
+  expect(await page.locator('main li').getByRole('button', { name: 'Apply Now' }).count()).toBe(0)
   expect(jobs.length).toBeGreaterThan(10)
   expect(jobs[0]?.top).toBeLessThan(360)
   expect(Math.max(...jobs.map(({ height }) => height))).toBeLessThanOrEqual(180)

@@ -144,6 +144,11 @@ export function enhance(dialog: HTMLDialogElement): void {
     const content = dialog.querySelector('template')?.content
     for (const opener of document.querySelectorAll<HTMLElement>('[data-apply]')) {
       if (JSON.parse(opener.dataset.apply ?? '').id !== jobId) continue
+      const bar = opener.closest('.apply-bar')
+      if (bar) {
+        bar.remove()
+        continue
+      }
       const applied = content?.firstElementChild?.cloneNode(true) as HTMLElement
       const link = applied.querySelector('a')
       const time = applied.querySelector('time')

@@ -45,6 +45,9 @@ export function CardApplyButton({ job }: { job: JobJson }) {
   )
 }
 
+/** The attributes of a link to a job page's #apply that opens its dialog instead, where the page has one. */
+export const opensLetter = (job: JobJson) => ({ 'data-apply': dataOf(job) })
+
 /** The job as an element that opens the dialog names it. */
 const dataOf = (job: JobJson) => JSON.stringify(letterJob(job))
 

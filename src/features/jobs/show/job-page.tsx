@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { truncate } from '#src/domain/text.ts'
+import { opensLetter } from '#src/features/applications/apply-dialog.tsx'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -168,7 +169,9 @@ function ApplyBar({ job, href }: { job: JobJson; href: string }) {
   return (
     <p className="apply-bar no-print">
       <strong className="min-w-0 grow text-sm tabular-nums">{payLabel(job) ?? job.title}</strong>
-      <LinkButton href={href}>Apply Now</LinkButton>
+      <LinkButton href={href} {...(href === '#apply' && opensLetter(job))}>
+        Apply Now
+      </LinkButton>
     </p>
   )
 }
