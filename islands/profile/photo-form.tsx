@@ -67,7 +67,7 @@ export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
         method="post"
         action={paths.profilePhoto()}
         encType="multipart/form-data"
-        className="hidden w-full max-w-md gap-3 noscript:mb-3 noscript:grid"
+        className="col-span-full hidden w-full max-w-md gap-3 noscript:mb-3 noscript:grid"
       >
         <Field
           name="photo"

@@ -149,6 +149,8 @@ test('a directory is narrowed and widened again without a pointer', async () => 
 
   await page.getByLabel('Role').focus()
   await page.keyboard.type('Tutor')
+  await page.locator('summary', { hasText: 'More filters' }).focus()
+  await press(page, 'Enter')
   await page.getByLabel('Verified only').focus()
   await press(page, 'Space', 'Tab', 'Enter')
   await page.waitForURL(/verified=1/)

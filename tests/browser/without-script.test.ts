@@ -84,6 +84,7 @@ test('without script: find a professional, a school and its jobs, and read a gui
 
   await page.goto('/professionals')
   await page.getByLabel('Role').selectOption('Tutor')
+  await page.locator('summary', { hasText: 'More filters' }).click()
   await page.getByLabel('Subject', { exact: true }).fill('mathematics')
   await page.getByLabel('Verified only').check()
   await page.getByRole('button', { name: 'Show professionals' }).click()
@@ -113,7 +114,7 @@ test('without script: sign in wrongly, then rightly, apply, see it, withdraw, si
   const page = await openPage(site.url, plain)
 
   await page.goto(`/jobs/${jobId}`)
-  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await page.locator('#apply').getByRole('link', { name: 'Apply Now' }).click()
   await page.locator('[name="email"]').fill(teacher.user.email)
   await page.locator('[name="password"]').fill('wrong')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

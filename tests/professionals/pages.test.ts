@@ -67,6 +67,17 @@ test('the filters are a plain form with its values, and each can be removed', as
   expect(body).toMatch(/href="\/professionals"[^>]*>Clear Filters/)
 })
 
+test('the further filters are folded away until one of them is set', async () => {
+  const { send } = await testApp()
+  const isOpen = async (query: string) => {
+    const { body } = await send('GET', `/professionals?${query}`)
+    return /<details [^>]*open=""[^>]*><summary class="more-filters/.test(body)
+  }
+
+  expect(await isOpen('role=tutor&county=Nairobi&search=maths')).toBe(false)
+  expect([await isOpen('maxRate=1500'), await isOpen('verified=1')]).toEqual([true, true])
+})
+
 test('tutors who come to the list of tutors are led to their jobs', async () => {
   const { send } = await testApp()
 

@@ -109,7 +109,7 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
           </p>
         </div>
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+      <div className="mt-4 grid pair gap-2 border-t border-line pt-4 sm:flex sm:flex-wrap">
         <Island
           name="profile/photo-form"
           props={{ hasPhoto: profileImageUrl !== null, error: photoError }}

@@ -88,4 +88,4 @@ export const cardItem = '@container relative px-4 sm:px-6'
 export const cardLink = 'after:absolute after:inset-0 hover:text-primary hover:underline'
 /** The buttons of a card in a list: below it on phones, at its right where there is room. */
 export const cardActions =
-  'no-print relative flex shrink-0 gap-2 self-stretch *:grow @2xl:w-36 @2xl:flex-col @2xl:self-start @2xl:*:grow-0'
+  'no-print relative flex shrink-0 gap-2 self-stretch *:not-data-save:grow @2xl:w-36 @2xl:flex-col @2xl:self-start @2xl:*:grow-0'

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** A head on one line on phones too, above a list that is to be seen at once. */
+/** A head on one line on phones too, without its lead, above a list that is to be seen at once. */
 interface Dense {
   isDense?: boolean
 }
@@ -22,7 +22,7 @@ export function PageHeader({ title, lead, eyebrow, actions, isDense }: PageHeade
       <div>
         {eyebrow && <p className="mb-1 text-sm font-semibold text-muted">{eyebrow}</p>}
         <h1 className={isDense ? 'text-xl sm:text-2xl md:text-3xl' : 'text-2xl md:text-3xl'}>{title}</h1>
-        {lead && <p className="mt-1.5 max-w-2xl text-muted">{lead}</p>}
+        {lead && <p className={cx('mt-1.5 max-w-2xl text-muted', isDense && 'max-sm:hidden')}>{lead}</p>}
       </div>
       {actions && <div className="no-print flex shrink-0 flex-wrap gap-2">{actions}</div>}
     </div>

@@ -11,7 +11,8 @@ import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
-import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { ChoiceSelect, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -53,6 +54,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
   const listed = relaxed?.filters ?? filters
   const reasons = reasonsFor(listed)
   const counted = formatCount(total, MAX_COUNTED)
+  const isForTutors = toRole(filters.role) === 'tutor'
   return (
     <Layout
       title="Education professionals in Kenya"
@@ -62,16 +64,12 @@ export function DirectoryPage(props: DirectoryPageProps) {
       <PageHeader
         title="Find professionals"
         lead="Find teachers, tutors, counselors and career coaches across Kenya."
+        isDense
         actions={
-          toRole(filters.role) === 'tutor' && (
-            <>
-              <LinkButton href={paths.counties({ show: 'tutors' })} variant="outline" size="sm">
-                <MapIcon aria-hidden="true" /> Tutors on the map
-              </LinkButton>
-              <LinkButton href={paths.tutors()} variant="outline" size="sm">
-                Are you a tutor? Tutoring jobs
-              </LinkButton>
-            </>
+          isForTutors && (
+            <LinkButton href={paths.counties({ show: 'tutors' })} variant="outline">
+              <MapIcon aria-hidden="true" /> <span className="sr-only sm:not-sr-only">Tutors on the map</span>
+            </LinkButton>
           )
         }
       />
@@ -121,6 +119,13 @@ export function DirectoryPage(props: DirectoryPageProps) {
           />
         </div>
       )}
+      {isForTutors && (
+        <p className="mt-6">
+          <a href={paths.tutors()} className="link tap">
+            Are you a tutor? Tutoring jobs
+          </a>
+        </p>
+      )}
     </Layout>
   )
 }
@@ -164,28 +169,39 @@ function FilterForm({ filters }: { filters: ProfessionalFilters }) {
   const { search, role, county, subject, level, mode, maxRate, verified, sort } = filters
   return (
     <FilterSheet action={paths.professionals()}>
-      <div className="grid pair gap-2 md:grid-cols-4">
-        <div className="col-span-full">
-          <SearchBox label="Search professionals" placeholder="Maths tutor in Kisumu" text={search} />
-        </div>
-        <TextInput
-          name="subject"
-          aria-label="Subject"
-          placeholder="Any subject"
-          defaultValue={subject}
-          maxLength={60}
-        />
-        <ChoiceSelect name="level" label="Level" all="All levels" choices={levelChoices} text={level} />
+      <FilterRow hasMore label="Search professionals" placeholder="Maths tutor in Kisumu" text={search}>
         <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
-        <ChoiceSelect name="maxRate" label="Price" all="Any price" choices={rateChoices} text={maxRate} />
-        <ChoiceSelect name="mode" label="Lessons" all="At home or online" choices={modeChoices} text={mode} />
         <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
-        <ChoiceSelect name="sort" label="Order" all="Best fit first" choices={sortChoices} text={sort} />
-        <Checkbox name="verified" value="1" defaultChecked={verified} label="Verified only" />
-        <Button type="submit" className="col-span-full min-h-12 md:justify-self-end">
-          Show professionals
-        </Button>
-      </div>
+      </FilterRow>
+      <MoreFilters isOpen={[subject, level, mode, maxRate, verified, sort].some(Boolean)}>
+        <div className="grid pair gap-x-2 gap-y-3 pt-3 pb-2 md:grid-cols-4 md:pt-0 md:pb-3">
+          <Field name="subject" label="Subject">
+            <TextInput defaultValue={subject} placeholder="Mathematics" maxLength={60} />
+          </Field>
+          <Field name="level" label="Level">
+            <ChoiceSelect all="All" choices={levelChoices} text={level} />
+          </Field>
+          <Field name="maxRate" label="Price">
+            <ChoiceSelect all="Any" choices={rateChoices} text={maxRate} />
+          </Field>
+          <Field name="mode" label="Lessons">
+            <ChoiceSelect all="At home or online" choices={modeChoices} text={mode} />
+          </Field>
+          <Field name="sort" label="Order">
+            <ChoiceSelect all="Best fit first" choices={sortChoices} text={sort} />
+          </Field>
+          <Checkbox
+            name="verified"
+            value="1"
+            defaultChecked={verified}
+            label="Verified only"
+            className="self-end"
+          />
+          <Button type="submit" variant="secondary" className="col-span-full md:justify-self-end">
+            Show professionals
+          </Button>
+        </div>
+      </MoreFilters>
     </FilterSheet>
   )
 }

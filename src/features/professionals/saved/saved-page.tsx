@@ -25,9 +25,11 @@ export function SavedPage({ saved: { rows, total }, older }: SavedPageProps) {
         title="Saved professionals"
         lead={total > 0 && 'People who hide their profile are not shown.'}
         actions={
-          <LinkButton href={paths.professionals()} variant="outline">
-            Find professionals
-          </LinkButton>
+          total > 0 && (
+            <LinkButton href={paths.professionals()} variant="outline">
+              Find professionals
+            </LinkButton>
+          )
         }
       />
       {rows.length === 0 ? (
