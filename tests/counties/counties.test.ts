@@ -6,7 +6,7 @@ import { post } from '#tests/jobs/setup.ts'
 import { demoApp, testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
 
-test('the map and the list link each county to its jobs, with their number', async () => {
+test('the map and the list link each county to its jobs, with their number, those with jobs first', async () => {
   const site = await testApp()
   const school = await site.person('school')
   for (const location of ['Kisumu', 'Kisumu', "Murang'a"]) await post(site, school, { location })
@@ -14,7 +14,11 @@ test('the map and the list link each county to its jobs, with their number', asy
   const { body } = await site.send('GET', paths.counties())
 
   expect(linksIn(map(body))).toEqual(counties.map(({ name }) => paths.jobs({ county: name })))
-  expect(linksIn(list(body))).toEqual(linksIn(map(body)))
+  expect(linksIn(list(body)).toSorted()).toEqual(linksIn(map(body)).toSorted())
+  expect(linksIn(list(body)).slice(0, 2)).toEqual(
+    ['Kisumu', "Murang'a"].map(county => paths.jobs({ county })).toSorted(),
+  )
+  expect(textOf(list(body))).toContain('Counties without jobs (45)')
   expect(map(body)).toContain('<title>Kisumu: 2 jobs</title>')
   expect(textOf(list(body))).toContain("Murang'a 1 job")
   expect(textOf(list(body))).toContain('Wajir 0 jobs')

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { counties } from '#src/domain/counties.ts'
 import { activeFilters, listPath, mapPath } from '#src/features/jobs/filters.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
@@ -23,7 +24,7 @@ export interface CountyCounts {
   hasMore: boolean
 }
 
-/** The map and list of the 47 counties. Each leads to its jobs or tutors. */
+/** The map and list of the 47 counties, those with jobs or tutors first. Each leads to its own. */
 export function CountiesPage({ show, filters, counted }: CountiesPageProps) {
   const noun = show === 'jobs' ? 'job' : 'tutor'
   const active = show === 'jobs' ? activeFilters(filters) : []
@@ -40,6 +41,8 @@ export function CountiesPage({ show, filters, counted }: CountiesPageProps) {
           : paths.professionals({ role: 'tutor', county: name }),
     }
   })
+  const some = rows.filter(({ count }) => count > 0)
+  const none = rows.filter(({ count }) => count === 0)
   return (
     <Layout
       title="Jobs and tutors by county"
@@ -63,22 +66,21 @@ export function CountiesPage({ show, filters, counted }: CountiesPageProps) {
       />
       <div className="mt-4 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[26rem_1fr]">
         <CountyMap noun={noun} rows={rows} />
-        <ul
-          id="counties"
-          aria-label={`Counties and their ${noun}s`}
-          className="grid pair gap-x-6 sm:grid-cols-3"
-        >
-          {rows.map(({ code, name, count, label, href }) => (
-            <li key={code} className="border-b border-line">
-              <a href={href} className="block py-2 hover:underline">
-                <span className={cx('block', count > 0 && 'font-bold')}>{name}</span>
-                <span className={cx('text-sm', count > 0 ? 'font-semibold text-primary' : 'text-muted')}>
-                  {label}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div id="counties">
+          <CountyList label={`Counties with ${noun}s`} rows={some} />
+          {none.length > 0 && (
+            <details open={some.length === 0} className="group mt-2">
+              <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
+                Counties without {noun}s ({none.length})
+                <ChevronDown
+                  aria-hidden="true"
+                  className="size-5 transition-transform group-open:rotate-180"
+                />
+              </summary>
+              <CountyList label={`Counties without ${noun}s`} rows={none} />
+            </details>
+          )}
+        </div>
       </div>
     </Layout>
   )
@@ -91,6 +93,24 @@ interface CountyRow {
   count: number
   label: string
   href: string
+}
+
+function CountyList({ label, rows }: { label: string; rows: CountyRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul aria-label={label} className="grid pair gap-x-6 sm:grid-cols-3">
+      {rows.map(({ code, name, count, label, href }) => (
+        <li key={code} className="border-b border-line">
+          <a href={href} className="block py-2 hover:underline">
+            <span className={cx('block', count > 0 && 'font-bold')}>{name}</span>
+            <span className={cx('text-sm', count > 0 ? 'font-semibold text-primary' : 'text-muted')}>
+              {label}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The shapes are in a picture of its own (counties.svg), which browsers keep; each is a link here. */
