@@ -34,7 +34,7 @@ test('the first stop leads past the header to the content', async () => {
   await press(page, 'Enter', 'Tab')
 
   expect(first).toEqual(['Skip to main content', true])
-  expect(await focused(page)).toBe('Choose on the map')
+  expect(await focused(page)).toBe('Choose a county on the map')
   expectQuiet(page)
 })
 

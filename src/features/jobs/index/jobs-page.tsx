@@ -6,6 +6,7 @@ import { AlertOffer } from '#src/features/alerts/alert-form.tsx'
 import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
@@ -80,8 +81,8 @@ export function JobsPage({
         first={page.before > 0 ? listPath(filters) : null}
       >
         <div className="contents sm:flex sm:items-center sm:gap-6">
-          <SortLinks filters={listed} />
           {viewerCounty && <NearMe county={viewerCounty} filters={filters} />}
+          <SortLinks filters={listed} />
         </div>
       </ListHead>
       {relaxed && <RelaxedNote noun="job" relaxed={relaxed} total={page.total} />}
@@ -130,7 +131,8 @@ function NearMe({ county, filters }: { county: string; filters: JobFilters }) {
       href={listPath(filters, { location: '', county, nearby: 'yes' })}
       className="no-print link inline-flex min-h-11 items-center gap-1.5"
     >
-      <MapPin aria-hidden="true" className="size-4" /> Near me ({county} and around)
+      <MapPin aria-hidden="true" className="size-4" /> Near me{' '}
+      <span className="max-sm:sr-only">({county} and around)</span>
     </a>
   )
 }
@@ -163,7 +165,7 @@ function MapLink({ filters }: { filters: JobFilters }) {
 function SortLinks({ filters }: { filters: JobFilters }) {
   const orders = filters.search ? (['date', 'relevance'] as const) : (['date'] as const)
   return (
-    <nav aria-label="Sort" className="no-print -mx-3 flex">
+    <nav aria-label="Sort" className={cx('no-print -mx-3 flex', orders.length === 1 && 'max-sm:hidden')}>
       {orders.map(sort => (
         <LinkButton
           key={sort}
