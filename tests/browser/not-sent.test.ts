@@ -40,6 +40,7 @@ test('Pay while offline keeps the number, also where the form has not loaded its
 
 test('Pay keeps the number where the network dies without the browser noticing', async () => {
   const { page } = await openAs(null, '/mpesa-payment?plan=individual&role=teacher')
+  await page.waitForLoadState('networkidle')
   await page.route('**', route => route.abort())
 
   await page.getByLabel('M-Pesa phone number').fill('0733000500')
