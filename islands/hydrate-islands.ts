@@ -67,8 +67,9 @@ export function hydrateIslands(load: () => Promise<{ hydrate: HydrateIsland }>):
     hold(event, island, () => (target as HTMLFormElement).requestSubmit(event.submitter)),
   )
 
-  // Not every browser in use has requestIdleCallback.
-  const whenIdle = window.requestIdleCallback ?? setTimeout
+  // Not every browser in use has requestIdleCallback. A busy phone may have no idle moment.
+  const whenIdle = (start: () => void) =>
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1000 }) : setTimeout(start)
   for (const island of document.querySelectorAll<HTMLElement>('[data-hydrate]')) {
     if (hydratesOnLoad(island)) whenIdle(() => hydrate(island))
   }
