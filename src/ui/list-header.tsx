@@ -50,7 +50,7 @@ interface RelaxedNoteProps {
 }
 
 /** Says which results a list shows because nothing matched. */
-export function RelaxedNote({ noun, relaxed: { asked, kept }, total }: RelaxedNoteProps) {
+export function RelaxedNote({ noun, relaxed: { asked, kept, missed }, total }: RelaxedNoteProps) {
   const [match, are] = total === 1 ? ['This one matches', 'This one is'] : ['These match', 'These are']
   return (
     <p className="mb-3 wrap-anywhere">
@@ -58,6 +58,7 @@ export function RelaxedNote({ noun, relaxed: { asked, kept }, total }: RelaxedNo
       <strong className="font-semibold">
         {kept.startsWith('in ') ? are : match} {kept}.
       </strong>
+      {missed && ` Left out: ${missed}.`}
     </p>
   )
 }

@@ -38,12 +38,6 @@ test.each([
   ['search=mathmatics', '“mathmatics”. This one matches “mathematics”.', 'Mathematics Teacher'],
   ['search=libarian', '“libarian”. This one matches “librarian”.', 'Librarian'],
   ['search=tution', '“tution”. This one matches Tutoring.', 'English Tutor'],
-  ['search=jobs in kisumu', '“jobs in kisumu”. These are in Kisumu.', 'Librarian', 'Mathematics Teacher'],
-  [
-    'search=mwalimu wa hisabati',
-    'all of “mwalimu wa hisabati”. This one matches “mwalimu hisabati”.',
-    'Mathematics Teacher',
-  ],
   [
     'search=hisabati form 2 kisumo',
     'all of “hisabati form 2 kisumo”. This one matches “hisabati”, Secondary in Kisumu.',
@@ -83,6 +77,55 @@ test.each([
   const app = await furnished()
 
   expect(await shown(app, query)).toEqual([`No job matches ${note}`, jobs])
+})
+
+test.each([
+  ['jobs in kisumu', 'Librarian', 'Mathematics Teacher'],
+  ['natafuta kazi ya mwalimu wa hisabati', 'Mathematics Teacher'],
+  ['form 3 maths tr', 'Mathematics Teacher'],
+  ['english or maths not kisumu', 'English Tutor'],
+  ['english/maths', 'English Tutor', 'Mathematics Teacher'],
+])('a search is read by what its words mean: %p', async (search, ...jobs) => {
+  const app = await furnished()
+
+  const [note, titles] = await shown(app, `search=${encodeURIComponent(search)}`)
+
+  expect([note, [titles].flat().toSorted()]).toEqual([null, jobs])
+})
+
+test('a place widens to its county and the counties around before it is left out, and the note says so', async () => {
+  const app = await furnished()
+
+  expect(await shown(app, 'search=maths siaya')).toEqual([
+    'No job matches all of “maths siaya”. This one matches “maths” in the counties around Siaya.',
+    ['Mathematics Teacher'],
+  ])
+  expect(await shown(app, 'search=maths kondele')).toEqual([
+    'No job matches all of “maths kondele”. This one matches “maths” in Kisumu County.',
+    ['Mathematics Teacher'],
+  ])
+  const { body } = await app.send('GET', '/jobs?search=maths+lodwar')
+  expect(read(body).text).toContain('This one matches “maths”. Left out: Lodwar.')
+})
+
+test('physics is not physical education', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await postTitled(app, school, ['Physical Education Teacher', 'Physics Teacher'])
+
+  for (const search of ['physics', 'physics teacher', 'phy not physical'])
+    expect(await shown(app, `search=${search}`)).toEqual([null, ['Physics Teacher']])
+})
+
+test('jobs for all of several subjects come before those for one', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await postTitled(app, school, ['Biology and Chemistry Teacher', 'Chemistry Teacher', 'Biology Teacher'])
+
+  const [, jobs] = await shown(app, 'search=bio na chem')
+
+  expect(jobs).toHaveLength(3)
+  expect([jobs].flat()[0]).toBe('Biology and Chemistry Teacher')
 })
 
 test('a search with a result shows it alone, and one like nothing is empty', async () => {

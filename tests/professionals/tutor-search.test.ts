@@ -161,7 +161,11 @@ test.each([
     'all of “physics tutor mombasa”. This one matches “physics tutor”.',
     'Asha: Teaches Physics',
   ],
-  ['search=cre karren', 'all of “cre karren”. This one matches “cre karen”.', 'Chebet: Teaches CRE'],
+  [
+    'search=cre karren',
+    'all of “cre karren”. This one matches “cre” in Karen.',
+    'Chebet: Teaches CRE · Karen, Nairobi',
+  ],
   [
     'search=physics ahero',
     'all of “physics ahero”. This one matches “physics” in Kisumu County.',
@@ -178,6 +182,26 @@ test.each([
   const app = await furnished()
 
   expect(await shown(app, query)).toEqual([`No professional matches ${note}`, cards])
+})
+
+test('prices, ways of teaching and estates in a search act as the filters do', async () => {
+  const app = await testApp()
+  const tutor = { county: 'Nairobi', subjects: ['Mathematics'] }
+  await app.person('tutor', { firstName: 'Asha', ...tutor, hourlyRate: 600 })
+  await app.person('tutor', { firstName: 'Brian', ...tutor, hourlyRate: 1200 })
+
+  for (const search of [
+    'maths under 1000',
+    'hesabu chini ya 700',
+    'maths max 800 per hour',
+    'maths soo saba',
+  ])
+    expect(await shown(app, `search=${search}`)).toEqual([null, ['Asha: Teaches Mathematics']])
+  const [note, cards] = await shown(app, 'search=maths umoja max 700')
+  expect([note, cards]).toEqual([
+    'No professional matches all of “maths umoja max 700”. This one matches “maths”, Up to KES 700 an hour in Nairobi County.',
+    ['Asha: Teaches Mathematics · Nairobi'],
+  ])
 })
 
 test('nobody unverified is shown to who asked for verified people, and the API answers only what matches', async () => {

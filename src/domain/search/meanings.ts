@@ -1,6 +1,8 @@
 import { counties } from '../counties.ts'
-import type { jobTypes, levels, schoolTypes } from '../jobs/job-values.ts'
+import { gazetteer } from '../gazetteer.ts'
+import type { housings, jobTypes, levels, schoolTypes } from '../jobs/job-values.ts'
 import type { individuals } from '../people/roles.ts'
+import type { teachingModes } from '../people/teaching.ts'
 import { wordsOf } from '../tokenize.ts'
 import { subjects, synonymsOf } from './synonyms.ts'
 
@@ -12,6 +14,8 @@ export type Meaning =
   | { kind: 'level'; value: (typeof levels)[number] }
   | { kind: 'type'; value: (typeof jobTypes)[number] }
   | { kind: 'employer'; value: (typeof schoolTypes)[number] }
+  | { kind: 'housing'; value: (typeof housings)[number] }
+  | { kind: 'mode'; value: (typeof teachingModes)[number] }
 
 /** Returns the meaning of lower-case words together: 'form 2' is a level, 'homa bay' a place. */
 export const meaningOf = (phrase: string): Meaning | undefined => byPhrase.get(phrase)
@@ -19,18 +23,30 @@ export const meaningOf = (phrase: string): Meaning | undefined => byPhrase.get(p
 /** Every phrase with a meaning. */
 export const meaningfulPhrases = (): Iterable<string> => byPhrase.keys()
 
-/** Words without meaning in a search, in English and Swahili. */
+/** Ordinary words without meaning in a search, in English, Swahili and Sheng: they are neither looked for nor corrected. */
 export const fillerWords = new Set(
-  `a an and any at best for from in is job jobs looking me my near nearby need needed of on or please position positions
-  post school schools search seeking the to vacancies vacancy wanted who with work good
-  kazi katika karibu kwa la na nafasi nahitaji natafuta ni shule wa ya za`.split(/\s+/),
+  `a about after again all also am an and any are around around area as at available based be best but by can class classes
+  county cheap child children could daughter do does each email estate exam exams experienced every find for free from get girl boy
+  give good great had has have he help her here him his hiring how i if in into is it its job jobs just kid kids know learn learner
+  learners like living looking lot make may me more most my name near nearby need needed needs new nice no now of off offer offers
+  on one open opening openings or our over paid pay paying people person place please plz pls position positions post posts preferably
+  pupil pupils qualified reliable school schools search seeking she should small some someone son student students subject subjects
+  teach teaches than that the their them then there they this those to today town tomorrow urgent urgently us vacancies vacancy very
+  wanted wants want was we week well were what when where which who whose will with within work working would year years you your
+  ajira ambaye anaweza anayefundisha anayejua anayeweza anahitaji anahitajika anatafuta au baba binti bora cha chini dada eneo fulani
+  fundisha gani hapa haraka hata hii hiyo huyo ile ili iko jirani jioni juu kaka kama kando karibu kati katika kazi kila kijana kike
+  kiume kubwa kule kumfundisha kunifundisha kusoma kutoka kwa kwangu kwetu la lakini langu leo maeneo mahali mama masomo mdogo mimi
+  mkoa mjini mkubwa moja msaada msichana mtaa mtoto mtu mvulana mwana mwanafunzi mwanangu mwenye mwenyewe mwingine mzuri na nafasi
+  nahitaji naomba nataka natafuta ndani ni niko nina nzuri pale pamoja pia popote sana sasa shule si somo tafadhali tafuta
+  tu tunahitaji tunatafuta upande vile vizuri wa wakati wale wangu wanafunzi watoto wetu ya yangu yetu yote za zangu zote
+  manze msee mtoi nadai niaje nisaidie poa sai saidia wapi nani nipe nipate pata kupata`.split(/\s+/),
 )
 
 const roleWords: Record<(typeof individuals)[number], string> = {
   teacher:
-    'teacher, teachers, teaching, mwalimu, walimu, ualimu, head teacher, headteacher, principal, mwalimu mkuu, deputy principal',
+    'teacher, teachers, teaching, tr, trs, tcher, tchr, ticha, odijo, madam teacher, mwalimu, walimu, ualimu, head teacher, headteacher, principal, mwalimu mkuu, deputy principal',
   tutor:
-    'tutor, tutors, tutoring, tuition, tuitions, mkufunzi, home tuition, private tutor, private lessons, lessons, homework help, remedial',
+    'tutor, tutors, tutoring, tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, remedial',
   counselor:
     'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, therapist, mshauri, ushauri',
   career_coach:
@@ -39,17 +55,30 @@ const roleWords: Record<(typeof individuals)[number], string> = {
 
 const typeWords: Record<(typeof jobTypes)[number], string> = {
   full_time: 'full time, fulltime, permanent',
-  part_time: 'part time, parttime, weekend, weekends, evenings, half day',
-  contract: 'contract, temporary, temp, relief, locum, short term, maternity cover, mkataba',
-  remote: 'remote, remotely, online, virtual, from home, work from home, mtandaoni',
+  part_time:
+    'part time, parttime, part timer, weekend, weekends, wikendi, saturday, saturdays, sunday, evenings, half day, holiday, holidays, likizo, ya muda',
+  contract:
+    'contract, temporary, temp, relief, locum, short term, one term, a term, maternity cover, maternity leave, maternity, muhula mmoja, mkataba',
+  remote:
+    'remote, remotely, online, virtual, from home, work from home, mtandaoni, zoom, google meet, kwa mtandao, e learning',
   freelance: 'freelance, freelancer, freelancing',
 }
 
 const employerWords: Record<(typeof schoolTypes)[number], string> = {
   tsc: 'tsc, teachers service commission',
   bom: 'bom, board of management',
-  private: 'private school, private schools',
-  ngo: 'ngo, church school, mission school',
+  private: 'private school, private schools, private, shule ya kibinafsi, shule binafsi, kibinafsi, academy',
+  ngo: 'ngo, ngos, church school, mission school, mission, faith based',
+}
+
+const housingWords: Record<'provided' | 'allowance', string> = {
+  provided:
+    'house, housing, housed, nyumba, accommodation, accomodation, staff house, staff houses, staff quarters, boarding provided, makao, keja, house provided, housing provided, with house',
+  allowance: 'house allowance, housing allowance',
+}
+
+const modeWords: Record<'home', string> = {
+  home: 'home, home based, at home, our home, my home, come home, house call, house calls, come to the house, come to our house, come to my house, comes to the house, to the house, to my house, to our house, at my house, at our house, at the house, nyumbani, nyumbani kwangu, nyumbani kwetu, aje nyumbani, aje home',
 }
 
 const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -58,15 +87,17 @@ const swahiliOrdinals = 'kwanza pili tatu nne tano sita saba nane'.split(' ')
 /** The levels as people write them; `8-4-4`'s classes belong to primary school (facts/kenya.md section 9). */
 const levelWords: Record<(typeof levels)[number], string[]> = {
   'pre-primary': [
-    ...'pre primary, preprimary, pp1, pp2, pp 1, pp 2, ecd, ecde, early childhood development'.split(', '),
-    ...'nursery, nursery school, kindergarten, chekechea, playgroup, baby class'.split(', '),
+    ...'pre primary, preprimary, pp1, pp2, pp 1, pp 2, ecd, ecde, early childhood development, awali'.split(
+      ', ',
+    ),
+    ...'daycare, nursery, nursery school, kindergarten, chekechea, playgroup, baby class'.split(', '),
   ],
   primary: [
     ...'primary, primary school, lower primary, upper primary, kpsea, kcpe, shule ya msingi, msingi'.split(
       ', ',
     ),
     ...numbered(['grade', 'g', 'gredi'], 1, 6),
-    ...numbered(['class', 'std', 'standard', 'darasa la'], 1, 8),
+    ...numbered(['class', 'std', 'standard', 'darasa la', 'darasa'], 1, 8),
   ],
   junior: [
     ...'junior, junior school, junior secondary, junior secondary school, junior high, jss, kjsea'.split(
@@ -75,14 +106,24 @@ const levelWords: Record<(typeof levels)[number], string[]> = {
     ...numbered(['grade', 'g', 'gredi'], 7, 9),
   ],
   secondary: [
-    ...'secondary, secondary school, senior school, senior secondary, high school, highschool, kcse'.split(
+    ...'secondary, secondary school, senior school, senior secondary, high school, high sch, highschool, hs, sec sch, kcse, kidato'.split(
       ', ',
     ),
     ...'shule ya upili, shule ya sekondari, sekondari'.split(', '),
-    ...numbered(['form', 'f', 'kidato cha'], 1, 4),
+    ...numbered(['form', 'f', 'kidato cha', 'kidato'], 1, 4),
     ...numbered(['grade', 'g', 'gredi'], 10, 12),
   ],
-  university: ['university', 'universities', 'campus', 'college', 'tvet', 'chuo kikuu'],
+  university: [
+    'university',
+    'universities',
+    'uni',
+    'varsity',
+    'campo',
+    'campus',
+    'college',
+    'tvet',
+    'chuo kikuu',
+  ],
 }
 
 /** 'grade 4', 'grade four', 'grade4', and 'darasa la nne'. */
@@ -90,7 +131,8 @@ function numbered(names: string[], from: number, to: number): string[] {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return names.flatMap(name =>
     numbers.flatMap(n => {
-      const written = name.includes(' ') ? swahiliOrdinals[n - 1] : numerals[n - 1]
+      const written =
+        name.startsWith('darasa') || name.startsWith('kidato') ? swahiliOrdinals[n - 1] : numerals[n - 1]
       return [`${name} ${n}`, `${name}${n}`, ...(written ? [`${name} ${written}`] : [])]
     }),
   )
@@ -100,11 +142,14 @@ function numbered(names: string[], from: number, to: number): string[] {
 export const ambiguousTowns = new Set(['Wote', 'Maua', 'Kikuyu', 'Turbo', 'Hola', 'Mbale'])
 
 const byPhrase = new Map<string, Meaning>([
+  ...Object.entries(gazetteer).flatMap(([county, names]) => placesNamed(county, names)),
   ...counties.flatMap(({ name: county, towns }) => placesNamed(county, towns)),
   ...meaning('role', roleWords),
   ...meaning('type', typeWords),
   ...meaning('employer', employerWords),
   ...meaning('level', levelWords),
+  ...meaning('housing', housingWords),
+  ...meaning('mode', modeWords),
   ...subjects.flatMap(names =>
     names.map(name => [name, { kind: 'subject', value: names[0] ?? name }] as [string, Meaning]),
   ),
@@ -120,7 +165,7 @@ function placesNamed(county: string, towns: readonly string[]): [string, Meaning
   })
 }
 
-function meaning<Kind extends 'role' | 'type' | 'level' | 'employer'>(
+function meaning<Kind extends Exclude<Meaning['kind'], 'subject' | 'place'>>(
   kind: Kind,
   words: Record<string, string | readonly string[]>,
 ): [string, Meaning][] {

@@ -1,18 +1,21 @@
-import { wordsOf } from '../tokenize.ts'
-import { fillerWords, type Meaning } from './meanings.ts'
-import { nearestWord } from './spelling.ts'
-import { knownWords, type SearchTerm, searchTerms } from './terms.ts'
+import type { Meaning } from './meanings.ts'
+import { readSearch, type SearchReading } from './read-search.ts'
+import { correctionOf, type SearchTerm } from './terms.ts'
 
-/** The kind of a wish; `word` is a word of no known meaning. */
-type Kind = Meaning['kind'] | 'word'
+/** The kind of a wish; `word` is a word of no known meaning, `money` a price or pay. */
+type Kind = Meaning['kind'] | 'word' | 'money'
 
-/** The most specific kinds first. */
-const order: Kind[] = ['subject', 'word', 'place', 'role', 'level', 'type', 'employer']
+/** What is kept first. */
+const order: Kind[] = [
+  ...(['subject', 'word', 'role', 'place', 'level', 'employer', 'housing', 'type', 'mode', 'money'] as const),
+]
 
 /** A filter, as the page names it. */
 interface Choice<Filters> {
   label: string
   set: Partial<Filters>
+  /** It is not quite what was asked for: the county of a town, a corrected word. */
+  isNear?: boolean
 }
 
 /** A filter that is set, then ones that stand in for it. */
@@ -28,6 +31,8 @@ interface Relaxing<Filters extends { search: string }> {
   none: Filters
   /** How to look for what words mean, the closest way first; `word` leaves them in the search. */
   waysFor: (meaning: Meaning) => ('word' | Choice<Filters>)[]
+  /** The filter for a price or pay that the search tells; null if it tells none. */
+  moneyFor: (reading: SearchReading) => Choice<Filters> | null
   isFound: (filters: Filters) => boolean
   /** Words of the list to correct others by, beside the known ones. */
   listWords: () => Iterable<string>
@@ -35,84 +40,96 @@ interface Relaxing<Filters extends { search: string }> {
 
 export interface Relaxed<Filters> {
   filters: Filters
+  /** The results are what was asked for. */
+  isExact: boolean
   /** Nothing was left out: only words were corrected, or taken for what they mean. */
   keepsAll: boolean
   /** The search that matches nothing, in words: 'all of “maths teacher kisumu”'. */
   asked: string
   /** The part that the results match, in words: '“maths” in Kisumu', 'in Kisumu'. */
   kept: string
+  /** What the results leave out, in words: '“teacher”, Kisumu'. */
+  missed: string
 }
 
 /**
- * Relaxes a search that found nothing: it corrects words, takes them for what they mean, and of all wishes keeps as many as
- * something is found for, the most telling first. Null if it can keep none. A wish costs up to four searches, and the first
- * eight words count.
+ * Looks a search up by what it means. It corrects words, takes them for what they mean, and of all wishes keeps as many as something
+ * is found for, in one order. Null if it can keep none. A wish costs up to four searches, and the first eight terms count.
  */
 export function relax<Filters extends { search: string }>(asked: Relaxing<Filters>): Relaxed<Filters> | null {
   const { none, isFound } = asked
-  const terms = termsOf(asked)
+  let isCorrected = false
+  let others: Iterable<string> | undefined
+  const reading = readSearch(asked.search, word => {
+    if (asked.isFound({ ...asked.none, search: word })) return word
+    others ??= asked.listWords()
+    const corrected = correctionOf(word, others)
+    isCorrected ||= corrected !== null
+    return corrected ?? word
+  })
+  const { terms } = reading
+  const money = asked.moneyFor(reading)
   const wishes: Way<Filters>[][] = [
     ...asked.chosen.map(({ kind, choices }) => choices.map(choice => ({ kind, ...choice }))),
     ...terms.map((term, at) => waysOf(asked, term, at)),
+    ...(money ? [[{ kind: 'money' as const, ...money }]] : []),
   ].sort((a, b) => rank(a) - rank(b))
 
   let kept: Way<Filters>[] = []
+  const missed: string[] = []
   for (const ways of wishes) {
     const way = ways.find(way => !isSet(kept, way) && isFound(joined(none, [...kept, way])))
     if (way) kept = [...kept, way]
+    else missed.push(...ways.slice(0, 1).map(labelOf))
   }
   if (kept.length === 0) return null
   const chosen = asked.chosen.flatMap(({ choices: [choice] }) => choice?.label ?? [])
   return {
     filters: joined(none, kept),
-    keepsAll: kept.length === wishes.length,
+    isExact: missed.length === 0 && !isCorrected && !kept.some(({ isNear }) => isNear),
+    keepsAll: missed.length === 0,
     asked:
-      (terms.length + chosen.length > 1 ? 'all of ' : '') +
+      (wishes.length > 1 ? 'all of ' : '') +
       [...(asked.search ? [`“${asked.search}”`] : []), ...chosen].join(', '),
     kept: describe(kept),
+    missed: missed.join(', '),
   }
 }
 
 /** One way to grant a wish: with a filter, or with words of the search at a place among the others. */
 type Way<Filters> = { kind: Kind; label: string } & (
   | Choice<Filters>
-  | { set?: undefined; at: number; text: string }
+  | { set?: undefined; isNear?: undefined; at: number; text: string }
 )
 
 const rank = ([way]: Way<unknown>[]) => (way ? order.indexOf(way.kind) : order.length)
 
-const MAX_TERMS = 8
-
-/** The terms of the search without filler words, and with unknown ones corrected. */
-function termsOf<Filters extends { search: string }>(asked: Relaxing<Filters>): SearchTerm[] {
-  const words = wordsOf(asked.search).filter(word => !fillerWords.has(word))
-  let others: Iterable<string> | undefined
-  const corrected = words.slice(0, MAX_TERMS).map(word => {
-    if (knownWords.has(word) || asked.isFound({ ...asked.none, search: word })) return word
-    others ??= asked.listWords()
-    return nearestWord(word, [...knownWords, ...others]) ?? word
-  })
-  return searchTerms(corrected)
-}
+const labelOf = (way: Way<unknown>) => (way.set || way.kind === 'place' ? way.label : `“${way.text}”`)
 
 function waysOf<Filters extends { search: string }>(
   { waysFor }: Relaxing<Filters>,
-  { text, meaning }: SearchTerm,
+  { text: written, meaning, isExcluded }: SearchTerm,
   at: number,
 ): Way<Filters>[] {
+  const text = isExcluded ? `not ${written}` : written
   const word: Way<Filters> = {
     kind: meaning?.kind ?? 'word',
     label: meaning?.kind === 'place' ? meaning.value : text,
     at,
     text,
   }
+  if (isExcluded) return [{ ...word, kind: 'word', label: text }]
   if (!meaning) return [word]
   return waysFor(meaning).map(way => (way === 'word' ? word : { kind: meaning.kind, ...way }))
 }
 
-/** Whether a filter of the way is set already. */
+/** Whether a filter of the way has another value already. */
 const isSet = <Filters>(kept: Way<Filters>[], { set = {} }: Way<Filters>) =>
-  kept.some(way => Object.keys(way.set ?? {}).some(name => name in set))
+  kept.some(way =>
+    Object.entries(way.set ?? {}).some(
+      ([name, value]) => name in set && set[name as keyof typeof set] !== value,
+    ),
+  )
 
 function joined<Filters extends { search: string }>(none: Filters, kept: Way<Filters>[]): Filters {
   const filters: Filters = Object.assign({ ...none }, ...kept.map(({ set }) => set))

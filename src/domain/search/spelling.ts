@@ -4,9 +4,10 @@ const MIN_LENGTH = 4
  * Returns the word nearest to a misspelt one, or null: one slip away for up to six letters, two for longer words; of equally near
  * words the first. A slip is a letter too many, missing, wrong or swapped with the next one.
  */
-export function nearestWord(typed: string, words: Iterable<string>): string | null {
+export function nearestWord(typed: string, words: Iterable<string>, most = 2): string | null {
   let nearest: string | null = null
-  let allowed = typed.length < MIN_LENGTH || typed.length > MAX_LENGTH ? 0 : typed.length < LONG ? 1 : 2
+  const isCompared = typed.length >= MIN_LENGTH && typed.length <= MAX_LENGTH
+  let allowed = isCompared ? Math.min(most, typed.length < LONG ? 1 : 2) : 0
   for (const word of words) {
     if (allowed < 1) break
     if (word.length < MIN_LENGTH || !startsAlike(typed, word)) continue

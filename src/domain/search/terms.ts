@@ -1,4 +1,5 @@
 import { type Meaning, meaningfulPhrases, meaningOf } from './meanings.ts'
+import { nearestWord } from './spelling.ts'
 import { synonyms, synonymsOf } from './synonyms.ts'
 
 /** A term of a search, which matches by any of its names. */
@@ -9,29 +10,77 @@ export interface SearchTerm {
   /** The word as entered if it is no known one; it may be the beginning of another word. */
   typed: string | null
   meaning: Meaning | undefined
+  /** The subjects of it: 'maths or physics' are two. */
+  subjects: readonly string[]
+  /** The names of each subject, if there are several. */
+  parts: readonly (readonly string[])[]
+  /** The search asks for what is not this: 'not tsc'. */
+  isExcluded: boolean
 }
 
-/** Splits lower-case words into terms, longest known phrases first: 'computer studies teacher' are two. */
+/**
+ * Splits lower-case words into terms, longest known phrases first: 'computer studies teacher' are two. Subjects joined by 'or' are
+ * one, and 'not' excludes the term after it.
+ */
 export function searchTerms(words: readonly string[]): SearchTerm[] {
   const terms: SearchTerm[] = []
+  let isExcluded = false
   for (let from = 0; from < words.length; ) {
-    const length = knownLength(words, from)
-    const text = words.slice(from, from + Math.max(length, 1)).join(' ')
-    terms.push({
-      text,
-      names: synonymsOf(text) ?? [text],
-      typed: length > 0 ? null : text,
-      meaning: meaningOf(text),
-    })
-    from += Math.max(length, 1)
+    const length = Math.max(knownLength(words, from), 1)
+    const text = words.slice(from, from + length).join(' ')
+    from += length
+    if (text === 'not' && from < words.length) {
+      isExcluded = true
+      continue
+    }
+    const term = { ...termOf(text), isExcluded }
+    const [before, joint] = terms.slice(-2)
+    if (joint?.text === 'or' && before && joins(before, term)) terms.splice(-2, 2, either(before, term))
+    else terms.push(term)
+    isExcluded = false
   }
   return terms
 }
 
+function termOf(text: string): SearchTerm {
+  const [names, meaning] = [synonymsOf(text), meaningOf(text)]
+  return {
+    text,
+    names: names ?? [text],
+    typed: names || meaning ? null : text,
+    meaning,
+    subjects: meaning?.kind === 'subject' ? [meaning.value] : [],
+    parts: [],
+    isExcluded: false,
+  }
+}
+
+const joins = (...terms: SearchTerm[]) =>
+  terms.every(({ subjects, isExcluded }) => subjects.length > 0 && !isExcluded)
+
+const either = (one: SearchTerm, other: SearchTerm): SearchTerm => ({
+  ...one,
+  text: `${one.text} or ${other.text}`,
+  names: [...one.names, ...other.names],
+  subjects: [...one.subjects, ...other.subjects],
+  parts: [...(one.parts.length > 0 ? one.parts : [one.names]), other.names],
+})
+
+const wordsOfPhrases = (phrases: Iterable<string>) => new Set([...phrases].flatMap(name => name.split(' ')))
+
 /** The words of all known names, the most telling ones first. */
-export const knownWords: ReadonlySet<string> = new Set(
-  [...synonyms(), ...meaningfulPhrases()].flatMap(name => name.split(' ')),
-)
+export const knownWords: ReadonlySet<string> = wordsOfPhrases([...synonyms(), ...meaningfulPhrases()])
+
+const placeWords = wordsOfPhrases([...meaningfulPhrases()].filter(name => meaningOf(name)?.kind === 'place'))
+const otherKnownWords = [...knownWords].filter(word => !placeWords.has(word))
+
+const MIN_PLACE_LENGTH = 6
+
+/** The word that a misspelt one is meant for, or null. A place must be longer, and one slip away. */
+export function correctionOf(word: string, others: Iterable<string>): string | null {
+  const near = nearestWord(word, [...otherKnownWords, ...others])
+  return near ?? (word.length < MIN_PLACE_LENGTH ? null : nearestWord(word, placeWords, 1))
+}
 
 const MAX_LENGTH = Math.max(...[...synonyms(), ...meaningfulPhrases()].map(name => name.split(' ').length))
 

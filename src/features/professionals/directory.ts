@@ -108,7 +108,16 @@ export async function readProfile(
 
 /** Returns the search query for the filters, or null if nothing can match. */
 function queryFor(filters: ProfessionalFilters): string | null {
-  const { search, role: roleText, county, subject, level: levelText, mode: modeText, verified } = filters
+  const {
+    search,
+    role: roleText,
+    county,
+    subject,
+    level: levelText,
+    mode: modeText,
+    nearby,
+    verified,
+  } = filters
   const role = individuals.find(one => one === toRole(roleText))
   const level = toLevel(levelText)
   const mode = toMode(modeText)
@@ -119,5 +128,5 @@ function queryFor(filters: ProfessionalFilters): string | null {
   if (role) facets.push(['role', role])
   if (level) facets.push(['level', level])
   if (mode) facets.push(['mode', mode])
-  return directoryQuery({ search, words: termQueries(search), county, subject, verified, facets })
+  return directoryQuery({ search, ...termQueries(search), county, nearby, subject, verified, facets })
 }

@@ -30,13 +30,14 @@ export const sortChoices: FilterChoice[] = [
 
 /** The directory's path with these filters and some changes; the cursor is kept only if it is among them. */
 export function directoryPath(
-  { search, role, county, subject, level, mode, maxRate, verified, sort }: ProfessionalFilters,
+  { search, role, county, nearby, subject, level, mode, maxRate, verified, sort }: ProfessionalFilters,
   changes: Record<string, string> = {},
 ): string {
   return paths.professionals({
     search,
     role,
     county,
+    nearby: nearby && county ? '1' : '',
     subject,
     level,
     mode,

@@ -30,6 +30,8 @@ export const professionalFilters = z.extend(pageQuery(20, 100), {
   search: filterText(100),
   role: filterText(40),
   county: filterText(60),
+  /** Also the counties around `county`. */
+  nearby: filterTick,
   subject: filterText(60),
   level: filterText(40),
   /** `home` or `online`. */

@@ -1,8 +1,9 @@
 import { type AnyColumn, desc, lt, type SQL } from 'drizzle-orm'
 import { MAX_COUNTED, type Page, type PageParams, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { findCounty } from '#src/domain/counties.ts'
+import { countiesAround } from '#src/domain/neighbouring-counties.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
-import { searchTerms } from '#src/domain/search/terms.ts'
+import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
 /** A part of a directory. */
@@ -48,14 +49,18 @@ export async function searchDirectory<Row extends { place: number }>(
 /** A private-use character begins every facet, so that no search term matches one (db/migrations). */
 const TOKEN_PREFIX = '\uE000'
 
-const MAX_WORDS = 8
+const MAX_WORDS = 12
 
 /** Filters of a directory. Empty texts are no filter. */
 interface DirectoryFilters {
   search: string
   /** FTS5 queries for the words of `search`. */
   words: string[]
+  /** FTS5 queries for what is not wanted. */
+  without?: string[]
   county: string
+  /** Also the counties around it. */
+  nearby?: boolean
   /** A subject by any of its names, or the beginning of one: 'math' matches Mathematics, 'science' Integrated Science. */
   subject?: string
   verified: boolean
@@ -68,38 +73,46 @@ interface DirectoryFilters {
  * digits, in quotes. Null if a search or subject has neither.
  */
 export function directoryQuery(filters: DirectoryFilters): string | null {
-  const { search, words, county, subject = '', verified, facets = [] } = filters
+  const { search, words, without = [], county, nearby, subject = '', verified, facets = [] } = filters
   const subjects = subject
     ? namesOf(subject)
         .map(name => wordsOf(name).join(' '))
         .filter(Boolean)
     : []
-  if ((search && words.length === 0) || (subject && subjects.length === 0)) return null
+  if ((search && words.length + without.length === 0) || (subject && subjects.length === 0)) return null
 
-  return [
+  const around = nearby ? countiesAround(county) : []
+  const counties = around.length > 0 ? around : [findCounty(county)?.name ?? county]
+  const wanted = [
     ...words,
     ...(subject
       ? [`subjects : (${[beginning(wordsOf(subject).join(' ')), ...subjects.map(named)].join(' OR ')})`]
       : []),
-    ...(county ? [facet('county', findCounty(county)?.name ?? county)] : []),
+    ...(county ? [`(${counties.map(name => facet('county', name)).join(' OR ')})`] : []),
     ...facets.map(([kind, value]) => facet(kind, value)),
     ...(verified ? [facet('verified', '')] : []),
     facet('listed', ''),
   ].join(' AND ')
+  return without.length > 0 ? `(${wanted}) NOT (${without.join(' OR ')})` : wanted
 }
 
 /** Queries for the words of a text, each by its beginning. */
 export const wordQueries = (search: string): string[] => wordsOf(search).slice(0, MAX_WORDS).map(beginning)
 
-/** Queries for the terms of a text: by any of their names, and by the role or level that they mean. */
-export function termQueries(search: string): string[] {
-  return searchTerms(wordsOf(search).slice(0, MAX_WORDS)).map(({ text, names, typed, meaning }) => {
-    if (typed) return beginning(typed)
-    const apart = names.length === 1 && meaning?.kind !== 'level'
-    const words = apart ? [`(${text.split(' ').map(named).join(' AND ')})`] : names.map(named)
-    const isFacet = meaning?.kind === 'role' || meaning?.kind === 'level'
-    return `(${[...words, ...(isFacet ? [facet(meaning.kind, meaning.value)] : [])].join(' OR ')})`
-  })
+/** Queries for the terms of a text, and for those it excludes: by any of their names, and by the role or level that they mean. */
+export function termQueries(search: string): { words: string[]; without: string[] } {
+  const terms = searchTerms(wordsOf(search).slice(0, MAX_WORDS))
+  const queriesFor = (isExcluded: boolean) =>
+    terms.filter(term => term.isExcluded === isExcluded).map(termQuery)
+  return { words: queriesFor(false), without: queriesFor(true) }
+}
+
+function termQuery({ text, names, typed, meaning, isExcluded }: SearchTerm): string {
+  if (typed) return isExcluded ? `"${typed}"` : beginning(typed)
+  const apart = names.length === 1 && meaning?.kind !== 'level'
+  const words = apart ? [`(${text.split(' ').map(named).join(' AND ')})`] : names.map(named)
+  const isFacet = meaning?.kind === 'role' || meaning?.kind === 'level'
+  return `(${[...words, ...(isFacet ? [facet(meaning.kind, meaning.value)] : [])].join(' OR ')})`
 }
 
 const MIN_BEGINNING = 4

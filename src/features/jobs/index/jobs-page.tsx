@@ -60,6 +60,7 @@ export function JobsPage({
 }: JobsPageProps) {
   const { mayPost, hasSaved, viewerEmail, viewerPhone, viewerCounty } = viewer
   const listed = relaxed?.filters ?? filters
+  const isSimilar = relaxed !== null && !relaxed.isExact
   return (
     <Layout
       title="Find Education Jobs"
@@ -75,17 +76,17 @@ export function JobsPage({
       <ListingTabs shown={null} />
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
-        found={`${formatCount(page.total, MAX_COUNTED)} ${relaxed ? 'similar ' : ''}${page.total === 1 ? 'job' : 'jobs'}${relaxed ? '' : ' found'}`}
+        found={`${formatCount(page.total, MAX_COUNTED)} ${isSimilar ? 'similar ' : ''}${page.total === 1 ? 'job' : 'jobs'}${isSimilar ? '' : ' found'}`}
         filters={activeFilters(filters)}
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}
       >
         <div className="contents sm:flex sm:items-center sm:gap-6">
           {viewerCounty && <NearMe county={viewerCounty} filters={filters} />}
-          <SortLinks filters={listed} />
+          {listed.sort === filters.sort && <SortLinks filters={listed} />}
         </div>
       </ListHead>
-      {relaxed && <RelaxedNote noun="job" relaxed={relaxed} total={page.total} />}
+      {isSimilar && <RelaxedNote noun="job" relaxed={relaxed} total={page.total} />}
       {page.rows.length === 0 ? (
         <NoJobs page={page} filters={filters} />
       ) : (

@@ -14,7 +14,7 @@ import { jobJson } from '../json.ts'
 import { savedJobIds } from '../saved/saved-jobs.ts'
 import { filterText, jobFilters, jobsPageQuery } from '../schema.ts'
 import { choiceCounts } from '../search/facet-counts.ts'
-import { relaxJobSearch } from '../search/relax-search.ts'
+import { readJobSearch } from '../search/relax-search.ts'
 import { suggestSearches } from '../search/suggestions.ts'
 import { featuredJobs, searchJobs } from '../search.ts'
 import { jobsFeed } from './atom-feed.ts'
@@ -54,7 +54,7 @@ export const jobListRoutes = (deps: Deps) =>
       '/jobs',
       ({ page, query: { filters: shown, ...filters }, viewer }) => {
         const asked = searchJobs(deps, filters)
-        const relaxed = asked.total === 0 ? relaxJobSearch(deps.db, filters, deps.clock.now()) : null
+        const relaxed = readJobSearch(deps.db, filters, asked.total > 0, deps.clock.now())
         const found = relaxed ? searchJobs(deps, relaxed.filters) : asked
         const ids = found.rows.map(job => job.id)
         const saved = savedJobIds(deps.db.read, viewer?.id, ids)

@@ -101,8 +101,9 @@ function employerTerm(employer: string): string {
   return term === valuePhrase('employer', 'bom') ? `(${term} OR title : "bom")` : term
 }
 
-/** An FTS5 phrase for the jobs of a type or a kind of employer. */
-export const valuePhrase = (kind: 'type' | 'employer', value: string) => `"${marked(token(kind, value))}"`
+/** An FTS5 phrase for the jobs of a type, a kind of employer, a level or a subject. */
+export const valuePhrase = (kind: 'type' | 'employer' | 'level' | 'subject', value: string) =>
+  `"${marked(token(kind, value))}"`
 
 function kindTokens({ type, category, level }: JobFilters): string[] {
   const tokens = [

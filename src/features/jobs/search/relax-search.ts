@@ -1,4 +1,6 @@
 import type { Db } from '#db/connection.ts'
+import { payFloors } from '#src/domain/jobs/job-values.ts'
+import { readSearch } from '#src/domain/search/read-search.ts'
 import { type ChosenFilter, type Relaxed, relax } from '#src/domain/search/relax.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
@@ -13,8 +15,43 @@ import { matchOf } from './search-query.ts'
 /** How many of the newest jobs misspelt words are compared with. */
 const MAX_COMPARED = 300
 
-/** The filters nearest to these, for a list without a result; null if nothing is like it. */
-export function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFilters> | null {
+/**
+ * What the page of a search lists: the filters as its words mean them, and without what nothing is found for. Null if the words are
+ * found as they stand, or nothing is like them.
+ */
+export function readJobSearch(
+  db: Db,
+  filters: JobFilters,
+  isFound: boolean,
+  now: number,
+): Relaxed<JobFilters> | null {
+  const { isPlain, subjects } = readSearch(filters.search)
+  if (isFound && (isPlain || (subjects.length < 2 && isTitled(db, filters, now)))) return null
+  const relaxed = relaxJobSearch(db, filters, now)
+  if (!relaxed) return null
+  const { sort } = filters
+  return {
+    ...relaxed,
+    filters: {
+      ...relaxed.filters,
+      cursor: relaxed.isExact ? filters.cursor : '',
+      // Jobs for all of several subjects come before those for one.
+      sort: subjects.length > 1 && sort === 'date' ? 'relevance' : sort,
+    },
+  }
+}
+
+/** Whether a job has all the words in its title. */
+function isTitled(db: Db, filters: JobFilters, now: number): boolean {
+  const found = matchOf(db, filters, now)
+  const match = found?.titled.at(-1)
+  return (
+    match !== undefined &&
+    statementsFor(db).considered.values({ match, from: found?.from ?? 0, limit: 1 }).length > 0
+  )
+}
+
+function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFilters> | null {
   const { considered, candidateTexts } = statementsFor(db)
   const unset = Object.fromEntries(filterNames.map(name => [name, '']))
   return relax<JobFilters>({
@@ -26,11 +63,19 @@ export function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxe
     waysFor(meaning) {
       const { kind, value } = meaning
       if (kind === 'place') {
+        const { county } = meaning
         const at = { label: value, set: { location: value.toLowerCase() } }
-        return value === meaning.county ? [at] : [at, choice('county', meaning.county)]
+        const inCounty = { ...choice('county', county), isNear: true }
+        return [at, ...(value === county ? [] : [inCounty]), around(county)]
       }
       if (kind === 'role') return ['word', choice('category', categoryOf[value] ?? '')]
-      return kind === 'level' ? ['word', choice('level', value)] : ['word']
+      if (kind === 'level' || kind === 'employer' || kind === 'housing') return [choice(kind, value), 'word']
+      if (kind === 'type') return [choice('type', value), 'word']
+      return ['word']
+    },
+    moneyFor({ payFrom }) {
+      const floor = payFrom && payFloors.findLast(floor => floor <= payFrom)
+      return floor ? choice('pay', String(floor)) : null
     },
     isFound(filters) {
       const found = matchOf(db, filters, now)
@@ -56,21 +101,33 @@ const kinds: Record<ChosenName, ChosenFilter<JobFilters>['kind']> = {
   county: 'place',
   subject: 'subject',
   specialization: 'subject',
-  pay: 'type',
+  pay: 'money',
   posted: 'type',
   employer: 'employer',
-  housing: 'employer',
+  housing: 'housing',
   role: 'role',
 }
 
 function chosenFilter(name: ChosenName, filters: JobFilters): ChosenFilter<JobFilters> {
   const value = filters[name]
   if (name === 'county') {
-    const around = { label: `${labelFor(name, value)} and around`, set: { county: value, nearby: 'yes' } }
-    return { kind: kinds[name], choices: filters.nearby ? [around] : [choice(name, value), around] }
+    const near = around(value)
+    return {
+      kind: kinds[name],
+      choices: filters.nearby ? [{ ...near, isNear: false }] : [choice(name, value), near],
+    }
   }
   const near = name === 'subject' ? nearestWord(value.toLowerCase(), knownWords) : null
-  return { kind: kinds[name], choices: [value, ...(near ? [near] : [])].map(value => choice(name, value)) }
+  return {
+    kind: kinds[name],
+    choices: [choice(name, value), ...(near ? [{ ...choice(name, near), isNear: true }] : [])],
+  }
 }
+
+const around = (county: string) => ({
+  label: `the counties around ${county}`,
+  set: { county, nearby: 'yes' },
+  isNear: true,
+})
 
 const choice = (name: FilterName, value: string) => ({ label: labelFor(name, value), set: { [name]: value } })

@@ -34,8 +34,8 @@ export function matchOf(db: Db, filters: JobFilters, now: number): Match | null 
   const from = filters.posted ? firstPosting(db, filters.posted, now) : 0
   if (from === null) return null
 
-  const terms = termsOf(db, filters.search)
-  if (filters.search && terms.length === 0) return null
+  const { terms, joint, without } = termsOf(db, filters.search)
+  if (filters.search && terms.length + without.length === 0) return null
 
   const role = toRole(filters.role)
   if (filters.role && !role) return null
@@ -45,13 +45,17 @@ export function matchOf(db: Db, filters: JobFilters, now: number): Match | null 
   const titledForRole = role && roleTitleQuery(db, role)
   if (titledForRole) narrow.push(titledForRole)
 
-  const withText = (...text: string[]) => bothOf([...narrow, ...text], broad)
+  const withText = (...text: string[]) => {
+    const wanted = bothOf([...narrow, ...text], broad)
+    return without.length > 0 ? `(${wanted || EVERY_JOB}) NOT (${without.join(' OR ')})` : wanted
+  }
   if (terms.length === 0) return { every: withText() || EVERY_JOB, titled: [], from }
 
   const text = terms.join(' AND ')
   const every = withText(`(${text})`)
   const some = bothOf([every], [`title : (${terms.join(' OR ')})`])
-  return { every, titled: [...(terms.length > 1 ? [some] : []), withText(`title : (${text})`)], from }
+  const titled = [...(terms.length > 1 ? [some] : []), withText(`title : (${text})`)]
+  return { every, titled: [...titled, ...(joint ? [withText(`title : (${joint})`)] : [])], from }
 }
 
 /** The first posting of the last so many days, one more than the newest if there is none; null for an unknown number of days. */
@@ -70,31 +74,64 @@ function bothOf(first: string[], then: string[]): string {
   return queries.length < 2 ? queries.join('') : `((${queries[0]}) NOT ${NO_JOB}) AND ${queries[1]}`
 }
 
-/** An FTS5 query for each term of the text. */
-function termsOf(db: Db, text: string): string[] {
+interface TextQueries {
+  /** One for each term. */
+  terms: string[]
+  /** All of them, with all subjects where any will do; null if there are none. */
+  joint: string | null
+  /** What jobs must not match. */
+  without: string[]
+}
+
+/** The text as FTS5 queries. */
+function termsOf(db: Db, text: string): TextQueries {
   const words = (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
-  const terms = searchTerms(words)
-  return terms.map((term, index) => {
-    const isLast = index === terms.length - 1
-    const phrases = term.typed && isLast ? prefixTerms(db, term.typed) : namePhrases(term)
+  const found = searchTerms(words)
+  const queryOf = (term: SearchTerm) => {
+    const isLast = term === found.at(-1)
+    const phrases =
+      term.typed && isLast && !term.isExcluded
+        ? prefixTerms(db, term.typed)
+        : namePhrases(term.text, term.names)
     return `(${[...phrases, ...valuePhrases(term)].join(' OR ')})`
-  })
+  }
+  const wanted = found.filter(({ isExcluded }) => !isExcluded)
+  const all = wanted.flatMap(term =>
+    term.parts.length > 0
+      ? term.parts.map(names => `(${namePhrases('', names).join(' OR ')})`)
+      : [queryOf(term)],
+  )
+  return {
+    terms: wanted.map(queryOf),
+    joint: all.length > wanted.length ? all.join(' AND ') : null,
+    without: found.filter(({ isExcluded }) => isExcluded).map(queryOf),
+  }
 }
 
 /** Words without another name may stand apart: 'primary school'. */
-const namePhrases = ({ names, text }: SearchTerm) =>
+const namePhrases = (text: string, names: readonly string[]) =>
   names.length > 1
-    ? names.map(name => `"${name}"`)
+    ? names.map(phraseOf)
     : [
-        `(${text
+        `(${(text || (names[0] ?? ''))
           .split(' ')
           .map(word => `"${word}"`)
           .join(' AND ')})`,
       ]
 
+/** The index has stems, in which physics is physical too. */
+const phraseOf = (name: string) =>
+  name === 'physics'
+    ? `("physics" NOT (${physical.join(' OR ')}) OR ${valuePhrase('subject', name)})`
+    : `"${name}"`
+
+const physical = 'education fitness training activity'.split(' ').map(noun => `"physical ${noun}"`)
+
 /** A job's type and kind of employer are not in its text. */
-const valuePhrases = ({ meaning }: SearchTerm) =>
-  meaning?.kind === 'type' || meaning?.kind === 'employer' ? [valuePhrase(meaning.kind, meaning.value)] : []
+const valuePhrases = ({ meaning, isExcluded }: SearchTerm) =>
+  meaning?.kind === 'type' || meaning?.kind === 'employer' || (isExcluded && meaning?.kind === 'level')
+    ? [valuePhrase(meaning.kind, meaning.value)]
+    : []
 
 /** Jobs with a role's keyword in their title; null for a role that sees all jobs. */
 function roleTitleQuery(db: Db, userType: UserType): string | null {

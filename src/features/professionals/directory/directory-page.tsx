@@ -52,6 +52,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
   const { rows, total, next, before } = page
   const active = activeFilters(filters)
   const listed = relaxed?.filters ?? filters
+  const isSimilar = relaxed !== null && !relaxed.isExact
   const reasons = reasonsFor(listed)
   const counted = formatCount(total, MAX_COUNTED)
   const isForTutors = toRole(filters.role) === 'tutor'
@@ -75,7 +76,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       />
       <FilterForm filters={filters} />
       <ListHead
-        found={`${counted} ${relaxed ? 'similar ' : ''}${total === 1 ? 'professional' : 'professionals'}${relaxed ? '' : ' found'}`}
+        found={`${counted} ${isSimilar ? 'similar ' : ''}${total === 1 ? 'professional' : 'professionals'}${isSimilar ? '' : ' found'}`}
         filters={active}
         all={paths.professionals()}
         first={before > 0 ? directoryPath(filters) : null}
@@ -84,7 +85,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
           <p className="text-sm text-muted">Levels are based on what people write about their work.</p>
         )}
       </ListHead>
-      {relaxed && <RelaxedNote noun="professional" relaxed={relaxed} total={total} />}
+      {isSimilar && <RelaxedNote noun="professional" relaxed={relaxed} total={total} />}
       {rows.length === 0 ? (
         <Nobody isPastEnd={total > 0} isFiltered={active.length > 0} />
       ) : (

@@ -22,8 +22,9 @@ interface Reasons {
 
 /** Tells why people fit the filters. */
 export function reasonsFor({ search, subject, county, role, level, mode }: ProfessionalFilters): Reasons {
-  const meanings = searchTerms(wordsOf(search)).flatMap(({ meaning }) => meaning ?? [])
-  const subjects = [...(subject ? [subject] : []), ...valuesOf(meanings, 'subject')].map(namedBy)
+  const terms = searchTerms(wordsOf(search)).filter(({ isExcluded }) => !isExcluded)
+  const meanings = terms.flatMap(({ meaning }) => meaning ?? [])
+  const subjects = [...(subject ? [subject] : []), ...terms.flatMap(({ subjects }) => subjects)].map(namedBy)
   const places = [...(county ? [findCounty(county)?.name ?? county] : []), ...valuesOf(meanings, 'place')]
   const roles = [...(role ? [toRole(role)] : []), ...valuesOf(meanings, 'role')]
   const asked = toLevel(level || (valuesOf(meanings, 'level')[0] ?? ''))

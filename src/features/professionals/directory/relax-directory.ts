@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
+import { readSearch } from '#src/domain/search/read-search.ts'
 import { type ChosenFilter, type Relaxed, relax } from '#src/domain/search/relax.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
@@ -12,8 +13,22 @@ import type { ProfessionalFilters } from '../schema.ts'
 /** How many of the newest profiles misspelt words are compared with. */
 const MAX_COMPARED = 300
 
-/** The filters nearest to these, for a list without a result; null if no one is like it. Unverified people stay left out. */
-export function relaxDirectory(
+/**
+ * What the page of a search lists: the filters as its words mean them, and without what nobody is found for. Null if the words are
+ * found as they stand, or no one is like them. Unverified people stay left out.
+ */
+export function readDirectorySearch(
+  read: Reader,
+  filters: ProfessionalFilters,
+  isFound: boolean,
+  now: number,
+): Relaxed<ProfessionalFilters> | null {
+  if (isFound && readSearch(filters.search).isPlain) return null
+  const relaxed = relaxDirectory(read, filters, now)
+  return relaxed?.isExact ? { ...relaxed, filters: { ...relaxed.filters, cursor: filters.cursor } } : relaxed
+}
+
+function relaxDirectory(
   read: Reader,
   filters: ProfessionalFilters,
   now: number,
@@ -23,6 +38,7 @@ export function relaxDirectory(
     search: '',
     role: '',
     county: '',
+    nearby: false,
     subject: '',
     level: '',
     mode: '',
@@ -31,14 +47,19 @@ export function relaxDirectory(
   }
   return relax<ProfessionalFilters>({
     search: filters.search,
-    chosen: narrowing.flatMap(name => (filters[name] ? chosenFilter(name, filters[name]) : [])),
+    chosen: narrowing.flatMap(name => (filters[name] ? chosenFilter(name, filters) : [])),
     none,
     waysFor(meaning) {
-      if (meaning.kind !== 'place') return ['word']
-      const { value, county } = meaning
-      if (value === county) return [{ label: county, set: { county } }, 'word']
-      return ['word', { label: `${county} County`, set: { county } }]
+      const { kind, value } = meaning
+      if (kind === 'level' || kind === 'mode') return [choice(kind, value), 'word']
+      if (kind === 'type' && value === 'remote') return [choice('mode', 'online'), 'word']
+      if (kind !== 'place') return ['word']
+      const { county } = meaning
+      return value === county
+        ? [choice('county', county), 'word', around(county)]
+        : ['word', { label: `${county} County`, set: { county }, isNear: true }, around(county)]
     },
+    moneyFor: ({ maxRate }) => (maxRate ? choice('maxRate', String(maxRate)) : null),
     isFound(filters) {
       const found = conditionFor(filters, now)
       return found !== null && matches(read, found).limit(1).all().length > 0
@@ -48,17 +69,26 @@ export function relaxDirectory(
 }
 
 const narrowing = ['subject', 'county', 'role', 'level', 'mode', 'maxRate'] as const
+type Narrowing = (typeof narrowing)[number]
 
-function chosenFilter(name: (typeof narrowing)[number], value: string): ChosenFilter<ProfessionalFilters> {
+function chosenFilter(name: Narrowing, filters: ProfessionalFilters): ChosenFilter<ProfessionalFilters> {
+  const value = filters[name]
   const near = name === 'subject' ? nearestWord(value.toLowerCase(), knownWords) : null
+  const further = name === 'county' ? [around(value)] : near ? [{ ...choice(name, near), isNear: true }] : []
+  const isAround = name === 'county' && filters.nearby
   return {
-    kind: name === 'county' ? 'place' : name === 'mode' || name === 'maxRate' ? 'type' : name,
-    choices: [value, ...(near ? [near] : [])].map(value => ({
-      label: labelFor(name, value),
-      set: { [name]: value },
-    })),
+    kind: name === 'county' ? 'place' : name === 'maxRate' ? 'money' : name,
+    choices: isAround ? [{ ...around(value), isNear: false }] : [choice(name, value), ...further],
   }
 }
+
+const choice = (name: Narrowing, value: string) => ({ label: labelFor(name, value), set: { [name]: value } })
+
+const around = (county: string) => ({
+  label: `the counties around ${county}`,
+  set: { county, nearby: true },
+  isNear: true,
+})
 
 function textsOfNewest(read: Reader, none: ProfessionalFilters, now: number): string {
   const { firstName, lastName, location, subjects, skills, specialization } = users

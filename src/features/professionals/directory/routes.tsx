@@ -12,7 +12,7 @@ import { savedAmong } from '../saved-professionals.ts'
 import { professionalFilters } from '../schema.ts'
 import { bestMatches } from './best-matches.ts'
 import { DirectoryPage } from './directory-page.tsx'
-import { relaxDirectory } from './relax-directory.ts'
+import { readDirectorySearch } from './relax-directory.ts'
 
 /** The public profiles that match the filters. */
 export const directoryRoutes = (deps: Deps) =>
@@ -37,7 +37,7 @@ export const directoryRoutes = (deps: Deps) =>
         const { read } = deps.db
         const now = deps.clock.now()
         const asked = await bestMatches(read, query, now)
-        const relaxed = asked.total === 0 ? relaxDirectory(read, query, now) : null
+        const relaxed = readDirectorySearch(read, query, asked.total > 0, now)
         const found = relaxed ? await bestMatches(read, relaxed.filters, now) : asked
         const ids = found.rows.map(({ id }) => id)
         return page(

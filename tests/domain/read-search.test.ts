@@ -1,0 +1,66 @@
+import { expect, test } from 'bun:test'
+import { counties, findCounty } from '#src/domain/counties.ts'
+import { gazetteer } from '#src/domain/gazetteer.ts'
+import { readSearch } from '#src/domain/search/read-search.ts'
+import { correctionOf } from '#src/domain/search/terms.ts'
+
+/** What a search was found to ask for, without what it does not. */
+function told(text: string) {
+  const { terms, isPlain, place, ...rest } = readSearch(text)
+  const said = Object.entries({ ...rest, place: place && `${place.value}, ${place.county}` })
+  return Object.fromEntries(said.filter(([, value]) => value !== null && [value].flat().length > 0))
+}
+
+test.each<[string, Record<string, unknown>]>([
+  ['maths tutor under 1000', { subjects: ['mathematics'], role: 'tutor', maxRate: 1000 }],
+  ['tutor not more than 1,500/= per hour', { role: 'tutor', maxRate: 1500 }],
+  ['mwalimu chini ya 700', { role: 'teacher', maxRate: 700 }],
+  ['tutor soo tano', { role: 'tutor', maxRate: 500 }],
+  ['elfu moja kwa saa', { maxRate: 1000 }],
+  ['teacher 30k and above', { role: 'teacher', payFrom: 30_000 }],
+  ['not tsc', { not: ['tsc'] }],
+  [
+    'bio n chem tr, private not primary',
+    { subjects: ['biology', 'chemistry'], role: 'teacher', employer: 'private', not: ['primary'] },
+  ],
+  [
+    'natafuta mwalimu wa hesabu kidato cha pili aje nyumbani',
+    { subjects: ['mathematics'], role: 'teacher', levels: ['secondary'], mode: 'home' },
+  ],
+  [
+    'std 8 english karen online',
+    {
+      subjects: ['english'],
+      levels: ['primary'],
+      place: 'Karen, Nairobi',
+      jobType: 'remote',
+      mode: 'online',
+    },
+  ],
+  ['teacher with house kitui', { role: 'teacher', housing: 'provided', place: 'Kitui, Kitui' }],
+  ['one term maternity cover', { jobType: 'contract' }],
+  ['section 58 librarian', { place: 'Section 58, Nakuru', rest: ['librarian'] }],
+])('%p is read as %p', (text, expected) => {
+  expect<Record<string, unknown>>(told(text)).toEqual(expected)
+})
+
+test('a search of words alone is plain; one with a level, price, several subjects or words that tell nothing is not', () => {
+  for (const text of ['librarian', 'maths teacher kisumu']) expect(readSearch(text).isPlain).toBe(true)
+  for (const text of ['form 2', 'tutor under 500', 'maths and physics', 'jobs in kisumu'])
+    expect(readSearch(text).isPlain).toBe(false)
+})
+
+test('a place is corrected with more evidence than a subject, and short words never', () => {
+  expect(['phisics', 'nairobbi', 'kisumo'].map(word => correctionOf(word, []))).toEqual([
+    'physics',
+    'nairobi',
+    'kisumu',
+  ])
+  for (const word of ['tr', 'lam', 'nyota', 'kisumaa']) expect(correctionOf(word, [])).toBeNull()
+})
+
+test('the gazetteer has places of all 47 counties', () => {
+  expect(Object.keys(gazetteer).map(name => findCounty(name)?.name)).toEqual(Object.keys(gazetteer))
+  expect(Object.keys(gazetteer)).toHaveLength(counties.length)
+  expect(Object.values(gazetteer).every(names => names.length > 3 && names.every(Boolean))).toBe(true)
+})
