@@ -97,7 +97,7 @@ test('a place widens to its county and the counties around before it is left out
   const app = await furnished()
 
   expect(await shown(app, 'search=maths siaya')).toEqual([
-    'No job matches all of “maths siaya”. This one matches “maths” in the counties around Siaya.',
+    'No job matches all of “maths siaya”. This one matches “maths” in Siaya County and around.',
     ['Mathematics Teacher'],
   ])
   expect(await shown(app, 'search=maths kondele')).toEqual([

@@ -39,7 +39,9 @@ export const fillerWords = new Set(
   mkoa mjini mkubwa moja msaada msichana mtaa mtoto mtu mvulana mwana mwanafunzi mwanangu mwenye mwenyewe mwingine mzuri na nafasi
   nahitaji naomba nataka natafuta ndani ni niko nina nzuri pale pamoja pia popote sana sasa shule si somo tafadhali tafuta
   tu tunahitaji tunatafuta upande vile vizuri wa wakati wale wangu wanafunzi watoto wetu ya yangu yetu yote za zangu zote
-  manze msee mtoi nadai niaje nisaidie poa sai saidia wapi nani nipe nipate pata kupata`.split(/\s+/),
+  manze msee mtoi nadai niaje nisaidie poa sai saidia wapi nani nipe nipate pata kupata salary mshahara budget price bei pesa affordable asiye ghali mtaani`.split(
+    /\s+/,
+  ),
 )
 
 const roleWords: Record<(typeof individuals)[number], string> = {

@@ -71,7 +71,17 @@ const joinedBySlash = (text: string) =>
     .replace(/(\d)\s*\+/g, '$1 plus ')
     .replace(/(?<=\p{L})\s*[/&+,]\s*(?=\p{L})/gu, ' and ')
 
-const isSpelt = (word: string) => knownWords.has(word) || fillerWords.has(word) || joints.has(word)
+const isSpelt = (word: string) =>
+  knownWords.has(word) || fillerWords.has(word) || joints.has(word) || otherWords.has(word)
+
+/** Words of schools that are like others. */
+const otherWords = new Set(
+  `technician matron patron lecturer bursar receptionist cleaner caretaker gardener watchman manager director assistant intern
+  trainer instructor nanny governess revision boarding hostel laboratory library department senior lower upper night evening
+  morning candidate candidates chapel chaplain pastor imam madrasa catering hospitality plumber mason tailor mechanic`.split(
+    /\s+/,
+  ),
+)
 
 const isFiller = ({ text, meaning }: SearchTerm) =>
   (!meaning && fillerWords.has(text) && !joints.has(text)) || /^\d$/.test(text)
@@ -196,7 +206,19 @@ function readAmounts(words: string[]) {
   const text = marked.join(' ')
   const found = amountPattern.exec(text)
   const said = found?.groups ?? {}
-  if (!found || !(isSaid || said.most || said.least || said.more || said.less || said.per || said.before))
+  if (
+    !found ||
+    !(
+      isSaid ||
+      amounts.length > 1 ||
+      said.most ||
+      said.least ||
+      said.more ||
+      said.less ||
+      said.per ||
+      said.before
+    )
+  )
     return unread
   const highest = Math.max(...amounts)
   const isLeast =

@@ -11,7 +11,7 @@ export const subjects: readonly (readonly string[])[] = [
   ['science', 'sciences', 'sayansi'],
   ['integrated science'],
   ['geography', 'geog', 'geo', 'jiografia'],
-  ['history', 'hist', 'histo', 'historia'],
+  ['history', 'hist', 'histo', 'historia', 'history and government'],
   ['agriculture', 'agric', 'agri', 'kilimo'],
   ['literature', 'lit', 'fasihi'],
   ['social studies', 'sst', 'ghc'],

@@ -16,7 +16,7 @@ import { filterText, jobFilters, jobsPageQuery } from '../schema.ts'
 import { choiceCounts } from '../search/facet-counts.ts'
 import { readJobSearch } from '../search/relax-search.ts'
 import { suggestSearches } from '../search/suggestions.ts'
-import { featuredJobs, searchJobs } from '../search.ts'
+import { featuredJobs, type JobPage, searchJobs } from '../search.ts'
 import { jobsFeed } from './atom-feed.ts'
 import { JobsPage } from './jobs-page.tsx'
 
@@ -53,9 +53,13 @@ export const jobListRoutes = (deps: Deps) =>
     .get(
       '/jobs',
       ({ page, query: { filters: shown, ...filters }, viewer }) => {
-        const asked = searchJobs(deps, filters)
-        const relaxed = readJobSearch(deps.db, filters, asked.total > 0, deps.clock.now())
-        const found = relaxed ? searchJobs(deps, relaxed.filters) : asked
+        let asked: JobPage | undefined
+        const isFound = () => {
+          asked = searchJobs(deps, filters)
+          return asked.total > 0
+        }
+        const relaxed = readJobSearch(deps.db, filters, isFound, deps.clock.now())
+        const found = relaxed || !asked ? searchJobs(deps, relaxed?.filters ?? filters) : asked
         const ids = found.rows.map(job => job.id)
         const saved = savedJobIds(deps.db.read, viewer?.id, ids)
         const applied = appliedAmong(deps.db.read, viewer?.id, ids)

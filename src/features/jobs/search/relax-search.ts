@@ -22,11 +22,11 @@ const MAX_COMPARED = 300
 export function readJobSearch(
   db: Db,
   filters: JobFilters,
-  isFound: boolean,
+  isFound: () => boolean,
   now: number,
 ): Relaxed<JobFilters> | null {
   const { isPlain, subjects } = readSearch(filters.search)
-  if (isFound && (isPlain || (subjects.length < 2 && isTitled(db, filters, now)))) return null
+  if (isPlain ? isFound() : subjects.length < 2 && isTitled(db, filters, now)) return null
   const relaxed = relaxJobSearch(db, filters, now)
   if (!relaxed) return null
   const { sort } = filters
@@ -71,7 +71,7 @@ function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFi
       if (kind === 'role') return ['word', choice('category', categoryOf[value] ?? '')]
       if (kind === 'level' || kind === 'employer' || kind === 'housing') return [choice(kind, value), 'word']
       if (kind === 'type') return [choice('type', value), 'word']
-      return ['word']
+      return kind === 'mode' ? ['word', choice('category', 'tutoring')] : ['word']
     },
     moneyFor({ payFrom }) {
       const floor = payFrom && payFloors.findLast(floor => floor <= payFrom)
@@ -125,7 +125,7 @@ function chosenFilter(name: ChosenName, filters: JobFilters): ChosenFilter<JobFi
 }
 
 const around = (county: string) => ({
-  label: `the counties around ${county}`,
+  label: `${labelFor('county', county)} and around`,
   set: { county, nearby: 'yes' },
   isNear: true,
 })

@@ -14,7 +14,7 @@ import type { ProfessionalFilters } from '../schema.ts'
 const MAX_COMPARED = 300
 
 /**
- * What the page of a search lists: the filters as its words mean them, and without what nobody is found for. Null if the words are
+ * What the page of a search lists: the filters as its words mean them, and without what no one is found for. Null if the words are
  * found as they stand, or no one is like them. Unverified people stay left out.
  */
 export function readDirectorySearch(
@@ -85,7 +85,7 @@ function chosenFilter(name: Narrowing, filters: ProfessionalFilters): ChosenFilt
 const choice = (name: Narrowing, value: string) => ({ label: labelFor(name, value), set: { [name]: value } })
 
 const around = (county: string) => ({
-  label: `the counties around ${county}`,
+  label: `${county} County and around`,
   set: { county, nearby: true },
   isNear: true,
 })
