@@ -33,7 +33,10 @@ const MAX_WORDS = 40
 export function readSearch(text: string, correct: (word: string) => string = word => word): SearchReading {
   const plain = wordsOf(joinedBySlash(text)).slice(0, MAX_WORDS)
   const { words, maxRate, payFrom } = readAmounts(plain)
-  const all = searchTerms(canonical(words).map(word => (isSpelt(word) ? word : correct(word))))
+  const all = searchTerms(
+    canonical(words).map(word => (isSpelt(word) ? word : correct(word))),
+    true,
+  )
   const told = joinSubjects(all.filter(term => !isFiller(term))).slice(0, MAX_TERMS)
   const terms = withCounties(told)
   const meanings = terms.flatMap(({ meaning, isExcluded }) => (meaning && !isExcluded ? meaning : []))
@@ -112,7 +115,7 @@ function joinSubjects(terms: SearchTerm[]): SearchTerm[] {
     const last = joined.at(-1)
     const isSubject = term.subjects.length > 0 && !term.isExcluded
     if (isSubject && last && last.subjects.length > 0 && !last.isExcluded)
-      joined[joined.length - 1] = searchTerms(`${last.text} or ${term.text}`.split(' '))[0] ?? last
+      joined[joined.length - 1] = searchTerms(`${last.text} or ${term.text}`.split(' '), true)[0] ?? last
     else if (!joints.has(term.text)) joined.push(term)
   }
   return joined

@@ -19,23 +19,24 @@ export interface SearchTerm {
 }
 
 /**
- * Splits lower-case words into terms, longest known phrases first: 'computer studies teacher' are two. Subjects joined by 'or' are
- * one, and 'not' excludes the term after it.
+ * Splits lower-case words into terms, longest known phrases first: 'computer studies teacher' are two. With
+ * operators, subjects joined by 'or' are one, and 'not' excludes the term after it.
  */
-export function searchTerms(words: readonly string[]): SearchTerm[] {
+export function searchTerms(words: readonly string[], hasOperators = false): SearchTerm[] {
   const terms: SearchTerm[] = []
   let isExcluded = false
   for (let from = 0; from < words.length; ) {
     const length = Math.max(knownLength(words, from), 1)
     const text = words.slice(from, from + length).join(' ')
     from += length
-    if (text === 'not' && from < words.length) {
+    if (hasOperators && text === 'not' && from < words.length) {
       isExcluded = true
       continue
     }
     const term = { ...termOf(text), isExcluded }
     const [before, joint] = terms.slice(-2)
-    if (joint?.text === 'or' && before && joins(before, term)) terms.splice(-2, 2, either(before, term))
+    if (hasOperators && joint?.text === 'or' && before && joins(before, term))
+      terms.splice(-2, 2, either(before, term))
     else terms.push(term)
     isExcluded = false
   }

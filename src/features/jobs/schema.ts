@@ -115,7 +115,10 @@ const filterFields = z.object({
 
 /** The filters of the job list; nothing is refused, an empty text or `all` is no filter. */
 export const jobFilters = z.pipe(z.transform(withType), filterFields)
-export type JobFilters = z.infer<typeof jobFilters>
+export type JobFilters = z.infer<typeof jobFilters> & {
+  /** 'or' and 'not' in the search are operators: for a search that was read, never from a query. */
+  hasOperators?: boolean
+}
 
 /** The query of the list's page: `filters=open` unfolds all filters. */
 export const jobsPageQuery = z.pipe(

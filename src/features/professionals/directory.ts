@@ -128,5 +128,13 @@ function queryFor(filters: ProfessionalFilters): string | null {
   if (role) facets.push(['role', role])
   if (level) facets.push(['level', level])
   if (mode) facets.push(['mode', mode])
-  return directoryQuery({ search, ...termQueries(search), county, nearby, subject, verified, facets })
+  return directoryQuery({
+    search,
+    ...termQueries(search, filters.hasOperators),
+    county,
+    nearby,
+    subject,
+    verified,
+    facets,
+  })
 }

@@ -42,7 +42,10 @@ export const professionalFilters = z.extend(pageQuery(20, 100), {
   /** `price` or `rating`; otherwise the best fit first. */
   sort: filterText(20),
 })
-export type ProfessionalFilters = z.infer<typeof professionalFilters>
+export type ProfessionalFilters = z.infer<typeof professionalFilters> & {
+  /** 'or' and 'not' in the search are operators: for a search that was read, never from a query. */
+  hasOperators?: boolean
+}
 
 /** Returns the way of teaching that a text names in any spelling, or undefined. */
 export const toMode = (text: string) => teachingModes.find(mode => mode === toChoice(teachingModes, text))

@@ -100,8 +100,8 @@ export function directoryQuery(filters: DirectoryFilters): string | null {
 export const wordQueries = (search: string): string[] => wordsOf(search).slice(0, MAX_WORDS).map(beginning)
 
 /** Queries for the terms of a text, and for those it excludes: by any of their names, and by the role or level that they mean. */
-export function termQueries(search: string): { words: string[]; without: string[] } {
-  const terms = searchTerms(wordsOf(search).slice(0, MAX_WORDS))
+export function termQueries(search: string, hasOperators = false): { words: string[]; without: string[] } {
+  const terms = searchTerms(wordsOf(search).slice(0, MAX_WORDS), hasOperators)
   const queriesFor = (isExcluded: boolean) =>
     terms.filter(term => term.isExcluded === isExcluded).map(termQuery)
   return { words: queriesFor(false), without: queriesFor(true) }

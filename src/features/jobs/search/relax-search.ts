@@ -59,7 +59,7 @@ function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFi
     chosen: filterNames.flatMap(name =>
       name !== 'search' && name !== 'nearby' && filters[name] ? chosenFilter(name, filters) : [],
     ),
-    none: { ...filters, ...unset, cursor: '' },
+    none: { ...filters, ...unset, cursor: '', hasOperators: true },
     waysFor(meaning) {
       const { kind, value } = meaning
       if (kind === 'place') {

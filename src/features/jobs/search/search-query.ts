@@ -34,7 +34,7 @@ export function matchOf(db: Db, filters: JobFilters, now: number): Match | null 
   const from = filters.posted ? firstPosting(db, filters.posted, now) : 0
   if (from === null) return null
 
-  const { terms, joint, without } = termsOf(db, filters.search)
+  const { terms, joint, without } = termsOf(db, filters)
   if (filters.search && terms.length + without.length === 0) return null
 
   const role = toRole(filters.role)
@@ -84,9 +84,9 @@ interface TextQueries {
 }
 
 /** The text as FTS5 queries. */
-function termsOf(db: Db, text: string): TextQueries {
-  const words = (text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
-  const found = searchTerms(words)
+function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
+  const words = (search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
+  const found = searchTerms(words, hasOperators)
   const queryOf = (term: SearchTerm) => {
     const isLast = term === found.at(-1)
     const phrases =

@@ -22,7 +22,7 @@ interface Reasons {
 
 /** Tells why people fit the filters. */
 export function reasonsFor({ search, subject, county, role, level, mode }: ProfessionalFilters): Reasons {
-  const terms = searchTerms(wordsOf(search)).filter(({ isExcluded }) => !isExcluded)
+  const terms = searchTerms(wordsOf(search), true).filter(({ isExcluded }) => !isExcluded)
   const meanings = terms.flatMap(({ meaning }) => meaning ?? [])
   const subjects = [...(subject ? [subject] : []), ...terms.flatMap(({ subjects }) => subjects)].map(namedBy)
   const places = [...(county ? [findCounty(county)?.name ?? county] : []), ...valuesOf(meanings, 'place')]

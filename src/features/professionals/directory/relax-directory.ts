@@ -44,6 +44,7 @@ function relaxDirectory(
     mode: '',
     maxRate: '',
     cursor: undefined,
+    hasOperators: true,
   }
   return relax<ProfessionalFilters>({
     search: filters.search,
