@@ -80,7 +80,7 @@ const housingWords: Record<'provided' | 'allowance', string> = {
 }
 
 const modeWords: Record<'home', string> = {
-  home: 'home, home based, at home, our home, my home, come home, house call, house calls, come to the house, come to our house, come to my house, comes to the house, to the house, to my house, to our house, at my house, at our house, at the house, nyumbani, nyumbani kwangu, nyumbani kwetu, aje nyumbani, aje home',
+  home: 'home, home visit, home visits, home based, at home, our home, my home, come home, house call, house calls, come to the house, come to our house, come to my house, comes to the house, to the house, to my house, to our house, at my house, at our house, at the house, nyumbani, nyumbani kwangu, nyumbani kwetu, aje nyumbani, aje home',
 }
 
 const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')

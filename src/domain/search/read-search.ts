@@ -77,7 +77,7 @@ const joinedBySlash = (text: string) =>
 const isSpelt = (word: string) =>
   knownWords.has(word) || fillerWords.has(word) || joints.has(word) || otherWords.has(word)
 
-/** Words of schools that are like others. */
+/** Words of schools that are near others in spelling. */
 const otherWords = new Set(
   `technician matron patron lecturer bursar receptionist cleaner caretaker gardener watchman manager director assistant intern
   trainer instructor nanny governess revision boarding hostel laboratory library department senior lower upper night evening

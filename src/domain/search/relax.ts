@@ -77,12 +77,16 @@ export function relax<Filters extends { search: string }>(asked: Relaxing<Filter
 
   let kept: Way<Filters>[] = []
   const missed: string[] = []
+  const missedKinds = new Set<Kind>()
   for (const ways of wishes) {
     const way = ways.find(way => !isSet(kept, way) && isFound(joined(none, [...kept, way])))
     if (way) kept = [...kept, way]
-    else missed.push(...ways.slice(0, 1).map(labelOf))
+    else {
+      missed.push(...ways.slice(0, 1).map(labelOf))
+      missedKinds.add(ways[0]?.kind ?? 'word')
+    }
   }
-  if (kept.length === 0) return null
+  if (!kept.some(isTelling) && (kept.length === 0 || missedKinds.has('subject'))) return null
   const chosen = asked.chosen.flatMap(({ choices: [choice] }) => choice?.label ?? [])
   return {
     filters: joined(none, kept),
@@ -153,5 +157,9 @@ function describe(kept: Way<unknown>[]): string {
   const where = places.map(({ label }) => label).join(', ')
   return [matched, where && `in ${where}`].filter(Boolean).join(' ')
 }
+
+/** Something else than the way of working, which anything has: without the subject asked for it tells too little. */
+const isTelling = ({ kind }: Way<unknown>) =>
+  kind === 'subject' || kind === 'word' || kind === 'role' || kind === 'place'
 
 const isPlace = ({ kind }: Way<unknown>) => kind === 'place'

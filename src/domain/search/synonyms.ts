@@ -69,12 +69,11 @@ export const subjects: readonly (readonly string[])[] = [
 /** Other words and places with several names. */
 const otherThings: readonly (readonly string[])[] = [
   ['early childhood development', 'ecd', 'ecde'],
-  ['pre primary', 'preprimary', 'pp1', 'pp2'],
+  ['pre primary', 'preprimary', 'pp1', 'pp2', 'kindergarten', 'chekechea'],
   ['junior school', 'junior secondary', 'jss'],
   ['primary', 'shule ya msingi', 'msingi'],
   ['secondary', 'shule ya upili', 'shule ya sekondari', 'sekondari'],
   ['university', 'chuo kikuu'],
-  ['kindergarten', 'chekechea'],
   ['full time', 'fulltime'],
   ['part time', 'parttime'],
   ['contract', 'mkataba'],

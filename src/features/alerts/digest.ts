@@ -138,7 +138,13 @@ function newJobs(deps: Deps, { search, toldUpTo }: JobAlert) {
   const found: JobJson[] = []
   let cursor: string | null = ''
   while (cursor !== null && found.length <= MAX_JOBS) {
-    const page = searchJobs(deps, { ...filtersOf(search), sort: 'date', limit: BATCH_SIZE, cursor })
+    const page = searchJobs(deps, {
+      ...filtersOf(search),
+      hasOperators: true,
+      sort: 'date',
+      limit: BATCH_SIZE,
+      cursor,
+    })
     const numbers = postingNumbersOf(deps, page.rows)
     const later = page.rows.filter(job => (numbers.get(job.id) ?? 0) > toldUpTo)
     found.push(...later.filter(job => !job.isSample && !hasClosed(job, deps.clock.now())))
