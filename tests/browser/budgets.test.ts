@@ -44,7 +44,6 @@ test('a public page that nobody touched takes at most 35 KB on the wire besides 
     await page.goto(path, { waitUntil: 'networkidle' })
 
     const loaded = wire()
-    // Photos of the demo count towards the 35 KB.
     const types = new Set(loaded.map(({ type }) => type))
     types.delete('Image')
     expect(types).toEqual(new Set(['Document', 'Script', 'Stylesheet']))
