@@ -1,3 +1,68 @@
+CREATE TABLE `tutor_request_answers` (
+	`request_id` text NOT NULL,
+	`tutor_id` text NOT NULL,
+	`message_id` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`request_id`, `tutor_id`),
+	FOREIGN KEY (`request_id`) REFERENCES `tutor_requests`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tutor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`message_id`) REFERENCES `messages`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `tutor_request_answers_by_tutor` ON `tutor_request_answers` (`tutor_id`);--> statement-breakpoint
+CREATE INDEX `tutor_request_answers_by_message` ON `tutor_request_answers` (`message_id`);--> statement-breakpoint
+CREATE TABLE `tutor_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`parent_id` text NOT NULL,
+	`grade` text NOT NULL,
+	`subjects` text NOT NULL,
+	`county` text NOT NULL,
+	`town` text,
+	`lessons` text NOT NULL,
+	`schedule` text NOT NULL,
+	`max_rate` integer,
+	`details` text,
+	`closes_at` integer NOT NULL,
+	`taken_down_reason` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`parent_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `tutor_requests_by_closing` ON `tutor_requests` (`closes_at`,`id`);--> statement-breakpoint
+CREATE INDEX `tutor_requests_by_parent` ON `tutor_requests` (`parent_id`,`created_at`);--> statement-breakpoint
+ALTER TABLE `reports` ADD `request_id` text REFERENCES tutor_requests(id) ON DELETE SET NULL;--> statement-breakpoint
+CREATE INDEX `reports_by_request` ON `reports` (`request_id`);
+--> statement-breakpoint
+ALTER TABLE `jobs` ADD `housing` text;--> statement-breakpoint
+CREATE INDEX `postings_by_time` ON `postings` (`posted_at`);--> statement-breakpoint
+-- By hand: housing of jobs whose benefits name it, and search tokens as `facetsOf` makes them.
+-- The search index is rebuilt at once: row by row, 100,000 jobs would take minutes.
+DROP TRIGGER `jobs_before_change`;--> statement-breakpoint
+DROP TRIGGER `jobs_after_change`;--> statement-breakpoint
+UPDATE `jobs` SET `housing` = iif(lower(`benefits`) LIKE '%allowance%', 'allowance', 'provided')
+WHERE lower(`benefits`) LIKE '%housing%' OR lower(`benefits`) LIKE '%house%' OR lower(`benefits`) LIKE '%accommodation%';--> statement-breakpoint
+UPDATE `jobs` SET `facets` = `facets`
+	|| coalesce(' ' || char(57344) || 'housing' || `housing` || 'x', '')
+	|| coalesce((
+		SELECT group_concat(' ' || char(57344) || 'pay' || `value` || 'x', '')
+		FROM json_each('[10000,15000,20000,30000,40000,50000,60000,80000,100000,150000]')
+		WHERE `value` <= round(coalesce(`pay_to`, `pay_from`) * CASE `pay_period` WHEN 'week' THEN 52.0 / 12 WHEN 'month' THEN 1 WHEN 'term' THEN 0.25 WHEN 'year' THEN 1 / 12.0 END)
+	), '')
+WHERE `housing` IS NOT NULL OR (coalesce(`pay_to`, `pay_from`) >= 1000 AND `pay_period` NOT IN ('hour', 'day'));--> statement-breakpoint
+INSERT INTO `job_search` (`job_search`) VALUES ('delete-all');--> statement-breakpoint
+INSERT INTO `job_search` (`rowid`, `title`, `place`, `body`, `facets`)
+SELECT `n`, `title`, `place`, `body`, `facets` FROM `job_documents` WHERE `is_listed`;--> statement-breakpoint
+CREATE TRIGGER `jobs_before_change` BEFORE UPDATE OF `title`, `description`, `company`, `location`, `county`, `town`, `requirements`, `subjects`, `specialization`, `facets`, `is_active`, `is_hidden` ON `jobs` BEGIN
+	INSERT INTO `job_search` (`job_search`, `rowid`, `title`, `place`, `body`, `facets`)
+	SELECT 'delete', `n`, `title`, `place`, `body`, `facets` FROM `job_documents` WHERE `job_id` = old.`id` AND `is_listed`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `jobs_after_change` AFTER UPDATE OF `title`, `description`, `company`, `location`, `county`, `town`, `requirements`, `subjects`, `specialization`, `facets`, `is_active`, `is_hidden` ON `jobs` BEGIN
+	INSERT INTO `job_search` (`rowid`, `title`, `place`, `body`, `facets`)
+	SELECT `n`, `title`, `place`, `body`, `facets` FROM `job_documents` WHERE `job_id` = new.`id` AND `is_listed`;
+END;
+--> statement-breakpoint
 CREATE TABLE `profile_entries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -61,3 +126,5 @@ BEGIN
 	INSERT INTO `profile_search` (`rowid`, `words`, `subjects`, `facets`)
 	SELECT `n`, `words`, `subjects`, `facets` FROM `profile_documents` WHERE `user_id` = new.`id` AND `is_listed`;
 END;
+--> statement-breakpoint
+ALTER TABLE `job_alerts` ADD `channel` text DEFAULT 'email' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `job_alerts` ADD `channel` text DEFAULT 'email' NOT NULL;
