@@ -36,20 +36,21 @@ CREATE INDEX `reports_by_request` ON `reports` (`request_id`);
 --> statement-breakpoint
 ALTER TABLE `jobs` ADD `housing` text;--> statement-breakpoint
 CREATE INDEX `postings_by_time` ON `postings` (`posted_at`);--> statement-breakpoint
--- By hand: housing of jobs whose benefits name it, and search tokens as `facetsOf` makes them.
+-- By hand: housing of jobs whose benefits name it, and search tokens as `facetsOf` makes them (employer, housing, pay).
 -- The search index is rebuilt at once: row by row, 100,000 jobs would take minutes.
 DROP TRIGGER `jobs_before_change`;--> statement-breakpoint
 DROP TRIGGER `jobs_after_change`;--> statement-breakpoint
 UPDATE `jobs` SET `housing` = iif(lower(`benefits`) LIKE '%allowance%', 'allowance', 'provided')
 WHERE lower(`benefits`) LIKE '%housing%' OR lower(`benefits`) LIKE '%house%' OR lower(`benefits`) LIKE '%accommodation%';--> statement-breakpoint
 UPDATE `jobs` SET `facets` = `facets`
+	|| iif(`school_type` IS NULL OR instr(`facets`, char(57344) || 'employer'), '', ' ' || char(57344) || 'employer' || `school_type` || 'x')
 	|| coalesce(' ' || char(57344) || 'housing' || `housing` || 'x', '')
 	|| coalesce((
 		SELECT group_concat(' ' || char(57344) || 'pay' || `value` || 'x', '')
 		FROM json_each('[10000,15000,20000,30000,40000,50000,60000,80000,100000,150000]')
 		WHERE `value` <= round(coalesce(`pay_to`, `pay_from`) * CASE `pay_period` WHEN 'week' THEN 52.0 / 12 WHEN 'month' THEN 1 WHEN 'term' THEN 0.25 WHEN 'year' THEN 1 / 12.0 END)
 	), '')
-WHERE `housing` IS NOT NULL OR (coalesce(`pay_to`, `pay_from`) >= 1000 AND `pay_period` NOT IN ('hour', 'day'));--> statement-breakpoint
+WHERE `school_type` IS NOT NULL OR `housing` IS NOT NULL OR (coalesce(`pay_to`, `pay_from`) >= 1000 AND `pay_period` NOT IN ('hour', 'day'));--> statement-breakpoint
 INSERT INTO `job_search` (`job_search`) VALUES ('delete-all');--> statement-breakpoint
 INSERT INTO `job_search` (`rowid`, `title`, `place`, `body`, `facets`)
 SELECT `n`, `title`, `place`, `body`, `facets` FROM `job_documents` WHERE `is_listed`;--> statement-breakpoint

@@ -6,10 +6,24 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/connection.ts'
 import { isCurrent, migrate, removeOldCopies } from '#db/migrate.ts'
 import { migrations } from '#db/migrations/list.ts'
+import type { Job } from '#db/schema.ts'
 import { seedDemo } from '#db/seed/demo.ts'
+import { jobFilters } from '#src/features/jobs/schema.ts'
+import { commonFilterTerms, type Filterable, facetsOf } from '#src/features/jobs/search/facets.ts'
 import rebuild from '#tests/operations/fixtures/rebuild-schools.sql' with { type: 'text' }
 import { counts } from '#tests/seed/contents.ts'
 import { quickPasswords } from '#tests/support/fast-password-hash.ts'
+
+const anyJob = {
+  location: 'Kisumu',
+  town: null,
+  county: null,
+  jobType: 'full_time',
+  category: 'teaching',
+  level: null,
+  subjects: [],
+  specialization: null,
+} satisfies Filterable
 
 const rebuilt = [...migrations, { name: '9000_rebuild_schools', sql: rebuild }]
 
@@ -44,6 +58,77 @@ test('rebuilding a table that others refer to loses no rows', async () => {
   expect(sqlite.query('PRAGMA foreign_key_check').all()).toEqual([])
   expect(sqlite.query('SELECT motto FROM schools LIMIT 1').get()).toEqual({ motto: '' })
   sqlite.close()
+})
+
+test('jobs and profiles from before 0003_journeys are found by its new filters and fields', () => {
+  migrate(file, migrations.slice(0, 3))
+  const before = new Database(file)
+  before.run(
+    `INSERT INTO schools (id, name, type, county, town, created_at, updated_at)
+      VALUES ('s', 'Ziwa', 'secondary', 'Kisumu', 'Ahero', 1, 1)`,
+  )
+  before.run(`INSERT INTO users (id, email, first_name, last_name, user_type, created_at, updated_at)
+    VALUES ('u', 'a@example.test', 'Amina', 'Otieno', 'tutor', 1, 1)`)
+  const jobs = [
+    {
+      id: 'house',
+      benefits: ['Staff house'],
+      schoolType: 'bom',
+      payFrom: 40_000,
+      payTo: null,
+      payPeriod: 'month',
+    },
+    {
+      id: 'allowance',
+      benefits: ['Housing allowance'],
+      schoolType: null,
+      payFrom: null,
+      payTo: 360_000,
+      payPeriod: 'year',
+    },
+    { id: 'hourly', benefits: [], schoolType: 'ngo', payFrom: 1_500, payTo: 2_000, payPeriod: 'hour' },
+    { id: 'plain', benefits: ['Lunch'], schoolType: null, payFrom: null, payTo: null, payPeriod: null },
+  ] as const
+  for (const { id, benefits, schoolType, payFrom, payTo, payPeriod } of jobs) {
+    const old = facetsOf({ ...anyJob, schoolType: null })
+    before.run(
+      `INSERT INTO jobs (id, school_id, title, description, company, location, job_type, category, benefits, school_type, pay_from,
+        pay_to, pay_period, facets, created_at, updated_at)
+        VALUES (?, 's', 'Teacher', 'Teach.', 'Ziwa', 'Kisumu', 'full_time', 'teaching', ?, ?, ?, ?, ?, ?, 1, 1)`,
+      [id, JSON.stringify(benefits), schoolType, payFrom, payTo, payPeriod, old],
+    )
+    before.run(`INSERT INTO postings (job_id, posted_at) VALUES (?, 1)`, [id])
+  }
+  before.close()
+
+  migrate(file)
+
+  const after = new Database(file)
+  const stored = after.query<{ id: string; housing: Job['housing']; facets: string }, []>(
+    'SELECT id, housing, facets FROM jobs ORDER BY rowid',
+  )
+  const tokens = (facets: string) => facets.split(' ').toSorted()
+  const found = (text: string) =>
+    after
+      .query<{ n: number }, [string]>('SELECT count(*) AS n FROM job_search WHERE job_search MATCH ?')
+      .get(text)?.n
+  expect(stored.all().map(({ id, housing }) => [id, housing])).toEqual([
+    ['house', 'provided'],
+    ['allowance', 'allowance'],
+    ['hourly', null],
+    ['plain', null],
+  ])
+  for (const [index, { housing, facets }] of stored.all().entries())
+    expect(tokens(facets)).toEqual(tokens(facetsOf({ ...anyJob, ...jobs[index], housing })))
+  const filtered = [{ pay: '30000' }, { housing: 'provided' }, { employer: 'bom' }].map(filter =>
+    found(commonFilterTerms(jobFilters.parse(filter)).join(' ')),
+  )
+  expect(filtered).toEqual([2, 1, 1])
+  after.run(`UPDATE users SET headline = 'Patient maths tutor', teaching_modes = '["online"]' WHERE id = 'u'`)
+  expect(
+    after.query('SELECT count(*) AS n FROM profile_search WHERE profile_search MATCH ?').get('patient'),
+  ).toEqual({ n: 1 })
+  after.close()
 })
 
 test('a database with data is copied before it is migrated', async () => {
