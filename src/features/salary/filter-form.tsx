@@ -1,45 +1,18 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { categories, categoryNames, levelNames, levels } from '#src/domain/jobs/job-values.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/form/button.tsx'
-import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, type FilterChoice, FilterSheet, labelOf } from '#src/ui/form/filter-form.tsx'
+import { activeSelects, type FilterField, FilterSelects } from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import type { PayFilters } from './schema.ts'
 
-export function SalaryFilterForm({ filters }: { filters: PayFilters }) {
-  return (
-    <FilterSheet action={paths.salaryGuide()}>
-      <div className="grid pair items-end gap-2 md:grid-cols-[1fr_1fr_1fr_auto]">
-        {fields.map(({ name, label, choices }) => (
-          <Field key={name} name={name} label={label}>
-            <ChoiceSelect all="All" choices={choices} text={filters[name]} />
-          </Field>
-        ))}
-        <Button type="submit" className="min-h-12">
-          Show salaries
-        </Button>
-      </div>
-    </FilterSheet>
-  )
-}
+export const SalaryFilterForm = ({ filters }: { filters: PayFilters }) => (
+  <FilterSelects action={paths.salaryGuide()} fields={fields} filters={filters} submit="Show salaries" />
+)
 
-export function activePayFilters(filters: PayFilters): ActiveFilter[] {
-  return fields
-    .filter(({ name }) => filters[name])
-    .map(({ name, choices }) => ({
-      label: labelOf(choices, filters[name]),
-      without: paths.salaryGuide({ ...filters, [name]: '' }),
-    }))
-}
+export const activePayFilters = (filters: PayFilters): ActiveFilter[] =>
+  activeSelects(fields, filters, changes => paths.salaryGuide({ ...filters, ...changes }))
 
-interface FilterField {
-  name: keyof PayFilters
-  label: string
-  choices: FilterChoice[]
-}
-
-const fields: FilterField[] = [
+const fields: FilterField<keyof PayFilters>[] = [
   {
     name: 'role',
     label: 'Role',

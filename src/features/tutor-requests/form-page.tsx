@@ -7,9 +7,9 @@ import { paths } from '#src/paths.ts'
 import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
-import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
-import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -89,7 +89,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
   return (
     <>
       <Field {...field('grade')} label="Class" required className={half}>
-        <Choices none="Choose the class" choices={gradeChoices} value={values.grade} />
+        <ChoiceSelect all="Choose the class" choices={gradeChoices} text={values.grade} />
       </Field>
       <Field {...field('subjects')} label="Subjects" hint="Separate with commas" required className={half}>
         <TextInput defaultValue={values.subjects} list="subject-list" placeholder="Mathematics, English" />
@@ -100,13 +100,13 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
         ))}
       </datalist>
       <Field {...field('county')} label="County" required className={half}>
-        <Choices none="Choose your county" choices={countyChoices} value={values.county} />
+        <ChoiceSelect all="Choose your county" choices={countyChoices} text={values.county} />
       </Field>
       <Field {...field('town')} label="Town or area" hint="Not your address" className={half}>
         <TextInput defaultValue={values.town} maxLength={60} placeholder="Ruaka" />
       </Field>
       <Field {...field('lessons')} label="Lessons" className={half}>
-        <Choices choices={lessonChoices} value={values.lessons ?? 'either'} />
+        <ChoiceSelect choices={lessonChoices} text={values.lessons ?? 'either'} />
       </Field>
       <Field {...field('maxRate')} label="Up to, an hour (KES)" className={half}>
         <TextInput defaultValue={values.maxRate} inputMode="numeric" maxLength={12} placeholder="1500" />
@@ -123,25 +123,6 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
         <TextArea defaultValue={values.details} rows={4} maxLength={MAX_DETAILS} />
       </Field>
     </>
-  )
-}
-
-interface ChoicesProps {
-  choices: readonly FilterChoice[]
-  none?: string
-  value: string | undefined
-}
-
-function Choices({ choices, none, value }: ChoicesProps) {
-  return (
-    <Select defaultValue={value}>
-      {none && <option value="">{none}</option>}
-      {choices.map(choice => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </Select>
   )
 }
 

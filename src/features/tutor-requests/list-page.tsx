@@ -5,9 +5,8 @@ import { subjectSuggestions } from '#src/features/registration/fields.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, FilterSheet, labelOf } from '#src/ui/form/filter-form.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { activeSelects, type FilterField, FilterSelects } from '#src/ui/form/filter-form.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
@@ -32,7 +31,7 @@ interface RequestsPageProps {
 /** Open requests of families, for tutors and visitors. */
 export function RequestsPage({ page: { rows, total, before }, filters, older, own, now }: RequestsPageProps) {
   const { viewer } = usePage()
-  const active = activeFilters(filters)
+  const active = activeSelects(filterFields, filters, changes => requestsPath(filters, changes))
   return (
     <Layout
       title="Tutor requests"
@@ -60,22 +59,12 @@ export function RequestsPage({ page: { rows, total, before }, filters, older, ow
           </JobList>
         </section>
       )}
-      <FilterSheet action={paths.tutorRequests()}>
-        <div className="grid pair items-end gap-2 md:grid-cols-[1fr_1fr_1fr_auto]">
-          <Field name="subject" label="Subject">
-            <ChoiceSelect all="All" choices={subjectChoices} text={filters.subject} />
-          </Field>
-          <Field name="level" label="Level">
-            <ChoiceSelect all="All" choices={levelChoices} text={filters.level} />
-          </Field>
-          <Field name="county" label="County">
-            <ChoiceSelect all="All" choices={countyChoices} text={filters.county} />
-          </Field>
-          <Button type="submit" className="min-h-12">
-            Show requests
-          </Button>
-        </div>
-      </FilterSheet>
+      <FilterSelects
+        action={paths.tutorRequests()}
+        fields={filterFields}
+        filters={filters}
+        submit="Show requests"
+      />
       <ListHead
         found={`${formatCount(total)} ${total === 1 ? 'request' : 'requests'} found`}
         filters={active}
@@ -133,17 +122,15 @@ function NoRequests({ isFiltered, isPastEnd }: { isFiltered: boolean; isPastEnd:
   )
 }
 
-const subjectChoices = subjectSuggestions.map(value => ({ value, label: value }))
+const filterFields: FilterField<'subject' | 'level' | 'county'>[] = [
+  {
+    name: 'subject',
+    label: 'Subject',
+    choices: subjectSuggestions.map(value => ({ value, label: value })),
+  },
+  { name: 'level', label: 'Level', choices: levelChoices },
+  { name: 'county', label: 'County', choices: countyChoices },
+]
 
-const filterNames = ['subject', 'level', 'county'] as const
-
-const requestsPath = (filters: RequestFilters, changes: Record<string, string> = {}) =>
-  paths.tutorRequests({ ...Object.fromEntries(filterNames.map(name => [name, filters[name]])), ...changes })
-
-const activeFilters = (filters: RequestFilters) =>
-  filterNames
-    .filter(name => filters[name])
-    .map(name => ({
-      label: name === 'level' ? labelOf(levelChoices, filters.level) : filters[name],
-      without: requestsPath(filters, { [name]: '' }),
-    }))
+const requestsPath = ({ subject, level, county }: RequestFilters, changes: Record<string, string> = {}) =>
+  paths.tutorRequests({ subject, level, county, ...changes })

@@ -1,7 +1,9 @@
 import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import type { ActiveFilter } from '../list-header.tsx'
 import { Button } from './button.tsx'
+import { Field } from './field.tsx'
 import { Select, TextInput } from './inputs.tsx'
 
 /** A form above a list that requests the list again, with or without script. */
@@ -105,22 +107,22 @@ interface ChoiceSelectProps {
   /** Inside a Field, the name comes from it. */
   name?: string
   label?: string
-  /** The label of no choice. */
-  all: string
+  /** The label of no choice; without it the first choice is the default. */
+  all?: string
   choices: readonly FilterChoice[]
-  /** The value in the address. */
-  text: string
+  /** The current value. */
+  text: string | undefined
 }
 
 /**
- * A select that also contains the value of the address if it is not one of the choices. The chosen one shows no count: the list
+ * A select that also contains the current value if it is not one of the choices. The chosen one shows no count: the list
  * has it, and a phone has no room for it.
  */
-export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelectProps) {
+export function ChoiceSelect({ label, all, choices, text = '', ...rest }: ChoiceSelectProps) {
   const current = chosenOf(choices, text)
   return (
     <Select {...rest} {...(label && { 'aria-label': label })} defaultValue={current?.value ?? text}>
-      <option value="">{all}</option>
+      {all && <option value="">{all}</option>}
       {text && !current && <option value={text}>{text}</option>}
       {choices.map(choice => (
         <option key={choice.value} value={choice.value}>
@@ -130,6 +132,63 @@ export function ChoiceSelect({ label, all, choices, text, ...rest }: ChoiceSelec
     </Select>
   )
 }
+
+/** A filter with choices. */
+export interface FilterField<Name extends string> {
+  name: Name
+  label: string
+  /** The label of no choice: 'All' by default. */
+  all?: string
+  choices: readonly FilterChoice[]
+}
+
+interface FilterFieldsProps<Name extends string> {
+  fields: readonly FilterField<Name>[]
+  filters: Record<Name, string>
+}
+
+/** Filters, each under its label. */
+export const FilterFields = <Name extends string>({ fields, filters }: FilterFieldsProps<Name>) =>
+  fields.map(({ name, label, all = 'All', choices }) => (
+    <Field key={name} name={name} label={label}>
+      <ChoiceSelect all={all} choices={choices} text={filters[name]} />
+    </Field>
+  ))
+
+interface FilterSelectsProps<Name extends string> extends FilterFieldsProps<Name> {
+  action: string
+  /** The label of the button. */
+  submit: string
+}
+
+/** A form of three filters without a search, in one row on wide screens. */
+export const FilterSelects = <Name extends string>({
+  action,
+  submit,
+  ...fields
+}: FilterSelectsProps<Name>) => (
+  <FilterSheet action={action}>
+    <div className="grid pair items-end gap-2 md:grid-cols-[1fr_1fr_1fr_auto]">
+      <FilterFields {...fields} />
+      <Button type="submit" className="min-h-12">
+        {submit}
+      </Button>
+    </div>
+  </FilterSheet>
+)
+
+/** The filters of `fields` that are set, each with the address of the list without it. */
+export const activeSelects = <Name extends string>(
+  fields: readonly FilterField<Name>[],
+  filters: Record<Name, string>,
+  pathWith: (changes: Record<string, string>) => string,
+): ActiveFilter[] =>
+  fields
+    .filter(({ name }) => filters[name])
+    .map(({ name, choices }) => ({
+      label: labelOf(choices, filters[name]),
+      without: pathWith({ [name]: '' }),
+    }))
 
 /** Finds the choice that a text names, in any case and with any separators. */
 export function chosenOf(choices: readonly FilterChoice[], text: string): FilterChoice | undefined {

@@ -1,6 +1,5 @@
 import { Button } from '#src/ui/form/button.tsx'
-import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, chosenOf, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
+import { chosenOf, FilterFields, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { type ListingKind, listingFilterNames } from '../category-pages.ts'
 import { type JobFilters, jobFilters } from '../schema.ts'
@@ -46,11 +45,7 @@ export function ListingFilterForm({ kind, filters }: { kind: ListingKind; filter
             <SearchBox label="Search jobs" placeholder="Subject, title or school" text={filters.search} />
           </div>
         )}
-        {kind.filters.map(({ name, label, choices }) => (
-          <Field key={name} name={name} label={label}>
-            <ChoiceSelect all="All" choices={choices} text={filters[name]} />
-          </Field>
-        ))}
+        <FilterFields fields={kind.filters} filters={filters} />
         <div className={kind.hasSearch ? 'hidden md:block' : 'col-span-2 sm:col-span-1'}>
           <Button type="submit" className="min-h-12 w-full">
             Show jobs

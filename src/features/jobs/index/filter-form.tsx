@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect, FilterFields, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import {
   categoryChoices,
@@ -60,34 +60,26 @@ function FurtherFilters({ filters, counts, isOpen }: FilterFormProps) {
   return (
     <MoreFilters isOpen={isOpen}>
       <div className="grid pair gap-x-2 gap-y-3 pt-3 pb-2 md:pt-0 md:pb-3 md:grid-cols-4">
-        <Field name="category" label="Category">
-          <ChoiceSelect
-            all="All"
-            choices={withCounts(categoryChoices, counts.category)}
-            text={filters.category}
-          />
-        </Field>
-        <Field name="level" label="Level">
-          <ChoiceSelect all="All" choices={withCounts(levelChoices, counts.level)} text={filters.level} />
-        </Field>
-        <Field name="county" label="County">
-          <ChoiceSelect all="All" choices={withCounts(countyChoices, counts.county)} text={filters.county} />
-        </Field>
+        <FilterFields
+          fields={[
+            { name: 'category', label: 'Category', choices: withCounts(categoryChoices, counts.category) },
+            { name: 'level', label: 'Level', choices: withCounts(levelChoices, counts.level) },
+            { name: 'county', label: 'County', choices: withCounts(countyChoices, counts.county) },
+          ]}
+          filters={filters}
+        />
         <Field name="subject" label="Subject">
           <TextInput defaultValue={filters.subject} placeholder="Mathematics" maxLength={60} />
         </Field>
-        <Field name="pay" label="Pay a month">
-          <ChoiceSelect all="Any, or not stated" choices={payChoices} text={filters.pay} />
-        </Field>
-        <Field name="posted" label="Posted">
-          <ChoiceSelect all="Any time" choices={postedChoices} text={filters.posted} />
-        </Field>
-        <Field name="employer" label="Employer">
-          <ChoiceSelect all="All" choices={employerChoices} text={filters.employer} />
-        </Field>
-        <Field name="housing" label="Housing">
-          <ChoiceSelect all="Any" choices={housingChoices} text={filters.housing} />
-        </Field>
+        <FilterFields
+          fields={[
+            { name: 'pay', label: 'Pay a month', all: 'Any, or not stated', choices: payChoices },
+            { name: 'posted', label: 'Posted', all: 'Any time', choices: postedChoices },
+            { name: 'employer', label: 'Employer', choices: employerChoices },
+            { name: 'housing', label: 'Housing', all: 'Any', choices: housingChoices },
+          ]}
+          filters={filters}
+        />
         {filters.specialization && (
           <Field name="specialization" label="Specialization">
             <TextInput defaultValue={filters.specialization} maxLength={120} />

@@ -3,9 +3,9 @@ import { countyChoices } from '#src/domain/counties.ts'
 import { payPeriods, urgencies } from '#src/domain/jobs/job-values.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/form/field.tsx'
-import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
-import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { categoryChoices, employerChoices, housingChoices, levelChoices, typeChoices } from '../filters.ts'
 import type { JobField, JobFormValues } from './form-values.ts'
 
@@ -30,16 +30,16 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('company')} maxLength={120} autoComplete="organization" />
         </Field>
         <Field {...field('schoolType')} label="Employer" className={half}>
-          <Choices none="Not specified" choices={employerChoices} value={values.schoolType} />
+          <ChoiceSelect all="Not specified" choices={employerChoices} text={values.schoolType} />
         </Field>
         <Field {...field('location')} label="Location" required className={whole}>
           <TextInput {...text('location')} maxLength={120} placeholder="Oyugis, Homa Bay" />
         </Field>
         <Field {...field('jobType')} label="Job type" required className={half}>
-          <Choices none="Choose a job type" choices={typeChoices} value={values.jobType} />
+          <ChoiceSelect all="Choose a job type" choices={typeChoices} text={values.jobType} />
         </Field>
         <Field {...field('category')} label="Category" className={half}>
-          <Choices choices={categoryChoices} value={values.category ?? 'teaching'} />
+          <ChoiceSelect choices={categoryChoices} text={values.category ?? 'teaching'} />
         </Field>
         <Field {...field('description')} label="Description" required className={whole}>
           <TextArea {...text('description')} rows={8} maxLength={10_000} />
@@ -56,10 +56,10 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('payTo')} inputMode="numeric" maxLength={12} placeholder="60000" />
         </Field>
         <Field {...field('payPeriod')} label="Per" className={last}>
-          <Choices none="Not specified" choices={periodChoices} value={values.payPeriod} />
+          <ChoiceSelect all="Not specified" choices={periodChoices} text={values.payPeriod} />
         </Field>
         <Field {...field('housing')} label="Housing" className={half}>
-          <Choices none="Not specified" choices={housingChoices} value={values.housing} />
+          <ChoiceSelect all="Not specified" choices={housingChoices} text={values.housing} />
         </Field>
         <Field {...field('benefits')} label="Benefits" hint="One per line" className={whole}>
           <TextArea {...text('benefits')} rows={3} placeholder="Lunch on school days" />
@@ -70,7 +70,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('subjects')} placeholder="Mathematics, Physics" />
         </Field>
         <Field {...field('level')} label="Level" className={half}>
-          <Choices none="Any level" choices={levelChoices} value={values.level} />
+          <ChoiceSelect all="Any level" choices={levelChoices} text={values.level} />
         </Field>
         <Field {...field('specialization')} label="Specialization" className={half}>
           <TextInput {...text('specialization')} maxLength={120} placeholder="Career Development" />
@@ -81,7 +81,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
       </Group>
       <Group title="Location and dates">
         <Field {...field('county')} label="County" className={half}>
-          <Choices none="Use the county in the location" choices={countyChoices} value={values.county} />
+          <ChoiceSelect all="Use the county in the location" choices={countyChoices} text={values.county} />
         </Field>
         <Field {...field('town')} label="Town" className={half}>
           <TextInput {...text('town')} maxLength={60} />
@@ -93,7 +93,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('posts')} inputMode="numeric" maxLength={4} placeholder="1" />
         </Field>
         <Field {...field('urgency')} label="Urgency" className={last}>
-          <Choices none="Not specified" choices={urgencyChoices} value={values.urgency} />
+          <ChoiceSelect all="Not specified" choices={urgencyChoices} text={values.urgency} />
         </Field>
       </Group>
     </>
@@ -107,26 +107,6 @@ function Group({ title, lead, children }: { title: string; lead?: string; childr
       {lead && <p className="mt-1 text-muted">{lead}</p>}
       <div className="mt-4 grid grid-cols-6 gap-4">{children}</div>
     </Card>
-  )
-}
-
-interface ChoicesProps {
-  choices: FilterChoice[]
-  /** The label of no choice; without it a choice is required. */
-  none?: string
-  value: string | undefined
-}
-
-function Choices({ choices, none, value }: ChoicesProps) {
-  return (
-    <Select defaultValue={value}>
-      {none && <option value="">{none}</option>}
-      {choices.map(choice => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </Select>
   )
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect, FilterFields, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -179,18 +179,15 @@ function FilterForm({ filters }: { filters: ProfessionalFilters }) {
           <Field name="subject" label="Subject">
             <TextInput defaultValue={subject} placeholder="Mathematics" maxLength={60} />
           </Field>
-          <Field name="level" label="Level">
-            <ChoiceSelect all="All" choices={levelChoices} text={level} />
-          </Field>
-          <Field name="maxRate" label="Price">
-            <ChoiceSelect all="Any" choices={rateChoices} text={maxRate} />
-          </Field>
-          <Field name="mode" label="Lessons">
-            <ChoiceSelect all="At home or online" choices={modeChoices} text={mode} />
-          </Field>
-          <Field name="sort" label="Order">
-            <ChoiceSelect all="Best fit first" choices={sortChoices} text={sort} />
-          </Field>
+          <FilterFields
+            fields={[
+              { name: 'level', label: 'Level', choices: levelChoices },
+              { name: 'maxRate', label: 'Price', all: 'Any', choices: rateChoices },
+              { name: 'mode', label: 'Lessons', all: 'At home or online', choices: modeChoices },
+              { name: 'sort', label: 'Order', all: 'Best fit first', choices: sortChoices },
+            ]}
+            filters={filters}
+          />
           <Checkbox
             name="verified"
             value="1"
