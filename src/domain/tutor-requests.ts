@@ -1,6 +1,6 @@
 import type { levels } from './jobs/job-values.ts'
 
-/** Classes in Kenya (facts/kenya.md section 9), with the last two of 8-4-4. A request names a child's class, never their name or age. */
+/** Classes in Kenya (facts/kenya.md section 9), with the last two of 8-4-4. A request names a child's class, never a name or an age. */
 export const grades = [
   ...(['pp1', 'pp2'] as const),
   ...(['grade-1', 'grade-2', 'grade-3', 'grade-4', 'grade-5', 'grade-6'] as const),
@@ -14,6 +14,10 @@ export const gradeName = (grade: Grade): string =>
   grade === 'college'
     ? 'College or university'
     : grade.replace(/^pp/, 'PP').replace(/^(\w+)-(\d+)$/, (_, word, n) => `${capital(word)} ${n}`)
+
+/** 'Grade 7: Mathematics, English'. */
+export const requestTitle = ({ grade, subjects }: { grade: Grade; subjects: string[] }) =>
+  `${gradeName(grade)}: ${subjects.join(', ')}`
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -39,11 +43,11 @@ export const lessonPlaceNames: Record<LessonPlace, string> = {
   either: 'At home or online',
 }
 
-/** Answers to one request, in all. */
+/** Of one request. */
 export const MAX_ANSWERS = 10
 /** Days until a request closes by itself. */
 export const OPEN_DAYS = 21
-/** Of one parent, at the same time. */
+/** Of one parent. */
 export const MAX_OPEN_REQUESTS = 3
 
 export const requestStates = ['open', 'full', 'closed', 'taken-down'] as const

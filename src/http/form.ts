@@ -10,6 +10,12 @@ export interface FormError {
   needs: Challenge | undefined
 }
 
+/** The errors by field; an error of one entry of a list is shown at the list. */
+export const fieldErrors = (refused: FormError | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(refused?.errors ?? {}).map(([path, message]) => [path.replace(/\..*/, ''), message]),
+  )
+
 interface FormAnswers<T> {
   /** The response after success, usually a redirect. */
   done: (result: T) => Response | Promise<Response>

@@ -122,6 +122,30 @@ test('a request takes ten answers, also if the last two arrive at once', async (
   expect((await send('POST', publication, { as: parent })).status).toBe(409)
 })
 
+test('answers that arrive while the request is edited and closed are sent or refused whole', async () => {
+  const { posted, answer, newTutor, show, send, parent, tutor, db } = await setupRequests()
+  const id = await posted()
+  const [second, third] = [await newTutor(), await newTutor()]
+  const edit = { subjects: ['English'] }
+
+  const [before, edited, between, closed, after] = await Promise.all([
+    answer(tutor, id),
+    send('PATCH', `/api/tutor-requests/${id}`, { as: parent, body: edit }),
+    answer(second, id),
+    send('DELETE', `/api/tutor-requests/${id}/publication`, { as: parent }),
+    answer(third, id),
+  ])
+
+  const answers = [before, between, after]
+  const sent = answers.filter(({ status }) => status === 201)
+  expect([edited.status, closed.status]).toEqual([200, 200])
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(3 - sent.length)
+  expect((await show(parent, id)).body).toMatchObject({ state: 'closed', answers: sent.length, ...edit })
+  expect(await db.read.$count(messages)).toBe(sent.length)
+  for (const { body } of sent) expect(['Grade 7: Mathematics', 'Grade 7: English']).toContain(body.subject)
+  expect((await answer(await newTutor(), id)).status).toBe(409)
+})
+
 test.each([
   ['subscription', { subscriptionStatus: 'inactive' }],
   ['confirmed account', { confirmedAt: null }],

@@ -142,6 +142,24 @@ test('editing changes what is sent and neither prolongs nor moves the request', 
   expect(stored()[0]?.closesAt).toBe(before?.closesAt ?? 0)
 })
 
+test("a parent's own requests come in pages, those that close last first", async () => {
+  const { posted, send, parent, clock } = await setupRequests()
+  const first = await posted()
+  clock.advance(1000)
+  const second = await posted()
+  clock.advance(1000)
+  const third = await posted()
+  await send('DELETE', `/api/tutor-requests/${third}/publication`, { as: parent })
+  const page = (query: string) => send('GET', `/api/tutor-requests/mine?limit=2${query}`, { as: parent })
+
+  const { body, headers } = await page('')
+  const [, cursor] = /cursor=([^>]+)>/.exec(headers.get('link') ?? '') ?? []
+  const rest = await page(`&cursor=${cursor}`)
+
+  expect(headers.get('x-total-count')).toBe('3')
+  expect([...body, ...rest.body].map(({ id }) => id)).toEqual([second, first, third])
+})
+
 test('a request closes by itself after 21 days, and its parent can reopen it', async () => {
   const { posted, listed, show, send, parent, clock } = await setupRequests()
   const id = await posted()

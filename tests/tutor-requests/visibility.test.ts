@@ -98,6 +98,21 @@ test('the list is paged, newest first', async () => {
   expect(mainTextOf(second.body)).toContain('Showing 3 to 4 of 5')
 })
 
+test('a parent sees their own requests once, above those of others', async () => {
+  const { posted, person, send, listed, parent } = await setupRequests()
+  const own = await posted()
+  const alone = mainTextOf((await send('GET', '/tutor-requests', { as: parent })).body)
+  const other = await posted(await person('parent'))
+
+  const { body } = await send('GET', '/tutor-requests', { as: parent })
+
+  expect(alone).toContain('No other family is looking right now.')
+  expect(body.split(`href="/tutor-requests/${own}"`)).toHaveLength(2)
+  expect(body.indexOf(own)).toBeLessThan(body.indexOf(other))
+  expect(await listed(parent)).toEqual([other])
+  expect(await listed()).toEqual([other, own])
+})
+
 test('a suspended or leaving parent is hidden with their requests', async () => {
   const { posted, show, listed, answer, parent, tutor, db } = await setupRequests()
   const id = await posted()

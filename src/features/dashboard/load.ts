@@ -23,11 +23,10 @@ import { photosOf } from '#src/features/profile/photo.ts'
 import { reviewableBy } from '#src/features/reviews/reviewable.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { loadPendingWork } from '#src/features/schools/pending-work.ts'
-import { requestsFor, requestsOfParent, serializeTutorRequest } from '#src/features/tutor-requests/queries.ts'
+import { requestsFor, requestsOfParent } from '#src/features/tutor-requests/queries.ts'
 import { schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 import { newsFor } from './news.ts'
 import type { FittingTutor, RecommendedJob } from './recommendations.tsx'
-import type { FittingRequest } from './tutor-requests.tsx'
 
 /** Rows of a list (SPEC.md section 9). */
 const MAX_SHOWN = 3
@@ -85,7 +84,7 @@ async function loadOwn(deps: Deps, viewer: Viewer, params: PageParams) {
     pending: schoolId ? countPending(read, schoolId) : 0,
     received: schoolId ? await receivedWithPhotos(read, schoolId, now) : null,
     hasWritten: userType === 'parent' && (await hasSent(read, viewer.id)),
-    families: userType === 'tutor' ? familiesFor(deps, viewer) : null,
+    families: userType === 'tutor' ? requestsFor(read, viewer, now, MAX_SHOWN) : null,
     parent: userType === 'parent' ? await loadParent(deps, viewer) : null,
   }
 }
@@ -109,26 +108,19 @@ function fittingJobs(deps: Deps, viewer: Viewer): RecommendedJob[] {
   return newest.rows.filter(({ id }) => !except.has(id)).slice(0, MAX_FITTING)
 }
 
-function familiesFor({ db, clock }: Deps, tutor: Viewer): FittingRequest[] {
-  return requestsFor(db.read, tutor, clock.now(), MAX_SHOWN).map(({ found, reasons }) => ({
-    request: serializeTutorRequest(found, tutor),
-    reasons,
-  }))
-}
-
 export type ParentParts = Awaited<ReturnType<typeof loadParent>>
 
 async function loadParent(deps: Deps, viewer: Viewer) {
   const { read } = deps.db
+  const now = deps.clock.now()
   return {
     tutors: await tutorsFor(deps, viewer),
     saved: savedProfessionalsOf(deps, viewer.id, { limit: MAX_SHOWN }),
     conversations: await conversationsOf(read, viewer.id, { limit: MAX_SHOWN }),
-    requests: requestsOfParent(read, viewer, deps.clock.now())
-      .filter(({ state }) => state === 'open' || state === 'full' || state === 'taken-down')
-      .slice(0, MAX_SHOWN)
-      .map(found => serializeTutorRequest(found, viewer)),
-    reviewable: await reviewableBy(read, viewer.id, deps.clock.now(), MAX_SHOWN),
+    requests: requestsOfParent(read, viewer, { limit: MAX_SHOWN }, now).rows.filter(
+      ({ state }) => state !== 'closed',
+    ),
+    reviewable: await reviewableBy(read, viewer.id, now, MAX_SHOWN),
   }
 }
 

@@ -52,7 +52,7 @@ function Actions({ request: { id, title } }: { request: TutorRequestJson }) {
   )
 }
 
-/** A request, and why it fits a tutor. */
+/** A request with the reasons why it fits a tutor. */
 export interface FittingRequest {
   request: TutorRequestJson
   reasons: string[]
@@ -75,7 +75,7 @@ export function FamiliesLooking({ fitting, now }: { fitting: FittingRequest[]; n
       ) : (
         <EmptySection
           title="No matching requests right now"
-          description="We let you know when a family looks for your subjects."
+          description="We'll let you know when a family looks for your subjects."
           action={<LinkButton href={paths.tutorRequests()}>See all tutor requests</LinkButton>}
         />
       )}

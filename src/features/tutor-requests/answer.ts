@@ -1,10 +1,11 @@
 import { tutorRequestAnswers } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { requestTitle } from '#src/domain/tutor-requests.ts'
 import { DomainError } from '#src/errors.ts'
 import { publishStored, storeMessage } from '#src/features/messages/send-message.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { assertNothingMissing, FULL, missingToAnswer } from './policy.ts'
-import { findTutorRequest, titleOf } from './queries.ts'
+import { assertNothingMissing, CLOSED, FULL, missingToAnswer } from './policy.ts'
+import { findTutorRequest } from './queries.ts'
 import type { NewAnswer } from './schema.ts'
 
 /**
@@ -22,12 +23,11 @@ export async function answerTutorRequest(
   const stored = await deps.db.write(async tx => {
     const now = deps.clock.now()
     const { request, state, hasAnswered } = findTutorRequest(tx, tutor, requestId, now)
-    if (state !== 'open' && !hasAnswered)
-      throw new DomainError('conflict', state === 'full' ? FULL : 'This request is closed.')
+    if (state !== 'open' && !hasAnswered) throw new DomainError('conflict', state === 'full' ? FULL : CLOSED)
 
     const message = {
       receiverId: request.parentId,
-      subject: titleOf(request).slice(0, 150),
+      subject: requestTitle(request).slice(0, 150),
       content,
       formKey,
     }

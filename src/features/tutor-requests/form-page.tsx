@@ -1,10 +1,9 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { gradeName, grades, lessonPlaceNames, lessonPlaces, OPEN_DAYS } from '#src/domain/tutor-requests.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
-import type { FormError } from '#src/http/form.ts'
+import { type FormError, fieldErrors } from '#src/http/form.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
@@ -14,7 +13,8 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { TutorRequestJson } from './json.ts'
-import { missingToPost, POST_NEEDS_PLAN } from './policy.ts'
+import { MissingNotice } from './missing-notice.tsx'
+import { missingToPost } from './policy.ts'
 import { MAX_DETAILS, type RequestField } from './schema.ts'
 
 export type RequestValues = Partial<Record<RequestField, string>>
@@ -29,9 +29,9 @@ interface RequestFormPageProps {
   parent: Viewer
 }
 
-/** Posting a request or changing it, with the reason if the parent may not post yet. */
+/** The form of a new or posted request, with the reason if the parent may not post yet. */
 export function RequestFormPage({ id, formKey, values, refused, parent }: RequestFormPageProps) {
-  const errors = refused?.errors ?? {}
+  const errors = fieldErrors(refused)
   const missing = id ? null : missingToPost(parent)
   const title = id ? 'Edit tutor request' : 'Post a tutor request'
   return (
@@ -41,21 +41,7 @@ export function RequestFormPage({ id, formKey, values, refused, parent }: Reques
         lead={`Tutors answer with a message, ten at most. It closes after ${OPEN_DAYS} days. They see your name and contacts only if you reply.`}
       />
       {missing ? (
-        <Notice
-          variant="warning"
-          {...(refused && { role: 'alert' })}
-          title={missing}
-          className="mb-6"
-          action={
-            missing === POST_NEEDS_PLAN ? (
-              <UpgradePlan />
-            ) : (
-              <LinkButton href={paths.settings()} variant="outline">
-                Account Settings
-              </LinkButton>
-            )
-          }
-        />
+        <MissingNotice missing={missing} role={refused && 'alert'} className="mb-6" />
       ) : (
         refused &&
         Object.keys(errors).length === 0 && (
@@ -126,7 +112,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
   )
 }
 
-/** What the parent registered; a child's age tells no class, so that is left to choose. */
+/** Returns the values that the parent registered. The class does not follow from the child's age, so it is left to choose. */
 export function registeredValues({
   preferredSubjects,
   county,

@@ -1,4 +1,3 @@
-import type { Page } from '#db/paging.ts'
 import { countyChoices } from '#src/domain/counties.ts'
 import { levelChoices } from '#src/features/professionals/levels.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
@@ -14,15 +13,16 @@ import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import type { TutorRequestJson } from './json.ts'
+import type { RequestList } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import type { RequestFilters } from './schema.ts'
 
 interface RequestsPageProps {
-  page: Page<TutorRequestJson> & { before: number }
+  page: RequestList
   filters: RequestFilters
   /** Path of the next page. */
   older: string | null
-  /** The viewer's own requests, on the first page, if they are a parent. */
+  /** A parent's own requests, on the first page. */
   own: TutorRequestJson[]
   /** Milliseconds. */
   now: number
@@ -72,7 +72,7 @@ export function RequestsPage({ page: { rows, total, before }, filters, older, ow
         first={before > 0 ? requestsPath(filters) : null}
       />
       {rows.length === 0 ? (
-        <NoRequests isFiltered={active.length > 0} isPastEnd={total > 0} />
+        <NoRequests isFiltered={active.length > 0} isPastEnd={total > 0} hasOwn={own.length > 0} />
       ) : (
         <div data-list="requests">
           <h2 className="sr-only">Open requests</h2>
@@ -107,7 +107,13 @@ export function RequestsPage({ page: { rows, total, before }, filters, older, ow
   )
 }
 
-function NoRequests({ isFiltered, isPastEnd }: { isFiltered: boolean; isPastEnd: boolean }) {
+interface NoRequestsProps {
+  isFiltered: boolean
+  isPastEnd: boolean
+  hasOwn: boolean
+}
+
+function NoRequests({ isFiltered, isPastEnd, hasOwn }: NoRequestsProps) {
   if (isPastEnd) return <PastEnd href={paths.tutorRequests()} />
   return (
     <EmptyState
@@ -115,7 +121,7 @@ function NoRequests({ isFiltered, isPastEnd }: { isFiltered: boolean; isPastEnd:
       description={
         isFiltered
           ? 'Try fewer filters or another county.'
-          : 'No family is looking right now. Please check again soon.'
+          : `No ${hasOwn ? 'other ' : ''}family is looking right now. Please check again soon.`
       }
       action={isFiltered && <LinkButton href={paths.tutorRequests()}>Clear Filters</LinkButton>}
     />

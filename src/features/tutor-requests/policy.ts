@@ -8,16 +8,17 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 export const POST_NEEDS_PLAN = 'Please upgrade your subscription to post a tutor request.'
 export const ANSWER_NEEDS_PLAN = 'Please upgrade your subscription to answer families.'
 export const TAKEN_DOWN = 'Our team took down this request.'
+export const CLOSED = 'This request is closed.'
 export const FULL = `This request has ${MAX_ANSWERS} answers already.`
 export const PROFILE_NEEDED = 'Show your profile first, so that the family can see who you are.'
 
-/** Why a parent may not post and reopen requests, or null: as for messages. */
+/** Returns the reason why a parent may not post and reopen requests, if any. The rule is that of messages. */
 export function missingToPost({ subscription, confirmedAt }: Viewer): string | null {
   if (confirmedAt === null) return CONFIRMATION_NEEDED
   return subscription.isActive ? null : POST_NEEDS_PLAN
 }
 
-/** Why a tutor may not answer requests, or null. */
+/** Returns the reason why a tutor may not answer requests, if any. */
 export function missingToAnswer(tutor: Viewer): string | null {
   if (tutor.confirmedAt === null) return CONFIRMATION_NEEDED
   if (!tutor.subscription.isActive) return ANSWER_NEEDS_PLAN
@@ -35,16 +36,19 @@ export function stateOf(request: TutorRequest, answers: number, now: number): Re
   return answers >= MAX_ANSWERS ? 'full' : 'open'
 }
 
-interface Seen {
-  request: Pick<TutorRequest, 'parentId'>
+/** A request as one viewer may use it. */
+export interface FoundRequest {
+  request: TutorRequest
   state: RequestState
+  answers: number
   hasAnswered: boolean
+  isOwn: boolean
+  isSample: boolean
 }
 
 /** Town, times and details might identify a family: the parent and administrators see them, and tutors who may answer or have. */
-export function seesAll(viewer: Viewer | null, { request, state, hasAnswered }: Seen): boolean {
-  if (viewer === null) return false
-  if (viewer.userType === 'admin' || viewer.id === request.parentId) return true
-  if (viewer.userType !== 'tutor') return false
+export function seesAll(viewer: Viewer | null, { state, hasAnswered, isOwn }: FoundRequest): boolean {
+  if (isOwn || viewer?.userType === 'admin') return true
+  if (viewer?.userType !== 'tutor') return false
   return hasAnswered || (state === 'open' && missingToAnswer(viewer) === null)
 }

@@ -7,17 +7,17 @@ import { DomainError, invalidFields } from '#src/errors.ts'
 import { feeRequestIn } from '#src/features/jobs/moderation.ts'
 import { idempotentId } from '#src/http/idempotency-key.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import type { TutorRequestJson } from './json.ts'
-import { MAX_NOTIFIED, notifyTutors } from './notifications.ts'
-import { assertNothingMissing, FULL, missingToPost, TAKEN_DOWN } from './policy.ts'
-import { countOpen, type FoundRequest, ownTutorRequest, serializeTutorRequest, tutorsFor } from './queries.ts'
+import { serializeTutorRequest, type TutorRequestJson } from './json.ts'
+import { notifyTutors, tutorsFor } from './notifications.ts'
+import { assertNothingMissing, type FoundRequest, FULL, missingToPost, TAKEN_DOWN } from './policy.ts'
+import { countOpen, ownTutorRequest } from './queries.ts'
 import type { NewTutorRequest, TutorRequestChanges } from './schema.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * Posts a request for 21 days and tells tutors who fit. With `formKey`, submitting the same form twice returns the first. Throws
+ * Posts a request for 21 days and notifies fitting tutors. With `formKey`, submitting the same form twice returns the first. Throws
  * `forbidden` as missingToPost, `invalid` as assertPublishable, `conflict` past 3 open requests, `limited` past 5 a day.
  */
 export async function postTutorRequest(
@@ -31,7 +31,7 @@ export async function postTutorRequest(
   const now = deps.clock.now()
   const { lessons = 'either', ...fields } = input
   const request = { ...fields, lessons, parentId: parent.id, closesAt: now + OPEN_DAYS * DAY, createdAt: now }
-  const tutors = tutorsFor(deps.db.read, request, parent.isSample, now, MAX_NOTIFIED)
+  const tutors = tutorsFor(deps.db.read, request, parent.isSample, now)
   const id = formKey ? idempotentId(formKey, [parent.id, input]) : Bun.randomUUIDv7()
   return deps.db.write(async tx => {
     const [existing] = await tx.select().from(tutorRequests).where(eq(tutorRequests.id, id))
@@ -120,6 +120,6 @@ function assertPublishable({ firstName, lastName }: Viewer, input: TutorRequestC
   }
 }
 
-/** "Mary-Anne Ng'ang'a's" are Mary, Anne and Ng'ang'a. */
+/** "Mary-Anne Ng'ang'a's" contains Mary, Anne and Ng'ang'a. */
 const wordsIn = (text: string): string[] =>
   text.replaceAll('\u2019', "'").match(/\p{L}+(?:'(?!s\b)\p{L}+)*/giu) ?? []

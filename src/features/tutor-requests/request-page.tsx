@@ -1,49 +1,27 @@
-import { Send } from 'lucide-react'
 import { MAX_ANSWERS } from '#src/domain/tutor-requests.ts'
-import { MAX_MESSAGE_LENGTH } from '#src/features/messages/schema.ts'
-import type { FormError } from '#src/http/form.ts'
-import { newFormKey } from '#src/http/idempotency-key.ts'
-import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
-import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { Field } from '#src/ui/form/field.tsx'
-import { TextArea } from '#src/ui/form/inputs.tsx'
-import { formatCount, formatKes, timeAgo } from '#src/ui/format.ts'
+import { formatKes, timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { AnswerArea, type AnswerAreaProps } from './answer-area.tsx'
 import type { TutorRequestJson } from './json.ts'
-import { ANSWER_NEEDS_PLAN, missingToAnswer, PROFILE_NEEDED } from './policy.ts'
 import type { RequestAnswer } from './queries.ts'
 import { RequestBadges, RequestFacts } from './request-card.tsx'
 
-interface RequestPageProps {
-  request: TutorRequestJson
-  viewer: Viewer | null
-  /** The conversation of a tutor who answered. */
-  conversation: string | null
+interface RequestPageProps extends AnswerAreaProps {
   /** For the parent. */
   answers: RequestAnswer[]
-  /** The text of a refused answer, with the reason. */
-  content?: string | undefined
-  refused?: FormError | undefined
   /** Milliseconds. */
   now: number
 }
 
-export function RequestPage({
-  request,
-  viewer,
-  conversation,
-  answers,
-  content,
-  refused,
-  now,
-}: RequestPageProps) {
+export function RequestPage({ answers, now, ...area }: RequestPageProps) {
+  const { request, viewer } = area
   return (
     <Layout title={`Tutor wanted, ${request.title}`} width="text" robots="noindex">
       <p className="no-print mb-2">
@@ -64,7 +42,7 @@ export function RequestPage({
             <Answers answers={answers} now={now} />
           </>
         ) : (
-          <AnswerArea {...{ request, viewer, conversation, content, refused }} />
+          <AnswerArea {...area} />
         )}
       </div>
       {viewer && !request.isOwn && (
@@ -76,7 +54,7 @@ export function RequestPage({
   )
 }
 
-/** What a parent does with their request. */
+/** The state of the parent's own request, and the buttons to change it. */
 function OwnerActions({ request: { id, state, takenDownReason, answers } }: { request: TutorRequestJson }) {
   if (state === 'taken-down')
     return (
@@ -114,7 +92,7 @@ function OwnerActions({ request: { id, state, takenDownReason, answers } }: { re
 
 const meanings = {
   open: 'Tutors can see and answer your request',
-  full: `Your request has ${MAX_ANSWERS} answers, so it takes no more`,
+  full: `Your request has ${MAX_ANSWERS} answers, the most it can have`,
   closed: 'Your request is closed',
 }
 
@@ -125,7 +103,7 @@ function Answers({ answers, now }: { answers: RequestAnswer[]; now: number }) {
         Answers
       </h2>
       {answers.length === 0 ? (
-        <p className="text-muted">No answers yet. We let you know about each one.</p>
+        <p className="text-muted">No answers yet. We'll let you know about each one.</p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">
           {answers.map(tutor => (
@@ -160,90 +138,5 @@ function AnswerRow({ tutor, now }: { tutor: RequestAnswer; now: number }) {
         Read message <span className="sr-only">from {name}</span>
       </LinkButton>
     </li>
-  )
-}
-
-type AnswerAreaProps = Omit<RequestPageProps, 'answers' | 'now'>
-
-/** The form of a tutor, or the reason why there is none. */
-function AnswerArea({ request, viewer, conversation, content, refused }: AnswerAreaProps) {
-  if (conversation)
-    return (
-      <Notice
-        variant="success"
-        title="You answered this request"
-        action={
-          <LinkButton href={conversation} variant="outline">
-            Open conversation
-          </LinkButton>
-        }
-      >
-        The family's name shows once they write back.
-      </Notice>
-    )
-  if (!viewer)
-    return (
-      <Notice
-        title="Are you a tutor?"
-        action={<LinkButton href={paths.login(paths.tutorRequest(request.id))}>Sign in to answer</LinkButton>}
-      >
-        Tutors see the town, the times and what the family writes.
-      </Notice>
-    )
-  if (viewer.userType !== 'tutor')
-    return <Notice>Only tutors can answer, and see the town, the times and what the family writes.</Notice>
-  const isOpen = request.state === 'open'
-  if (!isOpen && !refused)
-    return <Notice>This request {request.state === 'full' ? 'has all its answers' : 'is closed'}.</Notice>
-  const missing = missingToAnswer(viewer)
-  if (missing && !refused) return <MissingNotice missing={missing} />
-  const error = refused?.errors.content
-  return (
-    <section id="answer" aria-labelledby="answer-heading">
-      <h2 id="answer-heading" className="mb-3 text-xl">
-        Answer this family
-      </h2>
-      {refused && !error && (
-        <Notice variant="danger" role="alert" title="Your answer was not sent" className="mb-4">
-          {refused.message}
-        </Notice>
-      )}
-      <form method="post" action={`${paths.tutorRequest(request.id)}#answer`} className="grid gap-4">
-        <input type="hidden" name="formKey" value={newFormKey()} />
-        <Field
-          name="content"
-          label="Your message"
-          hint={`What you teach, when you are free and your rate. Up to ${formatCount(MAX_MESSAGE_LENGTH)} characters; your profile goes with it.`}
-          error={error}
-          required
-        >
-          <TextArea rows={5} defaultValue={content} className="field-sizing-content min-h-36" />
-        </Field>
-        <Button type="submit" className="sm:justify-self-start">
-          <Send /> Send answer
-        </Button>
-      </form>
-    </section>
-  )
-}
-
-function MissingNotice({ missing }: { missing: string }) {
-  const settings = missing === PROFILE_NEEDED ? paths.profile('preferences') : paths.settings()
-  return (
-    <Notice
-      variant="warning"
-      title={missing}
-      action={
-        missing === ANSWER_NEEDS_PLAN ? (
-          <UpgradePlan />
-        ) : (
-          <LinkButton href={settings} variant="outline">
-            {missing === PROFILE_NEEDED ? 'Edit Profile' : 'Account Settings'}
-          </LinkButton>
-        )
-      }
-    >
-      Then you also see the town, the times and what the family writes.
-    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import type { Job } from '#db/schema.ts'
-import type { FormError } from '#src/http/form.ts'
+import { type FormError, fieldErrors } from '#src/http/form.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { UpgradePlan } from '#src/ui/cards/upgrade-plan.tsx'
@@ -131,12 +131,6 @@ function RestoredNote() {
     </div>
   )
 }
-
-/** Errors by field; an error of one line of a list is shown at the list. */
-const fieldErrors = (refused: FormError | undefined): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(refused?.errors ?? {}).map(([path, message]) => [path.replace(/\..*/, ''), message]),
-  )
 
 function Buttons({ submit, cancel }: { submit: string; cancel: string }) {
   return (
