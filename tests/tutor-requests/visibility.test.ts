@@ -137,10 +137,11 @@ test('where one blocked the other, the request is missing', async () => {
   expect((await answer(tutor, second)).status).toBe(404)
 })
 
-test('an administrator takes a reported request down; the parent hears why and cannot reopen it', async () => {
+test('an administrator takes a reported request down; the parent hears why and cannot reopen it, and tutors no longer find it', async () => {
   const { posted, send, show, listed, person, parent, tutor, db } = await setupRequests()
   const id = await posted()
   const admin = await person('admin')
+  expect(await db.read.$count(notifications, eq(notifications.userId, tutor.id))).toBe(1)
   const report = { requestId: id, cause: 'false', reason: 'The same text under five names.' }
   const own = await send('POST', '/api/reports', { as: parent, body: report })
   const visitor = await send('POST', '/api/reports', { body: report })
@@ -156,8 +157,11 @@ test('an administrator takes a reported request down; the parent hears why and c
   expect(await listed(tutor)).toEqual([])
   expect((await show(tutor, id)).status).toBe(404)
   expect((await send('GET', `/tutor-requests/${id}`, { as: parent })).body).toContain('Please post once.')
-  const told = db.read.select().from(notifications).where(eq(notifications.userId, parent.id)).all()
-  expect(told).toMatchObject([{ kind: 'request', title: 'We took down your tutor request' }])
+  const path = `/tutor-requests/${id}`
+  const told = db.read.select().from(notifications).where(eq(notifications.path, path)).all()
+  expect(told).toMatchObject([
+    { userId: parent.id, kind: 'request', title: 'We took down your tutor request' },
+  ])
   expect(told[0]?.text).toContain('Please post once.')
   const changes = [
     await send('POST', `/api/tutor-requests/${id}/publication`, { as: parent }),

@@ -42,6 +42,11 @@ export async function markReadByPath(deps: Deps, userId: string, path: string): 
   })
 }
 
+/** Removes everyone's notifications that lead to a page which is no longer shown. */
+export async function removeByPath(tx: Tx, path: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.path, path))
+}
+
 /**
  * Removes the notifications of a page since `since`, in ms, whose email was cancelled because the person opened the page in time.
  * Returns false, and removes none, if the page has another notification since then.
