@@ -82,16 +82,13 @@ export const personalData: Record<TableName, Share | null> = {
   verificationRequests: (read, { id }) => ownRows(read, schema.verificationRequests, id, ['answeredById']),
   jobs: (read, { id }) => rowsOf(read, schema.jobs, eq(schema.jobs.postedById, id), ['facets']),
   postings: (read, { id }) => {
-    const posted = read.select({ id: schema.jobs.id }).from(schema.jobs).where(eq(schema.jobs.postedById, id))
+    const posted = idsWhere(read, schema.jobs, eq(schema.jobs.postedById, id))
     return rowsOf(read, schema.postings, inArray(schema.postings.jobId, posted))
   },
   applications: (read, { id }) => rowsOf(read, schema.applications, eq(schema.applications.applicantId, id)),
   applicationNotes: (read, { id }) => {
     const { authorId, applicationId } = schema.applicationNotes
-    const sent = read
-      .select({ id: schema.applications.id })
-      .from(schema.applications)
-      .where(eq(schema.applications.applicantId, id))
+    const sent = idsWhere(read, schema.applications, eq(schema.applications.applicantId, id))
     return {
       aboutMe: rowsOf(read, schema.applicationNotes, inArray(applicationId, sent), ['authorId']),
       byMe: rowsOf(read, schema.applicationNotes, eq(authorId, id), ['authorId']),
@@ -99,46 +96,29 @@ export const personalData: Record<TableName, Share | null> = {
   },
   profileEntries: (read, { id }) => ownRows(read, schema.profileEntries, id),
   savedProfessionals: (read, { id }) => {
-    const { userId, ...own } = getTableColumns(schema.savedProfessionals)
-    return read
-      .select({ ...own, professional: nameOf(own.professionalId, id) })
-      .from(schema.savedProfessionals)
-      .where(eq(userId, id))
-      .all()
+    const names = { professional: nameOf(schema.savedProfessionals.professionalId, id) }
+    return ownRows(read, schema.savedProfessionals, id, [], names)
   },
   savedJobs: (read, { id }) => ownRows(read, schema.savedJobs, id),
   jobAlerts: (read, { id }) => rowsOf(read, schema.jobAlerts, areAlertsOf(read, id), ['key']),
   messages: (read, { id }) => {
-    const { formKey, ...own } = getTableColumns(schema.messages)
-    const { senderId, receiverId } = own
-    return read
-      .select({ ...own, sender: nameOf(senderId, id), receiver: nameOf(receiverId, id) })
-      .from(schema.messages)
-      .where(or(eq(senderId, id), eq(receiverId, id)))
-      .all()
+    const { senderId, receiverId } = schema.messages
+    const names = { sender: nameOf(senderId, id), receiver: nameOf(receiverId, id) }
+    return rowsOf(read, schema.messages, or(eq(senderId, id), eq(receiverId, id)), ['formKey'], names)
   },
   blocks: (read, { id }) => {
-    const { blockerId, ...own } = getTableColumns(schema.blocks)
-    const blocked = nameOf(own.blockedId, id)
-    return read
-      .select({ ...own, blocked })
-      .from(schema.blocks)
-      .where(eq(blockerId, id))
-      .all()
+    const { blockerId, blockedId } = schema.blocks
+    return rowsOf(read, schema.blocks, eq(blockerId, id), ['blockerId'], { blocked: nameOf(blockedId, id) })
   },
   reports: (read, { id }) => {
-    const { reporterId, settledById, note, outcome, reportedId, ...own } = getTableColumns(schema.reports)
-    const { createdAt, settledAt, target } = own
+    const { reporterId, reportedId, target, createdAt, settledAt } = schema.reports
+    const hidden = ['reporterId', 'settledById', 'note', 'outcome', 'reportedId'] as const
     // A reporter does not learn who wrote a review or posted a job.
     const reported = sql<
       string | null
     >`iif(${target} in ('person', 'message'), ${nameOf(reportedId, id)}, null)`
     return {
-      byMe: read
-        .select({ ...own, reported })
-        .from(schema.reports)
-        .where(eq(reporterId, id))
-        .all(),
+      byMe: rowsOf(read, schema.reports, eq(reporterId, id), hidden, { reported }),
       // Without the reason, which could identify the reporter.
       aboutMe: read.select({ createdAt, settledAt }).from(schema.reports).where(eq(reportedId, id)).all(),
     }
@@ -146,10 +126,7 @@ export const personalData: Record<TableName, Share | null> = {
   tutorRequests: (read, { id }) => rowsOf(read, schema.tutorRequests, eq(schema.tutorRequests.parentId, id)),
   tutorRequestAnswers: (read, { id }) => {
     const { requestId, tutorId } = schema.tutorRequestAnswers
-    const posted = read
-      .select({ id: schema.tutorRequests.id })
-      .from(schema.tutorRequests)
-      .where(eq(schema.tutorRequests.parentId, id))
+    const posted = idsWhere(read, schema.tutorRequests, eq(schema.tutorRequests.parentId, id))
     return {
       byMe: rowsOf(read, schema.tutorRequestAnswers, eq(tutorId, id), ['tutorId']),
       toMe: rowsOf(read, schema.tutorRequestAnswers, inArray(requestId, posted)),
@@ -167,15 +144,12 @@ export const personalData: Record<TableName, Share | null> = {
     }
   },
   reviews: (read, { id }) => {
-    const { reviewerId, takenDownById, ...own } = getTableColumns(schema.reviews)
-    const { professionalId } = own
+    const { professionalId, reviewerId } = schema.reviews
+    const hidden = ['reviewerId', 'takenDownById'] as const
+    const names = { professional: nameOf(professionalId, id) }
     return {
-      aboutMe: read.select(own).from(schema.reviews).where(eq(professionalId, id)).all(),
-      byMe: read
-        .select({ ...own, professional: nameOf(professionalId, id) })
-        .from(schema.reviews)
-        .where(eq(reviewerId, id))
-        .all(),
+      aboutMe: rowsOf(read, schema.reviews, eq(professionalId, id), hidden),
+      byMe: rowsOf(read, schema.reviews, eq(reviewerId, id), hidden, names),
     }
   },
   notifications: (read, { id }) => rowsOf(read, schema.notifications, eq(schema.notifications.userId, id)),
@@ -195,15 +169,13 @@ export const personalData: Record<TableName, Share | null> = {
   paymentCallbacks: (read, { id }) =>
     rowsOf(read, schema.paymentCallbacks, inArray(schema.paymentCallbacks.paymentId, paymentsOf(read, id))),
   auditLog: (read, { id }) => {
-    const { actorId, ...own } = getTableColumns(schema.auditLog)
-    const { targetType, targetId } = own
+    const { actorId, targetType, targetId } = schema.auditLog
     const isAboutMe = and(eq(targetType, 'user'), eq(targetId, id))
     const isAboutMyMoney = and(eq(targetType, 'payment'), inArray(targetId, paymentsOf(read, id)))
-    return read
-      .select({ ...own, byMe: sql`${actorId} is ${id}`.mapWith(Boolean) })
-      .from(schema.auditLog)
-      .where(or(eq(actorId, id), isAboutMe, isAboutMyMoney))
-      .all()
+    const which = or(eq(actorId, id), isAboutMe, isAboutMyMoney)
+    return rowsOf(read, schema.auditLog, which, ['actorId'], {
+      byMe: sql`${actorId} is ${id}`.mapWith(Boolean),
+    })
   },
   settings: null,
   settingChanges: null,
@@ -211,16 +183,21 @@ export const personalData: Record<TableName, Share | null> = {
 
 type Columns<Table extends SQLiteTable> = readonly (keyof Table['_']['columns'] & string)[]
 
-/** The rows of a table that fit, without the hidden columns. */
+/** The rows of a table that fit, without the hidden columns and with those of `more`. */
 function rowsOf<Table extends SQLiteTable>(
   read: Reader,
   table: Table,
   which: SQL | undefined,
   hidden: Columns<Table> = [],
+  more: Record<string, SQL> = {},
 ): object[] {
   const isShown = ([name]: [string, unknown]) => !hidden.some(column => column === name)
   const columns = Object.entries(getTableColumns<SQLiteTable>(table)).filter(isShown)
-  return read.select(Object.fromEntries(columns)).from<SQLiteTable>(table).where(which).all()
+  return read
+    .select({ ...Object.fromEntries(columns), ...more })
+    .from<SQLiteTable>(table)
+    .where(which)
+    .all()
 }
 
 /** The rows of a table that belong to a person, without their id and the hidden columns. */
@@ -229,10 +206,14 @@ const ownRows = <Table extends SQLiteTable & { userId: SQLiteColumn }>(
   table: Table,
   userId: string,
   hidden: Columns<Table> = [],
-) => rowsOf(read, table, eq(table.userId, userId), ['userId', ...hidden])
+  more: Record<string, SQL> = {},
+) => rowsOf(read, table, eq(table.userId, userId), ['userId', ...hidden], more)
+
+const idsWhere = (read: Reader, table: SQLiteTable & { id: SQLiteColumn }, which: SQL) =>
+  read.select({ id: table.id }).from(table).where(which)
 
 const paymentsOf = (read: Reader, userId: string) =>
-  read.select({ id: schema.payments.id }).from(schema.payments).where(eq(schema.payments.userId, userId))
+  idsWhere(read, schema.payments, eq(schema.payments.userId, userId))
 
 const other = { id: sql`other.id`, userType: sql`other.user_type` }
 
