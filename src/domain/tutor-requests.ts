@@ -33,7 +33,7 @@ export function levelOfGrade(grade: Grade): Level {
 
 export const gradesOfLevel = (level: Level): Grade[] => grades.filter(grade => levelOfGrade(grade) === level)
 
-/** Where lessons take place. */
+/** Places of lessons. */
 export const lessonPlaces = ['home', 'online', 'either'] as const
 export type LessonPlace = (typeof lessonPlaces)[number]
 

@@ -12,7 +12,7 @@ interface NewForYouProps {
   now: number
 }
 
-/** What is new since the last visit: messages, changed applications, jobs that fit. */
+/** News since the last visit: messages, changed applications, jobs that fit. */
 export function NewForYou({ news: { unreadMessages, applications, jobs }, viewer, now }: NewForYouProps) {
   const [best] = jobs
   return (

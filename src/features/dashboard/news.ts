@@ -20,7 +20,7 @@ export interface News {
   jobs: RecommendedJob[]
 }
 
-/** What is new for a professional; null if nothing is. `fitting` are the jobs that fit them best, without those they applied for. */
+/** Returns the news for a professional, or null if there are none. `fitting` are the best jobs for which they have not applied. */
 export function newsFor({ db: { read } }: Deps, viewer: Viewer, fitting: RecommendedJob[]): News | null {
   const since = viewer.lastVisitOn ? startOfDay(viewer.lastVisitOn) : Number.POSITIVE_INFINITY
   const news = {

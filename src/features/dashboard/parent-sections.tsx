@@ -18,7 +18,7 @@ interface ParentSectionsProps {
   now: number
 }
 
-/** What a parent comes for: their child's needs and requests, tutors that fit, conversations, and people to review (RULINGS.md section 11). */
+/** The child's needs, the parent's requests, tutors that fit, conversations and people to review (RULINGS.md section 11). */
 export function ParentSections({ viewer, parts, now }: ParentSectionsProps) {
   const { tutors, saved, conversations, reviewable, requests } = parts
   return (

@@ -18,7 +18,7 @@ interface WelcomePageProps {
   subscription: SubscriptionSummary
   /** The payment of the registration; undefined if it was free. */
   payment: MyPaymentJson | undefined
-  /** What the person came for before they registered. */
+  /** The person's aim before they registered, such as a job to apply for. */
   purpose: Purpose | null
 }
 

@@ -14,7 +14,7 @@ interface RequestCardProps {
   request: TutorRequestJson
   /** Milliseconds. */
   now: number
-  /** Why it fits: 'Mathematics', 'Nairobi'. */
+  /** The reasons why it fits: 'Mathematics', 'Nairobi'. */
   reasons?: string[]
   children?: ReactNode
 }
@@ -71,7 +71,7 @@ export function RequestFacts({ request, now }: { request: TutorRequestJson; now:
       </Fact>
       <Fact icon={Hourglass}>
         <span className="min-w-0">
-          {request.answers} of at most {MAX_ANSWERS} answers · {closing(request, now)}
+          {request.answers} of {MAX_ANSWERS} answers · {closing(request, now)}
         </span>
       </Fact>
     </ul>
