@@ -48,10 +48,14 @@ test("the family's name, photo and contacts stay hidden until they write back", 
 
 test('everyone reads their own name, and an administrator every name, in their messages and data', async () => {
   const { posted, answer, send, person, parent, tutor } = await setupRequests()
-  await answer(tutor, await posted())
+  const sent = await answer(tutor, await posted())
   const admin = await person('admin')
   await send('POST', '/api/messages', { as: admin, body: { receiverId: parent.id, content: 'Karibu.' } })
 
+  const received = await send('POST', `/api/messages/${sent.body.id}/read`, { as: parent })
+  expect(received.body).toMatchObject({ isRead: true, receiver: { name: 'Grace Wanjiru' } })
+  const all = await send('GET', '/api/admin/messages', { as: admin })
+  expect(JSON.stringify(all.body)).not.toContain('A family')
   for (const as of [parent, admin]) {
     const { body } = await send('GET', '/api/me/export', { as })
     expect(body.messages.at(-1).receiver).toBe('Grace Wanjiru')

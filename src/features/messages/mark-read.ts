@@ -11,7 +11,7 @@ import { messageRow } from './queries.ts'
 /** Marks a message and the conversation's notifications as read. Idempotent. Throws `missing` for anyone but the receiver. */
 export async function readMessage(deps: Deps, receiverId: string, messageId: string): Promise<MessageJson> {
   const { message, wasUnread } = await deps.db.write(async tx => {
-    const before = await messageRow(tx, messageId)
+    const before = await messageRow(tx, messageId, receiverId)
     if (before.receiverId !== receiverId) throw missing('message')
     if (!before.isRead) await tx.update(messages).set({ isRead: true }).where(eq(messages.id, messageId))
     return { message: { ...before, isRead: true }, wasUnread: !before.isRead }

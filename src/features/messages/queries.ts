@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
@@ -10,7 +10,7 @@ import type { MessageJson } from './json.ts'
 /** Returns a person's sent and received messages, newest first. */
 export function messagesOf(read: Reader, userId: string, params: PageParams): Promise<Page<MessageJson>> {
   const own = or(eq(messages.senderId, userId), eq(messages.receiverId, userId))
-  return messagesWhere(read, own, params, shownName, userId)
+  return messagesWhere(read, own, params, userId)
 }
 
 /** Returns the messages of all members of a school, newest first. */
@@ -24,9 +24,9 @@ export function messagesOfSchool(
   return messagesWhere(read, theirs, params)
 }
 
-/** Returns all messages of the site, newest first. */
-export function allMessages(read: Reader, params: PageParams): Promise<Page<MessageJson>> {
-  return messagesWhere(read, undefined, params, fullName)
+/** Returns all messages of the site for an administrator, newest first. */
+export function allMessages(read: Reader, adminId: string, params: PageParams): Promise<Page<MessageJson>> {
+  return messagesWhere(read, undefined, params, adminId, fullName)
 }
 
 export function countReceived(read: Reader, userId: string): Promise<number> {
@@ -37,9 +37,9 @@ export async function hasSent(read: Reader, userId: string): Promise<boolean> {
   return (await read.$count(messages, eq(messages.senderId, userId))) > 0
 }
 
-/** Returns a message with the names of both people. Throws `missing`. */
-export async function messageRow(read: Reader, id: string): Promise<MessageJson> {
-  const [row] = await selectMessages(read).where(eq(messages.id, id))
+/** Returns a message with the names of both people as the reader, usually its sender, may know them. Throws `missing`. */
+export async function messageRow(read: Reader, id: string, reader?: string): Promise<MessageJson> {
+  const [row] = await selectMessages(read, reader).where(eq(messages.id, id))
   if (!row) throw missing('message')
   return serializeMessage(row)
 }
@@ -48,15 +48,15 @@ async function messagesWhere(
   read: Reader,
   which: SQL | undefined,
   params: PageParams,
+  reader?: string,
   nameOf = shownName,
-  me?: string,
 ): Promise<Page<MessageJson>> {
-  const rows = await selectMessages(read)
+  const rows = await selectMessages(read, reader)
     .where(and(which, olderThanCursor(messages.createdAt, messages.id, params.cursor)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(params.limit + 1)
   const page = toPage(rows, params, await read.$count(messages, which), row => row.message)
-  return { ...page, rows: page.rows.map(row => serializeMessage(row, nameOf, me)) }
+  return { ...page, rows: page.rows.map(row => serializeMessage(row, nameOf)) }
 }
 
 const sender = alias(users, 'sender')
@@ -69,13 +69,13 @@ const namesOf = ({ id, firstName, lastName, deletionRequestedAt }: typeof sender
   deletionRequestedAt,
 })
 
-function selectMessages(read: Reader) {
+function selectMessages(read: Reader, reader: SQLWrapper | string = sender.id) {
   return read
     .select({
       message: messages,
       sender: namesOf(sender),
       receiver: namesOf(receiver),
-      isUnnamed: isUnnamed(receiver, sender.id),
+      isUnnamed: isUnnamed(receiver, reader),
     })
     .from(messages)
     .innerJoin(sender, eq(sender.id, messages.senderId))
@@ -91,13 +91,11 @@ function serializeMessage(
     isUnnamed,
   }: Awaited<ReturnType<typeof selectMessages>>[number],
   nameOf = shownName,
-  me?: string,
 ): MessageJson {
-  const isWithheld = isUnnamed && nameOf === shownName && receiver.id !== me
   return {
     ...message,
     createdAt: new Date(message.createdAt).toISOString(),
     sender: { id: sender.id, name: nameOf(sender) },
-    receiver: { id: receiver.id, name: isWithheld ? UNNAMED : nameOf(receiver) },
+    receiver: { id: receiver.id, name: isUnnamed ? UNNAMED : nameOf(receiver) },
   }
 }

@@ -42,7 +42,7 @@ export const adminApplicationsRoutes = (deps: Deps) => {
       async ({ user, query, ...http }) => {
         const page = user.schoolId
           ? await messagesOfSchool(deps.db.read, user.schoolId, query)
-          : await allMessages(deps.db.read, query)
+          : await allMessages(deps.db.read, user.id, query)
         if (!user.schoolId) await auditReading(user, 'message.read', page.rows.length)
         return sendPage(http, page)
       },
