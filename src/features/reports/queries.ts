@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
-import { jobs, messages, reports, reviews, schools, tutorRequests, users } from '#db/schema.ts'
+import { jobs, messages, type Report, reports, reviews, schools, tutorRequests, users } from '#db/schema.ts'
 import { type Partner, toPartner } from '#src/features/messages/display-name.ts'
 import { TAKEN_DOWN } from '#src/features/messages/take-down.ts'
 import { hasPublicProfile, isProfessional } from '#src/features/professionals/visibility.ts'
@@ -91,7 +91,7 @@ function stateOf({
   requestDown,
   messageNow,
 }: FoundReport): ReportJson['state'] {
-  const { target, jobId, reviewId, requestId } = report
+  const { target } = report
   if (target === 'person')
     return reported && isProfessional(reported) && !hasPublicProfile(reported) ? 'hidden' : null
   if (reviewDownAt !== null || requestDown !== null) return 'taken-down'
@@ -99,9 +99,12 @@ function stateOf({
     if (messageNow === null) return 'gone'
     return messageNow === TAKEN_DOWN ? 'taken-down' : 'unchanged'
   }
-  const id = { job: jobId, review: reviewId, request: requestId }[target]
-  return id === null ? 'gone' : null
+  return thingIdOf(report) === null ? 'gone' : null
 }
+
+/** The id of the reported content or person; null once it is deleted. */
+export const thingIdOf = ({ target, jobId, messageId, reviewId, requestId, reportedId }: Report) =>
+  ({ job: jobId, message: messageId, review: reviewId, request: requestId, person: reportedId })[target]
 
 const named = ({ id, name, roleLabel }: Partner) => ({ id, name, standing: roleLabel })
 

@@ -4,7 +4,7 @@ import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.
 import { type Report, reports, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import type { ReportJson } from './json.ts'
-import { type FoundReport, findReport, selectReports, serializeReport } from './queries.ts'
+import { type FoundReport, findReport, selectReports, serializeReport, thingIdOf } from './queries.ts'
 
 /** The pending reports about one thing. */
 export interface Case {
@@ -59,28 +59,21 @@ export async function readCase(read: Reader, id: string): Promise<Case & { other
 
 /** Matches the pending reports about the same thing, including this one. */
 export function sameThing(report: Report): SQL | undefined {
-  const { target, messageId, jobId, reviewId, requestId, reportedId, id } = report
-  const thing = {
-    message: messageId && eq(reports.messageId, messageId),
-    job: jobId && eq(reports.jobId, jobId),
-    review: reviewId && eq(reports.reviewId, reviewId),
-    request: requestId && eq(reports.requestId, requestId),
-    person: reportedId && eq(reports.reportedId, reportedId),
-  }[target]
-  return and(isNull(reports.settledAt), eq(reports.target, target), thing || eq(reports.id, id))
+  const { target, id } = report
+  const thing = thingIdOf(report)
+  const isSame = thing === null ? eq(reports.id, id) : eq(thingColumns[target], thing)
+  return and(isNull(reports.settledAt), eq(reports.target, target), isSame)
 }
 
 /** The key that groups as `sameThing` does; deleted content is identified by its report. */
-function thingOf({ target, messageId, jobId, reviewId, requestId, reportedId, id }: Report): string {
-  return (
-    {
-      message: messageId,
-      job: jobId,
-      review: reviewId,
-      request: requestId,
-      person: reportedId && `person ${reportedId}`,
-    }[target] ?? id
-  )
+const thingOf = (report: Report) => `${report.target} ${thingIdOf(report) ?? report.id}`
+
+const thingColumns = {
+  job: reports.jobId,
+  message: reports.messageId,
+  review: reports.reviewId,
+  request: reports.requestId,
+  person: reports.reportedId,
 }
 
 async function caseOf(read: Reader, found: FoundReport[]): Promise<Case> {

@@ -16,6 +16,7 @@ import {
   findReport,
   selectReports,
   serializeReport,
+  thingIdOf,
 } from '#src/features/reports/queries.ts'
 import { markSettled, sameThing } from '#src/features/reports/report-queue.ts'
 import type { NewSettlement } from '#src/features/reports/schema.ts'
@@ -121,15 +122,8 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
 
 /** Of people, only a professional's profile can be taken down. */
 export function canBeTakenDown({ report, reported }: FoundReport): boolean {
-  const { target, jobId, messageId, reviewId, requestId } = report
-  const things = {
-    job: jobId,
-    message: messageId,
-    review: reviewId,
-    request: requestId,
-    person: reported && isProfessional(reported),
-  }
-  return Boolean(things[target])
+  if (report.target === 'person') return reported !== null && isProfessional(reported)
+  return thingIdOf(report) !== null
 }
 
 async function settleOne(
