@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { outbox, users } from '#db/schema.ts'
 import { goodPassword, setupAuth } from '#tests/auth/setup.ts'
 import { testApp } from '#tests/support/app.ts'
+import { textOf } from '#tests/support/page-text.ts'
 
 test('a profile stores the fields that are sent and leaves the others unchanged', async () => {
   const { send, person } = await testApp()
@@ -360,6 +361,22 @@ test('the profile shows four tabs, eight cities before the 47 counties, and 2000
   expect(new Set(values.slice(8)).size).toBe(47)
   expect(body).toContain('placeholder="2000"')
   for (const badge of ['Tutor', 'Active Subscription', 'Verified']) expect(body).toContain(badge)
+})
+
+test.each([
+  ['teacher', 'hourlyRate', 'KES an hour, optional'],
+  ['tutor', 'hourlyRate', 'KES an hour, optional'],
+  ['counselor', 'hourlyRate', 'KES an hour, optional'],
+  ['career_coach', 'hourlyRate', 'KES an hour, optional'],
+  ['parent', 'rates', 'KES an hour'],
+] as const)('the profile of a %s asks for a price once, with its unit', async (role, field, unit) => {
+  const { send, person } = await testApp()
+
+  const { body } = await send('GET', '/profile', { as: await person(role) })
+
+  const asked = [...body.matchAll(/<input[^>]* name="(hourlyRate|rates)"/g)].map(([, name]) => name)
+  expect(asked).toEqual([field])
+  expect(textOf(body)).toContain(unit)
 })
 
 test('only professionals are asked where they want to work', async () => {
