@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Entries as chips: Enter or a comma adds one; Enter completes an entry that only one suggestion begins with. An unfinished entry counts too, so that leaving the field changes nothing. Before
- * hydration it is a text field with commas.
+ * Entries as chips: Enter or a comma adds one, and Enter completes an entry with which only one suggestion begins. An unfinished
+ * entry counts too, so that leaving the field changes nothing. Before hydration it is a text field with commas.
  */
 export function ChipsInput({ value, onChange, suggestions }: Props) {
   const input = useRef<HTMLInputElement>(null)

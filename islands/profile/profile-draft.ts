@@ -30,8 +30,8 @@ export function draftOf(owner: string) {
 const PREFIX = 'profile-draft-'
 
 /**
- * Puts a draft into the fields, except those that React controls (`held`), and returns whether any changed. Of the boxes it sets
- * only those that the person changed: `shown` names those that were ticked before.
+ * Puts a draft into the fields, except those that React controls (`held`), and returns whether any changed. Of the preferences it
+ * sets only those that the person changed: `shown` names those that were on before.
  */
 function fill(form: HTMLFormElement, draft: Entries, held: readonly string[]): boolean {
   const before = draft.shown?.split(' ') ?? []
@@ -39,8 +39,11 @@ function fill(form: HTMLFormElement, draft: Entries, held: readonly string[]): b
   for (const field of form.elements) {
     const isTick = field instanceof HTMLInputElement && field.type === 'checkbox'
     if (isTick) {
-      const isTicked = field.name in draft
-      if (isTicked === before.includes(field.name)) continue
+      const isPreference = field.getAttribute('role') === 'switch'
+      const isTicked = isPreference
+        ? field.name in draft
+        : draft[field.name]?.split(', ').includes(field.value)
+      if (isTicked === undefined || (isPreference && isTicked === before.includes(field.name))) continue
       hasChanged ||= field.checked !== isTicked
       field.checked = isTicked
     } else if (

@@ -1,4 +1,4 @@
-import { profileParts } from '#src/features/profile/fields.ts'
+import { profileParts } from '#src/features/profile/tab-fields.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'

@@ -1,19 +1,17 @@
-import {
-  locationGroups,
-  type ProfileFieldLook,
-  type ProfilePart,
-  profileField,
-} from '#src/features/profile/fields.ts'
+import { type ProfileFieldLook, profileField } from '#src/features/profile/fields.ts'
 import { choicesFor } from '#src/features/profile/preferences-schema.ts'
-import type { ProfileField } from '#src/features/profile/schema.ts'
+import type { ProfileField, ProfileValues } from '#src/features/profile/schema.ts'
+import type { ProfilePart } from '#src/features/profile/tab-fields.ts'
 import { townsIn } from '#src/features/registration/schema.ts'
 import { paths } from '#src/paths.ts'
-import { Field } from '#src/ui/form/field.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { Field, FieldGroup } from '#src/ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { PreferenceFields } from '#src/ui/form/preference-fields.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ChipsInput } from './chips-input.tsx'
+import { LocationSelect } from './location-select.tsx'
 import { isChips, type ProfileFormProps, type ProfileFormState } from './use-profile.ts'
 
 interface Props {
@@ -51,6 +49,8 @@ export function ProfilePanel({ part: { tab, label, fields }, form, person }: Pro
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
         {fields.map(field => {
           const look = profileField(userType, field)
+          if (look.boxes && field !== 'currentPassword')
+            return <CheckboxGroup key={field} field={field} look={look} form={form} />
           return (
             <Field
               key={field}
@@ -87,6 +87,22 @@ function Preferences({ userType, chosen, holdReason }: Props['person']) {
         </a>
       </p>
     </>
+  )
+}
+
+/** Sends each ticked box under the field's name, and an empty value, so that a field without ticks is cleared. */
+function CheckboxGroup({ field, look, form }: FieldInputProps & { field: keyof ProfileValues }) {
+  const { label, boxes = [] } = look
+  const chosen = form.values[field]?.split(', ') ?? []
+  return (
+    <FieldGroup id={field} label={label} error={form.errors[field]} className="sm:col-span-2">
+      <input type="hidden" name={field} value="" />
+      <div className="flex flex-wrap gap-x-6">
+        {boxes.map(box => (
+          <Checkbox key={box} name={field} value={box} label={box} defaultChecked={chosen.includes(box)} />
+        ))}
+      </div>
+    </FieldGroup>
   )
 }
 
@@ -146,25 +162,3 @@ function ProfileFieldInput({ field, look, form }: FieldInputProps) {
     </>
   )
 }
-
-function LocationSelect({ value }: { value: string }) {
-  const isListed = locationGroups.some(({ choices }) => choices.some(choice => choice.value === value))
-  return (
-    <Select defaultValue={value}>
-      <option value="">Choose one</option>
-      {value && !isListed && <option value={value}>{inCapitals(value)}</option>}
-      {locationGroups.map(({ label, choices }) => (
-        <optgroup key={label} label={label}>
-          {choices.map(choice => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </Select>
-  )
-}
-
-/** Locations are stored in lower case. */
-const inCapitals = (text: string) => text.replace(/(^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())

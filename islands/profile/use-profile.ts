@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, apiRequest, call, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast, toastAfterNavigation } from '#islands/toast.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
-import { type ProfileTab, profileParts } from '#src/features/profile/fields.ts'
 import type { PreferenceName } from '#src/features/profile/preferences-schema.ts'
 import type { ProfileValues } from '#src/features/profile/schema.ts'
 import {
@@ -13,6 +12,7 @@ import {
   profileChange,
   profileTexts,
 } from '#src/features/profile/schema.ts'
+import { type ProfileTab, profileParts } from '#src/features/profile/tab-fields.ts'
 import { paths } from '#src/paths.ts'
 import { logInAgain } from '../session-expired.ts'
 import { draftOf } from './profile-draft.ts'
@@ -43,16 +43,7 @@ export interface ProfileFormProps {
 
 export type ProfileFormState = ReturnType<typeof useProfile>
 
-const lists = [
-  'skills',
-  'subjects',
-  'preferredSubjects',
-  'teachesLevels',
-  'curricula',
-  'teachingModes',
-  'areas',
-  'languages',
-] as const
+const lists = ['skills', 'subjects', 'preferredSubjects', 'areas', 'languages'] as const
 type List = (typeof lists)[number]
 export const isChips = (field: ProfileField): field is List => lists.some(list => list === field)
 
@@ -111,11 +102,12 @@ export function useProfile({ userType, owner, values, ...fromServer }: ProfileFo
     failing.current = ''
   })
 
-  /** The values of the form, chips included. */
+  /** The values of the form, chips included; ticked boxes of one name as text with commas. */
   function formValues(): Record<string, string> {
-    const sent = form.current ? Object.fromEntries(new FormData(form.current)) : {}
+    const data = new FormData(form.current ?? undefined)
+    const sent = [...data.keys()].map(name => [name, data.getAll(name).filter(Boolean).join(', ')])
     const chosen = fields.filter(isChips).map(list => [list, newest.current[list] ?? ''])
-    return { ...(sent as Record<string, string>), ...Object.fromEntries(chosen) }
+    return Object.fromEntries([...sent, ...chosen])
   }
 
   function keep() {

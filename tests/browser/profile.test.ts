@@ -59,6 +59,44 @@ test('skills and subjects are added by Enter and by comma, taken away, and saved
   expectQuiet(page)
 })
 
+test.each([true, false])(
+  'levels and curricula are boxes to tick and can all be cleared, with script: %p',
+  async javaScriptEnabled => {
+    const { page, stored, db, teacher } = await openProfile({ javaScriptEnabled })
+    const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    const saved = javaScriptEnabled ? toast : noticeWithoutScript
+    const saveAll = async () => {
+      await save(page).click()
+      await saved(page, 'Profile updated successfully!').waitFor()
+    }
+
+    await tab(page, 'Skills & Subjects').click()
+    await box('Primary').check()
+    await box('Secondary').check()
+    await box('8-4-4').check()
+    if (javaScriptEnabled) {
+      await page.reload()
+      await page.getByText('You have unsaved changes').waitFor()
+    }
+    await saveAll()
+
+    expect(stored()).toMatchObject({ teachesLevels: ['primary', 'secondary'], curricula: ['8-4-4'] })
+    await db.write(tx =>
+      tx
+        .update(users)
+        .set({ curricula: ['CBC'] })
+        .where(eq(users.id, teacher.id)),
+    )
+    await page.goto('/profile?tab=skills')
+    expect(await box('CBC').isChecked()).toBe(true)
+    await box('Primary').uncheck()
+    await box('Secondary').uncheck()
+    await saveAll()
+    expect(stored()).toMatchObject({ teachesLevels: [], curricula: ['CBC'] })
+    expectQuiet(page)
+  },
+)
+
 test('without a connection it says that nothing was saved; sent again, the button says so and takes no second press', async () => {
   const { page, stored } = await openProfile()
   await page.route('**/api/users/profile', route => route.abort())

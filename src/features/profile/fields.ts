@@ -1,48 +1,17 @@
-import { counties, countyChoices } from '#src/domain/counties.ts'
-import { individuals, type UserType } from '#src/domain/people/roles.ts'
+import { countyChoices } from '#src/domain/counties.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { curricula, levelLabels, modeLabels } from '#src/domain/people/teaching.ts'
 import { type FormField, formField, subjectSuggestions } from '#src/features/registration/fields.ts'
 import type { ProfileField } from './schema.ts'
 
-export type ProfileTab = 'basic' | 'professional' | 'skills' | 'preferences'
-
-/** A tab of the profile's form, and its fields. The preferences are boxes instead. */
-export interface ProfilePart {
-  tab: ProfileTab
-  label: string
-  fields: ProfileField[]
-}
-
-/** The four tabs of a person's profile (SPEC.md section 2, Profile screen). For parents they are about the child's needs. */
-export function profileParts(userType: UserType): ProfilePart[] {
-  const isParent = userType === 'parent'
-  const isProfessional = individuals.some(role => role === userType)
-  return [
-    {
-      tab: 'basic',
-      label: 'Basic Info',
-      fields: [...basic, ...(isProfessional ? headed : (['bio'] as const))],
-    },
-    {
-      tab: 'professional',
-      label: isParent ? "Child's Needs" : 'Professional',
-      fields: work[userType] ?? everyonesWork,
-    },
-    {
-      tab: 'skills',
-      label: isParent ? 'Subjects' : 'Skills & Subjects',
-      fields: isParent ? ['preferredSubjects'] : ['skills', 'subjects', ...(isProfessional ? taught : [])],
-    },
-    { tab: 'preferences', label: 'Preferences', fields: [] },
-  ]
-}
-
 export interface ProfileFieldLook extends Omit<FormField, 'kind'> {
-  kind: FormField['kind'] | 'lines' | 'location' | 'password'
+  kind: FormField['kind'] | 'lines' | 'location' | 'password' | 'boxes'
   rows?: number
   isRequired?: boolean
   /** Of chips. */
   suggestions?: readonly string[]
+  /** Labels of the checkboxes, which are their values too. */
+  boxes?: readonly string[]
   /** Over both columns. */
   isWide?: boolean
 }
@@ -50,15 +19,6 @@ export interface ProfileFieldLook extends Omit<FormField, 'kind'> {
 export function profileField(userType: UserType, field: ProfileField): ProfileFieldLook {
   return { ...looks[field], ...looksFor[userType]?.[field] }
 }
-
-/** The main cities and towns (SPEC.md section 2), then every county. Values are in lower case. */
-export const locationGroups = [
-  {
-    label: 'Cities and towns',
-    choices: placesOf(['Nairobi', 'Mombasa', 'Kisumu', 'Nakuru', 'Eldoret', 'Thika', 'Malindi', 'Machakos']),
-  },
-  { label: 'Counties', choices: placesOf(counties.map(({ name }) => name)) },
-]
 
 const skillSuggestions = [
   'Lesson planning',
@@ -73,35 +33,6 @@ const skillSuggestions = [
   'First aid',
   'Sign language',
 ]
-
-const basic: ProfileField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'currentPassword',
-  'location',
-  'county',
-  'town',
-]
-const headed: ProfileField[] = ['headline', 'bio']
-const taught: ProfileField[] = ['teachesLevels', 'curricula', 'languages']
-const everyonesWork: ProfileField[] = [
-  'experience',
-  'qualifications',
-  'availability',
-  'hourlyRate',
-  'teachingModes',
-  'areas',
-]
-
-const work: Partial<Record<UserType, ProfileField[]>> = {
-  counselor: ['specialization', ...everyonesWork],
-  career_coach: ['specialization', ...everyonesWork],
-  parent: ['childAge', 'experience', 'schedule', 'rates'],
-  school: ['position', 'experience', 'qualifications'],
-  admin: ['position', 'experience', 'qualifications'],
-}
 
 const eachOnce = 'Separate them with commas. You can list up to 20.'
 
@@ -171,27 +102,9 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     hint: 'One line below your name',
     isWide: true,
   },
-  teachesLevels: {
-    label: 'Levels you teach',
-    kind: 'chips',
-    hint: levelLabels.join(', '),
-    suggestions: levelLabels,
-    isWide: true,
-  },
-  curricula: {
-    label: 'Curriculum',
-    kind: 'chips',
-    hint: curricula.join(', '),
-    suggestions: curricula,
-    isWide: true,
-  },
-  teachingModes: {
-    label: 'Lessons at home or online',
-    kind: 'chips',
-    hint: modeLabels.join(', '),
-    suggestions: modeLabels,
-    isWide: true,
-  },
+  teachesLevels: { label: 'Levels you teach', kind: 'boxes', boxes: levelLabels },
+  curricula: { label: 'Curriculum', kind: 'boxes', boxes: curricula },
+  teachingModes: { label: 'Lessons at home or online', kind: 'boxes', boxes: modeLabels },
   areas: {
     label: 'Areas where you can teach',
     kind: 'chips',
@@ -251,8 +164,4 @@ const looksFor: Partial<Record<UserType, Looks>> = {
     location: { hint: 'Where you work' },
     bio: { hint: 'A few words about yourself' },
   },
-}
-
-function placesOf(names: string[]) {
-  return names.map(name => ({ value: name.toLowerCase(), label: name }))
 }

@@ -14,10 +14,10 @@ import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { profileParts } from './fields.ts'
 import { withLabels } from './labels.ts'
 import { changedChoices, preferenceNames, shownTicked } from './preferences-schema.ts'
 import type { ProfileValues } from './schema.ts'
+import { profileParts } from './tab-fields.ts'
 
 interface Props {
   viewer: Viewer
