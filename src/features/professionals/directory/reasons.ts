@@ -3,9 +3,9 @@ import { levelNames } from '#src/domain/jobs/job-values.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import { teachingModeNames } from '#src/domain/people/teaching.ts'
 import type { Meaning } from '#src/domain/search/meanings.ts'
-import { namesOf } from '#src/domain/search/synonyms.ts'
 import { searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
 import { placeOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
 import { saysLevel, toLevel } from '../levels.ts'
@@ -24,13 +24,15 @@ interface Reasons {
 export function reasonsFor({ search, subject, county, role, level, mode }: ProfessionalFilters): Reasons {
   const terms = searchTerms(wordsOf(search), true).filter(({ isExcluded }) => !isExcluded)
   const meanings = terms.flatMap(({ meaning }) => meaning ?? [])
-  const subjects = [...(subject ? [subject] : []), ...terms.flatMap(({ subjects }) => subjects)].map(namedBy)
+  const subjects = [subject, ...terms.flatMap(({ subjects }) => subjects)].map(name =>
+    createSubjectMatcher([name]),
+  )
   const places = [...(county ? [findCounty(county)?.name ?? county] : []), ...valuesOf(meanings, 'place')]
   const roles = [...(role ? [toRole(role)] : []), ...valuesOf(meanings, 'role')]
   const asked = toLevel(level || (valuesOf(meanings, 'level')[0] ?? ''))
 
   const taughtBy = (person: Compared) => [
-    ...new Set(subjects.flatMap(isNamed => person.subjects.find(isNamed) ?? [])),
+    ...new Set(subjects.flatMap(({ has }) => person.subjects.find(has) ?? [])),
   ]
   const isThere = (person: Compared) => places.some(place => isIn(person, place))
   return {
@@ -59,15 +61,6 @@ export function reasonsFor({ search, subject, county, role, level, mode }: Profe
 
 const valuesOf = (meanings: Meaning[], kind: Meaning['kind']): string[] =>
   meanings.flatMap(meaning => (meaning.kind === kind ? meaning.value : []))
-
-/** Whether a subject of a person has one of the names of the subject asked for, or begins like it. */
-function namedBy(asked: string): (subject: string) => boolean {
-  const names = namesOf(asked).map(name => ` ${wordsOf(name).join(' ')}`)
-  return subject => {
-    const words = ` ${wordsOf(subject).join(' ')}`
-    return names.some(name => words.includes(name))
-  }
-}
 
 function isIn({ county, location }: Compared, place: string): boolean {
   const name = wordsOf(place).join(' ')
