@@ -13,10 +13,21 @@ interface SaveFormProps {
   next: string
   /** On the item's own page instead of a card. */
   isAlone?: boolean
+  /** Shows the word beside the icon on phones too. */
+  hasWord?: boolean | undefined
 }
 
-/** Saves an item for later, or removes it. With script the page is not reloaded (islands/enhance/jobs/save-in-place.ts). */
-export function SaveForm({ id, title, save, unsave, isSaved, next, isAlone }: SaveFormProps) {
+/** Saves an item for later, or removes it. With script the page is not reloaded (islands/enhance/save-in-place.ts). */
+export function SaveForm({
+  id,
+  title,
+  save,
+  unsave,
+  isSaved,
+  next,
+  isAlone,
+  hasWord = isAlone,
+}: SaveFormProps) {
   const elementId = `save-${id}`
   return (
     <form
@@ -35,7 +46,7 @@ export function SaveForm({ id, title, save, unsave, isSaved, next, isAlone }: Sa
         className={look}
       >
         <Bookmark aria-hidden="true" />
-        <span className={isAlone ? undefined : 'sr-only @2xl:not-sr-only'}>{isSaved ? 'Saved' : 'Save'}</span>
+        <span className={hasWord ? undefined : 'sr-only @2xl:not-sr-only'}>{isSaved ? 'Saved' : 'Save'}</span>
         <span className="sr-only">{title}</span>
       </Button>
     </form>

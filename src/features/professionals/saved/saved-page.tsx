@@ -46,7 +46,7 @@ export function SavedPage({ saved: { rows, total }, older }: SavedPageProps) {
                 <LinkButton href={paths.conversation(profile.id)} variant="outline" size="sm">
                   Message
                 </LinkButton>
-                <SaveProfessional profile={profile} isSaved next={paths.savedProfessionals()} />
+                <SaveProfessional profile={profile} isSaved hasWord next={paths.savedProfessionals()} />
               </ProfessionalCard>
             ))}
           </JobList>
