@@ -2,8 +2,8 @@ import { readToast } from '#src/ui/toast.ts'
 import { toast } from '../toast.ts'
 import { offerHelp } from './assistant/assistant-offer.ts'
 import { onClick, opensElsewhere } from './delegate-click.ts'
-import { saveInPlace } from './jobs/save-in-place.ts'
 import { keepUnsent } from './keep-unsent.ts'
+import { saveInPlace } from './save-in-place.ts'
 
 interface Enhancement {
   enhance(found: HTMLElement, enhanceIn: (root: ParentNode) => void): void

@@ -1,8 +1,8 @@
-import { ifReached } from '../keep-unsent.ts'
+import { ifReached } from './keep-unsent.ts'
 
 /**
- * Forms with `data-save` save or remove a job or professional without leaving the page, also those loaded later. The code for it is loaded at the
- * first press.
+ * Forms with `data-save` save or remove a job or professional without leaving the page, also those loaded later. The code is
+ * loaded at the first press.
  */
 export function saveInPlace(): void {
   document.addEventListener('submit', event => {
@@ -13,7 +13,7 @@ export function saveInPlace(): void {
     event.preventDefault()
     if (form.ariaBusy) return
     form.ariaBusy = 'true'
-    import('./save-button.ts').then(
+    import('./save-item.ts').then(
       ({ saveItem }) => saveItem(form, id),
       () => {
         form.ariaBusy = null

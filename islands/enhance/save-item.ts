@@ -1,6 +1,6 @@
 import { paths } from '#src/paths.ts'
-import { ApiError, apiRequest } from '../../api.ts'
-import { toast } from '../../toast.ts'
+import { ApiError, apiRequest } from '../api.ts'
+import { toast } from '../toast.ts'
 
 /** The lists of saved items, by the first part of the path of their form. */
 const lists: Record<string, { api: string; saved: string; where: string; label: string; href: string }> = {
