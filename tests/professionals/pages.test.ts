@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { testApp } from '#tests/support/app.ts'
+import { messages } from '#db/schema.ts'
+import { type Person, testApp } from '#tests/support/app.ts'
 import { textOf } from '#tests/support/page-text.ts'
 import { change, complete, review, verify } from './setup.ts'
 
@@ -196,7 +197,7 @@ test('email, phone and TSC number appear on no public page or API response', asy
   }
 })
 
-test('signed-in viewers can send a message, visitors sign in first and owners can edit', async () => {
+test('parents can send a message, visitors sign in first and owners can edit', async () => {
   const app = await testApp()
   const [tutor, parent] = [await app.person('tutor'), await app.person('parent')]
   const path = `/professionals/${tutor.id}`
@@ -213,6 +214,32 @@ test('signed-in viewers can send a message, visitors sign in first and owners ca
   expect([asParent, own].map(body => textOf(body).includes('Ask for certificates'))).toEqual([true, false])
   expect(own).not.toContain(`/messages/${tutor.id}`)
   expect(own).toMatch(/href="\/profile"[^>]*>.*?Edit Profile/)
+})
+
+test('only viewers who may begin a conversation, or reply, are offered to write', async () => {
+  const app = await testApp()
+  const [tutor, teacher, school] = [
+    await app.person('tutor'),
+    await app.person('teacher'),
+    await app.person('school'),
+  ]
+  const path = `/messages/${tutor.id}`
+  const offers = async (as: Person) => {
+    const { body } = await app.send('GET', `/professionals/${tutor.id}`, { as })
+    return [body.includes(`href="${path}"`), body.includes(`href="${path}?ask=referees"`)]
+  }
+
+  const refused = await app.send('GET', `/professionals/${tutor.id}`, { as: teacher })
+
+  expect(textOf(refused.body)).toContain('Only schools and parents can start a conversation.')
+  expect([await offers(teacher), await offers(school)]).toEqual([
+    [false, false],
+    [true, true],
+  ])
+  await app.db.write(tx =>
+    tx.insert(messages).values({ senderId: tutor.id, receiverId: teacher.id, content: 'Hello' }),
+  )
+  expect(await offers(teacher)).toEqual([true, true])
 })
 
 test('the owner of a hidden profile sees that it is hidden', async () => {

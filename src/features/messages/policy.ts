@@ -64,6 +64,10 @@ async function refusalOf(check: Promise<unknown>): Promise<DomainError | null> {
   }
 }
 
+/** Whether people of this type may write first to a professional; others may only reply. */
+export const mayBeginWithProfessionals = ({ userType }: Pick<User, 'userType'>) =>
+  userType === 'school' || userType === 'parent' || userType === 'admin'
+
 /** Professionals have public profiles, and members of a school represent it. */
 export const hasPublicName = (person: Pick<User, 'userType'>) =>
   isProfessional(person) || person.userType === 'school'
@@ -78,7 +82,7 @@ export async function isDiscoverable(read: Reader, viewer: User, id: string): Pr
 async function assertMayBegin(read: Reader, sender: User, receiver: User, now: number) {
   if (isProfessional(receiver)) {
     if (!(await isInSight(read, receiver.id, sender))) throw missing('person')
-    if (sender.userType !== 'school' && sender.userType !== 'parent') throw forbidden(ANSWER_ONLY)
+    if (!mayBeginWithProfessionals(sender)) throw forbidden(ANSWER_ONLY)
   } else {
     if (receiver.userType !== 'school' || !isProfessional(sender)) throw forbidden(ANSWER_ONLY)
     if (!(await hasOpenJob(read, receiver, now))) throw forbidden(NO_OPEN_JOB)

@@ -57,7 +57,9 @@ export const savedProfessionalsRoutes = (deps: Deps) =>
       '/saved/professionals',
       ({ page, user, query, request }) => {
         const saved = savedProfessionalsOf(deps, user.id, query)
-        return page(<SavedPage saved={saved} older={saved.next && nextAddress(request, saved.next)} />)
+        return page(
+          <SavedPage viewer={user} saved={saved} older={saved.next && nextAddress(request, saved.next)} />,
+        )
       },
       { role, query: pageQuery(20, 100) },
     )

@@ -1,4 +1,6 @@
 import type { Page } from '#db/paging.ts'
+import { mayBeginWithProfessionals } from '#src/features/messages/policy.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
 import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
@@ -12,13 +14,14 @@ import { SaveProfessional } from '../save-professional.tsx'
 import type { SavedProfile } from '../saved-professionals.ts'
 
 interface SavedPageProps {
+  viewer: Viewer
   saved: Page<SavedProfile>
   /** The address of the next page. */
   older: string | null
 }
 
 /** The professionals whom the viewer saved. */
-export function SavedPage({ saved: { rows, total }, older }: SavedPageProps) {
+export function SavedPage({ viewer, saved: { rows, total }, older }: SavedPageProps) {
   return (
     <Layout title="Saved professionals" robots="noindex">
       <PageHeader
@@ -43,9 +46,15 @@ export function SavedPage({ saved: { rows, total }, older }: SavedPageProps) {
           <JobList label="Saved professionals">
             {rows.map(profile => (
               <ProfessionalCard key={profile.id} professional={toProfessionalCard(profile)} headingLevel="h2">
-                <LinkButton href={paths.conversation(profile.id)} variant="outline" size="sm">
-                  Message
-                </LinkButton>
+                {mayBeginWithProfessionals(viewer) ? (
+                  <LinkButton href={paths.conversation(profile.id)} variant="outline" size="sm">
+                    Message
+                  </LinkButton>
+                ) : (
+                  <LinkButton href={paths.professional(profile.id)} variant="outline" size="sm">
+                    View Profile
+                  </LinkButton>
+                )}
                 <SaveProfessional profile={profile} isSaved hasWord next={paths.savedProfessionals()} />
               </ProfessionalCard>
             ))}

@@ -11,22 +11,25 @@ import { SaveProfessional } from '../save-professional.tsx'
 interface ProfileActionsProps {
   profile: Profile
   viewer: Viewer | null
+  /** Whether the viewer may begin a conversation or reply. */
+  mayWrite: boolean
   isSaved: boolean
   views: number | null
 }
 
 /** Links to send a message, to sign in, or to edit the viewer's own profile. */
-export function ProfileActions({ profile, viewer, isSaved, views }: ProfileActionsProps) {
+export function ProfileActions({ profile, viewer, mayWrite, isSaved, views }: ProfileActionsProps) {
   if (viewer?.id === profile.id) return <OwnProfile viewer={viewer} views={views ?? 0} />
   const write = paths.conversation(profile.id)
   return (
     <Card aria-label="Contact" className="no-print">
       <div className="grid gap-2">
-        {viewer ? (
+        {mayWrite && (
           <LinkButton href={write} size="lg">
             <Mail aria-hidden="true" /> Send message
           </LinkButton>
-        ) : (
+        )}
+        {!viewer && (
           <>
             <LinkButton href={paths.login(write)}>
               <Mail aria-hidden="true" /> Sign in to send a message
@@ -39,7 +42,7 @@ export function ProfileActions({ profile, viewer, isSaved, views }: ProfileActio
         <SaveProfessional profile={profile} isSaved={isSaved} next={paths.professional(profile.id)} isAlone />
       </div>
       <p className="mt-3 text-sm text-muted">
-        {viewer
+        {mayWrite
           ? "You'll see each other's email and phone number once you've both sent a message."
           : 'Only schools and parents can start a conversation. Email addresses and phone numbers are not public.'}
       </p>

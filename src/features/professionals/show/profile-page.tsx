@@ -31,6 +31,8 @@ interface ProfilePageProps {
   entries: EntryJson[]
   reviews: ReactNode
   viewer: Viewer | null
+  /** Whether the viewer may begin a conversation or reply. */
+  mayWrite: boolean
   isSaved: boolean
   /** 'Usually replies within 3 hours'; null with too few replies. */
   replies: string | null
@@ -41,8 +43,8 @@ interface ProfilePageProps {
 
 /** A public profile, without contact details: people send a message first. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { profile, verification, documents, entries, reviews, viewer, isSaved, replies, similar, views } =
-    props
+  const { profile, verification, documents, entries, reviews, viewer, replies, similar } = props
+  const isOwn = viewer?.id === profile.id
   const name = nameOf(profile)
   const place = placeOf(profile)
   return (
@@ -104,12 +106,8 @@ export function ProfilePage(props: ProfilePageProps) {
           </ul>
         </header>
         <aside className="grid gap-4 lg:sticky lg:top-4 lg:row-span-2">
-          <ProfileActions profile={profile} viewer={viewer} isSaved={isSaved} views={views} />
-          <VerificationCard
-            isVerified={profile.isVerified}
-            verification={verification}
-            isOwn={viewer?.id === profile.id}
-          />
+          <ProfileActions {...props} />
+          <VerificationCard isVerified={profile.isVerified} verification={verification} isOwn={isOwn} />
           <ShareLinks
             title="Share this profile"
             text={`${name}, ${titleOf(profile)}`}
@@ -131,7 +129,7 @@ export function ProfilePage(props: ProfilePageProps) {
           {documents.length > 0 && (
             <section>
               <h2 className="text-xl">CV and certificates</h2>
-              {viewer?.id === profile.id && (
+              {isOwn && (
                 <p className="mb-1 text-sm text-muted">
                   Only you, the schools you applied to and our administrators can open these files.
                 </p>
@@ -139,10 +137,10 @@ export function ProfilePage(props: ProfilePageProps) {
               <DocumentList documents={documents} label="CV and certificates" />
             </section>
           )}
-          {viewer?.id !== profile.id && <Referees profile={profile} isSignedIn={viewer !== null} />}
+          {!isOwn && <Referees {...props} />}
           {reviews}
-          {viewer?.id !== profile.id && <SimilarProfessionals people={similar} />}
-          {viewer?.id !== profile.id && (
+          {!isOwn && <SimilarProfessionals people={similar} />}
+          {!isOwn && (
             <p>
               <ReportLink href={paths.report({ user: profile.id })}>Report this profile</ReportLink>
             </p>
@@ -154,15 +152,17 @@ export function ProfilePage(props: ProfilePageProps) {
 }
 
 /** No contacts of referees are published. */
-function Referees({ profile: { id, firstName }, isSignedIn }: { profile: Profile; isSignedIn: boolean }) {
+function Referees({ profile: { id, firstName }, viewer, mayWrite }: ProfilePageProps) {
   const ask = paths.conversation(id, { ask: 'referees' })
   return (
     <section>
       <h2 className="text-xl">Referees</h2>
       <p className="mt-2">{firstName} will name referees on request.</p>
-      <a href={isSignedIn ? ask : paths.login(ask)} className="link no-print tap">
-        Ask for referees
-      </a>
+      {(!viewer || mayWrite) && (
+        <a href={viewer ? ask : paths.login(ask)} className="link no-print tap">
+          Ask for referees
+        </a>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { verificationsOf } from '#db/badge-rule.ts'
 import type { PageParams } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
+import { hasWritten, mayBeginWithProfessionals } from '#src/features/messages/policy.ts'
 import { describeReplyTime, medianReplyTime } from '#src/features/messages/reply-time.ts'
 import { relationOf, reviewers } from '#src/features/reviews/policy.ts'
 import { ownReviews, reviewsOf } from '#src/features/reviews/queries.ts'
@@ -63,6 +64,9 @@ export const profileRoutes = (deps: Deps) => {
           />
         }
         viewer={viewer}
+        mayWrite={
+          viewer !== null && (mayBeginWithProfessionals(viewer) || (await hasWritten(read, id, viewer.id)))
+        }
         isSaved={savedAmong(read, viewer?.id, [id]).size > 0}
         replies={replyTime === null ? null : describeReplyTime(replyTime)}
         similar={viewer?.id === id ? [] : await similarTo(read, profile, now)}
