@@ -3,15 +3,16 @@ import type { Tx } from '#db/connection.ts'
 import { jobs, postings } from '#db/schema.ts'
 import { dayInKenya, endOfDay } from '#src/domain/kenya-time.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
+import { counselingJobs } from './counseling-jobs.ts'
 import { sampleId } from './ids.ts'
-import { type SampleJob, sampleJobs } from './sample-jobs.ts'
 import { placeLabel, sampleSchools } from './schools.ts'
+import { type SampleJob, teachingJobs } from './teaching-jobs.ts'
 
 const DAY = 86_400_000
 
 /** Adds the sample jobs that do not exist, oldest first: the order of insertion is the order of the job list. */
 export async function seedJobs(tx: Tx, now: number): Promise<void> {
-  const rows = sampleJobs
+  const rows = [...teachingJobs, ...counselingJobs]
     .map(sample => toRow(sample, now))
     .sort((one, other) => one.createdAt - other.createdAt)
   const ids = rows.map(({ id }) => id)
@@ -28,13 +29,14 @@ function toRow({ posting, kind, ...columns }: SampleJob, now: number) {
   const sample = sampleSchools.find(({ school }) => school.key === posting.school)
   if (!sample) throw new Error(`The sample job ${key} has no school.`)
 
-  const { school, place } = sample
+  const { school, place, schoolType = 'private' } = sample
   const postedAt = now - daysAgo * DAY - (key.length % 9) * 3_600_000
   const job = {
     level: null,
     housing: null,
     specialization: null,
     subjects: [],
+    schoolType,
     ...kind,
     ...columns,
     ...place,

@@ -1,9 +1,11 @@
-import type { schools } from '#db/schema.ts'
+import type { Job, schools } from '#db/schema.ts'
 
 type Columns<Name extends keyof typeof schools.$inferInsert> = Pick<typeof schools.$inferInsert, Name>
 
 /** A fictional school and its user. */
 export interface SampleSchool extends Columns<'departments' | 'isVerified'> {
+  /** The employer in its jobs; private if not given. */
+  schoolType?: Job['schoolType']
   school: Columns<'name' | 'type' | 'population'> & { key: string }
   place: { county: string; town: string }
   owner: { firstName: string; lastName: string; position: string }
@@ -20,6 +22,7 @@ export const sampleSchools: SampleSchool[] = [
   },
   {
     school: { key: 'ziwa', name: 'Ziwa View Secondary School', type: 'secondary', population: '820' },
+    schoolType: 'bom',
     isVerified: true,
     departments: ['Sciences', 'Humanities', 'Technical'],
     place: { county: 'Kisumu', town: 'Kisumu' },
@@ -40,6 +43,7 @@ export const sampleSchools: SampleSchool[] = [
   },
   {
     school: { key: 'chai', name: "Chai Ridge Girls' High School", type: 'secondary', population: '540' },
+    schoolType: 'bom',
     isVerified: true,
     departments: ['Languages', 'Humanities', 'Sciences'],
     place: { county: 'Kiambu', town: 'Limuru' },
@@ -60,6 +64,7 @@ export const sampleSchools: SampleSchool[] = [
   },
   {
     school: { key: 'pwani', name: 'Pwani Crest School', type: 'secondary', population: '470' },
+    schoolType: 'ngo',
     departments: ['Sciences', 'Learning support', 'Guidance and Counselling'],
     place: { county: 'Mombasa', town: 'Mombasa' },
     owner: { firstName: 'Salim', lastName: 'Bakari', position: 'Principal' },

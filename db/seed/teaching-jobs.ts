@@ -2,7 +2,10 @@ import type { Job } from '#db/schema.ts'
 
 /** A fictional job at the place of its school. */
 export interface SampleJob extends Pick<Job, 'title' | 'requirements' | 'description'> {
-  /** `school` is a key of schools.ts. Posted `daysAgo` days before seeding, closes `closesIn` days after; whole KES a month, from 72,000 to 120,000. */
+  /**
+   * `school` is a key of schools.ts. Posted `daysAgo` days before seeding, closes `closesIn` days after. Whole KES a month, from
+   * 72,000 to 120,000.
+   */
   posting: {
     key: string
     school: string
@@ -10,16 +13,15 @@ export interface SampleJob extends Pick<Job, 'title' | 'requirements' | 'descrip
     pay: [from: number, to: number]
     closesIn?: number
   }
-  kind: Pick<Job, 'category' | 'jobType' | 'urgency'> &
-    Pick<Job, 'schoolType'> &
-    Partial<Pick<Job, 'level' | 'housing'>>
+  kind: Pick<Job, 'category' | 'jobType' | 'urgency'> & Partial<Pick<Job, 'level' | 'housing'>>
   isFeatured?: true
   subjects?: string[]
   benefits?: string[]
   specialization?: string
 }
 
-export const sampleJobs: SampleJob[] = [
+/** Jobs for teachers and tutors. */
+export const teachingJobs: SampleJob[] = [
   {
     title: 'Mathematics and Physics Teacher',
     posting: { key: 'maths-physics', school: 'demo', daysAgo: 2, pay: [95_000, 110_000], closesIn: 12 },
@@ -28,7 +30,6 @@ export const sampleJobs: SampleJob[] = [
       jobType: 'full_time',
       urgency: 'medium',
       level: 'secondary',
-      schoolType: 'private',
       housing: 'allowance',
     },
     benefits: ['Lunch on school days', 'Medical cover'],
@@ -46,7 +47,6 @@ export const sampleJobs: SampleJob[] = [
       jobType: 'full_time',
       urgency: 'low',
       level: 'primary',
-      schoolType: 'private',
       housing: 'allowance',
     },
     subjects: ['English', 'Mathematics', 'Science and Technology', 'Social Studies'],
@@ -62,7 +62,6 @@ export const sampleJobs: SampleJob[] = [
       jobType: 'full_time',
       urgency: 'high',
       level: 'secondary',
-      schoolType: 'bom',
       housing: 'provided',
     },
     benefits: ['A two-roomed house on the compound', 'Meals on duty weekends'],
@@ -79,7 +78,6 @@ export const sampleJobs: SampleJob[] = [
       jobType: 'full_time',
       urgency: 'medium',
       level: 'secondary',
-      schoolType: 'bom',
       housing: 'allowance',
     },
     subjects: ['Chemistry', 'Biology'],
@@ -90,14 +88,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'English Teacher, Primary and Junior School',
     posting: { key: 'english-primary', school: 'menengai', daysAgo: 20, pay: [74_000, 84_000], closesIn: 1 },
-    kind: {
-      category: 'teaching',
-      jobType: 'contract',
-      urgency: 'low',
-      level: 'primary',
-      schoolType: 'private',
-      housing: 'none',
-    },
+    kind: { category: 'teaching', jobType: 'contract', urgency: 'low', level: 'primary', housing: 'none' },
     benefits: ['Lunch', 'Transport from town'],
     subjects: ['English'],
     requirements: ['TSC registration', 'Diploma or degree in education'],
@@ -112,7 +103,6 @@ export const sampleJobs: SampleJob[] = [
       jobType: 'full_time',
       urgency: 'medium',
       level: 'university',
-      schoolType: 'private',
       housing: 'allowance',
     },
     isFeatured: true,
@@ -124,13 +114,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Home Tutor, Mathematics',
     posting: { key: 'maths-home', school: 'somo', daysAgo: 11, pay: [72_000, 85_000], closesIn: 9 },
-    kind: {
-      category: 'tutoring',
-      jobType: 'part_time',
-      urgency: 'high',
-      schoolType: 'private',
-      housing: 'none',
-    },
+    kind: { category: 'tutoring', jobType: 'part_time', urgency: 'high', housing: 'none' },
     benefits: ['Transport paid'],
     subjects: ['Mathematics'],
     requirements: ['Two references', 'Certificate of good conduct'],
@@ -140,7 +124,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'English Tutor for After-school Lessons',
     posting: { key: 'english-after-school', school: 'demo', daysAgo: 5, pay: [72_000, 78_000] },
-    kind: { category: 'tutoring', jobType: 'part_time', urgency: 'medium', schoolType: 'private' },
+    kind: { category: 'tutoring', jobType: 'part_time', urgency: 'medium' },
     subjects: ['English', 'Literature in English'],
     requirements: ['Diploma or degree', 'Experience with small groups'],
     description:
@@ -149,7 +133,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Sciences Tutor, KCSE Revision',
     posting: { key: 'sciences-kcse', school: 'menengai', daysAgo: 16, pay: [80_000, 92_000] },
-    kind: { category: 'tutoring', jobType: 'contract', urgency: 'medium', schoolType: 'private' },
+    kind: { category: 'tutoring', jobType: 'contract', urgency: 'medium' },
     subjects: ['Sciences', 'Biology', 'Chemistry', 'Physics'],
     requirements: ['Degree in a science', 'KCSE marking experience is welcome'],
     description:
@@ -158,7 +142,7 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Computer Science Tutor, Online',
     posting: { key: 'computer-online', school: 'savanna', daysAgo: 7, pay: [90_000, 105_000], closesIn: 14 },
-    kind: { category: 'tutoring', jobType: 'remote', urgency: 'low', schoolType: 'private' },
+    kind: { category: 'tutoring', jobType: 'remote', urgency: 'low' },
     benefits: ['Data bundle'],
     isFeatured: true,
     subjects: ['Computer Science', 'Mathematics'],
@@ -169,124 +153,10 @@ export const sampleJobs: SampleJob[] = [
   {
     title: 'Mathematics and Sciences Tutor',
     posting: { key: 'maths-sciences-coast', school: 'pwani', daysAgo: 22, pay: [75_000, 82_000] },
-    kind: { category: 'tutoring', jobType: 'freelance', urgency: 'medium', schoolType: 'ngo' },
+    kind: { category: 'tutoring', jobType: 'freelance', urgency: 'medium' },
     subjects: ['Mathematics', 'Sciences'],
     requirements: ['Teaching or tutoring experience', 'Certificate of good conduct'],
     description:
       'Lessons for five learners who returned to school after an illness, at home or in our resource room. You will work with the class teachers and report every Friday.',
-  },
-  {
-    title: 'School Counselor, Educational Psychology',
-    posting: {
-      key: 'educational-psychologist',
-      school: 'demo',
-      daysAgo: 3,
-      pay: [98_000, 115_000],
-    },
-    kind: { category: 'counseling', jobType: 'full_time', urgency: 'medium', schoolType: 'private' },
-    isFeatured: true,
-    specialization: 'Educational Psychology',
-    requirements: ['Registration with the Counsellors and Psychologists Board', 'MEd or MA in psychology'],
-    description:
-      'Assess learning difficulties, write plans with teachers and families, and follow them up. You will have your own office, a waiting corner with books, and a team that asks for advice.',
-  },
-  {
-    title: 'Guidance and Career Counselor',
-    posting: { key: 'guidance-careers', school: 'chai', daysAgo: 13, pay: [82_000, 95_000], closesIn: 19 },
-    kind: {
-      category: 'counseling',
-      jobType: 'full_time',
-      urgency: 'low',
-      schoolType: 'bom',
-      housing: 'provided',
-    },
-    specialization: 'Career Development',
-    requirements: ['Degree in guidance and counselling', 'Practising licence'],
-    description:
-      'Guide 540 girls through the choice of pathways and courses. You organise the career week, invite women with unusual jobs, and help with applications.',
-  },
-  {
-    title: 'Student Counselor, Mental Health',
-    posting: { key: 'mental-health', school: 'pwani', daysAgo: 10, pay: [90_000, 105_000], closesIn: 7 },
-    kind: {
-      category: 'counseling',
-      jobType: 'full_time',
-      urgency: 'high',
-      schoolType: 'ngo',
-      housing: 'allowance',
-    },
-    specialization: 'Mental Health',
-    requirements: ['Practising licence for this year', '3 years with teenagers'],
-    description:
-      'Be there for students in exam stress and grief, train the peer counselors, and build a referral list with the county hospital.',
-  },
-  {
-    title: 'Learning Support Counselor',
-    posting: { key: 'learning-support', school: 'menengai', daysAgo: 18, pay: [76_000, 88_000] },
-    kind: { category: 'counseling', jobType: 'part_time', urgency: 'medium', schoolType: 'private' },
-    specialization: 'Learning Support',
-    requirements: ['Training in special needs education', 'Practising licence'],
-    description:
-      'Work with twelve learners who need another way in, because of dyslexia, attention or hearing. You advise teachers in class and run a short workshop each month.',
-  },
-  {
-    title: 'Student Counselor',
-    posting: { key: 'university-counselor', school: 'savanna', daysAgo: 24, pay: [100_000, 118_000] },
-    kind: {
-      category: 'counseling',
-      jobType: 'contract',
-      urgency: 'low',
-      level: 'university',
-      schoolType: 'private',
-      housing: 'none',
-    },
-    specialization: 'Mental Health',
-    requirements: ['Practising licence for this year', 'MA in counseling psychology'],
-    description:
-      'One of three counselors for 2,300 students. Individual sessions, a weekly group for first-years, and a telephone that is answered. Evenings on a rota.',
-  },
-  {
-    title: 'Career Coach for Final-year Students',
-    posting: {
-      key: 'career-coach-campus',
-      school: 'savanna',
-      daysAgo: 6,
-      pay: [92_000, 110_000],
-    },
-    kind: {
-      category: 'coaching',
-      jobType: 'full_time',
-      urgency: 'medium',
-      level: 'university',
-      schoolType: 'private',
-    },
-    specialization: 'Career Development',
-    requirements: ['Coaching certificate', 'Experience in a school'],
-    description:
-      'Coach education students into their first job: CVs, demonstration lessons, interviews with school boards. You know which schools are looking and why.',
-  },
-  {
-    title: 'Career Coach for School Leavers',
-    posting: { key: 'career-coach-leavers', school: 'somo', daysAgo: 14, pay: [72_000, 84_000] },
-    kind: { category: 'coaching', jobType: 'part_time', urgency: 'low', schoolType: 'private' },
-    specialization: 'Career Development',
-    requirements: ['Coaching certificate', 'Knowledge of KUCCPS applications'],
-    description:
-      'Small groups after KCSE: strengths, courses, costs, applications. Saturdays and school holidays, in Thika and online.',
-  },
-  {
-    title: 'Career and Leadership Coach for Heads of Department',
-    posting: { key: 'leadership-coach', school: 'ziwa', daysAgo: 26, pay: [110_000, 120_000] },
-    kind: {
-      category: 'coaching',
-      jobType: 'freelance',
-      urgency: 'medium',
-      level: 'secondary',
-      schoolType: 'bom',
-    },
-    specialization: 'School leadership',
-    requirements: ['Experience as a head or deputy', 'References from two schools'],
-    description:
-      'Six months with eight new heads of department: observation, feedback, one difficult conversation a week practised in advance.',
   },
 ]
