@@ -5,14 +5,12 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { AskTwice } from '#src/ui/form/confirm-button.tsx'
-import { Field, FieldGroup } from '#src/ui/form/field.tsx'
+import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
-import { Layout } from '#src/ui/layout/layout.tsx'
-import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { EntryList, entryKindNames } from '../entry-list.tsx'
 import type { EntryJson } from '../json.ts'
+import { KindField, ProfileSection, RemoveItem } from '../profile-section.tsx'
 
 export const entryFields = ['kind', 'title', 'place', 'startYear', 'endYear', 'note'] as const
 export type EntryValues = Partial<Record<(typeof entryFields)[number], string>>
@@ -28,41 +26,28 @@ interface EntriesPageProps {
 /** A professional's own experience and education, with a form to add or edit an entry. */
 export function EntriesPage({ entries, edited, values = {}, refused }: EntriesPageProps) {
   return (
-    <Layout title="Experience and education" robots="noindex">
-      <PageHeader
-        eyebrow={
-          <a href={paths.profile()} className="link tap">
-            My profile
-          </a>
-        }
-        title="Experience and education"
-        lead="Schools and parents see this on your public profile and CV."
-      />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
-        <div className="grid gap-8">
-          {entries.length === 0 && (
-            <EmptyState title="Nothing added yet" description="Start with the school where you work now." />
-          )}
-          {entryKinds.map(kind => (
-            <EntryList
-              key={kind}
-              kind={kind}
-              entries={entries}
-              actions={entry => <Actions entry={entry} />}
-            />
-          ))}
-        </div>
-        <Card
-          aria-labelledby="entry"
-          className={edited || refused || entries.length === 0 ? 'max-lg:-order-1' : ''}
-        >
+    <ProfileSection
+      title="Experience and education"
+      lead="Schools and parents see this on your public profile and CV."
+      isFormFirst={Boolean(edited || refused) || entries.length === 0}
+      form={
+        <Card aria-labelledby="entry">
           <h2 id="entry" className="text-lg">
             {edited ? 'Edit entry' : 'Add an entry'}
           </h2>
           <EntryForm edited={edited} values={values} refused={refused} />
         </Card>
+      }
+    >
+      <div className="grid gap-8">
+        {entries.length === 0 && (
+          <EmptyState title="Nothing added yet" description="Start with the school where you work now." />
+        )}
+        {entryKinds.map(kind => (
+          <EntryList key={kind} kind={kind} entries={entries} actions={entry => <Actions entry={entry} />} />
+        ))}
       </div>
-    </Layout>
+    </ProfileSection>
   )
 }
 
@@ -72,24 +57,7 @@ function Actions({ entry: { id, title } }: { entry: EntryJson }) {
       <LinkButton href={paths.entry(id)} variant="outline" size="sm">
         <Pencil /> Edit <span className="sr-only">{title}</span>
       </LinkButton>
-      <AskTwice
-        label={
-          <>
-            Remove <span className="sr-only">{title}</span>
-          </>
-        }
-        keep="Cancel"
-        variant="ghost"
-        size="sm"
-        name="removal"
-        className="max-w-60"
-      >
-        <form method="post" action={paths.removeEntry(id)}>
-          <Button type="submit" variant="destructive" size="sm">
-            Remove entry
-          </Button>
-        </form>
-      </AskTwice>
+      <RemoveItem name={title} action={paths.removeEntry(id)} confirm="Remove entry" />
     </div>
   )
 }
@@ -108,22 +76,12 @@ function EntryForm({ edited, values, refused }: EntryFormProps) {
       {refused && (
         <FormErrors errors={Object.keys(errors).length > 0 ? errors : { title: refused.message }} />
       )}
-      <FieldGroup id="kind" label="Type of entry" error={errors.kind}>
-        <div className="flex gap-6">
-          {entryKinds.map(kind => (
-            <label key={kind} className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name="kind"
-                value={kind}
-                defaultChecked={kind === (values.kind || 'experience')}
-                className="size-5"
-              />
-              {entryKindNames[kind]}
-            </label>
-          ))}
-        </div>
-      </FieldGroup>
+      <KindField
+        label="Type of entry"
+        kinds={entryKindNames}
+        chosen={values.kind || 'experience'}
+        error={errors.kind}
+      />
       <Field
         name="title"
         label="Role, degree or certificate"
