@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { savedProfessionals } from '#db/schema.ts'
+import { savedProfessionals, users } from '#db/schema.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { openPage } from '#tests/support/browser.ts'
 import { textOf } from '#tests/support/page-text.ts'
@@ -47,6 +47,24 @@ test('a professional who hides their profile leaves the list, and comes back wit
   expect([whileHidden, refused.status]).toEqual([[], 404])
   expect(page).toContain('No saved professionals yet')
   expect(await list(parent)).toEqual(['Asha'])
+})
+
+test('past 500 professionals only those saved before can be saved again', async () => {
+  const { db, parent, tutor, teacher, save } = await setup()
+  await save(parent, tutor)
+  const others = Array.from({ length: 499 }, (_, n) => `other-${n}`)
+  await db.write(async tx => {
+    for (const id of others) {
+      await tx
+        .insert(users)
+        .values({ ...tutor.user, id, email: `${id}@example.test`, phone: null, username: null })
+      await tx.insert(savedProfessionals).values({ userId: parent.id, professionalId: id })
+    }
+  })
+
+  const answers = [await save(parent, tutor), await save(parent, teacher)]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
 })
 
 test('people cannot save themselves, parents or unknown people', async () => {

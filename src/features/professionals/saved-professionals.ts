@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { savedProfessionals, users } from '#db/schema.ts'
@@ -21,16 +21,14 @@ export function saveProfessional(
   return db.write(async tx => {
     if (viewer.id === professionalId) throw new DomainError('conflict', 'You cannot save your own profile.')
     if (!(await isInSight(tx, professionalId, viewer))) throw missing('professional')
+    if (savedAmong(tx, viewer.id, [professionalId]).size > 0) return
     const own = eq(savedProfessionals.userId, viewer.id)
     if ((await tx.$count(savedProfessionals, own)) >= MAX_SAVED)
       throw new DomainError(
         'conflict',
         `You have saved ${MAX_SAVED} professionals, which is the limit. Remove some first.`,
       )
-    await tx
-      .insert(savedProfessionals)
-      .values({ userId: viewer.id, professionalId, createdAt: clock.now() })
-      .onConflictDoNothing()
+    await tx.insert(savedProfessionals).values({ userId: viewer.id, professionalId, createdAt: clock.now() })
   })
 }
 
@@ -58,23 +56,21 @@ export function savedProfessionalsOf(
     savedProfessionals.professionalId,
     params.cursor,
   )
-  const select = (which: SQL | undefined) =>
-    read
-      .select({ ...profileColumns(clock.now()), savedAt: savedProfessionals.createdAt })
-      .from(savedProfessionals)
-      .innerJoin(users, eq(users.id, savedProfessionals.professionalId))
-      .where(which)
-  const rows = select(and(shown, older))
+  const rows = read
+    .select({ ...profileColumns(clock.now()), savedAt: savedProfessionals.createdAt })
+    .from(savedProfessionals)
+    .innerJoin(users, eq(users.id, savedProfessionals.professionalId))
+    .where(and(shown, older))
     .orderBy(desc(savedProfessionals.createdAt), desc(savedProfessionals.professionalId))
     .limit(params.limit + 1)
     .all()
-  const total = read
-    .select({ id: users.id })
+  const counted = read
+    .select({ total: count() })
     .from(savedProfessionals)
     .innerJoin(users, eq(users.id, savedProfessionals.professionalId))
     .where(shown)
-    .all().length
-  return toPage(rows, params, total, ({ savedAt, id }) => ({ createdAt: savedAt, id }))
+    .get()
+  return toPage(rows, params, counted?.total ?? 0, ({ savedAt, id }) => ({ createdAt: savedAt, id }))
 }
 
 /** The ids of those of these professionals whom a user saved. */
