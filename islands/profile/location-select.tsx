@@ -1,4 +1,5 @@
 import { counties } from '#src/domain/counties.ts'
+import { capitalWords } from '#src/domain/text.ts'
 import { Select } from '#src/ui/form/inputs.tsx'
 
 export function LocationSelect({ value }: { value: string }) {
@@ -6,7 +7,7 @@ export function LocationSelect({ value }: { value: string }) {
   return (
     <Select defaultValue={value}>
       <option value="">Choose one</option>
-      {value && !isListed && <option value={value}>{inCapitals(value)}</option>}
+      {value && !isListed && <option value={value}>{capitalWords(value)}</option>}
       {locationGroups.map(({ label, choices }) => (
         <optgroup key={label} label={label}>
           {choices.map(choice => (
@@ -19,9 +20,6 @@ export function LocationSelect({ value }: { value: string }) {
     </Select>
   )
 }
-
-/** Locations are stored in lower case. */
-const inCapitals = (text: string) => text.replace(/(^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
 
 /** The main cities and towns (SPEC.md section 2), then every county. Values are in lower case. */
 const locationGroups = [

@@ -51,3 +51,7 @@ export function truncate(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ')
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s+\S*$/, '')}…`
 }
+
+/** 'Thika Road' for 'thika road': locations are stored in lower case. */
+export const capitalWords = (text: string) =>
+  text.replace(/(^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())

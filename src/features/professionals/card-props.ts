@@ -1,6 +1,6 @@
 import type { Verification } from '#db/badge-rule.ts'
 import { roleNames } from '#src/domain/people/roles.ts'
-import { truncate } from '#src/domain/text.ts'
+import { capitalWords, truncate } from '#src/domain/text.ts'
 import type { ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import type { Profile } from './columns.ts'
@@ -60,6 +60,3 @@ export function placeOf({ location, county }: Pick<Profile, 'location' | 'county
   if (!county || place.toLowerCase() === county.toLowerCase()) return place || (county ?? '')
   return place ? `${place}, ${county}` : county
 }
-
-/** Locations are stored in lower case. */
-const capitalWords = (text: string) => text.replace(/(^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
