@@ -1,21 +1,19 @@
 import { Mail, MapPin, Phone, Printer } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
-import { teachingLabel } from '#src/domain/people/teaching.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { formatDay, formatKes, formatPhone } from '#src/ui/format.ts'
+import { formatPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import { experienceText, nameOf, placeOf, titleOf } from '../card-props.ts'
+import { nameOf, placeOf, titleOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
-import { yearsOf } from '../entries.ts'
 import type { EntryJson } from '../json.ts'
-import { availabilityText, qualificationText } from '../profile-details.tsx'
-import { type CvHead, type CvPart, fitCv } from './cv-layout.ts'
+import { cvParts, referees } from './cv-content.ts'
+import { type CvHead, fitCv } from './cv-layout.ts'
 
 interface CvPageProps {
   profile: Profile
@@ -36,7 +34,7 @@ export function CvPage({ profile, entries, verification, viewer }: CvPageProps) 
   ].filter(Boolean)
   const head: CvHead = [name, titleOf(profile), reach.join(' '.repeat(10))]
   const content = cvParts(profile, entries, verification)
-  const { size, parts, isCut } = fitCv(head, [...content, REFEREES])
+  const { size, parts, isCut } = fitCv(head, [...content, referees])
   return (
     <Layout title={`CV of ${name}`} width="text" robots="noindex">
       <div className="no-print">
@@ -150,59 +148,6 @@ function ProfileAddress({ profile: { id }, isCut }: { profile: Profile; isCut: b
   )
 }
 
-/** The sections of a CV, in order; empty ones are left out. */
-function cvParts(profile: Profile, entries: EntryJson[], verification?: Verification): CvPart[] {
-  const { bio, experience, qualifications, specialization, subjects, skills, availability, hourlyRate } =
-    profile
-  const parts = [
-    ['About', [profile.headline, bio].filter(Boolean).join('\n')],
-    ['Experience', entriesText(entries, 'experience') || (experience && experienceText(experience))],
-    ['Education', entriesText(entries, 'education')],
-    ['Qualifications', qualifications && qualificationText(qualifications)],
-    ['Specialization', specialization],
-    ['Subjects', subjects.join(', ')],
-    ['Levels', profile.teachesLevels.map(teachingLabel).join(', ')],
-    ['Curriculum', profile.curricula.join(', ')],
-    ['Skills', skills.join(', ')],
-    ['Languages', profile.languages.join(', ')],
-    ['Availability', availability && availabilityText(availability)],
-    ['Hourly rate', hourlyRate !== null && `${formatKes(hourlyRate)} an hour`],
-    ['Verified', profile.isVerified && verifiedText(verification)],
-    ['Reviews', reviewsText(profile)],
-  ] as const
-  return parts.flatMap(([title, text]) => {
-    const plain = text ? tidy(text) : ''
-    return plain ? [{ title, text: plain }] : []
-  })
-}
-
-/** A post or course on one line, then what the person did there. */
-const entriesText = (entries: EntryJson[], kind: EntryJson['kind']) =>
-  entries
-    .filter(entry => entry.kind === kind)
-    .map(entry => `${yearsOf(entry)}: ${entry.title}, ${entry.place}${entry.note ? `\n${entry.note}` : ''}`)
-    .join('\n')
-
-const REFEREES: CvPart = { title: 'Referees', text: 'Available on request' }
-
 /** The number is a teacher's own to share; other roles type free text there. */
 const tscNumberOf = ({ userType, tscNumber }: Viewer) =>
   userType === 'teacher' && tscNumber ? `TSC number ${tscNumber}` : null
-
-/** Empty lines waste space on the page. */
-const tidy = (text: string) =>
-  text
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim()
-
-function verifiedText(verification?: Verification): string {
-  if (!verification) return 'By an administrator'
-  const { checked, place, checkedOn } = verification
-  return `${checked}, ${place}, ${formatDay(checkedOn)}`
-}
-
-function reviewsText({ rating, reviewCount }: Profile): string {
-  if (rating === null) return ''
-  return `${rating.toFixed(1)} out of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
-}
