@@ -1,7 +1,6 @@
 import { Check, Map as MapIcon } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
-import { countyChoices } from '#src/domain/counties.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -9,11 +8,7 @@ import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'
 import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { Checkbox } from '#src/ui/form/checkbox.tsx'
-import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, FilterFields, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
-import { TextInput } from '#src/ui/form/inputs.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
@@ -21,24 +16,17 @@ import { ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { toProfessionalCard } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
-import {
-  activeFilters,
-  directoryPath,
-  modeChoices,
-  rateChoices,
-  roleChoices,
-  sortChoices,
-} from '../filters.ts'
-import { levelChoices } from '../levels.ts'
+import { activeFilters, directoryPath } from '../filters.ts'
 import { SaveProfessional } from '../save-professional.tsx'
 import type { ProfessionalFilters } from '../schema.ts'
 import type { Part } from '../search-directory.ts'
+import { FilterForm } from './filter-form.tsx'
 import { reasonsFor } from './reasons.ts'
 
 interface DirectoryPageProps {
   page: Part<Profile>
   filters: ProfessionalFilters
-  /** What the page shows instead of an empty list. */
+  /** The search that is listed instead, if any. */
   relaxed: Relaxed<ProfessionalFilters> | null
   viewer: Viewer | null
   /** Ids of the professionals whom the viewer saved. */
@@ -156,50 +144,12 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
   )
 }
 
-/** Why a person is on the list: 'Teaches Mathematics · Kisumu'. */
+/** The reason that a person is listed: 'Teaches Mathematics · Kisumu'. */
 function Reason({ text }: { text: string }) {
   if (!text) return null
   return (
     <p className="mt-2 flex items-center gap-1.5 text-sm font-semibold text-primary">
       <Check aria-hidden="true" className="size-4 shrink-0" /> {text}
     </p>
-  )
-}
-
-function FilterForm({ filters }: { filters: ProfessionalFilters }) {
-  const { search, role, county, subject, level, mode, maxRate, verified, sort } = filters
-  return (
-    <FilterSheet action={paths.professionals()}>
-      <FilterRow hasMore label="Search professionals" placeholder="Maths tutor in Kisumu" text={search}>
-        <ChoiceSelect name="county" label="County" all="All counties" choices={countyChoices} text={county} />
-        <ChoiceSelect name="role" label="Role" all="All roles" choices={roleChoices} text={role} />
-      </FilterRow>
-      <MoreFilters isOpen={[subject, level, mode, maxRate, verified, sort].some(Boolean)}>
-        <div className="grid pair gap-x-2 gap-y-3 pt-3 pb-2 md:grid-cols-4 md:pt-0 md:pb-3">
-          <Field name="subject" label="Subject">
-            <TextInput defaultValue={subject} placeholder="Mathematics" maxLength={60} />
-          </Field>
-          <FilterFields
-            fields={[
-              { name: 'level', label: 'Level', choices: levelChoices },
-              { name: 'maxRate', label: 'Price', all: 'Any', choices: rateChoices },
-              { name: 'mode', label: 'Lessons', all: 'At home or online', choices: modeChoices },
-              { name: 'sort', label: 'Order', all: 'Best fit first', choices: sortChoices },
-            ]}
-            filters={filters}
-          />
-          <Checkbox
-            name="verified"
-            value="1"
-            defaultChecked={verified}
-            label="Verified only"
-            className="self-end"
-          />
-          <Button type="submit" variant="secondary" className="col-span-full md:justify-self-end">
-            Show professionals
-          </Button>
-        </div>
-      </MoreFilters>
-    </FilterSheet>
   )
 }
