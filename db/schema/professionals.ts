@@ -60,7 +60,7 @@ export const profileEntries = sqliteTable(
     /** The school, or the institution. */
     place: text().notNull(),
     startYear: integer().notNull(),
-    /** Null while it goes on. */
+    /** Null if it is current. */
     endYear: integer(),
     note: text(),
     createdAt: time().notNull().$defaultFn(Date.now),

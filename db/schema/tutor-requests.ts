@@ -4,7 +4,7 @@ import { id, textList, time, timestamps } from './columns.ts'
 import { messages } from './messages.ts'
 import { users } from './users.ts'
 
-/** What a family looks for, without names or an address. Kept 90 days after it closed, or until the account is erased. */
+/** A family's search for a tutor, without names or an address. Kept 90 days after it closed, or until the account is erased. */
 export const tutorRequests = sqliteTable(
   'tutor_requests',
   {

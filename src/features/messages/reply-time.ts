@@ -4,9 +4,9 @@ import { messages } from '#db/schema.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Fewer answers say too little. */
+/** With fewer answers no time is shown. */
 const MIN_ANSWERS = 3
-/** Conversations that are compared. */
+/** At most this many conversations are compared, the latest first. */
 const MAX_COMPARED = 100
 
 /**

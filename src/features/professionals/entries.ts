@@ -5,7 +5,7 @@ import type { EntryJson } from './json.ts'
 
 const { id, userId, kind, title, place, startYear, endYear, note, createdAt } = profileEntries
 
-/** A person's experience and education: what goes on first, then the latest. */
+/** A person's experience and education: current ones first, then the latest. */
 export const entriesOf = (read: Reader, ownerId: string): EntryJson[] =>
   read
     .select({ id, kind, title, place, startYear, endYear, note })

@@ -59,7 +59,7 @@ export function activeFilters(filters: ProfessionalFilters): ActiveFilter[] {
 
 const filterNames = ['search', 'role', 'county', 'subject', 'level', 'mode', 'maxRate', 'verified'] as const
 
-/** A filter as the page names it. */
+/** The label of a filter's value. */
 export function labelFor(name: (typeof filterNames)[number], text: string): string {
   if (name === 'search') return `“${text}”`
   if (name === 'verified') return 'Verified'

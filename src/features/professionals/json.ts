@@ -9,7 +9,7 @@ const text = z.nullable(z.string())
 
 const list = z.array(z.string())
 
-/** What a professional teaches, how, where and in which languages. */
+/** A professional's levels, curricula, ways of teaching, areas and languages. */
 export const teachingJson = {
   teachesLevels: z.array(z.enum(levels)),
   curricula: z.array(z.enum(curricula)),
@@ -42,7 +42,7 @@ export const professionalJson = z.object({
 })
 export type ProfessionalJson = z.infer<typeof professionalJson>
 
-/** A post or course on a profile; without an end it goes on. */
+/** A post or course on a profile; without an end it is current. */
 export const entryJson = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),

@@ -14,13 +14,13 @@ import { type ProfessionalFilters, toMode } from '../schema.ts'
 type Compared = Pick<Profile, 'subjects' | 'location' | 'county'> & { userType: string }
 
 interface Reasons {
-  /** How many things that were asked for are the person's own subject, place or role. */
+  /** The number of filters that the person's subjects, place and role match. */
   fit: (person: Compared) => number
   /** 'Teaches Mathematics · Primary · Kisumu'; empty if only the place fits, which the card shows anyway. */
   text: (person: Profile) => string
 }
 
-/** Tells why people fit the filters. */
+/** Compares people with the filters. */
 export function reasonsFor({ search, subject, county, role, level, mode }: ProfessionalFilters): Reasons {
   const terms = searchTerms(wordsOf(search), true).filter(({ isExcluded }) => !isExcluded)
   const meanings = terms.flatMap(({ meaning }) => meaning ?? [])

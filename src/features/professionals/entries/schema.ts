@@ -14,7 +14,7 @@ const toYear = (value: unknown) => {
 const YEAR_NEEDED = 'Enter a year, such as 2019'
 const year = z.int(YEAR_NEEDED).check(z.gte(1950, YEAR_NEEDED), z.lte(2100, YEAR_NEEDED))
 
-/** A post or course. Without `endYear` it goes on. */
+/** A post or course. Without `endYear` it is current. */
 export const entry = z
   .object({
     kind: choice(entryKinds, 'Choose experience or education'),
