@@ -78,6 +78,23 @@ test('the way to a job or a tutor leads to the form of the role that people have
   expect(job).toContain(`href="/register?role=teacher&amp;next=%2Fjobs%2F${world.jobId}"`)
 })
 
+test('sign-in names the job that a visitor came for while it is open, also after a wrong password', async () => {
+  const { send, school, jobId } = await setup()
+  const next = `/jobs/${jobId}`
+  const signIn = async () => mainTextOf((await send('GET', `/login?next=${encodeURIComponent(next)}`)).body)
+  const wrong = new URLSearchParams({ next, email: EMAIL, password: 'not the password' })
+
+  const open = await signIn()
+  const refused = mainTextOf((await send('POST', '/login', { body: wrong })).body)
+  await send('DELETE', `/api/jobs/${jobId}/publication`, { as: school })
+  const closed = await signIn()
+
+  expect(open).toContain('Sign in to apply for “Physics Teacher”.')
+  expect(refused).toContain('Sign in to apply for “Physics Teacher”.')
+  expect(closed).not.toContain('Physics Teacher')
+  expect(closed).toContain('Sign in to your')
+})
+
 test('without script the complete form carries it to the payment', async () => {
   const { send } = await setup()
   const body = new URLSearchParams(

@@ -1,6 +1,6 @@
 import { individuals, roleNames, roleWord } from '#src/domain/people/roles.ts'
 import type { JobView } from '#src/features/jobs/load-job.ts'
-import { applicantRole } from '#src/features/registration/likely-role.ts'
+import { applicantRole } from '#src/features/registration/visit.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'

@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { Island } from '#islands/island.tsx'
-import { type Role, roleWord } from '#src/domain/people/roles.ts'
+import { roleWord } from '#src/domain/people/roles.ts'
+import type { Visit } from '#src/features/registration/visit.ts'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -12,14 +13,15 @@ import { usePage } from '#src/ui/page-context.ts'
 interface Props {
   /** The page after signing in; empty for the first one. */
   next?: string
-  /** The role to register in, if `next` suggests one. */
-  role?: Role | undefined
+  /** What `next` says of the visitor. */
+  visit?: Visit
   name?: string
   refused?: FormError
 }
 
-export function LoginPage(props: Props) {
+export function LoginPage({ visit = {}, ...props }: Props) {
   const { site } = usePage()
+  const { role, jobTitle } = visit
   return (
     <Layout
       title="Sign In"
@@ -28,12 +30,14 @@ export function LoginPage(props: Props) {
       width="narrow"
     >
       <h1 className="text-2xl md:text-3xl">Welcome back</h1>
-      <p className="mt-1.5 mb-6 text-muted">Sign in to your {site.name} account.</p>
+      <p className="mt-1.5 mb-6 wrap-anywhere text-muted">
+        {jobTitle ? `Sign in to apply for “${jobTitle}”.` : `Sign in to your ${site.name} account.`}
+      </p>
       <Card>
         <Island name="auth/login-form" props={islandProps(props)} hydrate="interaction" />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
           <p className="text-muted">New to {site.name}?</p>
-          <LinkButton href={paths.register(props.role && roleWord(props.role), props.next)} variant="outline">
+          <LinkButton href={paths.register(role && roleWord(role), props.next)} variant="outline">
             Create Account
           </LinkButton>
         </div>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { accountJson } from '#src/features/account/json.ts'
 import { accountOf, serializeAccount } from '#src/features/account/serialize-account.ts'
-import { likelyRole } from '#src/features/registration/likely-role.ts'
+import { visitOf } from '#src/features/registration/visit.ts'
 import { queryPath } from '#src/http/api.ts'
 import { isOwnOrigin } from '#src/http/csrf.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
@@ -92,7 +92,7 @@ export const signInRoutes = (deps: Deps) => {
       ({ page, query, viewer }) => {
         if (viewer) return seeOther(safeRedirectPath(query.next, homeOf(viewer.userType)))
         const next = safeRedirectPath(query.next, '')
-        return page(<LoginPage next={next} role={likelyRole(deps.db.read, next)} />)
+        return page(<LoginPage next={next} visit={visitOf(deps, next)} />)
       },
       { query: nextQuery },
     )
@@ -104,7 +104,7 @@ export const signInRoutes = (deps: Deps) => {
           const failed = { title: signInTexts.failed, description: refused.message, variant }
           const name = formValue(body, 'email')
           return page(
-            <LoginPage {...{ next, name, refused }} role={likelyRole(deps.db.read, next)} />,
+            <LoginPage {...{ next, name, refused, visit: visitOf(deps, next) }} />,
             withToast(refused, failed),
           )
         },
