@@ -126,9 +126,9 @@ test('an accepted applicant is congratulated, and sees whom to call, write to an
   expect(body).toContain(`href="tel:+${school.user.phone}"`)
   expect(body).toContain(`href="mailto:${school.user.email}"`)
   expect(body).toContain(`href="/messages/${school.id}"`)
-  expect(decodeURIComponent(/href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(body)?.[1] ?? '')).toEndWith(
-    `/jobs/${job.id}`,
-  )
+  const shared = decodeURIComponent(/href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(body)?.[1] ?? '')
+  expect(shared).toContain(`has accepted my application for "${job.title}"`)
+  expect(shared).toEndWith(`/jobs/${job.id}`)
 })
 
 test('a rejected applicant is shown open jobs', async () => {

@@ -1,11 +1,11 @@
 import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react'
-import { whatsAppLink } from '#src/features/jobs/share-link.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { usePage } from '#src/ui/page-context.ts'
 import { Saying } from '#src/ui/saying.tsx'
+import { whatsAppShare } from '#src/ui/share-links.tsx'
 import type { SchoolContact } from './load.ts'
 
 /** The person at the school to ask about an application. */
@@ -49,6 +49,7 @@ interface OfferProps {
 /** Congratulates, and says whom to call. */
 export function Offer({ firstName, job, isJobShown, person }: OfferProps) {
   const { origin } = usePage()
+  const news = `${job.postedBy} has accepted my application for "${job.title}"`
   return (
     <section aria-labelledby="offer" className="board mt-5 overflow-hidden rounded-md">
       <div className="kanga" />
@@ -81,8 +82,8 @@ export function Offer({ firstName, job, isJobShown, person }: OfferProps) {
         <div className="flex flex-wrap gap-x-6">
           {person?.contact && <EmailLink email={person.contact.email} />}
           {isJobShown && (
-            <a href={whatsAppLink(origin, job)} rel="noopener" className={contactLink}>
-              <MessageCircle aria-hidden="true" className="size-4 shrink-0" /> Share the job on WhatsApp
+            <a href={whatsAppShare(news, origin + paths.job(job.id))} rel="noopener" className={contactLink}>
+              <MessageCircle aria-hidden="true" className="size-4 shrink-0" /> Share the news on WhatsApp
             </a>
           )}
         </div>

@@ -5,6 +5,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
+import { whatsAppShare } from '#src/ui/share-links.tsx'
 
 /** Tells other roles why they cannot post jobs, what they can do instead, and what their school would get here. */
 export function SchoolsOnlyPage({ userType }: { userType: UserType }) {
@@ -24,7 +25,7 @@ export function SchoolsOnlyPage({ userType }: { userType: UserType }) {
 
 function ForSchools() {
   const { site, origin } = usePage()
-  const words = `Our school could post its vacancies on ${site.name}: ${origin}${paths.solutions()}`
+  const message = `Our school could post its vacancies on ${site.name}`
   return (
     <section
       aria-labelledby="for-schools"
@@ -40,11 +41,7 @@ function ForSchools() {
         <li>Messages to applicants and to any professional.</li>
       </ul>
       <div className="mt-5 flex flex-col gap-2 sm:flex-row">
-        <LinkButton
-          href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
-          rel="noopener"
-          target="_blank"
-        >
+        <LinkButton href={whatsAppShare(message, origin + paths.solutions())} rel="noopener" target="_blank">
           <MessageCircle /> Tell your school by WhatsApp
         </LinkButton>
         <LinkButton href={paths.solutions()} variant="outline">
