@@ -1,8 +1,11 @@
 import { toast } from '../toast.ts'
 
+/** After this time a form is sent without an answer: the network is slow, or the server busy. */
+const MAX_WAIT_MS = 4000
+
 /**
- * Where the server cannot be reached, a form says that it was not sent, and keeps what it holds. The server is asked first if the
- * browser is offline, if the code of the form's island did not load (`data-failed`), and before a longer text leaves with its page.
+ * Keeps forms that cannot be sent, and tells the user. A form first asks for /healthz if the browser is offline, if the code of its
+ * island did not load (`data-failed`), or if it holds a longer text and its answer replaces the page.
  */
 export function keepUnsent(): void {
   let isReached = false
@@ -37,13 +40,14 @@ export function keepUnsent(): void {
   }
 }
 
-/** Submits a form if the server can be reached, since `navigator.onLine` may be wrong; otherwise says that it was not sent. */
+/** Calls `submit` if the server can be reached, since `navigator.onLine` may be wrong; otherwise says that the form was not sent. */
 export function ifReached(form: HTMLFormElement, submit: () => void, submitter?: HTMLElement | null): void {
   // A form that is busy counts as sent, and is not sent again.
   const rest = () => {
     form.ariaBusy = null
   }
-  fetch('/healthz', { cache: 'no-store' })
+  const late = new Promise(pass => setTimeout(pass, MAX_WAIT_MS))
+  Promise.race([fetch('/healthz', { cache: 'no-store' }), late])
     .finally(rest)
     .then(submit, () => showUnsent(form, submitter))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { applications, reports, savedJobs } from '#db/schema.ts'
-import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
+import { arrived, expectQuiet, openPage, stopClock } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 
-/** What the browser says where there is no network. */
+/** The browser's messages without a network. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/
 const words = "Not sent: you're offline. Your text is kept."
 
@@ -155,6 +155,35 @@ test('a plain form keeps its text where the network dies without the browser not
   expect([kept, stillHere]).toEqual(['They ask for money first.', '/report'])
   expect(db.read.select().from(reports).all()).toHaveLength(before + 1)
   expectQuiet(page, { except: noNetwork })
+})
+
+test('a plain form is sent after four seconds where the server answers too slowly, and at once where no text can be lost', async () => {
+  const { page, db } = await openAs(null, `/report?job=${demo.openJob}`)
+  const before = db.read.select().from(reports).all().length
+  const sent = () => db.read.select().from(reports).all().length - before
+  const asked: string[] = []
+  await stopClock(page)
+  await page.route('**/healthz', route => {
+    asked.push(route.request().url())
+  })
+  await page.getByRole('radio').first().check()
+  await page.locator('textarea').fill('They ask for money first.')
+
+  await page.locator('main form [type=submit]').click()
+  await page.clock.runFor(3999)
+  const early = sent()
+  await page.clock.runFor(1)
+  await page.waitForURL('**/report/sent**')
+  const reported = sent()
+  await page.clock.resume()
+  await page.goto('/forgot-password')
+  await arrived(page)
+  await page.locator('main form input').first().fill('nobody@example.test')
+  await page.locator('main form [type=submit]').click()
+  await page.getByText('If there is an account with these details').waitFor()
+
+  expect([early, reported]).toEqual([0, 1])
+  expect(asked).toHaveLength(1)
 })
 
 test('once the browser is online again, the note offers to send', async () => {
