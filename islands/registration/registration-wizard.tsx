@@ -136,7 +136,13 @@ function WizardButtons({ step, isPending }: { step: number; isPending: boolean }
           Next Step <ArrowRight />
         </Button>
       )}
-      <Button type="submit" name="go" value={step - 1} variant="outline" disabled={step === 0 || isPending}>
+      <Button
+        type="submit"
+        name="go"
+        value={step - 1}
+        variant={step === 0 ? 'ghost' : 'outline'}
+        disabled={step === 0 || isPending}
+      >
         <ArrowLeft /> Previous
       </Button>
     </div>
