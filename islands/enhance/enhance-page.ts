@@ -32,7 +32,7 @@ export function enhancePage(): void {
   keepUnsent()
   switchPasswords()
   closeTooltips()
-  copyLinks()
+  onClick('[data-copy]', button => import('./copy-link.ts').then(({ copyLink }) => copyLink(button)))
   saveInPlace()
   extendLists()
   onClick('[data-print]', print)
@@ -79,11 +79,6 @@ function extendLists(): void {
     event.preventDefault()
     import('./load-more.ts').then(({ loadMore }) => loadMore(link)).catch(() => location.assign(link.href))
   })
-}
-
-/** A button with `data-copy` copies that text. */
-function copyLinks(): void {
-  onClick('[data-copy]', button => import('./copy-link.ts').then(({ copyLink }) => copyLink(button)))
 }
 
 /** A button with `data-password-toggle` shows and hides the password in the input it names by id. */

@@ -108,7 +108,7 @@ export function useRegistration({ role, plan, isFree, returnTo, ...fromServer }:
   return { form, values, errors, step, isPending, problem, change, submit }
 }
 
-/** What a step's first press of a key should reach: its first field if that is typed, or the step's heading. */
+/** The id to focus on entering a step: its first field if the user types there, otherwise the step's heading. */
 function firstFocus(role: Role, step: number): string {
   const [first] = stepFields(role)[step] ?? []
   return first && formField(role, first).kind === 'text' ? first : `step-${step}`

@@ -1,9 +1,9 @@
 const PAUSE_MS = 300
-const LEAST = 2
+const MIN_LENGTH = 2
 
 /**
- * Fills the datalist of a search field with suggestions while one types. The server's own list stays for an empty field, where
- * people save data, and where the network fails.
+ * Fills the datalist of a search field with suggestions as the user types. The server's own list stays for an empty field, for users
+ * who save data, and when the network fails.
  */
 export function enhance(field: HTMLInputElement): void {
   const { list } = field
@@ -17,12 +17,12 @@ export function enhance(field: HTMLInputElement): void {
     clearTimeout(timer)
     timer = setTimeout(suggest, PAUSE_MS)
   })
-  // What was typed while this script loaded.
+  // The user may have typed while this script loaded.
   suggest()
 
   async function suggest() {
     const typed = field.value.trim().toLowerCase()
-    if (typed.length < LEAST) return list?.replaceChildren(...usual)
+    if (typed.length < MIN_LENGTH) return list?.replaceChildren(...usual)
 
     const found = known.get(typed) ?? (await suggestionsFor(typed))
     known.set(typed, found)
