@@ -6,15 +6,14 @@ import type { Deps } from '#src/deps.ts'
 import { dayInKenya, quietUntil, startOfDay } from '#src/domain/kenya-time.ts'
 import { isAccountActive } from '#src/domain/people/account.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
 import { safeErrorFields } from '#src/http/log.ts'
 import { paths } from '#src/paths.ts'
-import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { newestPosting } from './create-alert.ts'
+import { type DigestPart, digestEmail, subjectFor } from './digest-email.ts'
 import { nextDue } from './digest-schedule.ts'
 import { alertPhone, digestSms, sendsSms } from './digest-sms.ts'
-import { filtersOf, labelOf, pathOf } from './search-label.ts'
+import { filtersOf } from './search-label.ts'
 
 const DAY = 86_400_000
 const MAX_REJECTIONS = 3
@@ -96,14 +95,6 @@ async function phoneFor(tx: Tx, deps: Deps, person: User): Promise<string | null
 /** When an SMS of a digest leaves, in ms: not at night. */
 const smsTime = (now: number) => quietUntil(now) ?? now
 
-/** The new jobs of one alert. */
-interface DigestPart {
-  alert: JobAlert
-  jobs: JobJson[]
-  /** The search finds more than these. */
-  isCut: boolean
-}
-
 /** The new jobs of each alert; a job that several alerts find is listed under the first. */
 function partsFor(deps: Deps, alerts: JobAlert[]): DigestPart[] {
   const seen = new Set<string>()
@@ -133,7 +124,10 @@ async function rejects(tx: Tx, recipient: string, now: number): Promise<boolean>
   return (await tx.$count(outbox, rejected)) >= MAX_REJECTIONS
 }
 
-/** The newest open jobs of an alert's search, posted since its last digest; 10 at most, samples never. */
+/**
+ * The newest open jobs of an alert's search, posted since its last digest; 10 at most, samples never. The alert may come from a search
+ * that was read, so 'or' and 'not' in it are operators.
+ */
 function newJobs(deps: Deps, { search, toldUpTo }: JobAlert) {
   const found: JobJson[] = []
   let cursor: string | null = ''
@@ -166,39 +160,3 @@ function shortPathOf(deps: Deps, job: JobJson): string {
 }
 
 const hasClosed = ({ closesAt }: JobJson, now: number) => closesAt !== null && Date.parse(closesAt) <= now
-
-/** A digest as text, each job with its own address. src/operations/transports/email-message.ts adds the link that cancels. */
-function digestEmail({ env, site }: Deps, parts: DigestPart[], person: User | undefined) {
-  const paragraphs = [
-    person ? `Hello ${person.firstName},` : 'Hello,',
-    ...parts.flatMap(part => sectionFor(part, env.publicUrl)),
-    site().name,
-  ]
-  return { subject: subjectFor(parts), body: `${paragraphs.join('\n\n')}\n` }
-}
-
-function subjectFor(parts: DigestPart[]): string {
-  const jobs = parts.flatMap(part => part.jobs)
-  const [first] = jobs
-  if (jobs.length === 1 && first) return oneLine(`New job: ${first.title}, ${first.location}`)
-  const number = parts.some(part => part.isCut) ? `${jobs.length}+` : jobs.length
-  return oneLine(`${number} new jobs, including ${first?.title}`)
-}
-
-function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publicUrl: string): string[] {
-  const isOne = jobs.length === 1
-  const heading = `${isOne ? 'New job' : 'New jobs'}${every === 'day' ? '' : ' this week'} for your alert`
-  return [
-    `${heading}: ${labelOf(search)}`,
-    ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),
-    `${isCut ? 'See more' : 'See all open'} jobs like ${isOne ? 'this one' : 'these'}:\n${publicUrl}${pathOf(search)}`,
-  ]
-}
-
-/** Title first, then school, place, type and pay. */
-function factsOf(job: JobJson): string {
-  const facts = [job.postedBy, job.location, jobTypeLabel(job.jobType), payLabel(job)]
-  return `${oneLine(job.title)}\n${oneLine(facts.filter(Boolean).join(' · '))}`
-}
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
