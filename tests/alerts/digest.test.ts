@@ -67,6 +67,27 @@ test('several alerts of one address make one email, with each job once', async (
   expect(body.match(/Music Teacher\n/g)).toHaveLength(1)
 })
 
+test("'or' and 'not' in an alert join and exclude words, as on the page that it was made on", async () => {
+  const { publish, ask, person, morning, digests, send } = await setupAlerts()
+  const teacher = await person('teacher')
+  await ask({ search: 'chemistry or biology', location: '' }, teacher)
+  await ask({ search: 'physics not boarding', location: '' }, teacher)
+  const search = new URLSearchParams({ search: 'physics not boarding' })
+  await publish('Chemistry Teacher')
+  await publish('Biology Teacher')
+  await publish('Physics Teacher')
+  await publish('Physics Teacher, boarding')
+  await publish('Music Teacher')
+
+  await morning()
+  const { body: page } = await send('GET', `/jobs?${search}`)
+
+  const titles = digests()[0]?.body.match(/^(.*Teacher.*)$/gm)
+  expect(titles).toEqual(['Biology Teacher', 'Chemistry Teacher', 'Physics Teacher'])
+  expect(page).toContain('>Physics Teacher<')
+  expect(page).not.toContain('Physics Teacher, boarding<')
+})
+
 test('a weekly alert is sent on Monday at 6, a daily one each day, in Kenyan time', () => {
   const at = (text: string) => Date.parse(`${text}+03:00`)
   const due = (text: string, every: 'day' | 'week') => nextDue(at(text), every)
