@@ -38,6 +38,16 @@ test('the page has six cards with price and steps, and links to sign-in and home
   expect(body).toContain('href="/"')
 })
 
+test('a rate and a budget are asked for with their unit', async () => {
+  const { send } = await setupAuth()
+  const hintOf = async (role: string) => {
+    const { body } = await send('GET', `/register?role=${role}`)
+    return /<p id="rates-hint"[^>]*>([^<]*)</.exec(body)?.[1]
+  }
+
+  expect([await hintOf('tutor'), await hintOf('parent')]).toEqual(['KES an hour', 'KES an hour'])
+})
+
 test('an unknown role shows the cards, and signed-in people are sent home', async () => {
   const { send, member } = await setupAuth()
   const teacher = await member('teacher')
