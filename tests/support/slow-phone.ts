@@ -15,8 +15,8 @@ export async function slowPhone(page: Page): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Milliseconds from a tap on the element to the focus in a field that fits the selector, by the page's own clock. */
-export async function tapToFocus(page: Page, tapped: string, field: string): Promise<number> {
+/** Milliseconds from a tap on the element until one that fits the other selector is shown, by the page's own clock. */
+export async function timeTap(page: Page, tapped: string, shown: string): Promise<number> {
   const timed = page.evaluate(
     selector =>
       new Promise<number>(resolve => {
@@ -29,12 +29,12 @@ export async function tapToFocus(page: Page, tapped: string, field: string): Pro
           true,
         )
         const watch = () =>
-          document.activeElement?.matches(selector)
+          document.querySelector(selector)?.checkVisibility()
             ? resolve(performance.now() - start)
             : requestAnimationFrame(watch)
         watch()
       }),
-    field,
+    shown,
   )
   await page.locator(tapped).first().tap()
   return timed
