@@ -3,10 +3,9 @@ import { truncate } from '#src/domain/text.ts'
 import { opensLetter } from '#src/features/applications/apply-dialog.tsx'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import { paths } from '#src/paths.ts'
-import { Card } from '#src/ui/card.tsx'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
-import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -17,6 +16,7 @@ import type { JobView } from '../load-job.ts'
 import { payLabel } from '../pay-label.ts'
 import { AboutSchool, type SchoolSummary } from './about-school.tsx'
 import { JobArticle } from './job-article.tsx'
+import { OwnerActions } from './owner-actions.tsx'
 import type { RelatedJobs } from './related-jobs.ts'
 import { JobStructuredData } from './structured-data.tsx'
 
@@ -87,70 +87,6 @@ export function JobPage({ job, apply, save, school, related, applyAt }: JobPageP
       )}
     </Layout>
   )
-}
-
-/** A school's actions on its own job: see applications, edit, duplicate, mark as filled, close, reopen. */
-function OwnerActions({ job }: { job: JobView }) {
-  return (
-    <Card
-      aria-label="Your job"
-      className="no-print mt-4"
-      data-own-job={job.id}
-      data-updated-at={job.updatedAt}
-    >
-      <h2 className="text-lg">Your job is {stateOf(job)}</h2>
-      <p className="mt-1 mb-4 break-words text-muted">{meaningOf(job)}</p>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <LinkButton href={paths.jobApplications(job.id)} className="col-span-2">
-          See applications
-        </LinkButton>
-        {!job.filledAt && (
-          <LinkButton href={paths.jobCandidates(job.id)} variant="outline" size="sm" className="col-span-2">
-            Recommended Candidates
-          </LinkButton>
-        )}
-        <LinkButton href={paths.editJob(job.id)} variant="outline" size="sm">
-          Edit
-        </LinkButton>
-        <LinkButton href={paths.postJob(job.id)} variant="outline" size="sm">
-          Duplicate
-        </LinkButton>
-        {!job.holdReason && (
-          <>
-            {!job.filledAt && <ActionForm action={paths.fillJob(job.id)}>Mark as filled</ActionForm>}
-            {job.isActive ? (
-              <ActionForm action={paths.closeJob(job.id)}>Close this job</ActionForm>
-            ) : (
-              <ActionForm action={paths.reopenJob(job.id)}>Reopen this job</ActionForm>
-            )}
-          </>
-        )}
-      </div>
-    </Card>
-  )
-}
-
-function ActionForm({ action, children }: { action: string; children: string }) {
-  return (
-    <form method="post" action={action}>
-      <Button type="submit" variant="outline" size="sm" className="w-full">
-        {children}
-      </Button>
-    </form>
-  )
-}
-
-function stateOf({ isActive, filledAt, holdReason }: JobView) {
-  if (holdReason) return 'under review'
-  if (filledAt) return 'filled'
-  return isActive ? 'open' : 'closed'
-}
-
-function meaningOf({ isActive, holdReason }: JobView) {
-  if (holdReason) return `It is not published until our team has checked it. Reason: ${holdReason}`
-  return isActive
-    ? 'It is published and open for applications.'
-    : 'It is no longer published. Applications already received are kept.'
 }
 
 function NotOpen({ isFilled }: { isFilled: boolean }) {
