@@ -45,6 +45,8 @@ function tokenIn(request: Request, name: string): string | null {
   return token && /^[0-9a-f]{64}$/.test(token) ? token : null
 }
 
+type Incoming = Pick<Context, 'request' | 'cookie'>
+
 /** How long after a registration began its cookie may start another attempt, and how long a form may wait, in ms. */
 const SAME_ATTEMPT = 3_600_000
 
@@ -55,7 +57,7 @@ const SAME_ATTEMPT = 3_600_000
  */
 export function prepareBrowser(
   deps: Deps,
-  { request, cookie }: { request: Request; cookie: Context['cookie'] },
+  { request, cookie }: Incoming,
 ): { browserToken: string | null; key: string } {
   const used = tokenIn(request, NEXT_PAYMENT_COOKIE)
   const isLost = used !== null && hasPayment(deps.db.read, used)
@@ -73,12 +75,7 @@ export function prepareBrowser(
  */
 export function markBrowser(
   deps: Deps,
-  {
-    request,
-    cookie,
-    draft,
-    formKey,
-  }: { request: Request; cookie: Context['cookie']; draft: unknown; formKey: unknown },
+  { request, cookie, draft, formKey }: Incoming & { draft: unknown; formKey: unknown },
 ): string {
   const known = browserTokenOf(request)
   const token =
@@ -104,7 +101,7 @@ function setToken({ env }: Deps, cookie: Context['cookie'], token: string) {
   cookie[PAYING_BROWSER_COOKIE]?.set({ value: token, ...cookieRules(env.publicUrl), maxAge: SECONDS })
 }
 
-/** Removes what lets this browser see its payments. */
+/** Removes the cookies by which this browser sees its payments. */
 export function forgetPayments({ env }: Deps, cookie: Context['cookie']) {
   for (const name of [PAYING_BROWSER_COOKIE, NEXT_PAYMENT_COOKIE]) {
     cookie[name]?.set({ value: '', ...cookieRules(env.publicUrl), maxAge: 0 })

@@ -97,4 +97,11 @@ const leads = {
   },
 }
 
-const emptyForm = { phone: '', error: '', problem: '', draft: '', isUnregistered: false, key: '' }
+export const emptyForm: PaymentForm = {
+  phone: '',
+  error: '',
+  problem: '',
+  draft: '',
+  isUnregistered: false,
+  key: '',
+}

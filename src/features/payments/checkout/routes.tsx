@@ -17,7 +17,7 @@ import { openPaymentOf } from '../queries.ts'
 import { initiation, shownPhone } from '../schema.ts'
 import { offerFor, offerOf } from '../subscription-offer.ts'
 import { initiatePayment, notSetUp } from './initiate.ts'
-import { PaymentPage } from './payment-page.tsx'
+import { emptyForm, PaymentPage } from './payment-page.tsx'
 import { type CurrentUser, findOwnPayment, isDoneHere, ownPayment, paymentStatus } from './status.ts'
 
 /** Payments are addressed by the gateway's id, in any form, or by ours. */
@@ -71,11 +71,8 @@ export const checkoutRoutes = (deps: Deps) =>
             offer={offer}
             obstacle={obstacleHere(deps, viewer, offer.isFree)}
             form={{
+              ...emptyForm,
               phone: shownPhone(phoneToPay(deps, { viewer, browserToken }, query.again ?? open?.id)),
-              error: '',
-              problem: '',
-              draft: '',
-              isUnregistered: false,
               key,
             }}
             openPayment={open?.checkoutRequestId}
