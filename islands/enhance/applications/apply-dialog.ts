@@ -1,6 +1,8 @@
+import { signInRequired, submitted } from '#src/domain/jobs/apply-texts.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate } from '#src/ui/format.ts'
+import type { Toast } from '#src/ui/toast.ts'
 import { ApiError, call, isUnauthorized, reasonOf } from '../../api.ts'
 import { logInAgain } from '../../session-expired.ts'
 import { toast } from '../../toast.ts'
@@ -76,7 +78,7 @@ export function enhance(dialog: HTMLDialogElement): void {
 
   function mayApply(): boolean {
     const missing = isSignedOut ? signInRequired : 'unsubscribed' in dialog.dataset && subscriptionRequired
-    if (missing) toast({ ...missing, variant: 'destructive' })
+    if (missing) toast(missing)
     return !missing
   }
 
@@ -160,20 +162,11 @@ export function enhance(dialog: HTMLDialogElement): void {
   }
 }
 
-const submitted = {
-  title: 'Application Submitted',
-  description: 'Your application has been submitted successfully!',
-}
-
-const signInRequired = {
-  title: 'Sign in Required',
-  description: 'Please sign in to apply for jobs.',
-}
-
-const subscriptionRequired = {
+const subscriptionRequired: Toast = {
   title: 'Subscription Required',
   description: 'Please upgrade your subscription to apply for jobs.',
   action: { label: 'Upgrade Plan', href: paths.subscribe() },
+  variant: 'destructive',
 }
 
 function partsOf(dialog: HTMLElement) {

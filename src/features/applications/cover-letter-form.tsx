@@ -98,10 +98,3 @@ function OtherLetter({ help, action }: { help: Help; action: string }) {
 
 /** The submitted letter, whatever its length. */
 export const letterIn = (body: unknown) => formValue(body, 'coverLetter', Number.POSITIVE_INFINITY)
-
-/** For a visitor who sends a letter. */
-export const signInRequired = {
-  title: 'Sign in Required',
-  description: 'Please sign in to apply for jobs.',
-  variant: 'destructive' as const,
-}

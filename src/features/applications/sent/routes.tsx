@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
+import { signInRequired, submitted } from '#src/domain/jobs/apply-texts.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { renderJobPage } from '#src/features/jobs/render-job-page.tsx'
 import { markReadByPath } from '#src/features/notifications/mark-read.ts'
@@ -18,7 +19,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { apply, withdraw } from '../apply.ts'
-import { letterIn, signInRequired } from '../cover-letter-form.tsx'
+import { letterIn } from '../cover-letter-form.tsx'
 import { type ApplicationJson, applicationJson, listedApplicationJson } from '../json.ts'
 import { listFor, sentBy } from '../queries.ts'
 import { newApplication } from '../schema.ts'
@@ -105,11 +106,6 @@ export const sentRoutes = (deps: Deps) =>
       },
       { ...byId, role: individuals },
     )
-
-const submitted = {
-  title: 'Application Submitted',
-  description: 'Your application has been submitted successfully!',
-}
 
 interface SentPageProps {
   sent: Page<ApplicationJson>
