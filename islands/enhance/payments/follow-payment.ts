@@ -6,7 +6,7 @@ const SLOW_POLL_MS = 10_000
 /** After this time the page says that it can be closed, and polls less often. */
 const LONG_WAIT_MS = 90_000
 
-/** Polls the payment of `data-follow` until it ends; then the page is loaded again, with what became of it. */
+/** Polls the payment of `data-follow` until it ends, then reloads the page, which shows the outcome. */
 export function followPayment(waiting: HTMLElement): void {
   const since = performance.now()
   const address = `/api/payments/${encodeURIComponent(waiting.dataset.follow ?? '')}`

@@ -33,7 +33,7 @@ export const newAlert = z.object({
   email: z.optional(z.unknown()),
 })
 export const alertEmail = z.object({ email })
-/** What changes of an alert. */
+/** A change to an alert. */
 export const alertChange = z
   .object({ every: z.optional(every), channel: z.optional(channel) })
   .check(z.refine(change => change.every || change.channel, { path: ['every'], error: 'Choose how often' }))

@@ -16,7 +16,7 @@ import { usePage } from '#src/ui/page-context.ts'
 
 const DIALOG = 'apply-dialog'
 
-/** What the dialog shows of a job, by `data-job` of the element that shows it. */
+/** A job as the dialog shows it, by the `data-job` of each element. */
 type LetterJob = Record<'id' | 'title' | 'place' | 'type' | 'salary', string>
 
 /** Opens the dialog of a job's page, where the browser can before any script has arrived. */
@@ -99,7 +99,7 @@ export function AppliedBadge() {
 interface LetterDialogProps {
   job: LetterJob
   className?: string
-  /** What replaces Apply Now once the letter is sent. */
+  /** Replaces Apply Now once the letter is sent. */
   children: React.ReactNode
 }
 

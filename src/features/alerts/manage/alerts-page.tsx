@@ -108,7 +108,7 @@ function AlertItem({ alert, mayText }: { alert: JobAlert; mayText: boolean }) {
   )
 }
 
-/** What a button that changes the channel says. */
+/** The label of a button that changes the channel. */
 function channelLabel(to: AlertChannel, from: AlertChannel): string {
   if (to !== 'both') return `${channelNames[to]} only`
   return from === 'email' ? 'Add SMS' : 'Add email'

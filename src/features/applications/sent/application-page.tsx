@@ -21,7 +21,7 @@ import { Timeline } from './timeline.tsx'
 
 type ApplicationPageProps = SentApplication & { viewer: Viewer }
 
-/** A professional's own application: what was sent, what became of it, and what to do next. */
+/** A professional's own application: its status and the next step, its steps so far, and what was sent. */
 export function ApplicationPage(props: ApplicationPageProps) {
   const { application, schoolId, person, documents } = props
   const { jobCopy: job, status, coverLetter } = application
@@ -91,7 +91,7 @@ function ApplicationMenu({ id, jobTitle }: { id: string; jobTitle: string }) {
   )
 }
 
-/** What the status means, and the next step. */
+/** Explains the status and the next step. */
 function Outcome({ application, isJobShown, person, usualReply, viewer }: ApplicationPageProps) {
   const { jobId, jobCopy, status } = application
   if (status === 'accepted') {

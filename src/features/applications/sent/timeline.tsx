@@ -9,7 +9,7 @@ interface Step {
   at: number | null
 }
 
-/** What happened to an application, with dates, and what is still to come. */
+/** The past steps of an application, with dates, and those to come. */
 export function Timeline({ application }: { application: Application }) {
   return (
     <ol>

@@ -13,7 +13,7 @@ import { usePage } from '#src/ui/page-context.ts'
 interface Props {
   /** The page after signing in; empty for the first one. */
   next?: string
-  /** What `next` says of the visitor. */
+  /** The visitor's purpose, by `next`. */
   visit?: Visit
   name?: string
   refused?: FormError

@@ -29,7 +29,7 @@ interface JobsPageProps {
   page: JobPage
   counts: ChoiceCounts
   filters: JobFilters
-  /** What the page shows instead of nothing. */
+  /** The search that the page lists instead; null if it lists `filters`. */
   relaxed: Relaxed<JobFilters> | null
   showsFilters: boolean
   mayPost: boolean

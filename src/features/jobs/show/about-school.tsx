@@ -17,7 +17,7 @@ export interface SchoolSummary {
   usualReply: string | null
 }
 
-/** What applicants want to know about a school. */
+/** A school as its jobs' pages describe it. */
 export function schoolSummary(read: Reader, schoolId: string, now: number): SchoolSummary {
   const { town, county, createdAt } = schools
   const school = read.select({ town, county, createdAt }).from(schools).where(eq(schools.id, schoolId)).get()

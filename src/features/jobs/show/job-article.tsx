@@ -18,7 +18,7 @@ interface JobArticleProps {
   job: JobView
   /** Why the job is not open; below the title. */
   notice?: ReactNode
-  /** What follows the job's details: its school, and the bar that leads to the application. */
+  /** Shown after the job's details: its school, and the bar that leads to the application. */
   more?: ReactNode
   /** Actions, beside the job; below it on phones. */
   children: ReactNode
@@ -115,7 +115,7 @@ function JobDetails({ job }: { job: JobView }) {
       <Detail name="Posted">
         <DateOf at={Date.parse(job.postedAt)} />
       </Detail>
-      {job.posts !== null && <Detail name="Posts">{job.posts}</Detail>}
+      {job.posts !== null && <Detail name="Vacancies">{job.posts}</Detail>}
       {job.level && <Detail name="Level">{levelNames[job.level]}</Detail>}
       {job.category !== 'other' && <Detail name="Category">{categoryNames[job.category]}</Detail>}
       {job.schoolType && <Detail name="Employer">{schoolTypeNames[job.schoolType]}</Detail>}

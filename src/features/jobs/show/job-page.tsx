@@ -28,7 +28,7 @@ interface JobPageProps {
   save?: ReactNode
   school: SchoolSummary
   related: RelatedJobs
-  /** Where the bar's Apply Now leads; null if the viewer cannot apply. */
+  /** The address of the bar's Apply Now; null if the viewer cannot apply. */
   applyAt: string | null
 }
 

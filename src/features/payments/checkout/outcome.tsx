@@ -19,7 +19,7 @@ interface Props {
   started: Started
 }
 
-/** What became of a payment (RULINGS.md section 2); while it is open, islands/enhance/payments/follow-payment.ts asks. */
+/** The state of a payment (RULINGS.md section 2); islands/enhance/payments/follow-payment.ts polls an open one. */
 export function Outcome({ offer, started: { id, phone, status: payment } }: Props) {
   const { Icon, tint } = payment.isRefunded ? refunded : views[payment.status]
   const isPending = payment.status === 'pending'
