@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
+import { applications } from '#db/schema.ts'
 import { violationsOn } from '#tests/support/accessibility.ts'
 import { arrived, expectQuiet, openPage } from '#tests/support/browser.ts'
 import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
@@ -65,6 +66,41 @@ test('what a job offers works beside the list, too', async () => {
 
   expect(await page.getByRole('heading', { level: 1, name: 'Upper Primary Teacher' }).count()).toBe(1)
   expect(await pane(page).count()).toBe(0)
+  expectQuiet(page)
+})
+
+test('a letter for a job beside the list opens once, also after other jobs, and is sent once', async () => {
+  const { page, site } = await openJobs()
+  const sent = () => site.db.read.select().from(applications).all().length
+  const before = sent()
+  await signIn(page, 'teacher')
+  await page.goto('/jobs')
+  await arrived(page, 'job-pane')
+  const apply = pane(page).getByRole('button', { name: 'Apply Now' })
+  const letters = page.locator('dialog:modal')
+  const openLetter = async (href: string) => {
+    await page.locator(`h2 a[href="${href}"]`).click()
+    await page.waitForURL(`**${href}`)
+    await apply.click()
+    await letters.locator('textarea:focus').waitFor()
+    return [await letters.count(), await letters.getByRole('heading').first().textContent()]
+  }
+  const free = page.locator('li:has(form[action$="/apply"]) h2 a')
+  const [one, two] = await free.evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
+  const title = await page.locator(`h2 a[href="${two}"]`).textContent()
+
+  const first = await openLetter(one ?? '')
+  await letters.locator('textarea').fill('For the first job.')
+  await page.keyboard.press('Escape')
+  const second = await openLetter(two ?? '')
+  const startsEmpty = (await letters.locator('textarea').inputValue()) === ''
+  await letters.locator('textarea').fill('For the second job.')
+  await letters.getByRole('button', { name: 'Submit Application' }).click()
+  await pane(page).getByText('You have applied', { exact: true }).waitFor()
+
+  expect([first[0], second]).toEqual([1, [1, `Apply for ${title}`]])
+  expect(startsEmpty).toBe(true)
+  expect(sent()).toBe(before + 1)
   expectQuiet(page)
 })
 

@@ -143,7 +143,6 @@ export function enhance(dialog: HTMLDialogElement): void {
   }
 
   function showApplied({ id, jobId, createdAt }: ApplicationJson) {
-    const content = dialog.querySelector('template')?.content
     for (const opener of document.querySelectorAll<HTMLElement>('[data-apply]')) {
       if (JSON.parse(opener.dataset.apply ?? '').id !== jobId) continue
       const bar = opener.closest('.apply-bar')
@@ -151,7 +150,8 @@ export function enhance(dialog: HTMLDialogElement): void {
         bar.remove()
         continue
       }
-      const applied = content?.firstElementChild?.cloneNode(true) as HTMLElement
+      const template = opener.parentElement?.querySelector('template') ?? dialog.querySelector('template')
+      const applied = template?.content.firstElementChild?.cloneNode(true) as HTMLElement
       const link = applied.querySelector('a')
       const time = applied.querySelector('time')
       if (link) link.href = paths.application(id)

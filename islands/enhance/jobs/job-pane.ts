@@ -69,11 +69,17 @@ export function enhance(area: HTMLElement, enhanceIn: (root: ParentNode) => void
 const isJob = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
   /^\/jobs\/[\w-]{20,}$/.test(pathname) && hash === ''
 
-/** The title and the content of a job's page. Throws if it cannot be loaded. */
+/**
+ * The title and the content of a job's page. The list's dialog also opens for its letter, so of the page's own only the template
+ * remains, which is shown once the letter is sent. Throws if the page cannot be loaded, or needs a dialog that the list has not.
+ */
 async function jobPage(href: string) {
   const response = await fetch(href)
   if (!response.ok) throw new Error(`The job answered ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const dialog = page.querySelector('[data-letter-for]')
+  if (dialog && !document.querySelector('[data-letter-for]')) throw new Error('The list has no dialog')
+  dialog?.replaceWith(dialog.querySelector('template') ?? '')
   return { title: page.title, content: page.querySelector('main')?.childNodes ?? [] }
 }
 
