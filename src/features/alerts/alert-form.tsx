@@ -1,6 +1,5 @@
 import { Bell, ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
-import { alertChannels, alertFrequencies } from '#src/domain/jobs/alerts.ts'
 import { listPath, places } from '#src/features/jobs/filters.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import type { FormError } from '#src/http/form.ts'
@@ -68,23 +67,11 @@ function AlertForm({ filters, viewerEmail, viewerPhone, values, errors = {} }: A
           </Field>
         )}
         <Field name="every" label="How often?">
-          <Select defaultValue={values?.every || 'day'}>
-            {alertFrequencies.map(every => (
-              <option key={every} value={every}>
-                {frequencyNames[every]}
-              </option>
-            ))}
-          </Select>
+          <Select defaultValue={values?.every || 'day'}>{optionsOf(frequencyNames)}</Select>
         </Field>
         {viewerPhone !== null && (
           <Field name="channel" label="By email or SMS?" error={errors.channel}>
-            <Select defaultValue={values?.channel || 'email'}>
-              {alertChannels.map(channel => (
-                <option key={channel} value={channel}>
-                  {channelNames[channel]}
-                </option>
-              ))}
-            </Select>
+            <Select defaultValue={values?.channel || 'email'}>{optionsOf(channelNames)}</Select>
           </Field>
         )}
       </div>
@@ -100,6 +87,13 @@ function AlertForm({ filters, viewerEmail, viewerPhone, values, errors = {} }: A
     </form>
   )
 }
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
 
 function addresseeNote(email: string | null, phone: string | null): string {
   if (email === null) return "We'll send you a link to confirm."

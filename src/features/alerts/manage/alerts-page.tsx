@@ -84,22 +84,11 @@ function AlertItem({ alert, mayText }: { alert: JobAlert; mayText: boolean }) {
       </div>
       <form method="post" action={paths.changeAlert(id)} className="flex flex-wrap gap-2 pl-7">
         {confirmedAt !== null &&
-          alertFrequencies
-            .filter(other => other !== every)
-            .map(other => (
-              <Button key={other} type="submit" name="every" value={other} variant="outline" size="sm">
-                {changeLabels[other]} <span className="sr-only">(alert for {label})</span>
-              </Button>
-            ))}
-        {mayText &&
-          confirmedAt !== null &&
-          alertChannels
-            .filter(other => other !== channel)
-            .map(other => (
-              <Button key={other} type="submit" name="channel" value={other} variant="outline" size="sm">
-                {channelLabel(other, channel)} <span className="sr-only">(alert for {label})</span>
-              </Button>
-            ))}
+          changesOf(every, mayText ? channel : null).map(({ name, value, text }) => (
+            <Button key={value} type="submit" name={name} value={value} variant="outline" size="sm">
+              {text} <span className="sr-only">(alert for {label})</span>
+            </Button>
+          ))}
         <Button type="submit" name="every" value="never" variant="outline" size="sm">
           Cancel <span className="sr-only">the alert for {label}</span>
         </Button>
@@ -108,8 +97,18 @@ function AlertItem({ alert, mayText }: { alert: JobAlert; mayText: boolean }) {
   )
 }
 
+/** The buttons that change an alert; `channel` is null for a person who cannot choose one. */
+function changesOf(every: AlertFrequency, channel: AlertChannel | null) {
+  const rhythms = alertFrequencies.filter(other => other !== every)
+  const channels = channel ? alertChannels.filter(other => other !== channel) : []
+  return [
+    ...rhythms.map(value => ({ name: 'every', value, text: changeLabels[value] })),
+    ...channels.map(value => ({ name: 'channel', value, text: channelLabel(value, channel) })),
+  ]
+}
+
 /** The label of a button that changes the channel. */
-function channelLabel(to: AlertChannel, from: AlertChannel): string {
+function channelLabel(to: AlertChannel, from: AlertChannel | null): string {
   if (to !== 'both') return `${channelNames[to]} only`
   return from === 'email' ? 'Add SMS' : 'Add email'
 }
