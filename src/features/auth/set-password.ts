@@ -74,15 +74,8 @@ export async function choosePassword(
       await audit(tx, { actorId: id, action: 'admin.password', targetType: 'user', targetId: id })
     const arrival = { isFirst: person.passwordHash === null, returnTo: person.returnTo }
     if (!isChange) {
-      const signedIn = await startSignedInSession(
-        tx,
-        deps,
-        { ...person, passwordHash },
-        browser,
-        false,
-        proof.code,
-      )
-      return { ...signedIn, ...arrival }
+      const changed = { ...person, passwordHash }
+      return { ...(await startSignedInSession(tx, deps, changed, browser, false, proof.code)), ...arrival }
     }
 
     await verifySecondFactor(tx, deps, person, { code: proof.code, mark: browser.mark })
