@@ -1,4 +1,3 @@
-import { ArrowDownWideNarrow, Bookmark, Map as MapIcon, MapPin, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
@@ -6,7 +5,6 @@ import { AlertOffer } from '#src/features/alerts/alert-form.tsx'
 import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import { paths } from '#src/paths.ts'
 import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
@@ -16,7 +14,7 @@ import { ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import { ListingTabs } from '../category-pages/category-page.tsx'
-import { activeFilters, feedPath, listPath, mapPath } from '../filters.ts'
+import { activeFilters, feedPath, listPath } from '../filters.ts'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
 import { filterNames, type JobFilters } from '../schema.ts'
@@ -24,6 +22,7 @@ import type { ChoiceCounts } from '../search/facet-counts.ts'
 import type { JobPage } from '../search.ts'
 import { feedTitle } from './atom-feed.ts'
 import { FilterForm } from './filter-form.tsx'
+import { MapLink, NearMe, PostButton, SavedLink, SortLinks } from './list-links.tsx'
 
 interface JobsPageProps {
   page: JobPage
@@ -121,66 +120,6 @@ export function JobsPage({
         />
       </div>
     </Layout>
-  )
-}
-
-/** Leads to the jobs in the viewer's county and around it, unless the list has them already. */
-function NearMe({ county, filters }: { county: string; filters: JobFilters }) {
-  if (filters.nearby && filters.county === county) return null
-  return (
-    <a
-      href={listPath(filters, { location: '', county, nearby: 'yes' })}
-      className="no-print link inline-flex min-h-11 items-center gap-1.5"
-    >
-      <MapPin aria-hidden="true" className="size-4" /> Near me{' '}
-      <span className="max-sm:sr-only">({county} and around)</span>
-    </a>
-  )
-}
-
-function PostButton() {
-  return (
-    <LinkButton href={paths.postJob()} size="sm">
-      <Plus aria-hidden="true" /> Post a Job
-    </LinkButton>
-  )
-}
-
-function SavedLink() {
-  return (
-    <LinkButton href={paths.savedJobs()} variant="outline">
-      <Bookmark aria-hidden="true" /> <span className="sr-only sm:not-sr-only">Saved jobs</span>
-    </LinkButton>
-  )
-}
-
-function MapLink({ filters }: { filters: JobFilters }) {
-  return (
-    <LinkButton href={mapPath(filters)} variant="outline">
-      <MapIcon aria-hidden="true" />{' '}
-      <span className="sr-only sm:not-sr-only">Choose a county on the map</span>
-    </LinkButton>
-  )
-}
-
-function SortLinks({ filters }: { filters: JobFilters }) {
-  const orders = filters.search ? (['date', 'relevance'] as const) : (['date'] as const)
-  return (
-    <nav aria-label="Sort" className={cx('no-print -mx-3 flex', orders.length === 1 && 'max-sm:hidden')}>
-      {orders.map(sort => (
-        <LinkButton
-          key={sort}
-          href={listPath(filters, { sort })}
-          variant="ghost"
-          size="sm"
-          aria-current={filters.sort === sort ? 'true' : undefined}
-          className="aria-[current]:text-primary"
-        >
-          {sort === 'date' && <ArrowDownWideNarrow aria-hidden="true" />}
-          {sort === 'date' ? 'Sort by Date' : 'Sort by Relevance'}
-        </LinkButton>
-      ))}
-    </nav>
   )
 }
 
