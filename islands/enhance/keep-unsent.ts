@@ -24,6 +24,7 @@ export function keepUnsent(): void {
 
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (isFirst && form.ariaBusy) return
     delete island?.dataset.failed
     ifReached(
       form,
@@ -42,10 +43,11 @@ export function keepUnsent(): void {
 
 /** Calls `submit` if the server can be reached, since `navigator.onLine` may be wrong; otherwise says that the form was not sent. */
 export function ifReached(form: HTMLFormElement, submit: () => void, submitter?: HTMLElement | null): void {
-  // A form that is busy counts as sent, and is not sent again.
+  // Before it is sent, since a busy form counts as sent.
   const rest = () => {
     form.ariaBusy = null
   }
+  form.ariaBusy = 'true'
   const late = new Promise(pass => setTimeout(pass, MAX_WAIT_MS))
   Promise.race([fetch('/healthz', { cache: 'no-store' }), late])
     .finally(rest)

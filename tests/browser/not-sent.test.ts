@@ -186,6 +186,31 @@ test('a plain form is sent after four seconds where the server answers too slowl
   expect(asked).toHaveLength(1)
 })
 
+test('a form pressed twice while the server is asked is sent once', async () => {
+  const { page, db } = await openAs(null, `/report?job=${demo.openJob}`)
+  const before = db.read.select().from(reports).all().length
+  await page.getByRole('radio').first().check()
+  await page.locator('textarea').fill('They ask for money first.')
+
+  const questions = await page.locator('main form [type=submit]').evaluate((button: HTMLElement) => {
+    const { fetch } = window
+    let asked = 0
+    const count = (...request: Parameters<typeof fetch>) => {
+      asked++
+      return fetch(...request)
+    }
+    Object.assign(window, { fetch: count })
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    button.click()
+    button.click()
+    return asked
+  })
+  await page.waitForURL('**/report/sent**')
+
+  expect(questions).toBe(1)
+  expect(db.read.select().from(reports).all()).toHaveLength(before + 1)
+})
+
 test('once the browser is online again, the note offers to send', async () => {
   const { page } = await openAs(null, '/mpesa-payment?plan=individual&role=teacher')
   await page.context().setOffline(true)
