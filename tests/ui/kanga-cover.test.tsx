@@ -13,9 +13,9 @@ test('names share 48 kangas: six motifs in eight colours', () => {
   expect(new Set(covers).size).toBe(48)
 })
 
-test('a kanga is decorative and weighs less than 500 bytes on the wire', () => {
+test('a kanga is decorative and weighs less than 500 bytes', () => {
   for (const cover of new Set(covers)) {
     expect(cover).toStartWith('<svg aria-hidden="true"')
-    expect(Bun.gzipSync(cover).length).toBeLessThan(500)
+    expect(Buffer.byteLength(cover)).toBeLessThan(500)
   }
 })

@@ -93,7 +93,7 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
   const name = `${firstName} ${lastName}`.trim()
   return (
     <Card className="mb-6">
-      <KangaCover name={name} className="mb-4" />
+      <KangaCover name={name} />
       <div className="flex items-start gap-4 sm:gap-6">
         <Avatar name={name} photo={profileImageUrl} size="lg" />
         <div className="min-w-0 grow">

@@ -67,7 +67,7 @@ export function ProfilePage(props: ProfilePageProps) {
           All professionals
         </a>
       </p>
-      <KangaCover name={name} className="mb-4" />
+      <KangaCover name={name} />
       <article className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <header>
           <div className="flex items-start gap-4">

@@ -69,7 +69,7 @@ export function SchoolPage({
           All schools
         </a>
       </p>
-      <KangaCover name={name} className="mb-4" />
+      <KangaCover name={name} />
       <SchoolHead school={school} check={check} answers={answers} contactId={contactId} />
       <h2 className="mt-8 mb-3 text-xl">
         Open jobs{jobs.total > 0 && <span className="figures text-muted"> ({formatCount(jobs.total)})</span>}
