@@ -147,7 +147,7 @@ test('the panel offers it after signing in until it is set up or dismissed, also
   const offers = async (as: string) => {
     const { body } = await send('GET', '/admin-dashboard', { as })
     expect(body.split('href="/admin/second-factor"')).toHaveLength(2)
-    return body.includes('Set up two-step sign-in')
+    return body.includes('Protect this panel with two-step sign-in')
   }
   const as = await session()
 

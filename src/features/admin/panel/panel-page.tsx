@@ -101,13 +101,15 @@ function TwoFactorBanner() {
       title="Protect this panel with two-step sign-in"
       action={
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={paths.secondFactor()}>Set up two-step sign-in</LinkButton>
+          <LinkButton href={paths.secondFactor()}>
+            Set up <span className="sr-only">two-step sign-in</span>
+          </LinkButton>
           <NotNow />
           <NotNowForm />
         </div>
       }
     >
-      You will need a code from your phone as well as your password.
+      <p className="max-sm:hidden">You will need a code from your phone as well as your password.</p>
     </Notice>
   )
 }

@@ -99,7 +99,7 @@ function linkedCount(n: number, href: string) {
 }
 
 function backupFacts(backup: Report['backup']): Fact[] {
-  if (!backup) return [['When', 'No backup yet. Run elimu backup FILE.']]
+  if (!backup) return [['When', 'Never']]
   const { createdAt, name, size, verifiedAt } = backup
   return [
     ['When', formatDateTime(Date.parse(createdAt))],
