@@ -13,6 +13,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { SupportContact } from '#src/ui/support-contact.tsx'
+import { unbroken } from '#src/ui/unbroken.tsx'
 import type { FormValues } from './fields.ts'
 import { priceFor } from './price-label.ts'
 import { privacyNotice } from './privacy-notice.ts'
@@ -41,7 +42,7 @@ export function RegistrationPage({ role, fees, next, step = 0, values = {}, erro
       <p className="mt-1.5 text-muted">
         {isFree
           ? 'Registration is free.'
-          : `The fee is ${priceFor(fees, role)}. You pay by M-Pesa in the last step.`}
+          : unbroken(`The fee is ${priceFor(fees, role)}. You pay by M-Pesa in the last step.`)}
       </p>
       <p className="mb-7 text-muted">
         Already have an account?{' '}

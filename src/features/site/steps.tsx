@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from '#src/ui/unbroken.tsx'
 
 export interface Step {
   title: string
@@ -34,7 +35,7 @@ export function Points({ points }: { points: Step[] }) {
       {points.map(({ title, text }) => (
         <li key={title} className="border-l-3 border-accent pl-4">
           <h3 className="text-lg">{title}</h3>
-          <p className="mt-1 text-muted *:[a]:link">{text}</p>
+          <p className="mt-1 text-muted *:[a]:link">{unbroken(text)}</p>
         </li>
       ))}
     </ul>

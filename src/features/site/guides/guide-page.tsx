@@ -6,6 +6,7 @@ import { formatDate } from '#src/ui/format.ts'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
+import { unbroken } from '#src/ui/unbroken.tsx'
 import { fillIn, type Guide, literal, markdownOptions, type Section } from '../parse-guide.ts'
 
 interface Props {
@@ -140,9 +141,7 @@ function NextSteps({ steps }: { steps: Guide['next'] }) {
 
 /** Our own Markdown in the typography of long text. Raw HTML in it shows as text. */
 function Prose({ markdown }: { markdown: string }) {
-  return (
-    <div className="prose *:first:mt-0">{Bun.markdown.react(markdown, { a: TextLink }, markdownOptions)}</div>
-  )
+  return <div className="prose *:first:mt-0">{Bun.markdown.react(markdown, components, markdownOptions)}</div>
 }
 
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
@@ -152,4 +151,11 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
       {children}
     </a>
   )
+}
+
+const components = {
+  a: TextLink,
+  p: ({ children }: { children: ReactNode }) => <p>{unbroken(children)}</p>,
+  li: ({ children }: { children: ReactNode }) => <li>{unbroken(children)}</li>,
+  td: ({ children }: { children: ReactNode }) => <td>{unbroken(children)}</td>,
 }

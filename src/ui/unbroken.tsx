@@ -1,0 +1,12 @@
+import { Children, createElement, Fragment, type ReactNode } from 'react'
+
+/** Keeps each 'M-Pesa' of a text on one line; browsers break lines after a hyphen. */
+export const unbroken = (text: ReactNode) =>
+  Children.map(text, child => (typeof child === 'string' ? joined(child) : child))
+
+function joined(text: string) {
+  const parts = text.split('M-Pesa').flatMap((part, index) => (index === 0 ? [part] : [name, part]))
+  return createElement(Fragment, null, ...parts)
+}
+
+const name = <span className="whitespace-nowrap">M-Pesa</span>
