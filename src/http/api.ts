@@ -8,8 +8,8 @@ export const byId = { params: z.object({ id: idText }) }
 /** A moment in an answer: ISO 8601, UTC. */
 export const isoTime = z.string().check(z.describe('ISO 8601, UTC'))
 
-/** A path in a query, which Elysia splits at its commas; empty without one. */
-export const queryPath = z.catch(
+/** A text or path in a query, which Elysia splits at its commas; empty without one. */
+export const queryText = z.catch(
   z.pipe(
     z.transform((value: unknown) => [value ?? []].flat().join(',')),
     z.string(),

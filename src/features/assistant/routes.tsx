@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { messageJson } from '#src/features/auth/json.ts'
+import { queryText } from '#src/http/api.ts'
 import { form, formValue, parseForm } from '#src/http/form.ts'
 import { safeErrorFields } from '#src/http/log.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -116,12 +117,9 @@ export const assistantRoutes = (deps: Deps) => {
     .use(letterRoutes(deps))
 }
 
-/** A question to fill in, which its asker sends. Elysia splits query values at commas. */
+/** A question to fill in, which the user then sends. */
 const questionInAddress = z.catch(
-  z.pipe(
-    z.transform((value: unknown) => [value ?? []].flat().join(',')),
-    z.string().check(z.maxLength(MAX_CHAT_MESSAGE_LENGTH)),
-  ),
+  z.pipe(queryText, z.string().check(z.maxLength(MAX_CHAT_MESSAGE_LENGTH))),
   '',
 )
 

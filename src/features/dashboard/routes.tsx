@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { listMyPayments } from '#src/features/payments/my-payments.ts'
 import { subscriptionSummary } from '#src/features/payments/subscription-offer.ts'
-import { queryPath } from '#src/http/api.ts'
+import { queryText } from '#src/http/api.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
@@ -38,6 +38,6 @@ export const dashboardRoutes = (deps: Deps) =>
         const older = next ? nextAddress(request, next) : null
         return page(<DashboardPage viewer={user} dashboard={dashboard} older={older} />)
       },
-      { query: z.extend(pageQuery(20, 100), { welcome: queryPath }), role: 'anyone' },
+      { query: z.extend(pageQuery(20, 100), { welcome: queryText }), role: 'anyone' },
     )
     .get('/me', ({ page, user }) => page(<MePage viewer={user} />), { role: 'anyone' })

@@ -5,7 +5,7 @@ import type { Role } from '#src/domain/people/roles.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { homeOf } from '#src/features/auth/schema.ts'
-import { queryPath } from '#src/http/api.ts'
+import { queryText } from '#src/http/api.ts'
 import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { findTakenContact, takenMessage } from './create-account.ts'
@@ -56,7 +56,7 @@ export const registrationRoutes = (deps: Deps) =>
       roleQuery,
     )
 
-const roleQuery = { query: z.object({ role: z.catch(z.optional(z.string()), undefined), next: queryPath }) }
+const roleQuery = { query: z.object({ role: z.catch(z.optional(z.string()), undefined), next: queryText }) }
 
 /** A posted form: on a step, with its errors, or complete. */
 type Progress =

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import { accountJson } from '#src/features/account/json.ts'
 import { accountOf, serializeAccount } from '#src/features/account/serialize-account.ts'
 import { visitOf } from '#src/features/registration/visit.ts'
-import { queryPath } from '#src/http/api.ts'
+import { queryText } from '#src/http/api.ts'
 import { isOwnOrigin } from '#src/http/csrf.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
@@ -139,7 +139,7 @@ export const signInRoutes = (deps: Deps) => {
     })
 }
 
-const nextQuery = z.object({ next: queryPath })
+const nextQuery = z.object({ next: queryText })
 
 const variant = 'destructive' as const
 
