@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type BadgeVariant = keyof typeof variants
 
-/** A word on a tint. What is easily taken for another has an icon or a border of its own, so that colour is never the only sign. */
+/** A word on a tint. Similar badges differ by an icon or border, so that colour is never the only sign. */
 export function Badge({ variant = 'default', className, children }: BadgeProps) {
   const Icon = icons[variant]
   return (

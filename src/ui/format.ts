@@ -96,6 +96,10 @@ export function timeAgo(ms: number, now: number): string {
   return formatDate(ms)
 }
 
+/** A number with its noun: '1 job', '1,200 jobs'. */
+export const countOf = (count: number, noun: string) =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+
 /** How far ahead a day is: 'today', 'tomorrow', 'in 7 days'. */
 export function inDays(days: number): string {
   if (days <= 0) return 'today'

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A kanga carries a saying: so do the pages on which something came to an end or has not begun. Decided by what happened. */
+/** A kanga carries a saying, and so do pages that end something or are still empty: one for each occasion. */
 export function Saying({ of: occasion, className }: { of: Occasion; className?: string }) {
   const [saying, meaning] = sayings[occasion]
   return (

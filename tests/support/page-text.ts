@@ -1,4 +1,4 @@
-/** What a page says, without its tags, as one line. Escaped characters stay escaped, except apostrophes. */
+/** The text of a page, without its tags, as one line. Escaped characters stay escaped, except apostrophes. */
 export const textOf = (html: string) =>
   html
     .replace(/<(script|template)\b.*?<\/\1>/gs, '')
@@ -7,5 +7,5 @@ export const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
 
-/** What the main part of a page says. */
+/** The text of the main part of a page. */
 export const mainTextOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')

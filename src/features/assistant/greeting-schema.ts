@@ -30,7 +30,7 @@ export const answererNote = (isModel: boolean) =>
     ? 'A language model answers. It can be wrong, so check the pages it links to.'
     : "A built-in program answers from this site's jobs and guides. It does not use an AI language model."
 
-/** What visitors ask first, with the page that answers it: the assistant answers only those who are signed in. */
+/** Visitors' first questions, each with the page that answers it: the assistant answers only people who are signed in. */
 export const visitorQuestions: [question: string, href: string][] = [
   ['How does it work?', paths.howItWorks()],
   ['How much does it cost to join?', paths.pricing()],

@@ -3,7 +3,7 @@ import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { AttentionCard, AttentionItem } from '#src/ui/attention-card.tsx'
-import { formatCount } from '#src/ui/format.ts'
+import { countOf } from '#src/ui/format.ts'
 import type { News } from './news.ts'
 
 interface NewForYouProps {
@@ -19,7 +19,7 @@ export function NewForYou({ news: { unreadMessages, applications, jobs }, viewer
     <AttentionCard id="new" title="New for you">
       {unreadMessages > 0 && (
         <AttentionItem icon={Mail} href={paths.messages()}>
-          {unreadMessages === 1 ? '1 unread message' : `${formatCount(unreadMessages)} unread messages`}
+          {countOf(unreadMessages, 'unread message')}
         </AttentionItem>
       )}
       {applications.map(({ id, title, createdAt }) => (
@@ -37,9 +37,7 @@ export function NewForYou({ news: { unreadMessages, applications, jobs }, viewer
           icon={Briefcase}
           href={jobs.length === 1 ? paths.job(best.id) : availableJobsPath(viewer.userType)}
         >
-          {jobs.length === 1
-            ? `1 new job for you: ${best.title}`
-            : `${formatCount(jobs.length)} new jobs for you, such as ${best.title}`}
+          {countOf(jobs.length, 'new job')} for you{jobs.length === 1 ? ':' : ', such as'} {best.title}
         </AttentionItem>
       )}
     </AttentionCard>

@@ -3,7 +3,7 @@ import type { ListedJob } from '#src/features/schools/job-list.ts'
 import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatCount } from '#src/ui/format.ts'
+import { countOf } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
 import { DashboardSection, EmptySection, sheet, ViewAll } from './section.tsx'
@@ -67,7 +67,7 @@ function OwnJob({ job, now }: { job: ListedJob; now: number }) {
         {job.holdReason && <p className="mt-1 text-sm">Under review: {job.holdReason}</p>}
       </div>
       <LinkButton href={paths.jobApplications(job.id)} variant="outline" className="sm:min-w-44">
-        {job.applications === 1 ? '1 application' : `${formatCount(job.applications)} applications`}
+        {countOf(job.applications, 'application')}
       </LinkButton>
     </li>
   )

@@ -1,11 +1,12 @@
 import type { Deps } from '#src/deps.ts'
-import { individuals, roleNames } from '#src/domain/people/roles.ts'
+import { roleNames } from '#src/domain/people/roles.ts'
 import { DomainError } from '#src/errors.ts'
 import { findUserById } from '#src/features/account/serialize-account.ts'
 import { loadJobPage } from '#src/features/jobs/load-job.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { isDiscoverable } from '#src/features/messages/policy.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { serializeTutorRequest } from '#src/features/tutor-requests/json.ts'
 import { findTutorRequest } from '#src/features/tutor-requests/queries.ts'
 import { safeRedirectPath } from '#src/http/render-page.tsx'
@@ -52,7 +53,7 @@ const isSchool = async ({ db: { read } }: Deps, viewer: Viewer, id: string) =>
 
 function jobPurpose(deps: Deps, viewer: Viewer, id: string): Purpose {
   const job = loadJobPage(deps, id, viewer)
-  const mayApply = job.isOpen && individuals.some(role => role === viewer.userType)
+  const mayApply = job.isOpen && isProfessional(viewer)
   return {
     title: job.title,
     facts: [employerLine(job), job.location, payLabel(job)].filter(fact => fact !== null),

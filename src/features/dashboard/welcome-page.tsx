@@ -1,9 +1,9 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
-import { individuals } from '#src/domain/people/roles.ts'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import type { MyPaymentJson } from '#src/features/payments/json.ts'
 import type { SubscriptionSummary } from '#src/features/payments/subscription-offer.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -12,6 +12,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Saying } from '#src/ui/saying.tsx'
 import type { Purpose } from './purpose.ts'
+import { sheet } from './section.tsx'
 
 interface WelcomePageProps {
   viewer: Viewer
@@ -22,7 +23,7 @@ interface WelcomePageProps {
   purpose: Purpose | null
 }
 
-/** The first page of a new member: the receipt, what they came for, and at most three next steps. */
+/** The first page of a new member: the receipt, the page they wanted, and at most three next steps. */
 export function WelcomePage({ viewer, subscription, payment, purpose }: WelcomePageProps) {
   const { site } = usePage()
   return (
@@ -35,7 +36,7 @@ export function WelcomePage({ viewer, subscription, payment, purpose }: WelcomeP
         <h2 id="steps" className="text-xl">
           Next steps
         </h2>
-        <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
+        <ul className={`${sheet} mt-3`}>
           {nextSteps(viewer).map(({ label, href }) => (
             <li key={href}>
               <a
@@ -117,16 +118,10 @@ interface Step {
 
 /** At most three, the most useful first. */
 function nextSteps(viewer: Viewer): Step[] {
-  const steps =
-    viewer.userType === 'school'
-      ? schoolSteps
-      : isProfessional(viewer)
-        ? professionalSteps(viewer)
-        : parentSteps
+  const others = viewer.userType === 'school' ? schoolSteps : parentSteps
+  const steps = isProfessional(viewer) ? professionalSteps(viewer) : others
   return viewer.confirmedAt === null ? [confirmation, ...steps.slice(0, 2)] : steps
 }
-
-const isProfessional = ({ userType }: Viewer) => individuals.some(role => role === userType)
 
 const confirmation: Step = { label: 'Confirm your email address', href: paths.settings() }
 

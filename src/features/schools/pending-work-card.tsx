@@ -2,10 +2,10 @@ import { BadgeCheck, CalendarClock, ClipboardCheck, Mail } from 'lucide-react'
 import { daysBetween } from '#src/domain/kenya-time.ts'
 import { paths } from '#src/paths.ts'
 import { AttentionCard, AttentionItem } from '#src/ui/attention-card.tsx'
-import { formatCount, inDays } from '#src/ui/format.ts'
+import { countOf, inDays } from '#src/ui/format.ts'
 import type { PendingWork } from './pending-work.ts'
 
-/** What both pages of a school begin with: applications, messages, closing dates, verification. */
+/** The beginning of both pages of a school: applications, messages, closing dates, verification. */
 export function PendingWorkCard({ work, now }: { work: PendingWork | null; now: number }) {
   if (!work) return null
   return (
@@ -43,5 +43,3 @@ export function PendingWorkCard({ work, now }: { work: PendingWork | null; now: 
     </AttentionCard>
   )
 }
-
-const countOf = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`

@@ -23,7 +23,7 @@ export interface PendingWork {
   canVerify: boolean
 }
 
-/** What waits for a person of a school; null if nothing does. */
+/** Returns the work that is pending for a person of a school; null if there is none. */
 export function loadPendingWork({ db: { read }, clock }: Deps, viewer: SchoolViewer): PendingWork | null {
   const pending = pendingByJob(read, viewer.schoolId)
   const work = {

@@ -8,11 +8,11 @@ import { ApplicationStatusBadge, statusNames, statusNotes } from './application-
 
 interface AppliedPanelProps {
   application: Pick<ApplicationJson, 'id' | 'status' | 'createdAt' | 'updatedAt'>
-  /** What the applicant may expect of the school, if known. */
+  /** The school's usual time to reply, in words, if known. */
   usualReply: string | null
 }
 
-/** Replaces Apply Now after applying: what happens now, and where to see it. */
+/** Replaces Apply Now after applying: the status, the next step, and links to the application. */
 export function AppliedPanel({ application, usualReply }: AppliedPanelProps) {
   const { id, status, createdAt, updatedAt } = application
   return (

@@ -13,7 +13,7 @@ export const statusNames: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** What a status means to the applicant. */
+/** The meaning of a status for the applicant. */
 export const statusNotes: Record<ApplicationStatus, string> = {
   pending: "The school has been notified. We'll let you know when it replies.",
   reviewed: 'The school has read your application but has not decided yet.',

@@ -44,5 +44,5 @@ export function currentItem(items: NavItem[], path: string): NavItem | undefined
     .sort((a, b) => b.href.length - a.href.length)[0]
 }
 
-/** Whether a page is a place to work rather than to read, so that its footer is one row. */
+/** Whether a page is for work rather than reading, so that its footer is one row. */
 export const isTool = (path: string) => /^\/(messages|assistant|dashboard|me|settings|admin)\b/.test(path)

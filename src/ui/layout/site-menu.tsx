@@ -36,7 +36,7 @@ export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
             popoverTarget="site-menu"
             popoverTargetAction="hide"
             aria-label="Close menu"
-            // biome-ignore lint/a11y/noAutofocus: who opens the menu comes to it
+            // biome-ignore lint/a11y/noAutofocus: opening the menu moves the focus into it
             autoFocus
             className={iconButton}
           >
