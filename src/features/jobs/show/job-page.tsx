@@ -100,11 +100,13 @@ function NotOpen({ isFilled }: { isFilled: boolean }) {
   )
 }
 
-/** On phones, keeps Apply Now and the pay in sight while the job is read. */
+/** On phones and tablets, keeps Apply Now and the pay in sight while the job is read. */
 function ApplyBar({ job, href }: { job: JobJson; href: string }) {
+  const pay = payLabel(job)
   return (
     <p className="apply-bar no-print">
-      <strong className="min-w-0 grow text-sm tabular-nums">{payLabel(job) ?? job.title}</strong>
+      {pay && <span className="min-w-0 grow truncate max-sm:hidden">{job.title}</span>}
+      <strong className="min-w-0 grow text-sm tabular-nums sm:text-right">{pay ?? job.title}</strong>
       <LinkButton href={href} {...(href === '#apply' && opensLetter(job))}>
         Apply Now
       </LinkButton>

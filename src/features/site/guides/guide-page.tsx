@@ -157,5 +157,5 @@ const components = {
   a: TextLink,
   p: ({ children }: { children: ReactNode }) => <p>{unbroken(children)}</p>,
   li: ({ children }: { children: ReactNode }) => <li>{unbroken(children)}</li>,
-  td: ({ children }: { children: ReactNode }) => <td>{unbroken(children)}</td>,
+  strong: ({ children }: { children: ReactNode }) => <strong>{unbroken(children)}</strong>,
 }
