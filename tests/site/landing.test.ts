@@ -13,6 +13,7 @@ test('every link of the landing page leads to its page, and sign-in links lead b
   const links = linksOf((await app.send('GET', '/')).body)
 
   const leads = {
+    'Find a tutor for your child': '/professionals?role=tutor',
     Teachers: '/teachers',
     Tutors: '/professionals?role=tutor',
     Counselors: '/counselors',
