@@ -87,6 +87,8 @@ test('jobs and profiles from before 0003_journeys are found by its new filters a
       payPeriod: 'year',
     },
     { id: 'hourly', benefits: [], schoolType: 'ngo', payFrom: 1_500, payTo: 2_000, payPeriod: 'hour' },
+    { id: 'weekly', benefits: [], schoolType: null, payFrom: 3_000, payTo: 4_700, payPeriod: 'week' },
+    { id: 'termly', benefits: [], schoolType: null, payFrom: 45_000, payTo: null, payPeriod: 'term' },
     { id: 'plain', benefits: ['Lunch'], schoolType: null, payFrom: null, payTo: null, payPeriod: null },
   ] as const
   for (const { id, benefits, schoolType, payFrom, payTo, payPeriod } of jobs) {
@@ -116,6 +118,8 @@ test('jobs and profiles from before 0003_journeys are found by its new filters a
     ['house', 'provided'],
     ['allowance', 'allowance'],
     ['hourly', null],
+    ['weekly', null],
+    ['termly', null],
     ['plain', null],
   ])
   for (const [index, { housing, facets }] of stored.all().entries())

@@ -1,11 +1,6 @@
-import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
-import { migrate } from '#db/migrate.ts'
-import { migrations } from '#db/migrations/list.ts'
 import { counties } from '#src/domain/counties.ts'
 import { countiesAround } from '#src/domain/neighbouring-counties.ts'
-import { facetsOf } from '#src/features/jobs/search/facets.ts'
 import { testApp } from '#tests/support/app.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { DAY, post, titles } from './setup.ts'
@@ -140,47 +135,6 @@ test('each county and its neighbours name each other', () => {
   expect(countiesAround('nairobi city')).toEqual(['Kajiado', 'Kiambu', 'Machakos', 'Nairobi'])
   expect(countiesAround('Atlantis')).toEqual([])
 })
-
-test('the migration gives stored jobs the search tokens that new ones get', async () => {
-  const { app, school } = await appWithSchool()
-  const offers = [
-    { payFrom: 3000, payTo: 4700, payPeriod: 'week', benefits: 'Housing on the compound' },
-    { payFrom: 45_000, payPeriod: 'term', benefits: 'House allowance' },
-    { payFrom: 2000, payPeriod: 'hour' },
-    { payTo: 1_800_000, payPeriod: 'year' },
-  ]
-  for (const offer of offers) await post(app, school, { ...offer, schoolType: 'bom', title: 'Teacher' })
-  const sqlite = new Database(app.file)
-  // As they were stored before: without housing, and without tokens of it and of pay.
-  const token = '\uE000'
-  for (const { id, facets } of rowsOf(sqlite)) {
-    const before = facets.split(' ').filter(word => !word.startsWith(`${token}pay`))
-    sqlite.run('UPDATE jobs SET facets = ? WHERE id = ?', [before.join(' '), id])
-  }
-  const [, ...backfill] = (migrations.find(({ name }) => name.endsWith('job_facts'))?.sql ?? '').split(
-    '-- From here on by hand',
-  )
-  for (const statement of `--${backfill.join('')}`.split('--> statement-breakpoint')) sqlite.run(statement)
-
-  const rows = rowsOf(sqlite)
-  expect(rows.map(({ housing }) => housing)).toEqual(['provided', 'allowance', null, null])
-  for (const { id, facets, housing } of rows) {
-    const { body: job } = await app.send('GET', `/api/jobs/${id}`)
-    expect(job.housing).toBe(housing)
-    expect(facets.split(' ').toSorted()).toEqual(facetsOf(job).split(' ').toSorted())
-  }
-  sqlite.close()
-  expect(await titles(app, '?pay=20000')).toHaveLength(2)
-  expect(await titles(app, '?housing=provided')).toHaveLength(1)
-  expect(migrate(join(app.file))).toEqual([])
-})
-
-const rowsOf = (sqlite: Database) =>
-  sqlite
-    .query<{ id: string; facets: string; housing: string | null }, []>(
-      'SELECT id, facets, housing FROM jobs ORDER BY id',
-    )
-    .all()
 
 async function appWithSchool() {
   const app = await testApp()
