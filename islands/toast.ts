@@ -23,8 +23,6 @@ function showNote({ title, description }: Toast) {
   const note = document.createElement('p')
   note.id = NOTE
   note.role = 'alert'
-  note.className =
-    'fixed inset-x-4 top-4 z-50 rounded-md sm:left-auto sm:w-96 border border-line bg-ground p-4 text-ink shadow-soft'
   note.textContent = [title, description].filter(Boolean).join(': ')
   const home = document.querySelector('dialog:modal') ?? document.body
   home.append(note)

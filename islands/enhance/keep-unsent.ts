@@ -43,14 +43,13 @@ export function keepUnsent(): void {
 
 /** Calls `submit` if the server can be reached, since `navigator.onLine` may be wrong; otherwise says that the form was not sent. */
 export function ifReached(form: HTMLFormElement, submit: () => void, submitter?: HTMLElement | null): void {
-  // Before it is sent, since a busy form counts as sent.
-  const rest = () => {
-    form.ariaBusy = null
-  }
   form.ariaBusy = 'true'
   const late = new Promise(pass => setTimeout(pass, MAX_WAIT_MS))
   Promise.race([fetch('/healthz', { cache: 'no-store' }), late])
-    .finally(rest)
+    // Before it is sent, since a busy form counts as sent.
+    .finally(() => {
+      form.ariaBusy = null
+    })
     .then(submit, () => showUnsent(form, submitter))
 }
 
@@ -75,9 +74,7 @@ function showUnsent(form: HTMLFormElement, submitter?: HTMLElement | null) {
   note.append(button)
   form.append(note)
   note.focus()
-  addEventListener('online', () => note.firstChild?.replaceWith("You're back online. Your text is kept. "), {
-    once: true,
-  })
+  window.ononline = () => note.firstChild?.replaceWith("You're back online. Your text is kept. ")
 }
 
 /** A paragraph that is announced and can be focused. */

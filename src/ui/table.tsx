@@ -67,7 +67,7 @@ const heading = 'px-4 py-2.5 text-left text-sm font-semibold text-muted'
 
 function cellClass<Row>(column: Column<Row>, index: number): string {
   return cx(
-    'lg:table-cell lg:px-4 lg:py-3 lg:align-middle [&_time]:whitespace-nowrap',
+    'lg:table-cell lg:px-4 lg:py-3 lg:align-middle max-lg:[&_time]:whitespace-normal',
     index === 0 ? 'block pb-1.5 text-base font-semibold lg:pb-3' : labelled,
     column.align && 'figures lg:text-right',
   )
