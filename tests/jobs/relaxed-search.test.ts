@@ -37,7 +37,7 @@ async function shown(app: Awaited<ReturnType<typeof furnished>>, query: string) 
 test.each([
   ['search=mathmatics', '“mathmatics”. This one matches “mathematics”.', 'Mathematics Teacher'],
   ['search=libarian', '“libarian”. This one matches “librarian”.', 'Librarian'],
-  ['search=tution', '“tution”. This one matches Tutoring.', 'English Tutor'],
+  ['search=tution', '“tution”. This one matches “tuition”.', 'English Tutor'],
   [
     'search=hisabati form 2 kisumo',
     'all of “hisabati form 2 kisumo”. This one matches “hisabati”, Secondary in Kisumu.',
@@ -115,6 +115,65 @@ test('physics is not physical education', async () => {
 
   for (const search of ['physics', 'physics teacher', 'phy not physical'])
     expect(await shown(app, `search=${search}`)).toEqual([null, ['Physics Teacher']])
+})
+
+test.each([
+  ['physic teacher', 'Physics Teacher'],
+  ['science teacher', 'Integrated Science Teacher', 'Physics Teacher'],
+  ['mwalimu wa sayansi', 'Integrated Science Teacher', 'Physics Teacher'],
+  ['grammar teacher', 'English Teacher'],
+  ['career advice', 'Career Coach'],
+  ['tutor', 'Computer Science Tutor'],
+  ['kazi ya kufundisha kiingereza', 'English Teacher'],
+  ['art teacher'],
+])('a role and an everyday word for subjects show nothing else: %p', async (search, ...jobs) => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await postTitled(app, school, [
+    'Physical Education Teacher',
+    'Physics Teacher',
+    'Integrated Science Teacher',
+    'English Teacher',
+    'Home Science Teacher',
+  ])
+  await post(app, school, { title: 'Computer Science Tutor', description: 'Work with a teacher.' })
+  await post(app, school, { title: 'Career Coach', description: 'Help the English teacher.' })
+
+  const [, titles] = await shown(app, `search=${search}`)
+
+  expect([titles].flat().toSorted()).toEqual(jobs)
+})
+
+test('an employer that is excluded leaves the jobs of the role, also those that ask for its registration', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await post(app, school, { title: 'Maths Teacher', schoolType: 'bom', requirements: ['TSC registration'] })
+  const tsc = await post(app, school, { title: 'Physics Teacher' })
+  await app.send('PATCH', `/api/jobs/${tsc.id}`, { as: school, body: { schoolType: 'tsc' } })
+  await post(app, school, { title: 'School Counselor' })
+
+  for (const search of ['teacher not tsc', 'mwalimu si wa tsc'])
+    expect(await shown(app, `search=${search}`)).toEqual([null, ['Maths Teacher']])
+})
+
+test('of two subjects the one that nothing is found for is named', async () => {
+  const app = await furnished()
+
+  for (const [search, missed] of [
+    ['maths and piano teacher', 'piano'],
+    ['maths and astronomy teacher', 'astronomy'],
+  ]) {
+    const { body } = await app.send('GET', `/jobs?search=${search}`)
+    expect(read(body).text).toContain(`This one matches “maths teacher”. Left out: “${missed}”.`)
+  }
+})
+
+test('of several places the first counts, and the others are named', async () => {
+  const app = await furnished()
+
+  const { body } = await app.send('GET', '/jobs?search=maths teacher kisumu ama kisii')
+
+  expect(read(body).text).toContain('This one matches “maths teacher” in Kisumu. Left out: Kisii.')
 })
 
 test('jobs for all of several subjects come before those for one', async () => {

@@ -90,7 +90,7 @@ test('who fits best comes first, and the list says why', async () => {
 
   expect(await shown(app, 'search=maths tutor kisumu')).toEqual([
     null,
-    ['Asha: Teaches Mathematics · Kisumu', 'Esther: '],
+    ['Asha: Teaches Mathematics · Kisumu'],
   ])
   expect(await shown(app, 'search=hisabati form 2 kisumu')).toEqual([
     null,
@@ -158,7 +158,7 @@ test.each([
   ],
   [
     'search=physics tutor mombasa',
-    'all of “physics tutor mombasa”. This one matches “physics tutor”.',
+    'all of “physics tutor mombasa”. This one matches “physics”, Tutor.',
     'Asha: Teaches Physics',
   ],
   [
@@ -202,6 +202,74 @@ test('prices, ways of teaching and estates in a search act as the filters do', a
     'No professional matches all of “maths umoja max 700”. This one matches “maths”, Up to KES 700 an hour in Nairobi County.',
     ['Asha: Teaches Mathematics · Nairobi'],
   ])
+})
+
+test('a language that people speak is not the subject that they teach', async () => {
+  const app = await testApp()
+  const speaking = { languages: ['English', 'French'] }
+  await app.person('tutor', { firstName: 'Asha', subjects: ['Mathematics'], ...speaking })
+  await app.person('tutor', { firstName: 'Brian', subjects: ['French'], languages: ['English'] })
+  await app.person('tutor', { firstName: 'Chebet', subjects: ['Mathematics'], languages: ['English'] })
+
+  for (const search of ['maths tutor who speaks french', 'french speaking maths tutor', 'maths in french'])
+    expect(await shown(app, `search=${search}`)).toEqual([null, ['Asha: Teaches Mathematics']])
+  for (const search of ['french tutor', 'french'])
+    expect(await shown(app, `search=${search}`)).toEqual([null, ['Brian: Teaches French']])
+})
+
+test('the reason names physics, not physical education', async () => {
+  const app = await testApp()
+  await app.person('tutor', { firstName: 'Asha', subjects: ['Physical Education', 'Physics'] })
+  await app.person('tutor', { firstName: 'Brian', subjects: ['Physical Education'] })
+
+  expect(await shown(app, 'search=physics')).toEqual([null, ['Asha: Teaches Physics']])
+})
+
+test('a role in words counts before the one of the list, and no other role stands in for it', async () => {
+  const app = await furnished()
+  await app.person('career_coach', { firstName: 'Farah' })
+
+  expect(await shown(app, 'role=tutor&search=which course to do after kcse')).toEqual([
+    'No professional matches all of “which course to do after kcse”, Tutor. This one matches Career Coach.',
+    ['Farah: '],
+  ])
+  expect(await shown(app, 'role=tutor&search=mwalimu wa hesabu')).toEqual([
+    null,
+    ['Asha: Teaches Mathematics'],
+  ])
+  expect(await shown(app, 'role=tutor&search=mandarin')).toEqual([null, []])
+})
+
+test('who states the level and curriculum asked for comes first, and who states only others last', async () => {
+  const app = await testApp()
+  const tutor = { subjects: ['Mathematics'], teachesLevels: ['primary' as const] }
+  await app.person('tutor', { firstName: 'Asha', ...tutor, curricula: ['CBC'] })
+  await app.person('tutor', { firstName: 'Brian', ...tutor, curricula: [] })
+  await app.person('tutor', { firstName: 'Chebet', ...tutor, curricula: ['IGCSE'] })
+  const order = async (search: string) => (await shown(app, `search=${search}`))[1]
+
+  const why = 'Teaches Mathematics'
+  expect(await order('grade 4 maths')).toEqual(
+    ['Asha', 'Brian', 'Chebet'].map(name => `${name}: ${why} · Primary`),
+  )
+  expect(await order('cambridge maths')).toEqual([`Chebet: ${why}`])
+  expect(await order('ib maths')).toEqual(['Brian', 'Chebet', 'Asha'].map(name => `${name}: ${why}`))
+})
+
+test('the cheapest come first when a low price is asked for, or a highest one', async () => {
+  const app = await testApp()
+  for (const [firstName, hourlyRate] of [
+    ['Asha', 900],
+    ['Brian', 500],
+    ['Chebet', 700],
+  ] as const)
+    await app.person('tutor', { firstName, hourlyRate, subjects: ['Mathematics'] })
+
+  for (const search of ['cheap maths tutor', 'maths bei nafuu', 'maths under 1000'])
+    expect([search, (await shown(app, `search=${search}`))[1]]).toEqual([
+      search,
+      ['Brian', 'Chebet', 'Asha'].map(name => `${name}: Teaches Mathematics`),
+    ])
 })
 
 test('nobody unverified is shown to who asked for verified people, and the API answers only what matches', async () => {

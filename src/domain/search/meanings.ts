@@ -2,9 +2,9 @@ import { counties } from '../counties.ts'
 import { gazetteer } from '../gazetteer.ts'
 import type { housings, jobTypes, levels, schoolTypes } from '../jobs/job-values.ts'
 import type { individuals } from '../people/roles.ts'
-import type { teachingModes } from '../people/teaching.ts'
+import type { curricula, teachingModes } from '../people/teaching.ts'
 import { wordsOf } from '../tokenize.ts'
-import { subjects, synonymsOf } from './synonyms.ts'
+import { namesOf, subjects, subjectsOf, synonyms, synonymsOf } from './synonyms.ts'
 
 /** The meaning of a search term. A place's value is its name, `county` the county that it is or lies in. */
 export type Meaning =
@@ -12,6 +12,8 @@ export type Meaning =
   | { kind: 'place'; value: string; county: string }
   | { kind: 'role'; value: (typeof individuals)[number] }
   | { kind: 'level'; value: (typeof levels)[number] }
+  | { kind: 'curriculum'; value: (typeof curricula)[number] }
+  | { kind: 'language'; value: string }
   | { kind: 'type'; value: (typeof jobTypes)[number] }
   | { kind: 'employer'; value: (typeof schoolTypes)[number] }
   | { kind: 'housing'; value: (typeof housings)[number] }
@@ -26,33 +28,34 @@ export const meaningfulPhrases = (): Iterable<string> => byPhrase.keys()
 /** Ordinary words without meaning in a search, in English, Swahili and Sheng: they are neither looked for nor corrected. */
 export const fillerWords = new Set(
   `a about after again all also am an and any are around around area as at available based be best but by can class classes
-  county cheap child children could daughter do does each email estate exam exams experienced every find for free from get girl boy
+  county child children could daughter do does each email estate exam exams experienced every find for free from get girl boy
   give good great had has have he help her here him his hiring how i if in into is it its job jobs just kid kids know learn learner
   learners like living looking lot make may me more most my name near nearby need needed needs new nice no now of off offer offers
   on one open opening openings or our over paid pay paying people person place please plz pls position positions post posts preferably
   pupil pupils qualified reliable school schools search seeking she should small some someone son student students subject subjects
   teach teaches than that the their them then there they this those to today town tomorrow urgent urgently us vacancies vacancy very
   wanted wants want was we week well were what when where which who whose will with within work working would year years you your
-  ajira ambaye anaweza anayefundisha anayejua anayeweza anahitaji anahitajika anatafuta au baba binti bora cha chini dada eneo fulani
-  fundisha gani hapa haraka hata hii hiyo huyo ile ili iko jirani jioni juu kaka kama kando karibu kati katika kazi kila kijana kike
-  kiume kubwa kule kumfundisha kunifundisha kusoma kutoka kwa kwangu kwetu la lakini langu leo maeneo mahali mama masomo mdogo mimi
+  ajira ambaye anaweza anayejua anayeweza anahitaji anahitajika anatafuta au baba binti bora cha chini dada eneo fulani
+  gani hapa haraka hata hii hiyo huyo ile ili iko jirani jioni juu kaka kama kando karibu kati katika kazi kila kijana kike
+  kiume kubwa kule kusoma kutoka kwa kwangu kwetu la lakini langu leo maeneo mahali mama masomo mdogo mimi
   mkoa mjini mkubwa moja msaada msichana mtaa mtoto mtu mvulana mwana mwanafunzi mwanangu mwenye mwenyewe mwingine mzuri na nafasi
   nahitaji naomba nataka natafuta ndani ni niko nina nzuri pale pamoja pia popote sana sasa shule si somo tafadhali tafuta
   tu tunahitaji tunatafuta upande vile vizuri wa wakati wale wangu wanafunzi watoto wetu ya yangu yetu yote za zangu zote
-  manze msee mtoi nadai niaje nisaidie poa sai saidia wapi nani nipe nipate pata kupata salary mshahara budget price bei pesa affordable asiye ghali mtaani`.split(
+  manze msee mtoi nadai niaje nisaidie poa sai saidia wapi nani nipe nipate pata kupata salary mshahara budget price pesa mtaani
+  somebody leaver leavers advice advise advisor adviser kwenye candidate candidates graduate graduates fresh experience cant hawezi kucheza kuja anakuja`.split(
     /\s+/,
   ),
 )
 
 const roleWords: Record<(typeof individuals)[number], string> = {
   teacher:
-    'teacher, teachers, teaching, tr, trs, tcher, tchr, ticha, odijo, madam teacher, mwalimu, walimu, ualimu, head teacher, headteacher, principal, mwalimu mkuu, deputy principal',
+    'teacher, teachers, teaching, tr, trs, tcher, tchr, ticha, mwl, odijo, madam teacher, mwalimu, walimu, ualimu, to teach',
   tutor:
-    'tutor, tutors, tutoring, tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, remedial',
+    'tutor, tutors, tutoring, tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, homework, remedial, to tutor, tuisheni, tusheni, tyusheni, home teacher, home school, homeschool, homeschooling, home schooling, holiday tuition, msomeshaji',
   counselor:
-    'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, therapist, mshauri, ushauri',
+    'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, therapist, therapy, mental health, mshauri, ushauri, mshauri nasaha, mnasihi, unasihi',
   career_coach:
-    'career coach, career coaches, career coaching, career guidance, coach, coaches, coaching, mentor',
+    'career coach, career coaches, career coaching, career guidance, career, careers, career advice, career talk, career choice, coach, coaches, coaching, mentor, mentoring, mentorship, kuccps, cluster points, course choice, ushauri wa kazi, ushauri wa kozi, ushauri wa masomo',
 }
 
 const typeWords: Record<(typeof jobTypes)[number], string> = {
@@ -60,7 +63,7 @@ const typeWords: Record<(typeof jobTypes)[number], string> = {
   part_time:
     'part time, parttime, part timer, weekend, weekends, wikendi, saturday, saturdays, sunday, evenings, half day, holiday, holidays, likizo, ya muda',
   contract:
-    'contract, temporary, temp, relief, locum, short term, one term, a term, maternity cover, maternity leave, maternity, muhula mmoja, mkataba',
+    'contract, temporary, temp, relief, relieving, locum, short term, one term, a term, maternity cover, maternity leave, maternity, muhula mmoja, mkataba',
   remote:
     'remote, remotely, online, virtual, from home, work from home, mtandaoni, zoom, google meet, kwa mtandao, e learning',
   freelance: 'freelance, freelancer, freelancing',
@@ -86,6 +89,27 @@ const modeWords: Record<'home', string> = {
 const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const swahiliOrdinals = 'kwanza pili tatu nne tano sita saba nane'.split(' ')
 
+const curriculumWords: Record<(typeof curricula)[number], string[]> = {
+  CBC: [...namesOf('cbc')],
+  '8-4-4': [...namesOf('8 4 4')],
+  IGCSE: [
+    ...namesOf('igcse'),
+    ...'international curriculum, a level, a levels, as level, o level, o levels, checkpoint'.split(', '),
+    ...numbered(['year'], 3, 13),
+    ...numbered(['ks', 'key stage'], 1, 4),
+  ],
+  IB: [...namesOf('ib')],
+}
+
+/** Subjects that are spoken, and other languages of Kenya. */
+const languages = [
+  ...'english, kiswahili, french, german, arabic, mandarin, spanish, kenyan sign language'.split(', '),
+  ...'somali, kikuyu, dholuo, luo, kamba, kalenjin, luhya, maasai, gujarati, hindi, italian'.split(', '),
+]
+
+/** The names of all languages. */
+export const languageNames = languages.flatMap(namesOf)
+
 /** The levels as people write them; `8-4-4`'s classes belong to primary school (facts/kenya.md section 9). */
 const levelWords: Record<(typeof levels)[number], string[]> = {
   'pre-primary': [
@@ -98,6 +122,7 @@ const levelWords: Record<(typeof levels)[number], string[]> = {
     ...'primary, primary school, lower primary, upper primary, kpsea, kcpe, shule ya msingi, msingi'.split(
       ', ',
     ),
+    ...'p1, p 1, pte'.split(', '),
     ...numbered(['grade', 'g', 'gredi'], 1, 6),
     ...numbered(['class', 'std', 'standard', 'darasa la', 'darasa'], 1, 8),
   ],
@@ -116,15 +141,8 @@ const levelWords: Record<(typeof levels)[number], string[]> = {
     ...numbered(['grade', 'g', 'gredi'], 10, 12),
   ],
   university: [
-    'university',
-    'universities',
-    'uni',
-    'varsity',
-    'campo',
-    'campus',
-    'college',
-    'tvet',
-    'chuo kikuu',
+    ...'university, universities, uni, varsity, campo, campus, college, tvet, chuo kikuu, chuo'.split(', '),
+    ...'lecturer, lecturers, lecturing, mhadhiri'.split(', '),
   ],
 }
 
@@ -152,8 +170,15 @@ const byPhrase = new Map<string, Meaning>([
   ...meaning('level', levelWords),
   ...meaning('housing', housingWords),
   ...meaning('mode', modeWords),
+  ...languages.flatMap(value =>
+    namesOf(value).map((name): [string, Meaning] => [`speaks ${name}`, { kind: 'language', value }]),
+  ),
+  ...meaning('curriculum', curriculumWords),
   ...subjects.flatMap(names =>
     names.map(name => [name, { kind: 'subject', value: names[0] ?? name }] as [string, Meaning]),
+  ),
+  ...[...synonyms()].flatMap((value): [string, Meaning][] =>
+    subjectsOf(value) ? [[value, { kind: 'subject', value }]] : [],
   ),
 ])
 
@@ -162,7 +187,7 @@ function placesNamed(county: string, towns: readonly string[]): [string, Meaning
   const places = [...towns.filter(town => !ambiguousTowns.has(town)), county]
   return places.flatMap(value => {
     const name = wordsOf(value).join(' ')
-    const names = new Set([name, ...(synonymsOf(name) ?? [])])
+    const names = new Set([name, name.replaceAll(' ', ''), ...(synonymsOf(name) ?? [])])
     return [...names].map((one): [string, Meaning] => [one, { kind: 'place', value, county }])
   })
 }

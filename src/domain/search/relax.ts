@@ -1,13 +1,14 @@
-import type { Meaning } from './meanings.ts'
+import { fillerWords, type Meaning } from './meanings.ts'
 import { readSearch, type SearchReading } from './read-search.ts'
 import { correctionOf, type SearchTerm } from './terms.ts'
 
 /** The kind of a wish; `word` is a word of no known meaning, `money` a price or pay. */
 type Kind = Meaning['kind'] | 'word' | 'money'
 
-/** What is kept first. */
-const order: Kind[] = [
-  ...(['subject', 'word', 'role', 'place', 'level', 'employer', 'housing', 'type', 'mode', 'money'] as const),
+/** The kinds of wishes in the order in which they are kept. */
+const order: readonly Kind[] = [
+  ...(['subject', 'word', 'role', 'place', 'level', 'curriculum', 'language'] as const),
+  ...(['employer', 'housing', 'type', 'mode', 'money'] as const),
 ]
 
 /** A filter, as the page names it. */
@@ -40,6 +41,7 @@ interface Relaxing<Filters extends { search: string }> {
 
 export interface Relaxed<Filters> {
   filters: Filters
+  reading: SearchReading
   /** The results are what was asked for. */
   isExact: boolean
   /** Nothing was left out: only words were corrected, or taken for what they mean. */
@@ -64,40 +66,73 @@ export function relax<Filters extends { search: string }>(asked: Relaxing<Filter
     if (asked.isFound({ ...asked.none, search: word })) return word
     others ??= asked.listWords()
     const corrected = correctionOf(word, others)
-    isCorrected ||= corrected !== null
+    isCorrected ||= corrected !== null && !fillerWords.has(corrected)
     return corrected ?? word
   })
-  const { terms } = reading
+  isCorrected ||= reading.corrected.length > 0
+  const missed: string[] = []
+  const terms = inOnePlace(reading.terms, missed).map(term => withoutUnknown(asked, term, missed))
   const money = asked.moneyFor(reading)
+  const chosen = asked.chosen.map(({ kind, choices }) => choices.map(choice => ({ kind, ...choice })))
   const wishes: Way<Filters>[][] = [
-    ...asked.chosen.map(({ kind, choices }) => choices.map(choice => ({ kind, ...choice }))),
+    ...chosen.filter(ways => ways[0]?.kind !== 'role'),
     ...terms.map((term, at) => waysOf(asked, term, at)),
     ...(money ? [[{ kind: 'money' as const, ...money }]] : []),
+    // A role in words counts before the one that the list began with.
+    ...chosen.filter(ways => ways[0]?.kind === 'role'),
   ].sort((a, b) => rank(a) - rank(b))
 
   let kept: Way<Filters>[] = []
-  const missed: string[] = []
   const missedKinds = new Set<Kind>()
   for (const ways of wishes) {
     const way = ways.find(way => !isSet(kept, way) && isFound(joined(none, [...kept, way])))
     if (way) kept = [...kept, way]
     else {
       missed.push(...ways.slice(0, 1).map(labelOf))
-      missedKinds.add(ways[0]?.kind ?? 'word')
+      const kind = ways[0]?.kind ?? 'word'
+      if (!kept.some(way => way.kind === kind)) missedKinds.add(kind)
     }
   }
-  if (!kept.some(isTelling) && (kept.length === 0 || missedKinds.has('subject'))) return null
-  const chosen = asked.chosen.flatMap(({ choices: [choice] }) => choice?.label ?? [])
+  const isOff = missedKinds.has('subject') || missedKinds.has('role')
+  if (kept.length === 0 || (isOff && !kept.some(isTelling))) return null
   return {
     filters: joined(none, kept),
+    reading,
     isExact: missed.length === 0 && !isCorrected && !kept.some(({ isNear }) => isNear),
     keepsAll: missed.length === 0,
     asked:
       (wishes.length > 1 ? 'all of ' : '') +
-      [...(asked.search ? [`“${asked.search}”`] : []), ...chosen].join(', '),
+      [...(asked.search ? [`“${asked.search}”`] : []), ...chosen.flatMap(([way]) => way?.label ?? [])].join(
+        ', ',
+      ),
     kept: describe(kept),
     missed: missed.join(', '),
   }
+}
+
+/** The terms with the first town, else the first county, and without other places, which are added to `missed`. */
+function inOnePlace(terms: SearchTerm[], missed: string[]): SearchTerm[] {
+  const places = terms.flatMap(({ meaning, isExcluded }) =>
+    meaning?.kind === 'place' && !isExcluded ? meaning : [],
+  )
+  const first = places.find(({ value, county }) => value !== county) ?? places[0]
+  const others = places.filter(place => place !== first && place.value !== first?.county)
+  missed.push(...others.map(({ value }) => value))
+  return terms.filter(({ meaning }) => !others.some(place => place === meaning))
+}
+
+/** A term for several subjects without those that nothing is found for, which are added to `missed`; all of them if nothing is found for any. */
+function withoutUnknown<Filters extends { search: string }>(
+  { none, isFound }: Relaxing<Filters>,
+  term: SearchTerm,
+  missed: string[],
+): SearchTerm {
+  if (term.parts.length < 2) return term
+  const texts = term.text.split(' or ')
+  const found = texts.filter(search => isFound({ ...none, search }))
+  if (found.length === 0 || found.length === texts.length) return term
+  missed.push(...texts.filter(text => !found.includes(text)).map(text => `“${text}”`))
+  return { ...term, text: found.join(' or ') }
 }
 
 /** One way to grant a wish: with a filter, or with words of the search at a place among the others. */
@@ -152,14 +187,13 @@ const wordsIn = (ways: Way<unknown>[]) =>
 function describe(kept: Way<unknown>[]): string {
   const [places, others] = [kept.filter(isPlace), kept.filter(way => !isPlace(way))]
   const words = wordsIn(others)
-  const filters = others.flatMap(({ set, label }) => (set ? label : []))
+  const filters = new Set(others.flatMap(({ set, label }) => (set ? label : [])))
   const matched = [...(words ? [`“${words}”`] : []), ...filters].join(', ')
   const where = places.map(({ label }) => label).join(', ')
   return [matched, where && `in ${where}`].filter(Boolean).join(' ')
 }
 
-/** Something else than the way of working, which anything has: without the subject asked for it tells too little. */
-const isTelling = ({ kind }: Way<unknown>) =>
-  kind === 'subject' || kind === 'word' || kind === 'role' || kind === 'place'
-
 const isPlace = ({ kind }: Way<unknown>) => kind === 'place'
+
+/** Without the subject or role asked for, a place or way of working alone tells too little. */
+const isTelling = ({ kind }: Way<unknown>) => kind === 'subject' || kind === 'word'

@@ -52,3 +52,18 @@ function slipsBetween(one: string, other: string, most: number): number {
 }
 
 const at = (row: number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
+
+/** How a word sounds, roughly: 'fisiks' and 'physics' are alike, as are 'kemistry' and 'chemistry'. */
+export const soundOf = (word: string): string =>
+  sounds.reduce((sound, [letters, sign]) => sound.replace(letters, sign), word)
+
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ch|ck|c|q/g, 'k'],
+  [/x/g, 'ks'],
+  [/y/g, 'i'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=..)e$/, ''],
+]

@@ -4,15 +4,17 @@ import { wordsOf } from '../tokenize.ts'
 export const subjects: readonly (readonly string[])[] = [
   ['mathematics', 'maths', 'math', 'mathe', 'hisabati', 'hesabu', 'hesabati', 'calculus', 'algebra'],
   ['english', 'kiingereza', 'kizungu'],
-  ['kiswahili', 'swahili', 'kisw', 'kiswa', 'insha'],
+  ['kiswahili', 'swahili', 'kisw', 'kiswa', 'swa', 'insha'],
   ['biology', 'bio', 'biolojia'],
   ['chemistry', 'chem', 'chemi', 'kemia'],
   ['physics', 'phys', 'phy', 'fizikia'],
   ['science', 'sciences', 'sayansi'],
+  ['environmental activities', 'environmental', 'mazingira'],
   ['integrated science'],
   ['geography', 'geog', 'geo', 'jiografia'],
   ['history', 'hist', 'histo', 'historia', 'history and government'],
   ['agriculture', 'agric', 'agri', 'kilimo'],
+  ['reading', 'phonics', 'literacy'],
   ['literature', 'lit', 'fasihi'],
   ['social studies', 'sst', 'ghc'],
   ['business studies', 'business', 'bizna', 'bst', 'biz', 'biashara'],
@@ -41,8 +43,8 @@ export const subjects: readonly (readonly string[])[] = [
   ['physical education', 'pe', 'p e'],
   ['sports', 'michezo'],
   ['music', 'muziki'],
-  ['piano'],
-  ['guitar'],
+  ['piano', 'kinanda', 'keyboard'],
+  ['guitar', 'gitaa'],
   ['drama', 'theatre'],
   ['creative arts', 'sanaa'],
   ['art', 'fine art'],
@@ -62,7 +64,7 @@ export const subjects: readonly (readonly string[])[] = [
   ['kenyan sign language', 'kenya sign language', 'ksl'],
   ['special needs education', 'special needs', 'learning support', 'sne'],
   ['psychology'],
-  ['swimming'],
+  ['swimming', 'kuogelea'],
   ['chess'],
 ]
 
@@ -82,6 +84,7 @@ const otherThings: readonly (readonly string[])[] = [
   ['teachers service commission', 'tsc'],
   ['teacher', 'mwalimu', 'walimu', 'tr', 'tchr', 'ticha'],
   ['head teacher', 'headteacher', 'principal', 'mwalimu mkuu'],
+  ['deputy principal', 'deputy head teacher', 'naibu mwalimu mkuu'],
   ['tutor', 'mkufunzi'],
   ['counselor', 'counsellor', 'mshauri'],
   ['accountant', 'mhasibu'],
@@ -92,6 +95,11 @@ const otherThings: readonly (readonly string[])[] = [
   ['cook', 'mpishi'],
   ['nurse', 'muuguzi'],
   ['guard', 'mlinzi', 'askari'],
+  ['cbc', 'cbe', 'competency based curriculum', 'competency based education'],
+  ['8 4 4', '844'],
+  ['igcse', 'gcse', 'cambridge', 'edexcel', 'british curriculum', 'british system'],
+  ['ib', 'international baccalaureate', 'ib diploma', 'pyp', 'myp'],
+  ['bachelor of education', 'b ed', 'bed'],
   ['nairobi', 'nbi', 'nrb'],
   ['mombasa', 'msa'],
   ['kisumu', 'ksm'],
@@ -100,6 +108,63 @@ const otherThings: readonly (readonly string[])[] = [
   ['muranga', 'murang a'],
   ['langata', 'lang ata'],
 ]
+
+/** Everyday words for a subject, or for any of several. */
+const everydayWords: readonly (readonly [words: string, subjects: string])[] = [
+  ['science, sciences, sayansi', 'integrated science, science, biology, chemistry, physics'],
+  ['reading, writing, reading and writing, phonics, literacy, spelling, handwriting', 'reading, english'],
+  ['kusoma na kuandika, kuandika', 'reading, english, kiswahili'],
+  ['read, cant read, cannot read, to read, hawezi kusoma, hajui kusoma, shida ya kusoma', 'reading, english'],
+  ['composition, compositions, grammar, comprehension, essay, essays, spoken english', 'english'],
+  ['sarufi, ufahamu', 'kiswahili'],
+  ['fasihi', 'literature, kiswahili'],
+  ['set books, setbooks, poetry, novels', 'literature, english'],
+  ['language, languages, lugha', 'english, kiswahili, french, german, arabic, mandarin, spanish, languages'],
+  ['numeracy, numbers, arithmetic, sums, geometry, trigonometry, statistics', 'mathematics'],
+  [
+    'dini, religion, religious studies',
+    'religious education, christian religious education, islamic religious education, hindu religious education',
+  ],
+  ['bible, bible study', 'christian religious education'],
+  ['quran, madrasa', 'islamic religious education'],
+  ['art, drawing, painting, kuchora, art and craft, arts and crafts', 'creative arts, art, art and design'],
+  ['commerce', 'business studies'],
+  ['book keeping, bookkeeping', 'accounting'],
+  ['python, scratch', 'coding, computer studies'],
+  ['excel, computer packages', 'computer studies'],
+  ['humanities', 'history, geography, social studies, christian religious education'],
+  ['games, football, soka, basketball, volleyball, athletics, rugby', 'sports, physical education'],
+  ['singing, kuimba, voice lessons', 'music'],
+  [
+    'autism, autistic, dyslexia, dyslexic, adhd, slow learner, slow learners, special child, disability, disabilities, walemavu, mahitaji maalum, blind, visually impaired, braille, vipofu',
+    'special needs education',
+  ],
+  [
+    'deaf, hearing impaired, viziwi, lugha ya ishara, sign language',
+    'kenyan sign language, special needs education',
+  ],
+  ['stem', 'mathematics, physics, chemistry, biology, integrated science, computer studies'],
+  ['technical subjects', 'pre technical studies, woodwork, metalwork, electricity, building construction'],
+]
+
+const bySubjects = new Map(
+  everydayWords.flatMap(([words, named]) =>
+    words.split(', ').map(word => [word, named.split(', ')] as const),
+  ),
+)
+
+/** The subjects that a word may mean: 'grammar' is English, 'science' any of five. */
+export const subjectsOf = (word: string): readonly string[] | undefined => bySubjects.get(word)
+
+/** Other subjects with the name of this one in theirs, or with the same stem in a search index. */
+const lookalikes: Readonly<Record<string, string>> = {
+  physics: 'physical education, physical fitness, physical training',
+  science: 'computer science, home science, social science, bachelor of science',
+  art: 'martial arts, language arts',
+}
+
+export const lookalikesOf = (name: string): readonly string[] =>
+  (lookalikes[name] ?? lookalikes[name.replace(/s$/, '')])?.split(', ') ?? []
 
 const byName = new Map(
   [...subjects, ...otherThings].flatMap(names => names.map(name => [name, names] as const)),
@@ -114,4 +179,4 @@ export function namesOf(text: string): readonly string[] {
 export const synonymsOf = (name: string): readonly string[] | undefined => byName.get(name)
 
 /** Every name in the table. */
-export const synonyms = (): Iterable<string> => byName.keys()
+export const synonyms = (): Iterable<string> => [...byName.keys(), ...bySubjects.keys()]

@@ -1,6 +1,7 @@
-import { type Meaning, meaningfulPhrases, meaningOf } from './meanings.ts'
+import { wordsOf } from '../tokenize.ts'
+import { fillerWords, type Meaning, meaningfulPhrases, meaningOf } from './meanings.ts'
 import { nearestWord } from './spelling.ts'
-import { synonyms, synonymsOf } from './synonyms.ts'
+import { namesOf, subjectsOf, synonyms, synonymsOf } from './synonyms.ts'
 
 /** A term of a search, which matches by any of its names. */
 export interface SearchTerm {
@@ -44,16 +45,24 @@ export function searchTerms(words: readonly string[], hasOperators = false): Sea
 }
 
 function termOf(text: string): SearchTerm {
-  const [names, meaning] = [synonymsOf(text), meaningOf(text)]
+  const meaning = meaningOf(text)
+  const subjects = subjectsOf(text) ?? (meaning?.kind === 'subject' ? [meaning.value] : [])
+  const names = namesFor(text, meaning, subjects)
   return {
     text,
     names: names ?? [text],
     typed: names || meaning ? null : text,
     meaning,
-    subjects: meaning?.kind === 'subject' ? [meaning.value] : [],
+    subjects,
     parts: [],
     isExcluded: false,
   }
+}
+
+function namesFor(text: string, meaning: Meaning | undefined, subjects: readonly string[]) {
+  if (subjects.length > 0) return subjects.flatMap(namesOf)
+  if (meaning?.kind === 'language' || meaning?.kind === 'curriculum') return namesOf(meaning.value)
+  return synonymsOf(text) ?? (meaning?.kind === 'place' ? [wordsOf(meaning.value).join(' ')] : undefined)
 }
 
 const joins = (...terms: SearchTerm[]) =>
@@ -75,12 +84,14 @@ export const knownWords: ReadonlySet<string> = wordsOfPhrases([...synonyms(), ..
 const placeWords = wordsOfPhrases([...meaningfulPhrases()].filter(name => meaningOf(name)?.kind === 'place'))
 const otherKnownWords = [...knownWords].filter(word => !placeWords.has(word))
 
-const MIN_PLACE_LENGTH = 6
+const MIN_LONG = 6
+const longFillerWords = [...fillerWords].filter(word => word.length >= MIN_LONG)
 
-/** The word that a misspelt one is meant for, or null. A place must be longer, and one slip away. */
+/** The word that a misspelt one is meant for, or null. A place or ordinary word must be longer, and one slip away. */
 export function correctionOf(word: string, others: Iterable<string>): string | null {
   const near = nearestWord(word, [...otherKnownWords, ...others])
-  return near ?? (word.length < MIN_PLACE_LENGTH ? null : nearestWord(word, placeWords, 1))
+  if (near || word.length < MIN_LONG) return near
+  return nearestWord(word, placeWords, 1) ?? nearestWord(word, longFillerWords, 1)
 }
 
 const MAX_LENGTH = Math.max(...[...synonyms(), ...meaningfulPhrases()].map(name => name.split(' ').length))

@@ -1,4 +1,4 @@
-import { namesOf } from '#src/domain/search/synonyms.ts'
+import { lookalikesOf, namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
 /** The words of a subject or skill. */
@@ -14,9 +14,7 @@ export function createSubjectMatcher(names: string[]) {
 
   function compare(subject: string): boolean {
     const others = partsOf(subject).flatMap(termsOf)
-    return mine.some(({ terms }) =>
-      terms.some(own => others.some(term => isWithin(own, term) || isWithin(term, own))),
-    )
+    return mine.some(({ terms }) => terms.some(own => others.some(term => areAlike(own, term))))
   }
 
   return {
@@ -60,6 +58,12 @@ const ignoredWords = new Set(
   kikuyu luo luhya kalenjin kamba kisii meru mijikenda maasai masai somali turkana embu taita swahilis pokot
   nandi kipsigis borana asian african`.split(/\s+/),
 )
+
+/** 'science' and 'home science' are not, though one is within the other. */
+const areAlike = (one: Term, other: Term) =>
+  (isWithin(one, other) || isWithin(other, one)) && !isLookalike(one, other) && !isLookalike(other, one)
+
+const isLookalike = (one: Term, other: Term) => lookalikesOf(one.join(' ')).includes(other.join(' '))
 
 const isWithin = (one: Term, other: Term) =>
   one.length > 0 && one.every(word => other.some(another => isSameWord(word, another)))

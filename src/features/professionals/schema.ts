@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { toChoice } from '#src/domain/fields.ts'
 import { teachingModes } from '#src/domain/people/teaching.ts'
+import type { SearchReading } from '#src/domain/search/read-search.ts'
 import { pageQuery } from '#src/http/paging.ts'
 
 /** Text from a query, trimmed and cut to `most` characters. `all`, or anything but text, is no filter. Elysia splits text at commas. */
@@ -45,6 +46,8 @@ export const professionalFilters = z.extend(pageQuery(20, 100), {
 export type ProfessionalFilters = z.infer<typeof professionalFilters> & {
   /** 'or' and 'not' in the search are operators: for a search that was read, never from a query. */
   hasOperators?: boolean
+  /** The search as it was read, which the order of the results follows. */
+  reading?: SearchReading
 }
 
 /** Returns the way of teaching that a text names in any spelling, or undefined. */

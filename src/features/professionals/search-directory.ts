@@ -2,7 +2,8 @@ import { type AnyColumn, desc, lt, type SQL } from 'drizzle-orm'
 import { MAX_COUNTED, type Page, type PageParams, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { countiesAround } from '#src/domain/neighbouring-counties.ts'
-import { namesOf } from '#src/domain/search/synonyms.ts'
+import { languageNames } from '#src/domain/search/meanings.ts'
+import { lookalikesOf, namesOf } from '#src/domain/search/synonyms.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
@@ -107,14 +108,37 @@ export function termQueries(search: string, hasOperators = false): { words: stri
   return { words: queriesFor(false), without: queriesFor(true) }
 }
 
-function termQuery({ text, names, typed, meaning, isExcluded }: SearchTerm): string {
+function termQuery({ names, typed, meaning, subjects, isExcluded }: SearchTerm): string {
   if (typed) return isExcluded ? `"${typed}"` : beginning(typed)
+  if (subjects.some(subject => languageNames.includes(subject))) return taughtQuery(names)
+  if (meaning?.kind === 'language' || meaning?.kind === 'curriculum') return `words : (${anyOf(names)})`
+  const [name = ''] = names
   const apart = names.length === 1 && meaning?.kind !== 'level'
-  const words = apart ? [`(${text.split(' ').map(named).join(' AND ')})`] : names.map(named)
+  const words = apart ? [`(${name.split(' ').map(named).join(' AND ')})`] : names.map(nameQuery)
   const isFacet = meaning?.kind === 'role' || meaning?.kind === 'level'
   return `(${[...words, ...(isFacet ? [facet(meaning.kind, meaning.value)] : [])].join(' OR ')})`
 }
 
+/** For languages as subjects: nearly everybody speaks English and Kiswahili. */
+function taughtQuery(names: readonly string[]): string {
+  const said = names.flatMap(name => [
+    ...['teach', 'teaches', 'teaching'].map(verb => `${verb} ${name}`),
+    ...['teacher', 'tutor', 'lessons'].map(noun => `${name} ${noun}`),
+  ])
+  return `(subjects : (${names.map(nameQuery).join(' OR ')}) OR words : (${anyOf(said)}))`
+}
+
+const anyOf = (phrases: readonly string[]) => phrases.map(phrase => `"${phrase}"`).join(' OR ')
+
+/** Short names are whole words: 'phys' is not physical. So are those with lookalikes, which must not contain them. */
+function nameQuery(name: string): string {
+  const others = lookalikesOf(name)
+  if (name.length >= MIN_NAME && others.length === 0) return named(name)
+  const around = others.filter(other => other.split(' ').includes(name))
+  return around.length > 0 ? `("${name}" NOT (${anyOf(around)}))` : `"${name}"`
+}
+
+const MIN_NAME = 5
 const MIN_BEGINNING = 4
 
 /** A name, and longer words: 'tutor' matches tutors, but 'pe' does not match Peter. */

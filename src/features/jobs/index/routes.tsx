@@ -67,7 +67,7 @@ export const jobListRoutes = (deps: Deps) =>
         return page(
           <JobsPage
             page={found}
-            counts={choiceCounts(deps.db, filters, deps.clock.now())}
+            counts={choiceCounts(deps.db, relaxed?.filters ?? filters, deps.clock.now())}
             filters={filters}
             relaxed={relaxed}
             showsFilters={shown === 'open'}

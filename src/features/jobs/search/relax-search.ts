@@ -6,7 +6,6 @@ import { nearestWord } from '#src/domain/search/spelling.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { labelFor } from '../filters.ts'
-import { categoryOf } from '../role-keywords.ts'
 import { type FilterName, filterNames, type JobFilters } from '../schema.ts'
 import { EVERY_JOB } from './facets.ts'
 import { statementsFor } from './prepared-statements.ts'
@@ -25,8 +24,8 @@ export function readJobSearch(
   isFound: () => boolean,
   now: number,
 ): Relaxed<JobFilters> | null {
-  const { isPlain, subjects } = readSearch(filters.search)
-  if (isPlain ? isFound() : subjects.length < 2 && isTitled(db, filters, now)) return null
+  const { isPlain, subjects, role } = readSearch(filters.search)
+  if (role === null && (isPlain ? isFound() : subjects.length < 2 && isTitled(db, filters, now))) return null
   const relaxed = relaxJobSearch(db, filters, now)
   if (!relaxed) return null
   const { sort } = filters
@@ -51,8 +50,21 @@ function isTitled(db: Db, filters: JobFilters, now: number): boolean {
   )
 }
 
+/** The filters as the list reads them if that is exactly what was asked for; otherwise as they are. For feeds and the map. */
+export function readFilters(db: Db, filters: JobFilters, now: number): JobFilters {
+  const relaxed = readJobSearch(db, filters, () => isFound(db, filters, now), now)
+  return relaxed?.isExact ? relaxed.filters : filters
+}
+
+function isFound(db: Db, filters: JobFilters, now: number): boolean {
+  const found = matchOf(db, filters, now)
+  if (!found) return false
+  const { considered } = statementsFor(db)
+  return considered.values({ match: found.every, from: found.from, limit: 1 }).length > 0
+}
+
 function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFilters> | null {
-  const { considered, candidateTexts } = statementsFor(db)
+  const { candidateTexts } = statementsFor(db)
   const unset = Object.fromEntries(filterNames.map(name => [name, '']))
   return relax<JobFilters>({
     search: filters.search,
@@ -68,7 +80,6 @@ function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFi
         const inCounty = { ...choice('county', county), isNear: true }
         return [at, ...(value === county ? [] : [inCounty]), around(county)]
       }
-      if (kind === 'role') return ['word', choice('category', categoryOf[value] ?? '')]
       if (kind === 'level' || kind === 'employer' || kind === 'housing') return [choice(kind, value), 'word']
       if (kind === 'type') return [choice('type', value), 'word']
       return kind === 'mode' ? ['word', choice('category', 'tutoring')] : ['word']
@@ -77,11 +88,7 @@ function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFi
       const floor = payFrom && payFloors.findLast(floor => floor <= payFrom)
       return floor ? choice('pay', String(floor)) : null
     },
-    isFound(filters) {
-      const found = matchOf(db, filters, now)
-      if (!found) return false
-      return considered.values({ match: found.every, from: found.from, limit: 1 }).length > 0
-    },
+    isFound: filters => isFound(db, filters, now),
     listWords: () =>
       new Set(
         candidateTexts

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import { postedWithin } from '#src/domain/jobs/job-values.ts'
 import { toRole, type UserType } from '#src/domain/people/roles.ts'
+import { lookalikesOf } from '#src/domain/search/synonyms.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { categoryOf, titleWords } from '../role-keywords.ts'
@@ -34,14 +35,14 @@ export function matchOf(db: Db, filters: JobFilters, now: number): Match | null 
   const from = filters.posted ? firstPosting(db, filters.posted, now) : 0
   if (from === null) return null
 
-  const { terms, joint, without } = termsOf(db, filters)
-  if (filters.search && terms.length + without.length === 0) return null
+  const { terms, joint, roles, without } = termsOf(db, filters)
+  if (filters.search && terms.length + roles.length + without.length === 0) return null
 
   const role = toRole(filters.role)
   if (filters.role && !role) return null
 
   const narrow = rareFilterTerms(filters)
-  const broad = commonFilterTerms(filters)
+  const broad = [...commonFilterTerms(filters), ...roles]
   const titledForRole = role && roleTitleQuery(db, role)
   if (titledForRole) narrow.push(titledForRole)
 
@@ -75,10 +76,12 @@ function bothOf(first: string[], then: string[]): string {
 }
 
 interface TextQueries {
-  /** One for each term. */
+  /** One for each term that is not a role. */
   terms: string[]
   /** All of them, with all subjects where any will do; null if there are none. */
   joint: string | null
+  /** The roles in a search that was read: nearly all jobs of a category pass, whatever their words. */
+  roles: string[]
   /** What jobs must not match. */
   without: string[]
 }
@@ -87,15 +90,21 @@ interface TextQueries {
 function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
   const words = (search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
   const found = searchTerms(words, hasOperators)
+  const roleOf = ({ meaning }: SearchTerm) =>
+    hasOperators && meaning?.kind === 'role' ? roleTerm(meaning.value) : null
   const queryOf = (term: SearchTerm) => {
+    const { isExcluded } = term
     const isLast = term === found.at(-1)
     const phrases =
       term.typed && isLast && !term.isExcluded
         ? prefixTerms(db, term.typed)
         : namePhrases(term.text, term.names)
-    return `(${[...phrases, ...valuePhrases(term)].join(' OR ')})`
+    const value = facetOf(term)
+    // The words of many jobs name an employer or level that is not theirs: 'TSC registration'.
+    if (isExcluded && value) return `(title : (${phrases.join(' OR ')}) OR ${value})`
+    return `(${[...phrases, ...(value ? [value] : [])].join(' OR ')})`
   }
-  const wanted = found.filter(({ isExcluded }) => !isExcluded)
+  const wanted = found.filter(term => !term.isExcluded && !roleOf(term))
   const all = wanted.flatMap(term =>
     term.parts.length > 0
       ? term.parts.map(names => `(${namePhrases('', names).join(' OR ')})`)
@@ -104,14 +113,15 @@ function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
   return {
     terms: wanted.map(queryOf),
     joint: all.length > wanted.length ? all.join(' AND ') : null,
-    without: found.filter(({ isExcluded }) => isExcluded).map(queryOf),
+    roles: found.flatMap(term => (term.isExcluded ? [] : (roleOf(term) ?? []))),
+    without: found.flatMap(term => (term.isExcluded ? (roleOf(term) ?? queryOf(term)) : [])),
   }
 }
 
 /** Words without another name may stand apart: 'primary school'. */
 const namePhrases = (text: string, names: readonly string[]) =>
   names.length > 1
-    ? names.map(phraseOf)
+    ? names.filter(name => !name.endsWith('s') || !names.includes(name.slice(0, -1))).map(phraseOf)
     : [
         `(${(text || (names[0] ?? ''))
           .split(' ')
@@ -120,18 +130,18 @@ const namePhrases = (text: string, names: readonly string[]) =>
       ]
 
 /** The index has stems, in which physics is physical too. */
-const phraseOf = (name: string) =>
-  name === 'physics'
-    ? `("physics" NOT (${physical.join(' OR ')}) OR ${valuePhrase('subject', name)})`
+function phraseOf(name: string): string {
+  const others = lookalikesOf(name).map(other => `"${other}"`)
+  return others.length > 0
+    ? `(("${name}" NOT (${others.join(' OR ')})) OR ${valuePhrase('subject', name)})`
     : `"${name}"`
-
-const physical = 'education fitness training activity'.split(' ').map(noun => `"physical ${noun}"`)
+}
 
 /** A job's type and kind of employer are not in its text. */
-const valuePhrases = ({ meaning, isExcluded }: SearchTerm) =>
+const facetOf = ({ meaning, isExcluded }: SearchTerm) =>
   meaning?.kind === 'type' || meaning?.kind === 'employer' || (isExcluded && meaning?.kind === 'level')
-    ? [valuePhrase(meaning.kind, meaning.value)]
-    : []
+    ? valuePhrase(meaning.kind, meaning.value)
+    : null
 
 /** Jobs with a role's keyword in their title; null for a role that sees all jobs. */
 function roleTitleQuery(db: Db, userType: UserType): string | null {
@@ -144,6 +154,13 @@ export function roleQuery(db: Db, userType: UserType): string | null {
   const category = categoryOf[userType]
   const phrases = category ? facetPhrases(jobFilters.parse({ category })) : []
   return phrases.length > 0 ? `${phrases.join(' ')} OR ${roleTitleQuery(db, userType)}` : null
+}
+
+/** As `roleQuery`, by the stems of its keywords, which cost less to look up than beginnings. */
+function roleTerm(role: UserType): string {
+  const phrases = facetPhrases(jobFilters.parse({ category: categoryOf[role] }))
+  const words = titleWords[role] ?? []
+  return `(${[...phrases, `title : (${words.map(word => `"${word}"`).join(' OR ')})`].join(' OR ')})`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { MAX_COUNTED, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
@@ -24,7 +24,10 @@ export async function bestMatches(
   if (!found) return emptyPart
 
   const newest = matches(read, found)
-    .orderBy(desc(profileSearch.place))
+    .orderBy(
+      ...(filters.sort === 'price' ? [sql`users.hourly_rate IS NULL`, users.hourlyRate] : []),
+      desc(profileSearch.place),
+    )
     .limit(MAX_COUNTED + 1)
     .all()
   const ranked = [
@@ -60,7 +63,7 @@ interface Match {
 }
 
 function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match[] {
-  const { userType, subjects, location, county, hourlyRate } = users
+  const { userType, subjects, location, county, hourlyRate, teachesLevels, curricula, languages } = users
   const rows = read
     .select({
       id: users.id,
@@ -69,6 +72,9 @@ function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match
       location,
       county,
       hourlyRate,
+      teachesLevels,
+      curricula,
+      languages,
       ...ratingColumns,
     })
     .from(users)
@@ -79,13 +85,14 @@ function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match
       ),
     )
     .all()
-  const { fit } = reasonsFor(filters)
+  const { fit, suits } = reasonsFor(filters)
   const points = new Map(
     rows.map(row => {
       const byRating = [row.rating ?? 0, row.reviewCount]
       const price = -(row.hourlyRate ?? Number.MAX_SAFE_INTEGER)
-      if (filters.sort === 'price') return [row.id, [price, fit(row), ...byRating]]
-      return [row.id, filters.sort === 'rating' ? [...byRating, fit(row)] : [fit(row), ...byRating]]
+      if (filters.sort === 'price') return [row.id, [suits(row), price, fit(row), ...byRating]]
+      const fits = [suits(row), fit(row)]
+      return [row.id, filters.sort === 'rating' ? [...byRating, ...fits] : [...fits, ...byRating]]
     }),
   )
   return found.toSorted((a, b) => {

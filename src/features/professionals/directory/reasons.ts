@@ -11,20 +11,33 @@ import type { Profile } from '../columns.ts'
 import { saysLevel, toLevel } from '../levels.ts'
 import { type ProfessionalFilters, toMode } from '../schema.ts'
 
-type Compared = Pick<Profile, 'subjects' | 'location' | 'county'> & { userType: string }
+type Compared = Pick<
+  Profile,
+  'subjects' | 'location' | 'county' | 'teachesLevels' | 'curricula' | 'languages'
+> & { userType: string }
 
 interface Reasons {
-  /** The number of filters that the person's subjects, place and role match. */
+  /** More than 0 for people who state the level, curriculum or language asked for; less for those who state only others. */
+  suits: (person: Compared) => number
+  /** The number of filters that the person's subjects, place and role match; the first subject counts more. */
   fit: (person: Compared) => number
   /** 'Teaches Mathematics · Primary · Kisumu'; empty if only the place fits, which the card shows anyway. */
   text: (person: Profile) => string
 }
 
 /** Compares people with the filters. */
-export function reasonsFor({ search, subject, county, role, level, mode }: ProfessionalFilters): Reasons {
+export function reasonsFor({
+  search,
+  subject,
+  county,
+  role,
+  level,
+  mode,
+  reading,
+}: ProfessionalFilters): Reasons {
   const terms = searchTerms(wordsOf(search), true).filter(({ isExcluded }) => !isExcluded)
   const meanings = terms.flatMap(({ meaning }) => meaning ?? [])
-  const subjects = [subject, ...terms.flatMap(({ subjects }) => subjects)].map(name =>
+  const subjects = [...(subject ? [subject] : []), ...terms.flatMap(({ subjects }) => subjects)].map(name =>
     createSubjectMatcher([name]),
   )
   const places = [...(county ? [findCounty(county)?.name ?? county] : []), ...valuesOf(meanings, 'place')]
@@ -35,9 +48,18 @@ export function reasonsFor({ search, subject, county, role, level, mode }: Profe
     ...new Set(subjects.flatMap(({ has }) => person.subjects.find(has) ?? [])),
   ]
   const isThere = (person: Compared) => places.some(place => isIn(person, place))
+  const levels = [...(asked ? [asked] : []), ...(reading?.levels ?? [])]
   return {
+    suits: ({ teachesLevels, curricula, languages }) =>
+      states(teachesLevels, levels) +
+      states(curricula, reading?.curricula ?? []) +
+      states(
+        languages.map(name => name.toLowerCase()),
+        reading?.languages ?? [],
+      ),
     fit: person =>
       taughtBy(person).length +
+      Number(person.subjects.some(name => subjects[0]?.has(name))) / 2 +
       Number(isThere(person)) +
       Number(roles.some(role => role === person.userType)),
     text(person) {
@@ -57,6 +79,12 @@ export function reasonsFor({ search, subject, county, role, level, mode }: Profe
         .join(' · ')
     },
   }
+}
+
+/** 1 if one of the values asked for is stated, -1 if only others are, else 0. */
+function states(stated: readonly string[], asked: readonly string[]): number {
+  if (asked.length === 0 || stated.length === 0) return 0
+  return asked.some(value => stated.includes(value)) ? 1 : -1
 }
 
 const valuesOf = (meanings: Meaning[], kind: Meaning['kind']): string[] =>

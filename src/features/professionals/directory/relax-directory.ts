@@ -20,12 +20,27 @@ const MAX_COMPARED = 300
 export function readDirectorySearch(
   read: Reader,
   filters: ProfessionalFilters,
-  isFound: boolean,
   now: number,
 ): Relaxed<ProfessionalFilters> | null {
-  if (isFound && readSearch(filters.search).isPlain) return null
+  const { isPlain, role } = readSearch(filters.search)
+  if (isPlain && role === null && isFound(read, filters, now)) return null
   const relaxed = relaxDirectory(read, filters, now)
-  return relaxed?.isExact ? { ...relaxed, filters: { ...relaxed.filters, cursor: filters.cursor } } : relaxed
+  if (!relaxed) return null
+  const { reading } = relaxed
+  return {
+    ...relaxed,
+    filters: {
+      ...relaxed.filters,
+      reading,
+      cursor: filters.cursor,
+      sort: filters.sort || (relaxed.filters.maxRate ? 'price' : (reading.order ?? '')),
+    },
+  }
+}
+
+function isFound(read: Reader, filters: ProfessionalFilters, now: number): boolean {
+  const found = conditionFor(filters, now)
+  return found !== null && matches(read, found).limit(1).all().length > 0
 }
 
 function relaxDirectory(
@@ -54,6 +69,12 @@ function relaxDirectory(
       const { kind, value } = meaning
       if (kind === 'level' || kind === 'mode') return [choice(kind, value), 'word']
       if (kind === 'type' && value === 'remote') return [choice('mode', 'online'), 'word']
+      if (kind === 'role') {
+        // Parents call a tutor a teacher too.
+        if (value === 'teacher' && filters.role) return [choice('role', filters.role)]
+        const counselor = { ...choice('role', 'counselor'), isNear: true }
+        return [choice('role', value), ...(value === 'career_coach' ? [counselor] : [])]
+      }
       if (kind !== 'place') return ['word']
       const { county } = meaning
       return value === county
@@ -61,10 +82,7 @@ function relaxDirectory(
         : ['word', { label: `${county} County`, set: { county }, isNear: true }, around(county)]
     },
     moneyFor: ({ maxRate }) => (maxRate ? choice('maxRate', String(maxRate)) : null),
-    isFound(filters) {
-      const found = conditionFor(filters, now)
-      return found !== null && matches(read, found).limit(1).all().length > 0
-    },
+    isFound: filters => isFound(read, filters, now),
     listWords: () => new Set(wordsOf(textsOfNewest(read, none, now))),
   })
 }

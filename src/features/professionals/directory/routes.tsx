@@ -36,9 +36,8 @@ export const directoryRoutes = (deps: Deps) =>
       async ({ page, query, viewer }) => {
         const { read } = deps.db
         const now = deps.clock.now()
-        const asked = await bestMatches(read, query, now)
-        const relaxed = readDirectorySearch(read, query, asked.total > 0, now)
-        const found = relaxed ? await bestMatches(read, relaxed.filters, now) : asked
+        const relaxed = readDirectorySearch(read, query, now)
+        const found = await bestMatches(read, relaxed?.filters ?? query, now)
         const ids = found.rows.map(({ id }) => id)
         return page(
           <DirectoryPage
