@@ -1,7 +1,9 @@
 import { counties } from '#src/domain/counties.ts'
+import { gazetteer } from '#src/domain/gazetteer.ts'
 import type { levels as jobLevels } from '#src/domain/jobs/job-values.ts'
 import { ambiguousTowns } from '#src/domain/search/meanings.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
 
@@ -58,24 +60,19 @@ const kinds: Record<Exclude<JobFilters['type'], ''>, string> = {
   freelance: 'freelance, freelancing, freelancer',
 }
 
-/** Estates, university towns and short names beside the towns of the counties. */
-const morePlaces: Record<string, string> = {
-  Nairobi:
-    'nairobi, nai, kanairo, nbo, cbd, kilimani, lavington, karen, runda, eastleigh, buruburu, south b, south c, donholm, umoja, kayole, kibera, parklands, roysambu, kahawa',
-  Kajiado: 'kitengela, rongai, ongata rongai, kiserian',
-  Kiambu: 'githurai, kiambu county, wangige, gatundu, kikuyu town',
-  Machakos: 'syokimau, mlolongo, masaku, katani',
-  Kilifi: 'watamu, mtwapa',
-  Kwale: 'diani, ukunda',
-  Mombasa: 'mombasa, coast, pwani, bamburi, kisauni, mvita',
-  'Uasin Gishu': 'eldy, moi university',
-  Nakuru: 'naks, nakuru town',
-  Kisumu: 'kisumu city, kisumo',
-  'Trans Nzoia': 'transnzoia',
-  'Taita-Taveta': 'taita, taita taveta',
-  'Tharaka-Nithi': 'tharaka, nithi',
-  'Elgeyo-Marakwet': 'elgeyo, marakwet, keiyo',
+/** Names beside the gazetteer's. */
+const otherNames: Record<string, string[]> = {
+  Nairobi: ['nbo'],
+  Kiambu: ['kiambu county', 'kikuyu town'],
+  Mombasa: ['coast', 'pwani'],
+  Kisumu: ['kisumo'],
 }
+const morePlaces = Object.fromEntries(
+  Object.entries(gazetteer).map(([county, names]) => [
+    county,
+    [...(otherNames[county] ?? []), ...names.map(name => wordsOf(name).join(' '))].join(),
+  ]),
+)
 
 const places = counties.map(({ name }) => name)
 const towns = counties.flatMap(({ towns }) => towns).filter(town => !ambiguousTowns.has(town))
