@@ -176,6 +176,18 @@ test('of several places the first counts, and the others are named', async () =>
   expect(read(body).text).toContain('This one matches “maths teacher” in Kisumu. Left out: Kisii.')
 })
 
+test('the feed and the map read a search as the list does', async () => {
+  const app = await furnished()
+  const search = 'search=natafuta+kazi+ya+hisabati'
+
+  const feed = await app.send('GET', `/jobs.atom?${search}`)
+  const map = await app.send('GET', `/counties?${search}`)
+
+  expect(feed.body).toContain('<title>Mathematics Teacher</title>')
+  expect(feed.body).not.toContain('<title>Librarian</title>')
+  expect(read(map.body).text).toContain('Kisumu: 1 job')
+})
+
 test('jobs for all of several subjects come before those for one', async () => {
   const app = await testApp()
   const school = await app.person('school')

@@ -11,6 +11,7 @@ import { type JobRow, jobColumns } from './queries.ts'
 import { type JobFilters, jobFilters } from './schema.ts'
 import { choiceCounts } from './search/facet-counts.ts'
 import { type Statements, statementsFor } from './search/prepared-statements.ts'
+import { readFilters } from './search/relax-search.ts'
 import { type Match, matchOf } from './search/search-query.ts'
 import { serializeJob } from './serialize-job.ts'
 
@@ -57,7 +58,7 @@ export function availableJobs(db: Db, userType: UserType): { total: number; samp
 
 /** The open jobs of each county that pass the other filters, counted over the newest 1,000. */
 export function jobsByCounty(db: Db, filters: JobFilters, now: number) {
-  const { jobs, hasMore } = choiceCounts(db, filters, now).county
+  const { jobs, hasMore } = choiceCounts(db, readFilters(db, filters, now), now).county
   return { byCounty: jobs, hasMore }
 }
 

@@ -6,6 +6,7 @@ import { activeFilters, feedPath, listPath } from '../filters.ts'
 import type { JobJson } from '../json.ts'
 import { payLabel } from '../pay-label.ts'
 import type { JobFilters } from '../schema.ts'
+import { readFilters } from '../search/relax-search.ts'
 import { searchJobs } from '../search.ts'
 
 const MAX_AGE_SECONDS = 900
@@ -13,7 +14,8 @@ const MAX_AGE_SECONDS = 900
 /** The open jobs that pass the filters, newest first, as an Atom feed (RFC 4287). An empty feed is valid. */
 export function jobsFeed(deps: Deps, request: Request, query: JobFilters): Response {
   const filters: JobFilters = { ...query, sort: 'date', cursor: '' }
-  const { rows } = searchJobs(deps, filters)
+  const read = readFilters(deps.db, filters, deps.clock.now())
+  const { rows } = searchJobs(deps, { ...read, sort: 'date' })
   const { publicUrl } = deps.env
   const { name } = deps.site()
   const updated = rows.map(job => job.updatedAt).reduce(later, '') || new Date(deps.clock.now()).toISOString()
