@@ -26,7 +26,7 @@ interface ListHeadProps {
 export function ListHead({ found, filters, all, first, children }: ListHeadProps) {
   return (
     <div className="mt-2 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-5 sm:mb-3">
-      <p role="status" className="figures text-lg font-bold">
+      <p role="status" className="figures text-lg font-bold wrap-anywhere">
         {found}
       </p>
       {children}
@@ -40,6 +40,14 @@ export function ListHead({ found, filters, all, first, children }: ListHeadProps
       )}
     </div>
   )
+}
+
+/** '12 similar jobs', '3 jobs found', and for a search that was read '3 jobs found for “maths teacher” in Kisumu'. */
+export function foundText(count: string, noun: string, relaxed: Relaxed<unknown> | null): string {
+  if (!relaxed) return `${count} ${noun} found`
+  const { isExact, kept } = relaxed
+  if (!isExact) return `${count} similar ${noun}`
+  return `${count} ${noun} found ${kept.startsWith('in ') ? '' : 'for '}${kept}`
 }
 
 interface RelaxedNoteProps {

@@ -176,6 +176,14 @@ test('of several places the first counts, and the others are named', async () =>
   expect(read(body).text).toContain('This one matches “maths teacher” in Kisumu. Left out: Kisii.')
 })
 
+test('a search that was read says what was found, and a misspelt ordinary word is none', async () => {
+  const app = await furnished()
+
+  const { body } = await app.send('GET', '/jobs?search=natafta kazi ya hisabati kisumu')
+
+  expect(read(body).text).toContain('1 job found for “hisabati” in Kisumu')
+})
+
 test('the feed and the map read a search as the list does', async () => {
   const app = await furnished()
   const search = 'search=natafuta+kazi+ya+hisabati'

@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
+import { foundText, ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import { ListingTabs } from '../category-pages/category-page.tsx'
@@ -75,7 +75,7 @@ export function JobsPage({
       <ListingTabs shown={null} />
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
-        found={`${formatCount(page.total, MAX_COUNTED)} ${isSimilar ? 'similar ' : ''}${page.total === 1 ? 'job' : 'jobs'}${isSimilar ? '' : ' found'}`}
+        found={foundText(formatCount(page.total, MAX_COUNTED), page.total === 1 ? 'job' : 'jobs', relaxed)}
         filters={activeFilters(filters)}
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}

@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
+import { foundText, ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { toProfessionalCard } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
@@ -64,7 +64,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       />
       <FilterForm filters={filters} />
       <ListHead
-        found={`${counted} ${isSimilar ? 'similar ' : ''}${total === 1 ? 'professional' : 'professionals'}${isSimilar ? '' : ' found'}`}
+        found={foundText(counted, total === 1 ? 'professional' : 'professionals', relaxed)}
         filters={active}
         all={paths.professionals()}
         first={before > 0 ? directoryPath(filters) : null}
@@ -101,7 +101,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
           </JobList>
           <LoadMore
             label="Load more professionals"
-            href={next && directoryPath(listed, { cursor: next })}
+            href={next && directoryPath(filters, { cursor: next })}
             before={before}
             shown={before + rows.length}
             total={counted}
