@@ -70,6 +70,8 @@ test.each<[string, Record<string, unknown>]>([
   ['year 9 maths', { subjects: ['mathematics'], levels: ['junior'], curricula: ['IGCSE'] }],
   ['german', { subjects: ['german'] }],
   ['mwl wa hesabu homabay', { subjects: ['mathematics'], role: 'teacher', place: 'Homa Bay, Homa Bay' }],
+  ['sayansi ya kompyuta', { subjects: ['computer studies'] }],
+  ['dini ya kikristo', { subjects: ['christian religious education'] }],
   ['swimming coach', { subjects: ['swimming'] }],
 ])('%p is read as %p', (text, expected) => {
   expect<Record<string, unknown>>(told(text)).toEqual(expected)

@@ -176,6 +176,16 @@ test('of several places the first counts, and the others are named', async () =>
   expect(read(body).text).toContain('This one matches “maths teacher” in Kisumu. Left out: Kisii.')
 })
 
+test('a town with its county is that town, in either order', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await post(app, school, { title: 'Maths Teacher', location: 'Nyali', town: 'Nyali', county: 'Mombasa' })
+  await post(app, school, { title: 'Physics Teacher', location: 'Likoni', town: 'Likoni', county: 'Mombasa' })
+
+  for (const search of ['teacher nyali mombasa', 'mombasa nyali teacher', 'teacher mombasa nyali'])
+    expect(await shown(app, `search=${search}`)).toEqual([null, ['Maths Teacher']])
+})
+
 test('a search that was read says what was found, and a misspelt ordinary word is none', async () => {
   const app = await furnished()
 

@@ -42,9 +42,8 @@ export const fillerWords = new Set(
   nahitaji naomba nataka natafuta ndani ni niko nina nzuri pale pamoja pia popote sana sasa shule si somo tafadhali tafuta
   tu tunahitaji tunatafuta upande vile vizuri wa wakati wale wangu wanafunzi watoto wetu ya yangu yetu yote za zangu zote
   manze msee mtoi nadai niaje nisaidie poa sai saidia wapi nani nipe nipate pata kupata salary mshahara budget price pesa mtaani
-  somebody leaver leavers advice advise advisor adviser kwenye candidate candidates graduate graduates fresh experience cant hawezi kucheza kuja anakuja`.split(
-    /\s+/,
-  ),
+  somebody leaver leavers advice advise advisor adviser kwenye candidate candidates graduate graduates fresh experience cant hawezi kucheza kuja anakuja
+  nitafutie aliye uzoefu kusaidia anisaidie twice`.split(/\s+/),
 )
 
 const roleWords: Record<(typeof individuals)[number], string> = {

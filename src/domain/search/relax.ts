@@ -110,7 +110,7 @@ export function relax<Filters extends { search: string }>(asked: Relaxing<Filter
   }
 }
 
-/** The terms with the first town, else the first county, and without other places, which are added to `missed`. */
+/** The terms with the first town, then its county, else the first county; other places are added to `missed`. */
 function inOnePlace(terms: SearchTerm[], missed: string[]): SearchTerm[] {
   const places = terms.flatMap(({ meaning, isExcluded }) =>
     meaning?.kind === 'place' && !isExcluded ? meaning : [],
@@ -118,7 +118,9 @@ function inOnePlace(terms: SearchTerm[], missed: string[]): SearchTerm[] {
   const first = places.find(({ value, county }) => value !== county) ?? places[0]
   const others = places.filter(place => place !== first && place.value !== first?.county)
   missed.push(...others.map(({ value }) => value))
-  return terms.filter(({ meaning }) => !others.some(place => place === meaning))
+  const kept = terms.filter(({ meaning }) => !others.some(place => place === meaning))
+  const isBeside = ({ meaning }: SearchTerm) => meaning?.kind === 'place' && meaning !== first
+  return [...kept.filter(term => !isBeside(term)), ...kept.filter(isBeside)]
 }
 
 /** A term for several subjects without those that nothing is found for, which are added to `missed`; all of them if nothing is found for any. */

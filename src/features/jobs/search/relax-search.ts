@@ -77,8 +77,7 @@ function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFi
       if (kind === 'place') {
         const { county } = meaning
         const at = { label: value, set: { location: value.toLowerCase() } }
-        const inCounty = { ...choice('county', county), isNear: true }
-        return [at, ...(value === county ? [] : [inCounty]), around(county)]
+        return [at, { ...choice('county', county), isNear: value !== county }, around(county)]
       }
       if (kind === 'level' || kind === 'employer' || kind === 'housing') return [choice(kind, value), 'word']
       if (kind === 'type') return [choice('type', value), 'word']
