@@ -26,7 +26,7 @@ interface ListHeadProps {
 export function ListHead({ found, filters, all, first, children }: ListHeadProps) {
   return (
     <div className="mt-2 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-5 sm:mb-3">
-      <p role="status" className="figures text-lg font-bold wrap-anywhere">
+      <p role="status" className="text-lg font-bold wrap-anywhere tabular-nums">
         {found}
       </p>
       {children}
