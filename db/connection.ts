@@ -1,5 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
+import { createChanges } from './changes.ts'
+import { type Reads, recordStatements } from './reads.ts'
 import * as schema from './schema.ts'
 import { createWriter, type Write } from './write-queue.ts'
 
@@ -19,8 +21,12 @@ export interface Db {
   read: Reader
   /** Runs one transaction: all or nothing, one after the other, answered once durable. */
   write: Write<Tx>
-  /** The number of commits of this process. Cached reads are valid until it changes. */
+  /** The number of commits of this process. */
   commits: () => number
+  /** Runs work and records what it reads. */
+  recordReads: <T>(work: () => T) => { value: T; reads: Reads }
+  /** Whether a commit of this process has changed any of that since: a value computed from it is valid until then. */
+  hasChanged: (reads: Reads) => boolean
   /** Empties the write-ahead log, so that deleted data is in neither file. */
   truncateWal: () => Promise<void>
   /** Waits for open writes, then closes. */
@@ -34,11 +40,13 @@ export interface Db {
 export function openDatabase(file: string, { guard = false } = {}): Db {
   const writer = connect(file)
   const reader = connect(file, { readonly: true })
-  const queue = createWriter(writer, drizzle(writer, { schema, casing: 'snake_case' }), { guard })
+  recordStatements(reader)
+  const { committed, ...changes } = createChanges(writer)
+  const queue = createWriter(writer, drizzle(writer, { schema, casing: 'snake_case' }), { guard, committed })
   return {
     read: drizzle(reader, { schema, casing: 'snake_case' }),
     write: queue.write,
-    commits: queue.commits,
+    ...changes,
     async truncateWal() {
       await queue.idle()
       // Do not wait for a running backup: the next run does it.

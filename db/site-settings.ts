@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Fees } from '#src/domain/plans.ts'
 import type { Env } from '#src/env/env.ts'
+import { cached } from './cached.ts'
 import type { Db, Reader, Tx } from './connection.ts'
 import { settingChanges, settings } from './schema.ts'
 
@@ -62,16 +63,9 @@ export type SettingValue = string | number | null
 
 export type SettingValues = Record<SettingKey, SettingValue>
 
-/** Returns the current settings. Reads them again after a commit of this process, and every 10 seconds for other processes. */
-export function siteSettings(db: Db, env: Env, now = Date.now): () => Site {
-  let kept: { site: Site; commits: number; until: number } | null = null
-  return () => {
-    if (kept?.commits === db.commits() && now() < kept.until) return kept.site
-    const commits = db.commits()
-    kept = { site: siteOf(currentSettings(db.read, env)), commits, until: now() + 10_000 }
-    return kept.site
-  }
-}
+/** Returns the current settings. Reads them again once one has changed, and every 10 seconds for other processes. */
+export const siteSettings = (db: Db, env: Env, now = Date.now): (() => Site) =>
+  cached(db, () => siteOf(currentSettings(db.read, env)), { now, until: from => from + 10_000 })
 
 /** The value of each setting: the saved one, else the default. */
 export const currentSettings = (read: Reader, env: Env): SettingValues => ({

@@ -8,16 +8,21 @@ interface Waiting<Tx> {
   reject: (error: unknown) => void
 }
 
+interface WriterOptions {
+  guard: boolean
+  /** Called after each commit. */
+  committed: () => void
+}
+
 const MAX_PER_COMMIT = 500
 
 /**
  * Serialises writers and lets concurrent ones share a commit: one BEGIN IMMEDIATE, a savepoint each, answered after the COMMIT.
  * A writer that throws rolls back only its own savepoint.
  */
-export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: boolean }) {
+export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }: WriterOptions) {
   const queue: Waiting<Tx>[] = []
   let draining: Promise<void> | null = null
-  let commits = 0
 
   const write = (work: (tx: Tx) => unknown) =>
     new Promise<unknown>((resolve, reject) => {
@@ -57,7 +62,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
         } else answers.push(() => resolve(outcome.value))
       }
       sqlite.run('COMMIT')
-      commits += 1
+      committed()
     } catch (error) {
       rollBack()
       for (const refuse of refusals) refuse(error)
@@ -93,7 +98,6 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard }: { guard: b
 
   return {
     write: write as Write<Tx>,
-    commits: () => commits,
     idle: async () => {
       while (draining) await draining
     },

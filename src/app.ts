@@ -30,10 +30,12 @@ import { assets } from './http/assets.ts'
 import { operatorFiles } from './http/operator-files.ts'
 import { pages } from './http/render-page.tsx'
 import { web } from './http/request-lifecycle.ts'
+import { responseCache } from './http/response-cache.ts'
 
 /** Every feature on one screen. No one asks for the types of all routes together, and they are more than TypeScript follows. */
 export const createApp = (deps: Deps): AnyElysia =>
   new Elysia()
+    .use(responseCache(deps))
     .use(web(deps))
     .use(metrics(deps))
     .use(assets())

@@ -9,8 +9,7 @@ import { MAX_NEXT_LENGTH, paths } from '#src/paths.ts'
 import { PageContext, type PageData } from '#src/ui/page-context.ts'
 import { readToast, TOAST_COOKIE, TOAST_COOKIE_SECONDS, type Toast, writeToast } from '#src/ui/toast.ts'
 import { entry } from './assets.ts'
-import { compress } from './formats/compression.ts'
-import { cachedResponse, cacheResponse, isForAnyone } from './response-cache.ts'
+import { isForAnyone } from './response-cache.ts'
 import { paysFor, type Viewer } from './session/current-user.ts'
 import { readCookie, session } from './session/session.ts'
 
@@ -21,23 +20,18 @@ interface Options {
   requestId?: string
   /** Shown on this page, as after a form that failed without script. */
   toast?: Toast
-  /** The page is the same for all visitors, so it is cached until the data changes. */
-  keep?: boolean
 }
 
 /** Gives handlers `page(element, options)`, which renders a whole page for the viewer. */
 export const pages = (deps: Deps) =>
-  new Elysia({ name: 'pages' })
-    .onRequest(({ request }) => cachedResponse(deps, request))
-    .use(session(deps))
-    .derive({ as: 'global' }, ({ request, set, viewer }) => ({
-      page: (element: ReactNode, options: Options = {}) =>
-        renderPage(deps, request, element, {
-          viewer,
-          requestId: String(set.headers['x-request-id'] ?? ''),
-          ...options,
-        }),
-    }))
+  new Elysia({ name: 'pages' }).use(session(deps)).derive({ as: 'global' }, ({ request, set, viewer }) => ({
+    page: (element: ReactNode, options: Options = {}) =>
+      renderPage(deps, request, element, {
+        viewer,
+        requestId: String(set.headers['x-request-id'] ?? ''),
+        ...options,
+      }),
+  }))
 
 export function renderPage(
   deps: Deps,
@@ -49,18 +43,13 @@ export function renderPage(
   const toast = options.toast ?? readToast(cookie)
   const facts = factsOf(deps, request, viewer, toast, options.requestId ?? '')
   const html = renderToString(<PageContext value={facts}>{element}</PageContext>)
-  const { body, encoding } = compress(`<!doctype html>${html}`, request)
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cachingOf(request),
     vary: 'Accept-Encoding, Cookie',
-    ...(encoding && { 'content-encoding': encoding }),
   })
   if (cookie) headers.append('set-cookie', `${TOAST_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
-  if (options.keep && isForAnyone(request)) {
-    cacheResponse(deps, request, { body, headers: [...headers], for: 'visitors' })
-  }
-  return new Response(body, { status: options.status ?? 200, headers })
+  return new Response(`<!doctype html>${html}`, { status: options.status ?? 200, headers })
 }
 
 /** Pages opened with a token or key, and responses to forms, may contain secrets, so they are never cached. */

@@ -4,10 +4,10 @@ import type { Env } from '#src/env/env.ts'
 import { missing } from '#src/errors.ts'
 import { assertSameOrigin } from './csrf.ts'
 import { toErrorResponse } from './errors.tsx'
-import { jsonOf } from './formats/json-response.ts'
 import { readBody, readText } from './request-body.ts'
+import { noteRoute, requestAnswered } from './request-log.ts'
 
-/** Handles every request: id, headers, origin check, bounded body, errors, compression, one line in the log. */
+/** Handles every request: id, headers, origin check, bounded body, errors, one line in the log. */
 export const web = (deps: Deps) =>
   new Elysia({ name: 'web' })
     .onRequest(({ request, set }) => {
@@ -22,7 +22,8 @@ export const web = (deps: Deps) =>
       // Callbacks of the gateway are stored unparsed.
       path.startsWith('/callbacks/') ? readText(request) : readBody(request, contentType),
     )
-    .mapResponse({ as: 'global' }, ({ responseValue, set, request }) => {
+    .mapResponse({ as: 'global' }, ({ responseValue, set, request, route }) => {
+      noteRoute(request, route)
       if (responseValue instanceof Promise)
         throw new TypeError('Elysia did not wait: write this handler async.')
       const isStatus = responseValue instanceof ElysiaCustomStatusResponse
@@ -30,13 +31,20 @@ export const web = (deps: Deps) =>
       if (value instanceof Response) return carryCookies(set, value)
       if (value === null || typeof value !== 'object' || value instanceof Blob) return
 
-      const { body, headers } = jsonOf(value, request)
-      return new Response(body, { status: responseStatus(responseValue, set.status), headers })
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': String(set.headers['cache-control'] ?? 'no-store'),
+        vary: 'Accept-Encoding',
+      }
+      return new Response(JSON.stringify(value), {
+        status: responseStatus(responseValue, set.status),
+        headers,
+      })
     })
     .onError({ as: 'global' }, context => toErrorResponse(deps, context))
     .onAfterResponse({ as: 'global' }, ({ request, set, route, responseValue }) => {
-      deps.log.info('request', {
-        id: set.headers['x-request-id'],
+      requestAnswered(deps, {
+        id: String(set.headers['x-request-id']),
         method: request.method,
         route,
         status: responseStatus(responseValue, set.status),

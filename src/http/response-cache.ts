@@ -1,25 +1,42 @@
-import type { Db } from '#db/connection.ts'
+import { Elysia } from 'elysia'
+import type { Reads } from '#db/reads.ts'
 import type { Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'
-import { encodingFor } from './formats/compression.ts'
+import { compress, type Encoding, encodingFor } from './formats/compression.ts'
+import { requestAnswered, routeOf } from './request-log.ts'
 import { KNOWN_BROWSER_COOKIE } from './session/trusted-device-cookie.ts'
 
-interface CachedResponse {
-  body: string | Uint8Array<ArrayBuffer>
-  headers: [string, string][]
-  /** It is the same for all visitors, or for everyone, signed in or not. */
-  for: 'visitors' | 'everyone'
-  /** Milliseconds. */
-  until: number
+type Handle = (request: Request) => Response | Promise<Response>
+
+/** Elysia types the handler of requests as one of functions. */
+type Wrapper = Parameters<Elysia['wrap']>[0]
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+interface Text {
+  body: Bytes
+  headers: Headers
+  status: number
+  /** The body as it was compressed before; undefined for a text that is sent once. */
+  encoded?: Map<Encoding, Bytes>
 }
 
-/** Responses since the last commit of this process. */
-interface ResponseCache {
-  answers: Map<string, CachedResponse>
-  values: Map<string, { value: Promise<unknown>; until: number }>
-  bytes: number
-  commits: number
+interface CachedText extends Required<Text> {
+  reads: Reads
+  /** Milliseconds. */
+  until: number
+  /** Signed in or not; otherwise only for visitors. */
+  isForEveryone: boolean
+  route: string | undefined
 }
+
+/** By address, oldest first. */
+interface ResponseCache {
+  texts: Map<string, CachedText>
+  bytes: number
+}
+
+export const createResponseCache = (): ResponseCache => ({ texts: new Map(), bytes: 0 })
 
 /** In ms. Ages such as "2 minutes ago" and writes of other processes appear with this delay at most. */
 const FRESH = 10_000
@@ -28,81 +45,107 @@ const MAX_BYTES = 16_000_000
 /** The cookie with the token of the payment that an open form may start; without that payment it identifies no one. */
 export const NEXT_PAYMENT_COOKIE = 'elimu_payment_next'
 
+/**
+ * Answers from the cache before anything else, and finishes the texts that handlers return: each gets an ETag, 304 for a browser
+ * that has it, and is compressed. What a visitor gets is cached until something that it read changes, for at most 10 seconds and
+ * not past midnight, unless it sets a cookie or its `cache-control` is not `no-cache`; with `public, no-cache` it is cached for everyone.
+ */
+export const responseCache = (deps: Deps) =>
+  new Elysia({ name: 'response-cache' }).wrap(
+    ((handle: Handle) => (request: Request) =>
+      cachedResponse(deps, request) ?? newResponse(deps, request, handle)) as unknown as Wrapper,
+  )
+
 /** Whether a request can be answered from the cache: no cookie identifies the user or contains a toast. */
 export function isForAnyone({ method, headers }: Request): boolean {
-  const cookies = new Bun.CookieMap(headers.get('cookie') ?? '')
+  const sent = headers.get('cookie')
+  if (method !== 'GET' || !sent) return method === 'GET'
+  const cookies = new Bun.CookieMap(sent)
   cookies.delete(KNOWN_BROWSER_COOKIE)
   cookies.delete(NEXT_PAYMENT_COOKIE)
-  return method === 'GET' && cookies.size === 0
+  return cookies.size === 0
 }
 
-/** Caches the answer to a GET until the data changes, for at most 10 seconds and not past midnight. */
-export function cacheResponse(
-  { state, clock }: Deps,
-  request: Request,
-  answer: Omit<CachedResponse, 'until'>,
-) {
-  const cache = state(createCache)()
-  const key = keyOf(request)
-  drop(cache, key)
-  cache.answers.set(key, { ...answer, until: cachedUntil(clock.now()) })
-  cache.bytes += sizeOf(key, answer)
-  for (const oldest of cache.answers.keys()) {
-    if (cache.bytes <= MAX_BYTES) break
-    drop(cache, oldest)
+function cachedResponse(deps: Deps, request: Request): Response | undefined {
+  const text = request.method === 'GET' && deps.state(createResponseCache).texts.get(request.url)
+  if (!text || text.until < deps.clock.now() || deps.db.hasChanged(text.reads)) return undefined
+  if (!text.isForEveryone && !isForAnyone(request)) return undefined
+
+  const response = respond(request, text)
+  const id = Bun.randomUUIDv7()
+  response.headers.set('x-request-id', id)
+  requestAnswered(deps, { id, method: 'GET', route: text.route, status: response.status, ms: 0 })
+  return response
+}
+
+async function newResponse(deps: Deps, request: Request, handle: Handle): Promise<Response> {
+  if (!isForAnyone(request)) return finish(request, await handle(request))
+
+  const { value, reads } = deps.db.recordReads(() => handle(request))
+  return finish(request, await value, text => cache(deps, request, text, reads))
+}
+
+/** Finishes a text; other responses stay as they are. */
+async function finish(request: Request, response: Response, keep?: (text: Text) => void): Promise<Response> {
+  const { status, headers } = response
+  const isText = /^(text\/html|application\/(json|([a-z]+\+)?xml))\b/.test(headers.get('content-type') ?? '')
+  if (!isText || !response.body || headers.has('content-encoding')) return response
+
+  const text = { body: await response.bytes(), headers, status }
+  if (request.method === 'GET' && status === 200 && !headers.get('cache-control')?.includes('no-store')) {
+    headers.set('etag', `W/"${Bun.hash(text.body).toString(36)}"`)
+    keep?.(text)
   }
+  return respond(request, text)
 }
 
-/** Caches a value that is the same for everyone and costly to compute, as long as an answer. */
-export function cacheValue<Value>(
-  { state, clock }: Deps,
-  name: string,
-  find: () => Promise<Value>,
-): Promise<Value> {
-  const { values } = state(createCache)()
-  const known = values.get(name)
-  if (known && known.until >= clock.now()) return known.value as Promise<Value>
+function cache({ state, clock }: Deps, request: Request, { body, headers, status }: Text, reads: Reads) {
+  const caching = headers.get('cache-control') ?? ''
+  const isForEveryone = caching === 'public, no-cache'
+  if ((!isForEveryone && caching !== 'no-cache') || headers.has('set-cookie')) return
 
-  const value = find()
-  values.set(name, { value, until: cachedUntil(clock.now()) })
-  value.catch(() => values.delete(name))
-  return value
+  const kept = state(createResponseCache)
+  drop(kept, request.url)
+  kept.texts.set(request.url, {
+    ...{ body, headers: new Headers(headers), status, encoded: new Map(), reads, isForEveryone },
+    until: cachedUntil(clock.now()),
+    route: routeOf(request),
+  })
+  kept.bytes += sizeOf(request.url, body)
+  for (const oldest of kept.texts.keys()) {
+    if (kept.bytes <= MAX_BYTES) break
+    drop(kept, oldest)
+  }
 }
 
 /** Badges end at midnight in Kenya (db/badge-rule.ts). */
 const cachedUntil = (now: number) => Math.min(now + FRESH, nextMidnight(now) - 1)
 
-function drop(cache: ResponseCache, key: string) {
-  const answer = cache.answers.get(key)
-  if (!answer || !cache.answers.delete(key)) return
-  cache.bytes -= sizeOf(key, answer)
+function drop(cache: ResponseCache, url: string) {
+  const text = cache.texts.get(url)
+  if (!text) return
+  cache.texts.delete(url)
+  cache.bytes -= sizeOf(url, text.body)
 }
 
-/** Counts the address too, since a caller may make it long, and an overhead for each entry. */
-const sizeOf = (key: string, { body }: Pick<CachedResponse, 'body'>) => body.length + key.length + 500
+/** Counts the address too, since a caller may make it long, the compressed bodies, and an overhead for each text. */
+const sizeOf = (url: string, body: Bytes) => body.length * 1.25 + url.length + 1000
 
-/** Returns a cached response, or undefined if there is none that is fresh. */
-export function cachedResponse({ state, clock }: Deps, request: Request): Response | undefined {
-  if (request.method !== 'GET') return undefined
-  const answer = state(createCache)().answers.get(keyOf(request))
-  if (!answer || answer.until < clock.now()) return undefined
-  if (answer.for === 'visitors' && !isForAnyone(request)) return undefined
-  return new Response(answer.body, { headers: answer.headers })
-}
-
-/** Returns what was cached since the last commit of this process. */
-function createCache(db: Db): () => ResponseCache {
-  const empty = (): ResponseCache => ({
-    answers: new Map(),
-    values: new Map(),
-    bytes: 0,
-    commits: db.commits(),
-  })
-  let cache = empty()
-  return () => {
-    if (cache.commits !== db.commits()) cache = empty()
-    return cache
+/** Sends a text encoded as the browser accepts, or 304 if the browser has it. */
+function respond(request: Request, { body, headers, status, encoded }: Text): Response {
+  const etag = headers.get('etag')
+  if (etag && request.headers.get('if-none-match')?.includes(etag)) {
+    const response = new Response(null, { status: 304, headers })
+    response.headers.delete('content-type')
+    return response
   }
-}
+  const isSentOften = encoded !== undefined
+  const encoding = encodingFor(request, body, isSentOften)
+  if (!encoding) return new Response(body, { status, headers })
 
-const keyOf = (request: Request) => `${encodingFor(request)} ${request.url}`
+  const sent = encoded?.get(encoding) ?? compress(body, encoding, isSentOften)
+  encoded?.set(encoding, sent)
+  const response = new Response(sent, { status, headers })
+  response.headers.set('content-encoding', encoding)
+  return response
+}

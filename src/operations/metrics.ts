@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { isLoopback } from '#src/env/services.ts'
 import { missing } from '#src/errors.ts'
 import { createModelUsage } from '#src/features/assistant/model/usage-metrics.ts'
-import { responseStatus } from '#src/http/request-lifecycle.ts'
+import { createRequestCounts } from '#src/http/request-log.ts'
 import { sameHash } from '#src/http/session/tokens.ts'
 import { databaseSizes } from './system-status.ts'
 
@@ -16,35 +16,29 @@ interface Metric {
   values: [labels: Record<string, string>, value: number][]
 }
 
-/** Counts requests and serves /metrics as Prometheus text. It answers 404 to anyone who may not read it. */
+/** Serves /metrics as Prometheus text. It answers 404 to anyone who may not read it. */
 export function metrics(deps: Deps) {
-  const requests = new Map<string, number>()
-  return new Elysia({ name: 'metrics' })
-    .onAfterResponse({ as: 'global' }, ({ route, responseValue, set }) => {
-      const key = `${groupOf(route)} ${Math.floor(responseStatus(responseValue, set.status) / 100)}xx`
-      requests.set(key, (requests.get(key) ?? 0) + 1)
-    })
-    .get(
-      '/metrics',
-      ({ request, server }) => {
-        if (!mayRead(deps, request, server)) throw missing()
-        return new Response(
-          formatMetrics([
-            ...processMetrics(),
-            ...requestMetrics(requests),
-            ...dataMetrics(deps),
-            ...modelMetrics(deps),
-          ]),
-          {
-            headers: {
-              'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-              'cache-control': 'no-store',
-            },
+  return new Elysia({ name: 'metrics' }).get(
+    '/metrics',
+    ({ request, server }) => {
+      if (!mayRead(deps, request, server)) throw missing()
+      return new Response(
+        formatMetrics([
+          ...processMetrics(),
+          ...requestMetrics(deps.state(createRequestCounts)),
+          ...dataMetrics(deps),
+          ...modelMetrics(deps),
+        ]),
+        {
+          headers: {
+            'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+            'cache-control': 'no-store',
           },
-        )
-      },
-      { detail: { hide: true } },
-    )
+        },
+      )
+    },
+    { detail: { hide: true } },
+  )
 }
 
 type Connection = { requestIP: (request: Request) => { address: string } | null } | null
@@ -62,12 +56,6 @@ function mayRead({ env }: Deps, request: Request, server: Connection): boolean {
   const isProxied = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(name => request.headers.has(name))
   const address = server?.requestIP(request)?.address ?? ''
   return !isProxied && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
-}
-
-/** The first segment of the route's pattern, or the first two under /api: a small set, whatever is requested. */
-function groupOf(route: string | undefined): string {
-  const [first = '', second = ''] = (route ?? '').split('/').filter(part => part && !/^[:*]/.test(part))
-  return first === 'api' ? `api/${second}` : first || (route === '/' ? 'home' : 'other')
 }
 
 function processMetrics(): Metric[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cachedResponse, cacheResponse } from '#src/http/response-cache.ts'
+import { createResponseCache } from '#src/http/response-cache.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { post } from '#tests/jobs/setup.ts'
@@ -19,6 +19,57 @@ test('a cached page is the same until the data changes, and then new at once', a
   expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
   expect(first.body.includes('Kiswahili Teacher')).toBe(false)
   expect(third.body.includes('Kiswahili Teacher')).toBe(true)
+})
+
+test('a write to other tables leaves a cached page, and one to its tables does not', async () => {
+  const { send, person, deps } = await testApp()
+  const [teacher, tutor] = [await person('teacher'), await person('tutor')]
+  const kept = () => deps.state(createResponseCache).texts.get('http://localhost:3000/jobs')
+  await send('GET', '/jobs')
+  const first = kept()
+
+  await send('POST', '/api/messages', { as: teacher, body: { receiverId: tutor.id, message: 'Habari' } })
+  await send('GET', '/jobs')
+  expect(kept()).toBe(first as NonNullable<typeof first>)
+
+  await post({ send }, await person('school'))
+  await send('GET', '/jobs')
+  expect(kept()).not.toBe(first as NonNullable<typeof first>)
+})
+
+test('a browser that has a page or list gets 304 until it changes, signed in too', async () => {
+  const { send, person } = await testApp()
+  const [school, teacher] = [await person('school'), await person('teacher')]
+  const asked = [
+    { path: '/jobs', as: undefined },
+    { path: '/jobs', as: teacher },
+    { path: '/api/jobs', as: undefined },
+  ]
+  const tags = await Promise.all(
+    asked.map(async ({ path, as }) => (await send('GET', path, { as })).headers.get('etag') ?? ''),
+  )
+  const again = () =>
+    Promise.all(
+      asked.map(async ({ path, as }, n) => {
+        const { status, body } = await send('GET', path, { as, headers: { 'if-none-match': tags[n] ?? '' } })
+        return [status, body.length > 0]
+      }),
+    )
+
+  expect(new Set(tags).size).toBe(3)
+  expect(await again()).toEqual([
+    [304, false],
+    [304, false],
+    [304, false],
+  ])
+
+  await post({ send }, school, { title: 'Kiswahili Teacher' })
+
+  expect(await again()).toEqual([
+    [200, true],
+    [200, true],
+    [200, true],
+  ])
 })
 
 test('pages of signed-in users are never cached, and they get no cached page', async () => {
@@ -97,13 +148,13 @@ test('the job list API is cached for everyone until the data changes', async () 
 })
 
 test("the cache's limit of bytes counts long addresses too", async () => {
-  const { deps } = await testApp()
-  const asked = (n: number) => new Request(`http://localhost:3000/api/jobs?search=${n}${'x'.repeat(16_000)}`)
+  const { deps, send } = await testApp()
+  const cache = deps.state(createResponseCache)
+  const address = (n: number) => `/api/jobs?search=${n}&cursor=${'x'.repeat(30_000)}`
 
-  for (let n = 0; n < 2000; n += 1) {
-    cacheResponse(deps, asked(n), { body: '[]', headers: [], for: 'everyone' })
-  }
+  for (let n = 0; n < 600; n += 1) await send('GET', address(n))
 
-  expect(cachedResponse(deps, asked(1999))).toBeDefined()
-  expect(cachedResponse(deps, asked(0))).toBeUndefined()
+  expect(cache.bytes).toBeWithin(10_000_000, 16_000_000)
+  expect(cache.texts.has(`http://localhost:3000${address(599)}`)).toBe(true)
+  expect(cache.texts.has(`http://localhost:3000${address(0)}`)).toBe(false)
 })

@@ -38,6 +38,7 @@ test('pay, place, days left and school come before the description, reporting af
 
 test('a job that closes today says that it is the last day', async () => {
   const app = await testApp()
+  app.clock.advanceToNoon()
   const closesAt = new Date(app.clock.now() + 3_600_000).toISOString()
   const { id } = await post(app, await app.person('school'), { closesAt })
 

@@ -149,6 +149,7 @@ test('pages about reports are accessible in both widths and themes', async () =>
   await look(page, 'the queue')
   await page.goto(`/admin-dashboard/reports/${together}/settlement`)
   await page.getByRole('button', { name: 'Save decision' }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
   await look(page, 'the decision with its errors')
   await page.goto(`/admin-dashboard/reports/${settled}/settlement`)
   await look(page, 'what was decided')

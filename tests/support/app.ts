@@ -12,6 +12,7 @@ import { createConnections } from '#src/features/messages/live/connections.ts'
 import { createLog } from '#src/http/log.ts'
 import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
+import { createResponseCache } from '#src/http/response-cache.ts'
 import { startSession } from '#src/http/session/session.ts'
 import { systemReport } from '#src/operations/system-status.ts'
 import { afterThisTest } from './cleanup.ts'
@@ -62,6 +63,7 @@ export async function testApp(options: Options = {}) {
   afterThisTest(async () => {
     // As the program does: streams that stay open would look into a closed database.
     deps.state(createConnections).close()
+    await expectCurrentCache(app, deps)
     await db.close()
     expectPlainMessages(file)
   })
@@ -169,6 +171,21 @@ export async function wholeText(response: Response): Promise<string> {
   await response.body?.cancel()
   return ''
 }
+
+/** Whatever a test wrote: what is still in the cache of responses is what would be answered without it. */
+async function expectCurrentCache(app: ReturnType<typeof createApp>, { state, db, clock }: Deps) {
+  const { texts } = state(createResponseCache)
+  for (const [url, { body, reads, until }] of [...texts]) {
+    texts.delete(url)
+    if (until < clock.now() || db.hasChanged(reads)) continue
+    const now = await app.handle(new Request(url))
+    if (plain(await now.text()) !== plain(new TextDecoder().decode(body)))
+      throw new Error(`${url} is cached, but has changed.`)
+  }
+}
+
+/** Without the ages, which go on. */
+const plain = (html: string) => html.replace(/(<time[^>]*>)[^<]*/g, '$1')
 
 interface SendOptions {
   as?: Person | string | undefined

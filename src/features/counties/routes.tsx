@@ -19,7 +19,7 @@ export const countiesRoutes = (deps: Deps) =>
       const counted = show
         ? await tutorsByCounty(deps.db.read, deps.clock.now())
         : jobsByCounty(deps.db, filters, deps.clock.now())
-      return page(<CountiesPage show={show ?? 'jobs'} filters={filters} counted={counted} />, { keep: true })
+      return page(<CountiesPage show={show ?? 'jobs'} filters={filters} counted={counted} />)
     },
     { query: z.looseObject({}) },
   )

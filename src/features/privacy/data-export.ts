@@ -7,7 +7,6 @@ import { areAlertsOf, wereSentTo } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { isUnnamed, UNNAMED } from '#src/features/messages/display-name.ts'
-import { compress } from '#src/http/formats/compression.ts'
 
 export type TableName = {
   [Name in keyof typeof schema]: (typeof schema)[Name] extends SQLiteTable ? Name : never
@@ -19,19 +18,17 @@ type Person = Pick<schema.User, 'id' | 'schoolId'>
 type Share = (read: Reader, me: Person) => object[] | Record<string, object[]>
 
 /** Everything about a person as a JSON file (RULINGS.md section 9), indented for people, with ISO times. */
-export function myDataFile({ db, clock, site }: Deps, me: schema.User, request: Request): Response {
+export function myDataFile({ db, clock, site }: Deps, me: schema.User): Response {
   const now = clock.now()
   const { name } = site()
   const data = { site: name, madeAt: now, ...dataAbout(db.read, me) }
-  const { body, encoding } = compress(JSON.stringify(data, withIsoTimes, 2), request)
   const file = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-my-data-${dayInKenya(now)}.json`
-  return new Response(body, {
+  return new Response(JSON.stringify(data, withIsoTimes, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${file}"`,
       'cache-control': 'private, no-store',
       vary: 'Accept-Encoding, Cookie',
-      ...(encoding && { 'content-encoding': encoding }),
     },
   })
 }

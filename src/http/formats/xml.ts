@@ -1,11 +1,6 @@
-import { compress } from './compression.ts'
-
 /** Responds with an XML document that may be cached for `maxAge` seconds. */
-export function xmlResponse(request: Request, type: string, text: string, maxAge: number): Response {
-  const { body, encoding } = compress(xmlDocument(text), request)
-  const headers = { ...xmlHeaders(type, maxAge), ...(encoding && { 'content-encoding': encoding }) }
-  return new Response(body, { headers })
-}
+export const xmlResponse = (type: string, text: string, maxAge: number) =>
+  new Response(xmlDocument(text), { headers: xmlHeaders(type, maxAge) })
 
 export const xmlDocument = (text: string) => `<?xml version="1.0" encoding="utf-8"?>\n${text}\n`
 

@@ -61,9 +61,9 @@ export const settingsRoutes = (deps: Deps) => {
     )
     .get(
       '/api/me/export',
-      ({ user, request }) => {
+      ({ user }) => {
         deps.limiter.take(`export:${user.id}`, 20, HOUR)
-        return myDataFile(deps, user, request)
+        return myDataFile(deps, user)
       },
       {
         role,

@@ -12,7 +12,7 @@ import { searchJobs } from '../search.ts'
 const MAX_AGE_SECONDS = 900
 
 /** The open jobs that pass the filters, newest first, as an Atom feed (RFC 4287). An empty feed is valid. */
-export function jobsFeed(deps: Deps, request: Request, query: JobFilters): Response {
+export function jobsFeed(deps: Deps, query: JobFilters): Response {
   const filters: JobFilters = { ...query, sort: 'date', cursor: '' }
   const read = readFilters(deps.db, filters, deps.clock.now())
   const { rows } = searchJobs(deps, { ...read, sort: 'date' })
@@ -21,7 +21,6 @@ export function jobsFeed(deps: Deps, request: Request, query: JobFilters): Respo
   const updated = rows.map(job => job.updatedAt).reduce(later, '') || new Date(deps.clock.now()).toISOString()
   const self = publicUrl + feedPath(filters)
   return xmlResponse(
-    request,
     'application/atom+xml',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-KE">
   <id>${xmlText(self)}</id>

@@ -4,7 +4,6 @@ import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { alertPhone } from '#src/features/alerts/digest-sms.ts'
 import { appliedAmong } from '#src/features/applications/queries.ts'
-import { sendCached } from '#src/http/formats/json-response.ts'
 import { sendPage } from '#src/http/paging.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
@@ -27,7 +26,10 @@ export const jobListRoutes = (deps: Deps) =>
     .use(pages(deps))
     .get(
       '/api/jobs',
-      ({ query, ...http }) => sendCached(deps, http, sendPage(http, searchJobs(deps, query), MAX_COUNTED)),
+      ({ query, ...http }) => {
+        http.set.headers['cache-control'] = 'public, no-cache'
+        return sendPage(http, searchJobs(deps, query), MAX_COUNTED)
+      },
       {
         query: jobFilters,
         response: z.array(jobJson),
@@ -86,12 +88,11 @@ export const jobListRoutes = (deps: Deps) =>
               />
             )}
           />,
-          { keep: true },
         )
       },
       { query: jobsPageQuery },
     )
-    .get('/jobs.atom', ({ query, request }) => jobsFeed(deps, request, query), {
+    .get('/jobs.atom', ({ query }) => jobsFeed(deps, query), {
       query: jobFilters,
       detail: { hide: true },
     })

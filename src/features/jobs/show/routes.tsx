@@ -21,11 +21,7 @@ export const jobRoutes = (deps: Deps) =>
       response: jobJson,
       detail: { summary: 'Get a job' },
     })
-    .get(
-      '/jobs/:id',
-      ({ page, viewer, params }) => page(renderJobPage(deps, viewer, params.id), { keep: true }),
-      byId,
-    )
+    .get('/jobs/:id', ({ page, viewer, params }) => page(renderJobPage(deps, viewer, params.id)), byId)
     .get(
       '/j/:n',
       ({ params: { n } }) => {

@@ -5,13 +5,10 @@ import { ChatTitle } from '#src/ui/chat/chat-title.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
-import { formatClock } from '#src/ui/format.ts'
 import { guides } from '../guides.ts'
 
-const MINUTE = 60_000
-
-/** A conversation in demo mode: nothing can be sent (SPEC.md section 5). `now` in ms is the time of the last message. */
-export function DemoChat({ now }: { now: number }) {
+/** A conversation in demo mode: nothing can be sent (SPEC.md section 5). */
+export function DemoChat() {
   return (
     <section
       aria-label="Demo conversation"
@@ -22,7 +19,7 @@ export function DemoChat({ now }: { now: number }) {
       </div>
       <ol className="grid gap-3 px-4 pt-4 pb-5">
         {messages.map(({ isMine, text }, index) => (
-          <Message key={text} isMine={isMine} at={now - (messages.length - 1 - index) * MINUTE}>
+          <Message key={text} isMine={isMine} time={`10:0${index} AM`}>
             {text}
           </Message>
         ))}
@@ -32,7 +29,7 @@ export function DemoChat({ now }: { now: number }) {
   )
 }
 
-function Message({ isMine, at, children }: { isMine: boolean; at: number; children: ReactNode }) {
+function Message({ isMine, time, children }: { isMine: boolean; time: string; children: ReactNode }) {
   return (
     <li className={cx('max-w-[88%]', isMine ? 'justify-self-end' : 'justify-self-start')}>
       <p
@@ -45,7 +42,7 @@ function Message({ isMine, at, children }: { isMine: boolean; at: number; childr
         {children}
       </p>
       <p className={cx('mt-0.5 text-sm text-muted', isMine && 'text-right')}>
-        <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
+        <time>{time}</time>
       </p>
     </li>
   )

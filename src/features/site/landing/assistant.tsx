@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { DemoChat } from '../information/demo-chat.tsx'
 
 /** Introduces the career assistant beside a sample conversation. */
-export function LandingAssistant({ now }: { now: number }) {
+export function LandingAssistant() {
   return (
     <section aria-labelledby="assistant-heading" className="border-b border-line bg-sunken py-9 sm:py-12">
       <div className="wrap grid items-center gap-8 md:grid-cols-2 lg:gap-16">
@@ -25,7 +25,7 @@ export function LandingAssistant({ now }: { now: number }) {
             </LinkButton>
           </p>
         </div>
-        <DemoChat now={now} />
+        <DemoChat />
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ import type { Landing } from './load.ts'
 import { LandingRoles } from './roles.tsx'
 
 /** The home page of visitors (SPEC.md sections 1 and 2). */
-export function LandingPage({ jobs, professionals, now }: Landing) {
+export function LandingPage({ jobs, professionals }: Landing) {
   return (
     <Layout
       title="Education jobs and tutoring in Kenya"
@@ -24,7 +24,7 @@ export function LandingPage({ jobs, professionals, now }: Landing) {
       <LandingJobs jobs={jobs} />
       <LandingProfessionals professionals={professionals} />
       <LandingSteps />
-      <LandingAssistant now={now} />
+      <LandingAssistant />
       <LandingCall />
     </Layout>
   )

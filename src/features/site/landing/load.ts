@@ -3,19 +3,15 @@ import type { Deps } from '#src/deps.ts'
 import { featuredJobs } from '#src/features/jobs/search.ts'
 import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
 import { featuredProfessionals } from '#src/features/professionals/featured.ts'
-import { cacheValue } from '#src/http/response-cache.ts'
 
-export type Landing = Awaited<ReturnType<typeof loadLanding>>
+export type Landing = ReturnType<typeof loadLanding>
 
 const MAX_SHOWN = 4
 
 /** Loads the featured jobs and professionals. */
-export async function loadLanding(deps: Deps) {
+export function loadLanding(deps: Deps) {
   const { read } = deps.db
-  const now = deps.clock.now()
-  const featured = await cacheValue(deps, 'featured professionals', () =>
-    featuredProfessionals(read, now, MAX_SHOWN),
-  )
+  const featured = featuredProfessionals(read, deps.clock.now(), MAX_SHOWN)
   const checks = verificationsOf(
     read,
     featured.map(({ id }) => id),
@@ -23,6 +19,5 @@ export async function loadLanding(deps: Deps) {
   return {
     jobs: featuredJobs(deps, MAX_SHOWN),
     professionals: featured.map(profile => toProfessionalCard(profile, checks.get(profile.id))),
-    now,
   }
 }

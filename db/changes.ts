@@ -1,0 +1,57 @@
+import type { Database } from 'bun:sqlite'
+import { type Key, type Reads, recordReads } from './reads.ts'
+
+/** Numbers the commits of this process, and keeps which tables and rows each changed. */
+export function createChanges(writer: Database) {
+  const takeNotes = noteChanges(writer)
+  let commits = 0
+  /** The last commit that changed a table or row. */
+  const changed = new Map<Key, number>()
+  /** The last commit whose changes may be missing there. */
+  let forgotten = 0
+
+  return {
+    commits: () => commits,
+    /** To be called after each commit. */
+    committed() {
+      commits += 1
+      if (changed.size > MAX_KEYS) {
+        changed.clear()
+        forgotten = commits
+      }
+      for (const key of takeNotes()) changed.set(key, commits)
+    },
+    recordReads: <T>(work: () => T) => recordReads(work, commits),
+    hasChanged(reads: Reads): boolean {
+      if (reads.at === commits) return false
+      for (const key of reads.keys) if ((changed.get(key) ?? forgotten) > reads.at) return true
+      reads.at = commits
+      return false
+    },
+  }
+}
+
+const MAX_KEYS = 20_000
+
+/**
+ * Notes the rows that a connection changes, by temporary triggers: rows changed by cascades, by other triggers and by raw SQL
+ * are among them. Returns a function that takes the notes since its last call.
+ */
+function noteChanges(writer: Database): () => Key[] {
+  writer.run('PRAGMA temp_store = MEMORY')
+  writer.run('CREATE TEMP TABLE notes (key TEXT PRIMARY KEY) WITHOUT ROWID')
+  const tables = writer.query<{ name: string; hasId: number }, []>(
+    `SELECT name, EXISTS (SELECT 1 FROM pragma_table_info(tables.name) WHERE name = 'id') AS hasId
+      FROM pragma_table_list AS tables WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*'`,
+  )
+  for (const { name, hasId } of tables.all()) {
+    for (const [event, row] of Object.entries({ INSERT: 'new', UPDATE: 'new', DELETE: 'old' })) {
+      const keys = hasId ? `('${name}'), ('${name} ' || ${row}.id)` : `('${name}')`
+      writer.run(
+        `CREATE TEMP TRIGGER "${event} ${name}" AFTER ${event} ON main."${name}" BEGIN INSERT INTO notes VALUES ${keys} ON CONFLICT DO NOTHING; END`,
+      )
+    }
+  }
+  const taken = writer.query<{ key: Key }, []>('DELETE FROM notes RETURNING key')
+  return () => taken.all().map(({ key }) => key)
+}
