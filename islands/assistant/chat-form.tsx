@@ -1,4 +1,3 @@
-import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { MAX_CHAT_MESSAGE_LENGTH } from '#src/features/assistant/greeting-schema.ts'
 import type { ChatJson } from '#src/features/assistant/json.ts'
@@ -6,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { SendHorizontal } from '#src/ui/icons.tsx'
 import { sends } from './is-send-key.ts'
 import type { Chat } from './use-chat.ts'
 

@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import {
   answererNote,
@@ -8,6 +7,7 @@ import {
 } from '#src/features/assistant/greeting-schema.ts'
 import { ReplyText } from '#src/ui/chat/assistant-markdown.tsx'
 import { ChatLinks, ChatStarters, ChatTurns, UnfinishedTurn } from '#src/ui/chat/chat-messages.tsx'
+import { LoaderCircle } from '#src/ui/icons.tsx'
 import { type Chat, signInToAsk } from './use-chat.ts'
 import type { CurrentUser } from './use-conversation.ts'
 

@@ -1,7 +1,7 @@
-import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
+import { Plus, X } from '#src/ui/icons.tsx'
 
 interface Props {
   /** The entries as text with commas. */

@@ -1,4 +1,3 @@
-import { Camera, CircleAlert, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, isUnauthorized, reasonOf } from '#islands/api.ts'
 import { toast, toastAfterNavigation } from '#islands/toast.ts'
@@ -6,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { FileInput } from '#src/ui/form/inputs.tsx'
+import { Camera, CircleAlert, Trash2 } from '#src/ui/icons.tsx'
 import { logInAgain } from '../session-expired.ts'
 import { shrink } from './resize-photo.ts'
 

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { IconComponent } from '#src/ui/icons.tsx'
 import { TimeAgo } from './time.tsx'
 
 interface AttentionCardProps {
@@ -27,7 +27,7 @@ export function AttentionCard({ id, title, children }: AttentionCardProps) {
 }
 
 interface AttentionItemProps {
-  icon: LucideIcon
+  icon: IconComponent
   href: string
   /** Since when it has been there; in ms. */
   since?: { at: number; now: number }
@@ -37,7 +37,7 @@ interface AttentionItemProps {
 export function AttentionItem({ icon: Icon, href, since, children }: AttentionItemProps) {
   return (
     <li className="flex items-start gap-2.5">
-      <Icon aria-hidden="true" className="mt-3 size-5 shrink-0 text-muted" />
+      <Icon className="mt-3 size-5 shrink-0 text-muted" />
       <a href={href} className="link min-w-0 grow py-2.5 wrap-anywhere">
         {children}
         {since && <TimeAgo {...since} className="ml-2 inline-block text-sm text-muted" />}

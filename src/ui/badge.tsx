@@ -1,5 +1,5 @@
-import { BadgeCheck, Check, Crown, Eye, Send, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BadgeCheck, Check, Crown, Eye, Send, Star } from '#src/ui/icons.tsx'
 import { cx } from './cx.ts'
 
 export type BadgeVariant = keyof typeof variants

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { DialogHTMLAttributes, ReactNode } from 'react'
+import { X } from '#src/ui/icons.tsx'
 import { cx } from './cx.ts'
 
 interface DialogProps extends Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title'> {

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { IconComponent } from '#src/ui/icons.tsx'
 import { cx } from './cx.ts'
 
 interface FactProps {
-  icon: LucideIcon
+  icon: IconComponent
   className?: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Relaxed } from '#src/domain/search/relax.ts'
+import { X } from '#src/ui/icons.tsx'
 import { Badge } from './badge.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './form/button.tsx'
@@ -97,7 +97,7 @@ function FilterBadges({ filters, all }: { filters: ActiveFilter[]; all: string }
             aria-label={`Remove ${label}`}
           >
             <Badge className="py-1 pl-2.5 group-hover:border-primary">
-              {short(label)} <X aria-hidden="true" className="size-4" />
+              {short(label)} <X className="size-4" />
             </Badge>
           </a>
         </li>

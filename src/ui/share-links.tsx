@@ -1,4 +1,4 @@
-import { Copy, MessageCircle } from 'lucide-react'
+import { Copy, MessageCircle } from '#src/ui/icons.tsx'
 import { Button, LinkButton } from './form/button.tsx'
 import { usePage } from './page-context.ts'
 
@@ -21,10 +21,10 @@ export function ShareLinks({ title, text, path }: ShareLinksProps) {
       </h2>
       <div className="no-print mt-2 flex flex-wrap gap-2">
         <LinkButton href={whatsAppShare(text, link)} rel="noopener" variant="outline" size="sm">
-          <MessageCircle aria-hidden="true" /> WhatsApp
+          <MessageCircle /> WhatsApp
         </LinkButton>
         <Button data-copy={link} variant="outline" size="sm" className="noscript:hidden">
-          <Copy aria-hidden="true" /> <span aria-live="polite">Copy link</span>
+          <Copy /> <span aria-live="polite">Copy link</span>
         </Button>
       </div>
       <p className="mt-2 hidden text-sm break-all noscript:block print:block">{link}</p>

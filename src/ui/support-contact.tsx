@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react'
+import { Mail, Phone } from '#src/ui/icons.tsx'
 import { dialLink } from './format.ts'
 import { usePage } from './page-context.ts'
 

@@ -207,7 +207,9 @@ test('signed out, the pages for schools lead to sign-in and back; other roles ar
 test('Post Jobs tells other roles what they can do instead, and how a school registers', async () => {
   const app = await testApp()
   const linksOf = (body: string) =>
-    [...(/<main.*<\/main>/s.exec(body)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+    [...(/<main.*<\/main>/s.exec(body)?.[0] ?? '').matchAll(/<a [^>]*?href="([^"]+)"/g)].map(
+      ([, href]) => href,
+    )
 
   for (const [userType, next] of [
     ['teacher', '/jobs'],

@@ -1,4 +1,3 @@
-import { Briefcase, Pencil, Trash2 } from 'lucide-react'
 import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
@@ -9,6 +8,7 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { StepIndicator } from '#src/ui/form/step-indicator.tsx'
+import { Briefcase, Pencil, Trash2 } from '#src/ui/icons.tsx'
 import { GallerySection, Row } from './section.tsx'
 
 export function GalleryForms() {

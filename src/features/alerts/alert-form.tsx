@@ -1,4 +1,3 @@
-import { Bell, ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
 import { listPath, places } from '#src/features/jobs/filters.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
@@ -11,6 +10,7 @@ import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextInput } from '#src/ui/form/inputs.tsx'
 import { formatPhone } from '#src/ui/format.ts'
+import { Bell, ChevronDown } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -78,7 +78,7 @@ function AlertForm({ filters, viewerEmail, viewerPhone, values, errors = {} }: A
       {viewerEmail !== null && errors.email && <p className="font-semibold text-danger">{errors.email}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit">
-          <Bell aria-hidden="true" /> {viewerPhone === null ? 'Email me new jobs' : 'Send me new jobs'}
+          <Bell /> {viewerPhone === null ? 'Email me new jobs' : 'Send me new jobs'}
         </Button>
         <p className="text-sm text-muted">
           {`${addresseeNote(viewerEmail, viewerPhone)} You can cancel from any job alert.`}
@@ -106,12 +106,9 @@ export function AlertOffer(form: AlertFormProps) {
   return (
     <details className="no-print group mb-3 rounded-md border border-line bg-surface shadow-soft">
       <summary className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold text-primary sm:px-6">
-        <Bell aria-hidden="true" className="size-5 shrink-0" />
+        <Bell className="size-5 shrink-0" />
         Email me new jobs for this search
-        <ChevronDown
-          aria-hidden="true"
-          className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pb-4 sm:px-6 sm:pb-6">
         <AlertForm {...form} />

@@ -1,4 +1,3 @@
-import { PenLine } from 'lucide-react'
 import { individuals } from '#src/domain/people/roles.ts'
 import { summaryOf } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
@@ -11,6 +10,7 @@ import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
+import { PenLine } from '#src/ui/icons.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 

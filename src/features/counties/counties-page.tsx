@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { counties } from '#src/domain/counties.ts'
 import { activeFilters, listPath, mapPath } from '#src/features/jobs/filters.ts'
 import type { JobFilters } from '#src/features/jobs/schema.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { formatCount } from '#src/ui/format.ts'
+import { ChevronDown } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { usePage } from '#src/ui/page-context.ts'
@@ -72,10 +72,7 @@ export function CountiesPage({ show, filters, counted }: CountiesPageProps) {
             <details open={some.length === 0} className="group mt-2">
               <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
                 Counties without {noun}s ({none.length})
-                <ChevronDown
-                  aria-hidden="true"
-                  className="size-5 transition-transform group-open:rotate-180"
-                />
+                <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
               </summary>
               <CountyList label={`Counties without ${noun}s`} rows={none} />
             </details>

@@ -1,9 +1,9 @@
-import { ChevronRight, MessageCircleMore } from 'lucide-react'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { guides } from '#src/features/site/guides.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { ChevronRight, MessageCircleMore } from '#src/ui/icons.tsx'
 
 /** Links to the assistant, and to pages that answer the most frequent questions of a role. */
 export function AssistantCard({ userType }: { userType: UserType }) {

@@ -1,10 +1,9 @@
-import { CirclePlus, Pencil, Users } from 'lucide-react'
 import { roleNames, toRole, type UserType } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { roleIcons } from '#src/ui/role-icons.ts'
+import { CirclePlus, Pencil, roleIcons, Users } from '#src/ui/icons.tsx'
 
 /** The header of a role's dashboard. */
 export function RoleHeader({ viewer }: { viewer: Viewer }) {

@@ -1,3 +1,8 @@
+import { roleNames } from '#src/domain/people/roles.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from '#src/ui/cards/avatar.tsx'
 import {
   BadgeCheck,
   BellRing,
@@ -13,12 +18,7 @@ import {
   Settings,
   Sparkles,
   Users,
-} from 'lucide-react'
-import { roleNames } from '#src/domain/people/roles.ts'
-import { isProfessional } from '#src/features/professionals/visibility.ts'
-import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
-import { paths } from '#src/paths.ts'
-import { Avatar } from '#src/ui/cards/avatar.tsx'
+} from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { menuItem } from '#src/ui/layout/nav-links.tsx'
 import { maySeekBadge } from './quick-actions.tsx'

@@ -1,9 +1,9 @@
-import { Briefcase, ClipboardCheck, Mail } from 'lucide-react'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { AttentionCard, AttentionItem } from '#src/ui/attention-card.tsx'
 import { countOf } from '#src/ui/format.ts'
+import { Briefcase, ClipboardCheck, Mail } from '#src/ui/icons.tsx'
 import type { News } from './news.ts'
 
 interface NewForYouProps {

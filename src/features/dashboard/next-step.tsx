@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import { completenessOf, missingEssentials } from '#src/features/professionals/profile-completeness.ts'
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { ArrowRight } from '#src/ui/icons.tsx'
 import { type Occasion, Saying } from '#src/ui/saying.tsx'
 import type { HomeDashboard, RoleDashboard } from './load.ts'
 

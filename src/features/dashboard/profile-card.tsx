@@ -1,4 +1,3 @@
-import { Pencil } from 'lucide-react'
 import { experienceText, nameOf, placeOf } from '#src/features/professionals/card-props.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import { qualificationText } from '#src/features/professionals/profile-details.tsx'
@@ -8,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
+import { Pencil } from '#src/ui/icons.tsx'
 
 /** The viewer's profile and how complete it is (SPEC.md section 2, Dashboard). */
 export function ProfileCard({ viewer, isProfessional }: { viewer: Viewer; isProfessional: boolean }) {

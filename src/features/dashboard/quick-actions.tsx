@@ -1,3 +1,6 @@
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
+import { paths } from '#src/paths.ts'
 import {
   BadgeCheck,
   Bookmark,
@@ -10,10 +13,7 @@ import {
   Shield,
   Sparkles,
   UserRound,
-} from 'lucide-react'
-import { isProfessional } from '#src/features/professionals/visibility.ts'
-import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
-import { paths } from '#src/paths.ts'
+} from '#src/ui/icons.tsx'
 import { menuItem } from '#src/ui/layout/nav-links.tsx'
 import { DashboardSection } from './section.tsx'
 

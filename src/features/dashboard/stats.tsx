@@ -1,9 +1,9 @@
-import { Briefcase, Eye, FileText, Hourglass, Mail, Target, Users } from 'lucide-react'
 import { MAX_COUNTED } from '#db/paging.ts'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount } from '#src/ui/format.ts'
+import { Briefcase, Eye, FileText, Hourglass, Mail, Target, Users } from '#src/ui/icons.tsx'
 import type { HomeDashboard, ParentParts, RoleDashboard } from './load.ts'
 
 /** The three figures of a role's dashboard. */

@@ -1,4 +1,3 @@
-import { ArrowRight, CircleCheck } from 'lucide-react'
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
 import type { MyPaymentJson } from '#src/features/payments/json.ts'
 import type { SubscriptionSummary } from '#src/features/payments/subscription-offer.ts'
@@ -8,6 +7,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatKes } from '#src/ui/format.ts'
+import { ArrowRight, CircleCheck } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Saying } from '#src/ui/saying.tsx'
@@ -43,7 +43,7 @@ export function WelcomePage({ viewer, subscription, payment, purpose }: WelcomeP
                 href={href}
                 className="flex min-h-14 items-center justify-between gap-4 px-4 font-semibold hover:bg-sunken sm:px-6"
               >
-                {label} <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-primary" />
+                {label} <ArrowRight className="size-5 shrink-0 text-primary" />
               </a>
             </li>
           ))}
@@ -67,7 +67,7 @@ function MembershipCard({ subscription, payment }: Pick<WelcomePageProps, 'subsc
     >
       <div className="kanga" />
       <div className="flex gap-3 p-4 sm:p-6">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
+        <CircleCheck className="mt-0.5 size-6 shrink-0 text-primary" />
         <div className="min-w-0">
           <p className="font-bold">{subscription.plan}</p>
           <p className="text-muted">{subscription.headline}</p>

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArrowLeft } from '#src/ui/icons.tsx'
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (

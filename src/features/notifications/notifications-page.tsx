@@ -1,3 +1,7 @@
+import { paths } from '#src/paths.ts'
+import { cx } from '#src/ui/cx.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import {
   Banknote,
   Briefcase,
@@ -9,11 +13,7 @@ import {
   Search,
   Star,
   Users,
-} from 'lucide-react'
-import { paths } from '#src/paths.ts'
-import { cx } from '#src/ui/cx.ts'
-import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Button } from '#src/ui/form/button.tsx'
+} from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
@@ -85,7 +85,7 @@ function NotificationItem({ row, now }: { row: NotificationJson; now: number }) 
         )}
       >
         <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', look)}>
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </span>
         <span className="grid min-w-0 grow gap-x-3 gap-y-0.5 sm:grid-cols-[1fr_auto] sm:items-baseline">
           <span className={isNew ? 'font-bold text-ink' : 'text-ink'}>

@@ -1,6 +1,6 @@
-import { FileText, Image } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { formatBytes, formatDate } from '#src/ui/format.ts'
+import { FileText, Image } from '#src/ui/icons.tsx'
 import { documentKindNames } from './documents-schema.ts'
 import type { DocumentJson } from './json.ts'
 
@@ -9,7 +9,7 @@ export function DocumentLink({ document }: { document: DocumentJson }) {
   const Icon = mediaType === 'application/pdf' ? FileText : Image
   return (
     <div className="flex items-start gap-3">
-      <Icon aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-muted" />
+      <Icon className="mt-2.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0">
         <a href={paths.document(id)} className="link tap [overflow-wrap:anywhere]">
           {name}

@@ -1,8 +1,8 @@
-import { BadgeCheck } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { formatDay } from '#src/ui/format.ts'
+import { BadgeCheck } from '#src/ui/icons.tsx'
 
 interface VerificationCardProps {
   isVerified: boolean
@@ -34,7 +34,7 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
   return (
     <Card aria-label="Verification">
       <h2 className="flex items-center gap-2 text-lg">
-        <BadgeCheck aria-hidden="true" className="size-5 text-verified" /> Verified
+        <BadgeCheck className="size-5 text-verified" /> Verified
       </h2>
       {verification ? (
         <Facts verification={verification} />

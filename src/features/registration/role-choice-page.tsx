@@ -2,9 +2,9 @@ import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { type Role, roles, roleWord } from '#src/domain/people/roles.ts'
 import type { Fees } from '#src/domain/plans.ts'
 import { paths } from '#src/paths.ts'
+import { roleIcons } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
-import { roleIcons } from '#src/ui/role-icons.ts'
 import { priceFor } from './price-label.ts'
 
 /** Six cards, one for each role, with its price and steps (SPEC.md section 2). */

@@ -1,7 +1,7 @@
-import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SafeguardingContact } from '#db/site-settings.ts'
 import { dialLink, formatPhone } from '#src/ui/format.ts'
+import { Mail, Phone } from '#src/ui/icons.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 
@@ -36,14 +36,14 @@ export function ChildHelp({ contact, className }: ChildHelpProps) {
       <ul>
         {phone && (
           <li>
-            <Reach href={dialLink(phone)} icon={<Phone aria-hidden="true" className={icon} />}>
+            <Reach href={dialLink(phone)} icon={<Phone className={icon} />}>
               {formatPhone(phone)}
             </Reach>
           </li>
         )}
         {email && (
           <li>
-            <Reach href={`mailto:${email}`} icon={<Mail aria-hidden="true" className={icon} />}>
+            <Reach href={`mailto:${email}`} icon={<Mail className={icon} />}>
               {email}
             </Reach>
           </li>
@@ -55,7 +55,7 @@ export function ChildHelp({ contact, className }: ChildHelpProps) {
 
 function Call({ number }: { number: string }) {
   return (
-    <Reach href={`tel:${number}`} icon={<Phone aria-hidden="true" className={icon} />}>
+    <Reach href={`tel:${number}`} icon={<Phone className={icon} />}>
       <strong>{number}</strong>
     </Reach>
   )

@@ -1,10 +1,10 @@
-import { Star } from 'lucide-react'
 import { type FormError, formValue } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Field, FieldGroup } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { Star } from '#src/ui/icons.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { ReviewJson } from './json.ts'
 import { MAX_REVIEW_LENGTH } from './schema.ts'
@@ -86,7 +86,7 @@ function StarChoice({ chosen, error }: { chosen: string; error?: string | undefi
                 defaultChecked={chosen === String(stars)}
                 className="absolute inset-0 size-full cursor-pointer appearance-none"
               />
-              <Star aria-hidden="true" className="size-7 text-edge" />
+              <Star className="size-7 text-edge" />
               <span className="sr-only">
                 {stars} {stars === 1 ? 'star' : 'stars'}, {word}
               </span>

@@ -1,8 +1,8 @@
-import { BadgeCheck, CalendarClock, ClipboardCheck, Mail } from 'lucide-react'
 import { daysBetween } from '#src/domain/kenya-time.ts'
 import { paths } from '#src/paths.ts'
 import { AttentionCard, AttentionItem } from '#src/ui/attention-card.tsx'
 import { countOf, inDays } from '#src/ui/format.ts'
+import { BadgeCheck, CalendarClock, ClipboardCheck, Mail } from '#src/ui/icons.tsx'
 import type { PendingWork } from './pending-work.ts'
 
 /** The beginning of both pages of a school: applications, messages, closing dates, verification. */

@@ -1,4 +1,3 @@
-import { Banknote, CalendarClock, Hourglass, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { daysBetween } from '#src/domain/kenya-time.ts'
 import { lessonPlaceNames, MAX_ANSWERS } from '#src/domain/tutor-requests.ts'
@@ -8,6 +7,7 @@ import { cardItem, cardLink } from '#src/ui/cards/job-card.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { formatKes, inDays, timeAgo } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
+import { Banknote, CalendarClock, Hourglass, MapPin } from '#src/ui/icons.tsx'
 import type { TutorRequestJson } from './json.ts'
 
 interface RequestCardProps {

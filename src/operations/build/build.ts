@@ -1,7 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, join, parse } from 'node:path'
 import type { ClientFiles } from '#src/http/assets.ts'
-import { compress, type Output, publicFiles, removeOld, writeModule, writeOutput } from './client-assets.ts'
+import {
+  compress,
+  type Output,
+  publicFiles,
+  removeOld,
+  replace,
+  writeModule,
+  writeOutput,
+} from './client-assets.ts'
+import { drawIcons } from './icons.ts'
 
 const root = join(import.meta.dir, '../../..')
 
@@ -25,11 +34,16 @@ export async function buildClient({
 }: ClientBuild = {}): Promise<ClientFiles> {
   const folder = join(outDir, 'client')
   await mkdir(folder, { recursive: true })
+  const icons = named('icons.svg', new TextEncoder().encode(await drawIcons(join(root, 'src/ui/icons.tsx'))))
+  await replace(join(outDir, 'icons.ts'), `export const sprite = '/assets/${icons.name}'\n`)
   const [scripts, css] = await Promise.all([buildScripts(script, development), buildStyles()])
   const client = scripts.find(({ isEntry }) => isEntry)?.name
-  const worker = await buildWorker([...scripts, css], [`/assets/${client}`, `/assets/${css.name}`])
-  const map = await hashed(join(root, 'src/features/counties/counties.svg'))
-  const built = await Promise.all([...scripts, css, worker, map].map(file => writeOutput(folder, file)))
+  const offlineFiles = [`/assets/${client}`, `/assets/${css.name}`, `/assets/${icons.name}`]
+  const worker = await buildWorker([...scripts, css, icons], offlineFiles)
+  const map = named('counties.svg', await Bun.file(join(root, 'src/features/counties/counties.svg')).bytes())
+  const built = await Promise.all(
+    [...scripts, css, icons, worker, map].map(file => writeOutput(folder, file)),
+  )
   const files = [...built, ...(await publicFiles(join(root, 'public')))]
   const embedded = await Promise.all(files.map(file => compress(file, folder)))
   const entry = {
@@ -44,9 +58,8 @@ export async function buildClient({
   return { embedded, entry }
 }
 
-/** A file as it is, under a name that changes with its content. */
-async function hashed(file: string): Promise<Output> {
-  const bytes = await Bun.file(file).bytes()
+/** Gives a file a name that changes with its content. */
+function named(file: string, bytes: Uint8Array): Output {
   const { name, ext } = parse(file)
   return { name: `${name}-${Bun.hash(bytes).toString(36).slice(0, 8)}${ext}`, bytes }
 }
@@ -117,7 +130,7 @@ async function buildWorker(files: Output[], offlineFiles: string[]): Promise<Out
     define: { BUILD: JSON.stringify(build), OFFLINE_FILES: JSON.stringify(offlineFiles) },
   })
   const bytes = new Uint8Array((await outputs[0]?.arrayBuffer()) ?? [])
-  return { name: `worker-${Bun.hash(bytes).toString(36).slice(0, 8)}.js`, bytes }
+  return named('worker.js', bytes)
 }
 
 /** Tailwind's CLI scans the sources for class names. */
@@ -131,7 +144,7 @@ async function buildStyles(): Promise<Output> {
   ])
   if ((await tailwind.exited) !== 0) throw new Error(`The stylesheet could not be built: ${errors}`)
 
-  return { name: `styles-${Bun.hash(bytes).toString(36).slice(0, 8)}.css`, bytes }
+  return named('styles.css', bytes)
 }
 
 /** Compiles a program with all it imports, the built files included, into one file. */

@@ -58,7 +58,8 @@ async function writeOnce(file: string, content: () => Promise<Uint8Array>): Prom
   await replace(file, await content())
 }
 
-async function replace(file: string, content: Uint8Array | string): Promise<void> {
+/** Writes a file and puts it in place of the old one at once. */
+export async function replace(file: string, content: Uint8Array | string): Promise<void> {
   const draft = `${file}.${process.pid}.draft`
   await Bun.write(draft, content)
   await rename(draft, file)

@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
+import { CircleCheck } from '#src/ui/icons.tsx'
 import { LinkButton } from '../form/button.tsx'
 import { formatDate } from '../format.ts'
 import { DateOf } from '../time.tsx'

@@ -1,4 +1,4 @@
-import { Banknote, Clock, MapPin } from 'lucide-react'
+import { Banknote, Clock, MapPin } from '#src/ui/icons.tsx'
 import { Badge, type BadgeVariant } from '../badge.tsx'
 import { Fact } from '../icon-line.tsx'
 import { TimeAgo } from '../time.tsx'

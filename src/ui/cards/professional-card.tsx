@@ -1,6 +1,6 @@
-import { Banknote, Briefcase, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
+import { Banknote, Briefcase, MapPin } from '#src/ui/icons.tsx'
 import { Badge } from '../badge.tsx'
 import { cx } from '../cx.ts'
 import { formatKes } from '../format.ts'

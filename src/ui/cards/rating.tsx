@@ -1,10 +1,10 @@
-import { Star } from 'lucide-react'
+import { Star } from '#src/ui/icons.tsx'
 
 /** The average rating and the number of reviews, which must not be 0. */
 export function Rating({ rating, count }: { rating: number; count: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 tabular-nums">
-      <Star aria-hidden="true" className="size-4 shrink-0 fill-accent text-on-accent-tint" />
+      <Star className="size-4 shrink-0 fill-accent text-on-accent-tint" />
       <span>
         <span className="sr-only">Rated </span>
         <strong className="font-semibold">{rating.toFixed(1)}</strong>

@@ -1,5 +1,5 @@
-import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Flag } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
 
 interface ReportLinkProps {
@@ -16,7 +16,7 @@ export function ReportLink({ href, children, className }: ReportLinkProps) {
       rel="nofollow"
       className={cx('link no-print inline-flex min-h-11 items-center gap-2 text-sm text-muted', className)}
     >
-      <Flag aria-hidden="true" className="size-4 shrink-0" />
+      <Flag className="size-4 shrink-0" />
       <span>{children}</span>
     </a>
   )

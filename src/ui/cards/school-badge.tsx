@@ -1,5 +1,5 @@
-import { BadgeCheck, Info } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { BadgeCheck, Info } from '#src/ui/icons.tsx'
 import { formatDay } from '../format.ts'
 
 /** Shows beside a school's name in a list whether our team verified it. */
@@ -7,7 +7,7 @@ export function SchoolMark({ isVerified }: { isVerified: boolean }) {
   if (!isVerified) return <span className="text-sm whitespace-nowrap text-muted">Not verified yet</span>
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-on-verified-tint">
-      <BadgeCheck aria-hidden="true" className="size-4" /> Verified
+      <BadgeCheck className="size-4" /> Verified
     </span>
   )
 }
@@ -23,10 +23,7 @@ export function SchoolCheck({ isVerified, check }: SchoolCheckProps) {
   const Icon = isVerified ? BadgeCheck : Info
   return (
     <p className="mt-2 flex max-w-xl items-start gap-1.5 text-sm">
-      <Icon
-        aria-hidden="true"
-        className={`mt-0.5 size-4 shrink-0 ${isVerified ? 'text-verified' : 'text-muted'}`}
-      />
+      <Icon className={`mt-0.5 size-4 shrink-0 ${isVerified ? 'text-verified' : 'text-muted'}`} />
       <span className="min-w-0 text-muted wrap-anywhere">
         <strong className="text-ink">{isVerified ? 'Verified school' : 'Not verified yet'}</strong>
         {isVerified ? <>. {check ? words(check) : 'We have checked this school.'}</> : notYet}

@@ -1,5 +1,5 @@
-import { LoaderCircle, MessageCircleMore, X } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { LoaderCircle, MessageCircleMore, X } from '#src/ui/icons.tsx'
 import { Button } from '../form/button.tsx'
 import { usePage } from '../page-context.ts'
 

@@ -1,4 +1,4 @@
-import { MessageCircleMore } from 'lucide-react'
+import { MessageCircleMore } from '#src/ui/icons.tsx'
 
 interface ChatTitleProps {
   status: 'Online now' | 'Thinking...' | 'Demo Mode'

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
+import { CircleAlert } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
 
 interface FieldProps {

@@ -1,5 +1,5 @@
-import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown, Search, SlidersHorizontal } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
 import type { ActiveFilter } from '../list-header.tsx'
 import { Button } from './button.tsx'
@@ -30,7 +30,7 @@ export function SearchBox({ label, placeholder, text, terms }: SearchBoxProps) {
   return (
     <div className="flex gap-2">
       <div className="relative grow">
-        <Search aria-hidden="true" className="absolute top-3.5 left-3 hidden size-5 text-muted md:block" />
+        <Search className="absolute top-3.5 left-3 hidden size-5 text-muted md:block" />
         <TextInput
           type="search"
           name="search"
@@ -50,7 +50,7 @@ export function SearchBox({ label, placeholder, text, terms }: SearchBoxProps) {
         )}
       </div>
       <Button type="submit" aria-label="Search" className="tip size-[48px] px-0 md:hidden">
-        <Search aria-hidden="true" />
+        <Search />
       </Button>
     </div>
   )
@@ -84,12 +84,9 @@ export function MoreFilters({ isOpen, children }: { isOpen: boolean; children: R
   return (
     <details open={isOpen} className="group md:mt-1 md:-mb-1">
       <summary className="more-filters inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
-        <SlidersHorizontal aria-hidden="true" className="size-5 md:hidden" />
+        <SlidersHorizontal className="size-5 md:hidden" />
         <span className="sr-only md:not-sr-only">More filters</span>
-        <ChevronDown
-          aria-hidden="true"
-          className="hidden size-5 transition-transform group-open:rotate-180 md:block"
-        />
+        <ChevronDown className="hidden size-5 transition-transform group-open:rotate-180 md:block" />
       </summary>
       {children}
     </details>

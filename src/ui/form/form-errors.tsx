@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#src/ui/icons.tsx'
 import { focusable } from '../notice.tsx'
 
 interface FormErrorsProps {

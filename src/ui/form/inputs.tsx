@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { ChevronDown } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
 import { useField } from './field.tsx'
 

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
+import { Eye, EyeOff } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
 import { useField } from './field.tsx'
 import { control } from './inputs.tsx'

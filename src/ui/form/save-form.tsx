@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from '#src/ui/icons.tsx'
 import { Button } from './button.tsx'
 
 interface SaveFormProps {
@@ -45,7 +45,7 @@ export function SaveForm({
         aria-pressed={isSaved}
         className={look}
       >
-        <Bookmark aria-hidden="true" />
+        <Bookmark />
         <span className={hasWord ? undefined : 'sr-only @2xl:not-sr-only'}>{isSaved ? 'Saved' : 'Save'}</span>
         <span className="sr-only">{title}</span>
       </Button>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
 
 /** Shows the current step of a form; `current` counts from 0. On phones only the current step is named. */

@@ -1,5 +1,5 @@
-import { Bell, Briefcase, LayoutDashboard, LogOut, Shield, Sparkles, UserRound } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { Bell, Briefcase, LayoutDashboard, LogOut, Shield, Sparkles, UserRound } from '#src/ui/icons.tsx'
 import { Badge } from '../badge.tsx'
 import { Avatar } from '../cards/avatar.tsx'
 import type { PageViewer } from '../page-context.ts'

@@ -1,5 +1,5 @@
-import { Mail, Phone } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { Mail, Phone } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
 import { LinkButton } from '../form/button.tsx'
 import { dialLink } from '../format.ts'

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown } from '#src/ui/icons.tsx'
 import { usePage } from '../page-context.ts'
 import { currentItem, forProfessionals, type NavItem } from './navigation.ts'
 

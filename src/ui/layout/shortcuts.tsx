@@ -1,12 +1,12 @@
-import { Briefcase, FileText, House, type LucideIcon, Mail, Search, UserRound } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { Briefcase, FileText, House, type IconComponent, Mail, Search, UserRound } from '#src/ui/icons.tsx'
 import { shortCount } from '../badge-count.ts'
 import { type PageViewer, usePage } from '../page-context.ts'
 
 interface Shortcut {
   href: string
   label: string
-  Icon: LucideIcon
+  Icon: IconComponent
   /** The paths, with their queries, that belong to it. */
   pages: RegExp
   /** Only in the bar of phones: on wider screens other links lead there. */
@@ -41,7 +41,7 @@ interface CountedLinkProps {
   /** Null where nothing is counted. */
   unread: number | null
   isCurrent?: boolean
-  Icon: LucideIcon
+  Icon: IconComponent
 }
 
 /** An icon of the header with its unread count. */

@@ -1,5 +1,5 @@
-import { Mail, Menu, Phone, X } from 'lucide-react'
 import { paths } from '#src/paths.ts'
+import { Mail, Menu, Phone, X } from '#src/ui/icons.tsx'
 import { LinkButton } from '../form/button.tsx'
 import { dialLink } from '../format.ts'
 import { usePage } from '../page-context.ts'

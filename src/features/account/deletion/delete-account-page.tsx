@@ -1,4 +1,3 @@
-import { EyeOff, type LucideIcon, Scale, School, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -6,6 +5,7 @@ import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import { EyeOff, type IconComponent, Scale, School, Trash2, Undo2 } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -99,14 +99,14 @@ function Consequences({
 
 interface ItemProps {
   title: string
-  Icon: LucideIcon
+  Icon: IconComponent
   children: ReactNode
 }
 
 function Item({ title, Icon, children }: ItemProps) {
   return (
     <li className="flex gap-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+      <Icon className="mt-0.5 size-5 shrink-0 text-primary" />
       <p>
         <span className="block font-semibold">{title}</span>
         <span className="text-muted">{children}</span>

@@ -1,10 +1,10 @@
-import { Monitor, Smartphone } from 'lucide-react'
 import { startOfDay } from '#src/domain/kenya-time.ts'
 import type { DeviceJson } from '#src/features/auth/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { formatDate, timeAgo } from '#src/ui/format.ts'
+import { Monitor, Smartphone } from '#src/ui/icons.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SettingsSection } from '../settings-form.tsx'
 import { type RefusedSettings, SettingsForm } from './settings-action.tsx'
@@ -46,7 +46,7 @@ function DeviceRow({ device, now }: { device: DeviceJson; now: number }) {
   const lastUsed = /^(Today|Yesterday)$/.test(day) ? day.toLowerCase() : day
   return (
     <li className="flex items-center gap-3 py-3">
-      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <Icon className="size-6 shrink-0 text-muted" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 font-semibold">
           {name} {isCurrent && <Badge>This device</Badge>}

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { countyChoices } from '#src/domain/counties.ts'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
@@ -7,6 +6,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect, FilterRow, FilterSheet, labelOf } from '#src/ui/form/filter-form.tsx'
 import { Select } from '#src/ui/form/inputs.tsx'
+import { ChevronDown } from '#src/ui/icons.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { givenFilters, statusesByName, typesByName, type UserFilters, userSorts } from './filters.ts'
 
@@ -24,7 +24,7 @@ export function UserFilterForm({ filters }: { filters: UserFilters }) {
       <details open={isOpen} className="group mt-1 -mb-1">
         <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
           More filters and sorting
-          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid pair items-end gap-x-2 gap-y-3 pb-3 md:grid-cols-[1fr_1fr_1fr_1fr_auto] md:gap-x-4">
           {folded.map(name => (

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { MAX_COUNTED } from '#db/paging.ts'
 import { Island } from '#islands/island.tsx'
 import type { Deps } from '#src/deps.ts'
@@ -7,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { Download } from '#src/ui/icons.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
@@ -45,7 +45,7 @@ export async function showUsers(deps: Deps, { query, here }: TabRequest) {
             download
             className="link inline-flex min-h-11 items-center gap-1.5"
           >
-            <Download aria-hidden="true" className="size-4" /> Download as CSV
+            <Download className="size-4" /> Download as CSV
           </a>
         )}
       </ListHead>

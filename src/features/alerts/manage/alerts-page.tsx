@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react'
 import type { JobAlert } from '#db/schema.ts'
 import {
   type AlertChannel,
@@ -11,6 +10,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
+import { Bell } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { sendsSms } from '../digest-sms.ts'
@@ -67,7 +67,7 @@ function AlertItem({ alert, mayText }: { alert: JobAlert; mayText: boolean }) {
     <li className="grid gap-3 p-4 sm:p-6">
       <div>
         <h2 className="flex items-start gap-2 text-lg">
-          <Bell aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+          <Bell className="mt-1 size-5 shrink-0 text-muted" />
           <a href={pathOf(search)} className="tap break-words hover:text-primary hover:underline">
             {label}
           </a>

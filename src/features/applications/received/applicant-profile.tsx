@@ -1,4 +1,3 @@
-import { Mail, MessageSquare, Phone, Printer, Star } from 'lucide-react'
 import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
 import { experienceText } from '#src/features/professionals/card-props.ts'
 import { DocumentList } from '#src/features/professionals/document-link.tsx'
@@ -6,6 +5,7 @@ import type { DocumentJson } from '#src/features/professionals/json.ts'
 import { availabilityText, qualificationText } from '#src/features/professionals/profile-details.tsx'
 import { paths } from '#src/paths.ts'
 import { formatPhone } from '#src/ui/format.ts'
+import { Mail, MessageSquare, Phone, Printer, Star } from '#src/ui/icons.tsx'
 import type { ApplicantJson } from '../json.ts'
 
 interface ApplicantProfileProps {

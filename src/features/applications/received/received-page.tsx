@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import type { Job } from '#db/schema.ts'
 import {
   type ApplicationStatus,
@@ -10,6 +9,7 @@ import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { Download } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'

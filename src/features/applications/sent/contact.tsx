@@ -1,8 +1,8 @@
-import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
+import { Mail, MessageCircle, MessageSquare, Phone } from '#src/ui/icons.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Saying } from '#src/ui/saying.tsx'
 import { whatsAppShare } from '#src/ui/share-links.tsx'
@@ -20,7 +20,7 @@ export function ContactCard({ person: { id, name, contact, refusal } }: { person
         <address className="mt-1 flex flex-col not-italic">
           {contact.phone && (
             <a href={`tel:+${contact.phone}`} className={contactLink}>
-              <Phone aria-hidden="true" className="size-4 shrink-0" /> Call {formatPhone(contact.phone)}
+              <Phone className="size-4 shrink-0" /> Call {formatPhone(contact.phone)}
             </a>
           )}
           <EmailLink email={contact.email} />
@@ -30,7 +30,7 @@ export function ContactCard({ person: { id, name, contact, refusal } }: { person
         <p className="mt-2 text-sm text-muted">{refusal.message}</p>
       ) : (
         <LinkButton href={paths.conversation(id)} variant="outline" className="no-print mt-2 w-full">
-          <MessageSquare aria-hidden="true" /> Message
+          <MessageSquare /> Message
         </LinkButton>
       )}
     </Card>
@@ -68,12 +68,12 @@ export function Offer({ firstName, job, isJobShown, person }: OfferProps) {
           <div className="no-print my-3 flex flex-wrap gap-3">
             {person.contact?.phone && (
               <LinkButton href={`tel:+${person.contact.phone}`}>
-                <Phone aria-hidden="true" /> Call {formatPhone(person.contact.phone)}
+                <Phone /> Call {formatPhone(person.contact.phone)}
               </LinkButton>
             )}
             {!person.refusal && (
               <LinkButton href={paths.conversation(person.id)} variant="outline">
-                <MessageSquare aria-hidden="true" /> Message
+                <MessageSquare /> Message
               </LinkButton>
             )}
           </div>
@@ -83,7 +83,7 @@ export function Offer({ firstName, job, isJobShown, person }: OfferProps) {
           {person?.contact && <EmailLink email={person.contact.email} />}
           {isJobShown && (
             <a href={whatsAppShare(news, origin + paths.job(job.id))} rel="noopener" className={contactLink}>
-              <MessageCircle aria-hidden="true" className="size-4 shrink-0" /> Share the news on WhatsApp
+              <MessageCircle className="size-4 shrink-0" /> Share the news on WhatsApp
             </a>
           )}
         </div>
@@ -96,7 +96,7 @@ export function Offer({ firstName, job, isJobShown, person }: OfferProps) {
 function EmailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} className={contactLink}>
-      <Mail aria-hidden="true" className="size-4 shrink-0" />
+      <Mail className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{email}</span>
     </a>
   )

@@ -1,7 +1,7 @@
-import { ArrowDownWideNarrow, Bookmark, Map as MapIcon, MapPin, Plus } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { ArrowDownWideNarrow, Bookmark, MapIcon, MapPin, Plus } from '#src/ui/icons.tsx'
 import { listPath, mapPath } from '../filters.ts'
 import type { JobFilters } from '../schema.ts'
 
@@ -13,8 +13,7 @@ export function NearMe({ county, filters }: { county: string; filters: JobFilter
       href={listPath(filters, { location: '', county, nearby: 'yes' })}
       className="no-print link inline-flex min-h-11 items-center gap-1.5"
     >
-      <MapPin aria-hidden="true" className="size-4" /> Near me{' '}
-      <span className="max-sm:sr-only">({county} and around)</span>
+      <MapPin className="size-4" /> Near me <span className="max-sm:sr-only">({county} and around)</span>
     </a>
   )
 }
@@ -22,7 +21,7 @@ export function NearMe({ county, filters }: { county: string; filters: JobFilter
 export function PostButton() {
   return (
     <LinkButton href={paths.postJob()} size="sm">
-      <Plus aria-hidden="true" /> Post a Job
+      <Plus /> Post a Job
     </LinkButton>
   )
 }
@@ -30,7 +29,7 @@ export function PostButton() {
 export function SavedLink() {
   return (
     <LinkButton href={paths.savedJobs()} variant="outline">
-      <Bookmark aria-hidden="true" /> <span className="sr-only sm:not-sr-only">Saved jobs</span>
+      <Bookmark /> <span className="sr-only sm:not-sr-only">Saved jobs</span>
     </LinkButton>
   )
 }
@@ -38,8 +37,7 @@ export function SavedLink() {
 export function MapLink({ filters }: { filters: JobFilters }) {
   return (
     <LinkButton href={mapPath(filters)} variant="outline">
-      <MapIcon aria-hidden="true" />{' '}
-      <span className="sr-only sm:not-sr-only">Choose a county on the map</span>
+      <MapIcon /> <span className="sr-only sm:not-sr-only">Choose a county on the map</span>
     </LinkButton>
   )
 }
@@ -57,7 +55,7 @@ export function SortLinks({ filters }: { filters: JobFilters }) {
           aria-current={filters.sort === sort ? 'true' : undefined}
           className="aria-[current]:text-primary"
         >
-          {sort === 'date' && <ArrowDownWideNarrow aria-hidden="true" />}
+          {sort === 'date' && <ArrowDownWideNarrow />}
           {sort === 'date' ? 'Sort by Date' : 'Sort by Relevance'}
         </LinkButton>
       ))}

@@ -1,10 +1,10 @@
-import { Check, CheckCheck, Flag } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Message } from '#db/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { dayOf, formatTime } from '#src/ui/format.ts'
+import { Check, CheckCheck, Flag } from '#src/ui/icons.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Time } from '#src/ui/time.tsx'
 import { LATEST } from '../conversation-list.tsx'
@@ -98,7 +98,7 @@ function MessageItem({ id, message, isOwn, partnerName }: MessageItemProps) {
             title="Report this message"
             className="no-print -my-2 grid size-11 place-items-center rounded-full hover:bg-sunken hover:text-ink"
           >
-            <Flag aria-hidden="true" className="size-4" />
+            <Flag className="size-4" />
           </a>
         )}
         <Time at={createdAt} className="figures">

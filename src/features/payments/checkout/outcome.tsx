@@ -1,3 +1,6 @@
+import { paths } from '#src/paths.ts'
+import { cx } from '#src/ui/cx.ts'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import {
   CircleCheck,
   CircleSlash,
@@ -7,10 +10,7 @@ import {
   SearchCheck,
   Smartphone,
   Undo2,
-} from 'lucide-react'
-import { paths } from '#src/paths.ts'
-import { cx } from '#src/ui/cx.ts'
-import { Button, LinkButton } from '#src/ui/form/button.tsx'
+} from '#src/ui/icons.tsx'
 import type { PayerStatus } from '../json.ts'
 import { type Offer, promptSent, type Started } from '../schema.ts'
 

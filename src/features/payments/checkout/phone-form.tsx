@@ -1,8 +1,8 @@
-import { LoaderCircle } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
+import { LoaderCircle } from '#src/ui/icons.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Offer, type PaymentForm, promptSent } from '../schema.ts'
 

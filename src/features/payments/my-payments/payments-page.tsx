@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react'
 import type { Page } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
 import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
@@ -6,6 +5,7 @@ import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatDate, formatKes } from '#src/ui/format.ts'
+import { CalendarClock } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
@@ -86,7 +86,7 @@ function SubscriptionCard({ subscription }: { subscription: SubscriptionSummary 
       <div className="flex flex-col gap-4 border-t-2 border-dashed border-line bg-sunken p-4 sm:flex-row sm:items-center sm:justify-between sm:p-6">
         <div>
           <p className="figures flex items-center gap-2 text-lg font-bold">
-            <CalendarClock aria-hidden="true" className="size-5 shrink-0 text-primary" />
+            <CalendarClock className="size-5 shrink-0 text-primary" />
             {headline}
           </p>
           {warning && <p className="mt-1 font-semibold text-on-accent-tint">{warning}</p>}

@@ -1,7 +1,7 @@
-import { Printer } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Button } from '#src/ui/form/button.tsx'
 import { formatDate, formatDateTime, formatKes } from '#src/ui/format.ts'
+import { Printer } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Logo } from '#src/ui/layout/logo.tsx'
 import { usePage } from '#src/ui/page-context.ts'
@@ -19,7 +19,7 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
           All payments
         </a>
         <Button data-print variant="outline" className="noscript:hidden">
-          <Printer aria-hidden="true" /> Print
+          <Printer /> Print
         </Button>
       </div>
       <article className="overflow-hidden rounded-md border border-line bg-surface shadow-soft print:rounded-none print:border-0 print:shadow-none">

@@ -1,10 +1,10 @@
-import { Mail, MapPin, Phone, Printer } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
+import { Mail, MapPin, Phone, Printer } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -47,7 +47,7 @@ export function CvPage({ profile, entries, verification, viewer }: CvPageProps) 
           title={own ? 'My CV' : `CV of ${name}`}
           actions={
             <Button data-print className="noscript:hidden">
-              <Printer aria-hidden="true" /> Print
+              <Printer /> Print
             </Button>
           }
         />
@@ -112,17 +112,17 @@ function Reach({ profile, own }: { profile: Profile; own: Viewer | null }) {
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 [&_li]:items-center [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted">
       {place && (
         <li className="flex gap-1.5">
-          <MapPin aria-hidden="true" /> {place}
+          <MapPin /> {place}
         </li>
       )}
       {own && (
         <li className="flex min-w-0 gap-1.5 [overflow-wrap:anywhere]">
-          <Mail aria-hidden="true" /> {own.email}
+          <Mail /> {own.email}
         </li>
       )}
       {own?.phone && (
         <li className="flex gap-1.5">
-          <Phone aria-hidden="true" /> {formatPhone(own.phone)}
+          <Phone /> {formatPhone(own.phone)}
         </li>
       )}
       {own && tscNumberOf(own) && <li>{tscNumberOf(own)}</li>}

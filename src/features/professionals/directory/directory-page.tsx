@@ -1,4 +1,3 @@
-import { Check, Map as MapIcon } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
 import { toRole } from '#src/domain/people/roles.ts'
@@ -10,6 +9,7 @@ import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { Check, MapIcon } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { foundText, ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
@@ -57,7 +57,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
         actions={
           isForTutors && (
             <LinkButton href={paths.counties({ show: 'tutors' })} variant="outline">
-              <MapIcon aria-hidden="true" /> <span className="sr-only sm:not-sr-only">Tutors on the map</span>
+              <MapIcon /> <span className="sr-only sm:not-sr-only">Tutors on the map</span>
             </LinkButton>
           )
         }
@@ -149,7 +149,7 @@ function Reason({ text }: { text: string }) {
   if (!text) return null
   return (
     <p className="mt-2 flex items-center gap-1.5 text-sm font-semibold text-primary">
-      <Check aria-hidden="true" className="size-4 shrink-0" /> {text}
+      <Check className="size-4 shrink-0" /> {text}
     </p>
   )
 }

@@ -1,10 +1,10 @@
-import { Eye, FileText, Mail, Pencil, Printer } from 'lucide-react'
 import { holdText } from '#src/features/profile/preferences-schema.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { Eye, FileText, Mail, Pencil, Printer } from '#src/ui/icons.tsx'
 import type { Profile } from '../columns.ts'
 import { SaveProfessional } from '../save-professional.tsx'
 
@@ -26,13 +26,13 @@ export function ProfileActions({ profile, viewer, mayWrite, isSaved, views }: Pr
       <div className="grid gap-2">
         {mayWrite && (
           <LinkButton href={write} size="lg">
-            <Mail aria-hidden="true" /> Send message
+            <Mail /> Send message
           </LinkButton>
         )}
         {!viewer && (
           <>
             <LinkButton href={paths.login(write)}>
-              <Mail aria-hidden="true" /> Sign in to send a message
+              <Mail /> Sign in to send a message
             </LinkButton>
             <LinkButton href={paths.register('parent', write)} variant="outline">
               Register as a parent
@@ -47,7 +47,7 @@ export function ProfileActions({ profile, viewer, mayWrite, isSaved, views }: Pr
           : 'Only schools and parents can start a conversation. Email addresses and phone numbers are not public.'}
       </p>
       <a href={paths.cv(profile.id)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
-        <Printer aria-hidden="true" className="size-4" /> View CV
+        <Printer className="size-4" /> View CV
       </a>
     </Card>
   )
@@ -66,20 +66,20 @@ function OwnProfile({ viewer, views }: { viewer: Viewer; views: number }) {
             : holdText(viewer.holdReason)}
       </p>
       <p className="mb-4 flex items-start gap-2">
-        <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <Eye className="mt-0.5 size-5 shrink-0 text-muted" />
         <span>
           <strong className="tabular-nums">{formatCount(views)}</strong> profile{' '}
           {views === 1 ? 'view' : 'views'} in the last 30 days
         </span>
       </p>
       <LinkButton href={paths.profile()} className="w-full">
-        <Pencil aria-hidden="true" /> Edit Profile
+        <Pencil /> Edit Profile
       </LinkButton>
       <LinkButton href={paths.cv(viewer.id)} variant="outline" className="mt-2 w-full">
-        <Printer aria-hidden="true" /> Print as CV
+        <Printer /> Print as CV
       </LinkButton>
       <LinkButton href={paths.documents()} variant="outline" className="mt-2 w-full">
-        <FileText aria-hidden="true" /> CV and certificates
+        <FileText /> CV and certificates
       </LinkButton>
     </Card>
   )

@@ -1,4 +1,3 @@
-import { Banknote, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -9,6 +8,7 @@ import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { Rating } from '#src/ui/cards/rating.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { formatKes } from '#src/ui/format.ts'
+import { Banknote, Clock, MapPin } from '#src/ui/icons.tsx'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import type { ShareImage } from '#src/ui/layout/og-images.ts'
@@ -82,7 +82,7 @@ export function ProfilePage(props: ProfilePageProps) {
           <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
             {profile.hourlyRate !== null && (
               <li className="flex items-start gap-1.5">
-                <Banknote aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+                <Banknote className="mt-1 size-4 shrink-0 text-muted" />
                 <strong className="font-semibold tabular-nums">
                   {formatKes(profile.hourlyRate)} an hour
                 </strong>
@@ -90,7 +90,7 @@ export function ProfilePage(props: ProfilePageProps) {
             )}
             {place && (
               <li className="flex items-start gap-1.5">
-                <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {place}
+                <MapPin className="mt-1 size-4 shrink-0 text-muted" /> {place}
               </li>
             )}
             {profile.rating !== null && (
@@ -100,7 +100,7 @@ export function ProfilePage(props: ProfilePageProps) {
             )}
             {replies && (
               <li className="flex items-start gap-1.5">
-                <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {replies}
+                <Clock className="mt-1 size-4 shrink-0 text-muted" /> {replies}
               </li>
             )}
           </ul>

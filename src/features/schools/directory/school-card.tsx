@@ -1,4 +1,3 @@
-import { Briefcase, MapPin } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -8,6 +7,7 @@ import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
+import { Briefcase, MapPin } from '#src/ui/icons.tsx'
 import { typeLabel } from '../directory-filters.tsx'
 import type { SchoolJson } from '../json.ts'
 

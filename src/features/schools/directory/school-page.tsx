@@ -1,4 +1,3 @@
-import { Clock, Mail, MapPin } from 'lucide-react'
 import type { Verification } from '#db/badge-rule.ts'
 import type { Page } from '#db/paging.ts'
 import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
@@ -16,6 +15,7 @@ import { SchoolCheck } from '#src/ui/cards/school-badge.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { Clock, Mail, MapPin } from '#src/ui/icons.tsx'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PastEnd } from '#src/ui/list-header.tsx'
@@ -119,7 +119,7 @@ function NoJobs({ school: { id, institutionName, openJobs } }: { school: SchoolJ
 function Answers({ rate }: { rate: ResponseRate }) {
   return (
     <p className="mt-2 flex max-w-xl items-start gap-1.5">
-      <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+      <Clock className="mt-1 size-4 shrink-0 text-muted" />
       <span>
         Answered {describeRate(rate)}
         <span className="block text-sm text-muted">Applications sent between two weeks and a year ago.</span>
@@ -145,7 +145,7 @@ function SchoolHead({
             <SchoolMarks school={school} />
           </p>
           <p className="mt-2 flex items-start gap-1.5">
-            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" /> {schoolPlace(school)}
+            <MapPin className="mt-1 size-4 shrink-0 text-muted" /> {schoolPlace(school)}
           </p>
           {answers && <Answers rate={answers} />}
           <SchoolCheck isVerified={school.isVerified} check={check} />
@@ -153,7 +153,7 @@ function SchoolHead({
       </div>
       {contactId && (
         <LinkButton href={paths.conversation(contactId)} variant="outline" className="no-print">
-          <Mail aria-hidden="true" /> Send message
+          <Mail /> Send message
         </LinkButton>
       )}
     </header>

@@ -1,4 +1,3 @@
-import { Mail, Phone, ShieldAlert } from 'lucide-react'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -7,6 +6,7 @@ import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { dialLink } from '#src/ui/format.ts'
+import { Mail, Phone, ShieldAlert } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -108,12 +108,12 @@ function OtherWays() {
         <ul className="mt-2">
           <li>
             <a href={`mailto:${site.supportEmail}`} className="link inline-flex min-h-11 items-center gap-2">
-              <Mail aria-hidden="true" className="size-5 shrink-0" /> {site.supportEmail}
+              <Mail className="size-5 shrink-0" /> {site.supportEmail}
             </a>
           </li>
           <li>
             <a href={dialLink(site.supportPhone)} className="link inline-flex min-h-11 items-center gap-2">
-              <Phone aria-hidden="true" className="size-5 shrink-0" /> {site.supportPhone}
+              <Phone className="size-5 shrink-0" /> {site.supportPhone}
             </a>
           </li>
         </ul>
@@ -127,7 +127,7 @@ function OtherWays() {
       </Card>
       <Card>
         <h2 className="flex items-center gap-2 text-lg">
-          <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-danger" /> Is a child in danger?
+          <ShieldAlert className="size-5 shrink-0 text-danger" /> Is a child in danger?
         </h2>
         <p className="mt-2">
           Call the police on{' '}

@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import { ArrowRight } from '#src/ui/icons.tsx'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
@@ -132,7 +132,7 @@ function NextSteps({ steps }: { steps: Guide['next'] }) {
     <nav aria-label="Next steps" className="no-print mt-10 flex flex-wrap gap-3">
       {steps.map(({ label, href }, index) => (
         <LinkButton key={href} href={href} variant={index === 0 ? 'default' : 'outline'}>
-          {label} {index === 0 && <ArrowRight aria-hidden="true" />}
+          {label} {index === 0 && <ArrowRight />}
         </LinkButton>
       ))}
     </nav>

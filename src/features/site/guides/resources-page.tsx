@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { ChevronRight } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
 import { usePage } from '#src/ui/page-context.ts'
@@ -69,7 +69,7 @@ export function GuideLinks({ guides }: { guides: Guide[] }) {
             <p className="mt-0.5 text-muted">{description}</p>
             <p className="mt-1 text-sm text-muted">{minutes}-minute read</p>
           </div>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <ChevronRight className="size-5 shrink-0 text-muted" />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
-import { SendHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { ChatTitle } from '#src/ui/chat/chat-title.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
+import { SendHorizontal } from '#src/ui/icons.tsx'
 import { guides } from '../guides.ts'
 
 /** A conversation in demo mode: nothing can be sent (SPEC.md section 5). */

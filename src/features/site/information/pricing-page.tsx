@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { type Role, roleWord } from '#src/domain/people/roles.ts'
 import type { Fees } from '#src/domain/plans.ts'
@@ -7,6 +6,7 @@ import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatKes } from '#src/ui/format.ts'
+import { Check } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
 import { usePage } from '#src/ui/page-context.ts'
@@ -75,7 +75,7 @@ function PriceCard({ role, fee }: { role: Role; fee: number }) {
       <ul className="mt-4 mb-5 grid gap-2 border-t border-line pt-4 text-sm">
         {benefits.map(benefit => (
           <li key={benefit} className="flex gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" /> {benefit}
+            <Check className="mt-0.5 size-4 shrink-0 text-primary" /> {benefit}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { ClipboardList, Handshake, Megaphone, MessagesSquare, Scale, ShieldCheck } from 'lucide-react'
 import type { Fees } from '#src/domain/plans.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { ClipboardList, Handshake, Megaphone, MessagesSquare, Scale, ShieldCheck } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
 import { usePage } from '#src/ui/page-context.ts'
@@ -36,7 +36,7 @@ export function SolutionsPage({ fees }: { fees: Fees }) {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {offers.map(({ Icon, title, text }) => (
             <li key={title} className="rounded-md border border-line bg-surface p-5 shadow-soft">
-              <Icon aria-hidden="true" className="size-7 text-primary" />
+              <Icon className="size-7 text-primary" />
               <h3 className="mt-3 text-lg">{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
             </li>

@@ -1,4 +1,3 @@
-import { ArrowRight, Banknote, MapPin } from 'lucide-react'
 import { categoryNames } from '#src/domain/jobs/job-values.ts'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
@@ -10,6 +9,7 @@ import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { ProfessionalCard, type ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { ArrowRight, Banknote, MapPin } from '#src/ui/icons.tsx'
 import { Section } from '../section.tsx'
 
 /** The featured jobs, with a link to all. */

@@ -1,7 +1,7 @@
-import { Check, Search, SlidersHorizontal } from 'lucide-react'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
+import { Check, Search, SlidersHorizontal } from '#src/ui/icons.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 
 /** The head of the site as a kanga: borders, a motif in the middle, and its saying in capitals above the lower border. */

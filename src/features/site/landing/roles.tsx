@@ -1,6 +1,5 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { paths } from '#src/paths.ts'
-import { roleIcons } from '#src/ui/role-icons.ts'
+import { ChevronRight, type IconComponent, roleIcons } from '#src/ui/icons.tsx'
 
 /** A link for each role. */
 export function LandingRoles() {
@@ -38,7 +37,7 @@ interface RoleLink {
   href: string
   name: string
   text: string
-  Icon: LucideIcon
+  Icon: IconComponent
 }
 
 const roles: RoleLink[] = [
