@@ -5,7 +5,8 @@ const imports = Object.entries({
   'src/(errors|paths).ts': '$',
   'src/env/': 'src/(env|domain)/',
   'islands/(island|registry|registry-types).ts': '(islands|src/ui)/',
-  '(islands|src/ui)/': 'islands/|dist/icons.ts|src/((ui|domain)/|paths.ts|features/.*(schema|fields|json).ts)',
+  '(islands|src/ui)/':
+    'islands/|dist/icons.ts|src/((ui|domain)/|paths.ts|features/.*(schema|fields|json).ts)',
   'db/seed/': '(db|src)/',
   'db/': '(db|src/(domain|env))/',
   'src/http/': `(db|dist|src/(http|ui|domain|env))/|${roots}`,

@@ -11,8 +11,8 @@ interface FactProps {
 /** One fact on a card with its icon, such as the place or pay. */
 export function Fact({ icon: Icon, className, children }: FactProps) {
   return (
-    <li className={cx('flex items-start gap-1.5', className)}>
-      <Icon className="mt-1 size-4 shrink-0 text-muted" />
+    <li className={cx('fact', className)}>
+      <Icon />
       {children}
     </li>
   )

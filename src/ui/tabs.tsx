@@ -40,10 +40,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 /** With more tabs than this, the gaps are smaller, so that a wide screen shows all. */
 const MAX_APART = 8
 
-const tabLink =
-  '-mb-px flex min-h-12 items-center gap-2 border-b-3 border-transparent font-semibold text-muted no-underline ' +
-  'hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink ' +
-  // If the tabs are wider than the screen, scrolls the current one into view.
-  'aria-[current=page]:[scroll-initial-target:nearest]'
+// If the tabs are wider than the screen, scrolls the current one into view.
+const tabLink = 'tab aria-[current=page]:[scroll-initial-target:nearest]'
 
 const activeCount = 'bg-primary-tint text-on-primary-tint'

@@ -20,7 +20,6 @@ import {
   Users,
 } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
-import { menuItem } from '#src/ui/layout/nav-links.tsx'
 import { maySeekBadge } from './quick-actions.tsx'
 import { sheet } from './section.tsx'
 
@@ -45,7 +44,7 @@ export function MePage({ viewer }: { viewer: Viewer }) {
           <ul key={links[0]?.href} className={`${sheet} p-1.5`}>
             {links.map(({ href, label, Icon }) => (
               <li key={href}>
-                <a href={href} className={menuItem}>
+                <a href={href} className="menu-item">
                   <Icon /> {label}
                 </a>
               </li>
@@ -54,7 +53,7 @@ export function MePage({ viewer }: { viewer: Viewer }) {
         ))}
       </nav>
       <form method="post" action={paths.logout()} data-leave className={`${sheet} mt-4 p-1.5`}>
-        <button type="submit" className={menuItem}>
+        <button type="submit" className="menu-item">
           <LogOut /> Sign Out
         </button>
       </form>

@@ -14,7 +14,6 @@ import {
   Sparkles,
   UserRound,
 } from '#src/ui/icons.tsx'
-import { menuItem } from '#src/ui/layout/nav-links.tsx'
 import { DashboardSection } from './section.tsx'
 
 interface QuickActionsProps {
@@ -29,7 +28,7 @@ export function QuickActions({ viewer, browse }: QuickActionsProps) {
       <ul className="rounded-md border border-line bg-surface p-1.5 shadow-soft">
         {actionsFor(viewer, browse).map(({ href, label, Icon }) => (
           <li key={label}>
-            <a href={href} className={menuItem}>
+            <a href={href} className="menu-item">
               <Icon /> {label}
             </a>
           </li>

@@ -3,8 +3,6 @@ import { daysBetween } from '#src/domain/kenya-time.ts'
 import { lessonPlaceNames, MAX_ANSWERS } from '#src/domain/tutor-requests.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { cardItem, cardLink } from '#src/ui/cards/job-card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { formatKes, inDays, timeAgo } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
 import { Banknote, CalendarClock, Hourglass, MapPin } from '#src/ui/icons.tsx'
@@ -22,11 +20,11 @@ interface RequestCardProps {
 /** A request in a list; all of it is a link. */
 export function RequestCard({ request, now, reasons = [], children }: RequestCardProps) {
   return (
-    <li className={cx(cardItem, 'py-4')}>
+    <li className="entry">
       <article className="flex flex-col gap-3 @2xl:flex-row @2xl:items-center @2xl:gap-8">
         <div className="min-w-0 grow">
           <h3 className="mr-2 inline text-lg leading-snug wrap-anywhere">
-            <a href={paths.tutorRequest(request.id)} className={cardLink}>
+            <a href={paths.tutorRequest(request.id)} className="entry-link">
               {request.title}
             </a>
           </h3>

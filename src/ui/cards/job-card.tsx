@@ -42,12 +42,12 @@ export function JobCard(props: JobCardProps) {
   const hasMore = variant !== 'compact'
   const isList = variant === 'list'
   return (
-    <li className={cx(cardItem, isList ? 'py-3' : 'py-4', job.badge === 'Featured' && featured)}>
-      <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
+    <li className={cx('entry', isList && 'py-3', job.badge === 'Featured' && featured)}>
+      <article className="entry-body">
         <div className="min-w-0 grow">
           <div className={isList ? 'pr-9 @2xl:pr-0' : undefined}>
             <Heading className="mr-2 inline text-lg leading-snug">
-              <a href={paths.job(job.id)} className={cardLink}>
+              <a href={paths.job(job.id)} className="entry-link">
                 {job.title}
               </a>
             </Heading>
@@ -63,7 +63,7 @@ export function JobCard(props: JobCardProps) {
             </div>
           )}
         </div>
-        {children && <div className={cx(cardActions, isList && 'list-actions')}>{children}</div>}
+        {children && <div className={cx('no-print entry-actions', isList && 'list-actions')}>{children}</div>}
       </article>
     </li>
   )
@@ -72,7 +72,7 @@ export function JobCard(props: JobCardProps) {
 /** The posting school and its badge, which is beside the verified name. */
 export function Company({ job }: { job: Employer & Pick<JobSummary, 'isSchoolVerified'> }) {
   return (
-    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted sm:text-base">
+    <p className="entry-line mt-0.5 gap-x-2 text-muted">
       {employerLine(job)} <SchoolMark isVerified={job.isSchoolVerified} />
     </p>
   )
@@ -82,10 +82,3 @@ const sheet = 'divide-y divide-line overflow-hidden rounded-md border border-lin
 const cards =
   'grid gap-4 *:overflow-hidden *:rounded-md *:border *:border-line *:bg-surface *:shadow-soft md:grid-cols-2'
 const featured = 'bg-accent-tint/40 shadow-[inset_4px_0_0_var(--color-accent)] dark:bg-transparent'
-/** An entry of a JobList. */
-export const cardItem = '@container relative px-4 sm:px-6'
-/** The link of an entry's title, whose area is the whole entry. */
-export const cardLink = 'after:absolute after:inset-0 hover:text-primary hover:underline'
-/** The buttons of a card in a list: below it on phones, at its right where there is room. */
-export const cardActions =
-  'no-print relative flex shrink-0 gap-2 self-stretch *:not-data-save:grow @2xl:w-36 @2xl:flex-col @2xl:self-start @2xl:*:grow-0'

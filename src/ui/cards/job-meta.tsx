@@ -26,7 +26,7 @@ export interface JobSummary extends Employer {
 /** Place, pay and, where `now` is given, age: two lines on phones, one row where there is room. Pay is never hidden. */
 export function JobFacts({ job, now }: { job: JobSummary; now?: number | undefined }) {
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm sm:text-base @lg:mt-1.5 @lg:gap-x-5">
+    <ul className="entry-line mt-1 @lg:mt-1.5 @lg:gap-x-5">
       <Fact icon={MapPin} className="w-full @lg:w-auto">
         <span>
           {job.location} <span className="text-muted">· {jobTypeLabel(job.jobType)}</span>

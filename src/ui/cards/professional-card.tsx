@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Banknote, Briefcase, MapPin } from '#src/ui/icons.tsx'
 import { Badge } from '../badge.tsx'
-import { cx } from '../cx.ts'
 import { formatKes } from '../format.ts'
 import { Fact } from '../icon-line.tsx'
 import { Avatar } from './avatar.tsx'
-import { cardActions, cardItem, cardLink } from './job-card.tsx'
 import { JobSubjects } from './job-meta.tsx'
 import { Rating } from './rating.tsx'
 
@@ -50,13 +48,13 @@ export function ProfessionalCard({
 }: ProfessionalCardProps) {
   const { id, name, photo, title, tags, isVerified, checked, isSample } = professional
   return (
-    <li className={cx(cardItem, 'py-4')}>
-      <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
+    <li className="entry">
+      <article className="entry-body">
         <div className="grid min-w-0 grow grid-cols-[auto_1fr] content-start gap-x-3 @lg:gap-x-4">
           <Avatar name={name} photo={photo} className="@lg:row-span-2" />
           <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-0.5">
             <Heading className="text-lg leading-snug">
-              <a href={paths.professional(id)} className={cardLink}>
+              <a href={paths.professional(id)} className="entry-link">
                 {name}
               </a>
             </Heading>
@@ -75,7 +73,7 @@ export function ProfessionalCard({
             {checked && <p className="mt-2.5 text-sm text-muted">Checked: {checked}</p>}
           </div>
         </div>
-        {children && <div className={cardActions}>{children}</div>}
+        {children && <div className="no-print entry-actions">{children}</div>}
       </article>
     </li>
   )

@@ -6,8 +6,8 @@ import { formatDay } from '../format.ts'
 export function SchoolMark({ isVerified }: { isVerified: boolean }) {
   if (!isVerified) return <span className="text-sm whitespace-nowrap text-muted">Not verified yet</span>
   return (
-    <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap text-on-verified-tint">
-      <BadgeCheck className="size-4" /> Verified
+    <span className="school-mark">
+      <BadgeCheck /> Verified
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 
-export type ButtonVariant = keyof typeof variants
-export type ButtonSize = keyof typeof sizes
+export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link'
+export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon'
 
 interface Look {
   variant?: ButtonVariant
@@ -20,7 +20,7 @@ export function LinkButton({ variant, size, className, ...rest }: LinkButtonProp
 
 /** The class names of a button, for elements that cannot be one of ours, such as <summary>. */
 export function buttonClass(variant: ButtonVariant = 'default', size: ButtonSize = 'default'): string {
-  return cx(shape, variants[variant], sizes[size])
+  return cx(`button button-${variant}`, size !== 'default' && `button-${size}`)
 }
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & Invoker
@@ -32,24 +32,3 @@ interface Invoker {
 }
 
 type LinkButtonProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
-
-const shape =
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md border font-semibold no-underline ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 ' +
-  '[&_svg]:size-5 [&_svg]:shrink-0'
-
-const variants = {
-  default: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
-  destructive: 'border-transparent bg-danger text-on-danger hover:bg-danger-strong',
-  outline: 'border-edge bg-surface text-ink hover:border-primary hover:bg-primary-tint',
-  secondary: 'border-transparent bg-primary-tint text-on-primary-tint hover:border-primary',
-  ghost: 'border-transparent text-ink hover:bg-sunken',
-  link: 'border-transparent text-primary underline underline-offset-3 hover:text-primary-strong hover:decoration-2',
-}
-
-const sizes = {
-  default: 'min-h-11 px-4 py-1.5',
-  sm: 'min-h-11 px-3 py-1 text-sm',
-  lg: 'min-h-13 px-6 py-2 text-lg',
-  icon: 'size-11',
-}

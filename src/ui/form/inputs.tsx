@@ -29,10 +29,7 @@ export function Select({ className, children, ...rest }: SelectHTMLAttributes<HT
 }
 
 /** The class names of text fields and selects. */
-export const control =
-  'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink transition-colors ' +
-  'hover:border-primary focus-visible:border-primary focus-visible:outline-offset-0 ' +
-  'aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger disabled:bg-sunken disabled:text-muted'
+export const control = 'control'
 
 const fileButton =
   'p-1.5 text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-0 file:bg-primary-tint ' +

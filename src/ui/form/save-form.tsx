@@ -43,7 +43,7 @@ export function SaveForm({
         variant={isAlone ? 'outline' : 'ghost'}
         size={isAlone ? 'default' : 'sm'}
         aria-pressed={isSaved}
-        className={look}
+        className="save"
       >
         <Bookmark />
         <span className={hasWord ? undefined : 'sr-only @2xl:not-sr-only'}>{isSaved ? 'Saved' : 'Save'}</span>
@@ -52,5 +52,3 @@ export function SaveForm({
     </form>
   )
 }
-
-const look = 'aria-pressed:text-primary aria-pressed:[&_svg]:fill-current'

@@ -3,7 +3,6 @@ import { Bell, Briefcase, LayoutDashboard, LogOut, Shield, Sparkles, UserRound }
 import { Badge } from '../badge.tsx'
 import { Avatar } from '../cards/avatar.tsx'
 import type { PageViewer } from '../page-context.ts'
-import { menuItem } from './nav-links.tsx'
 import { accountNav } from './navigation.ts'
 import { CountedLink, Shortcuts } from './shortcuts.tsx'
 
@@ -45,7 +44,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
             const Icon = icons[label] ?? UserRound
             return (
               <li key={label}>
-                <a href={href} className={menuItem}>
+                <a href={href} className="menu-item">
                   <Icon /> {label}
                 </a>
               </li>
@@ -53,7 +52,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
           })}
         </ul>
         <form method="post" action={paths.logout()} data-leave className="mt-1.5 border-t border-line pt-1.5">
-          <button type="submit" className={menuItem}>
+          <button type="submit" className="menu-item">
             <LogOut /> Sign Out
           </button>
         </form>

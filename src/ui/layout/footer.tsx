@@ -98,8 +98,7 @@ function Links({ links, className }: { links: NavItem[]; className: string }) {
   )
 }
 
-const link =
-  'inline-flex min-h-11 min-w-11 items-center text-on-board-muted hover:text-on-board hover:underline'
+const link = 'footer-link'
 
 interface FooterColumn {
   title: string

@@ -44,7 +44,7 @@ export function MenuList({ items }: { items: NavItem[] }) {
     <ul>
       {items.map(item => (
         <li key={item.href}>
-          <a href={item.href} aria-current={item === current ? 'page' : undefined} className={menuItem}>
+          <a href={item.href} aria-current={item === current ? 'page' : undefined} className="menu-item">
             {item.label}
           </a>
         </li>
@@ -52,12 +52,6 @@ export function MenuList({ items }: { items: NavItem[] }) {
     </ul>
   )
 }
-
-/** A row of a menu: a link or a button. */
-export const menuItem =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-ink hover:bg-sunken ' +
-  'aria-[current=page]:bg-primary-tint aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-tint ' +
-  '[&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted'
 
 const link =
   'flex h-full items-center border-y-3 border-transparent px-4 font-semibold text-muted hover:text-ink ' +

@@ -4,7 +4,7 @@ import { LinkButton } from '../form/button.tsx'
 import { dialLink } from '../format.ts'
 import { usePage } from '../page-context.ts'
 import { Logo } from './logo.tsx'
-import { MenuList, menuItem } from './nav-links.tsx'
+import { MenuList } from './nav-links.tsx'
 import { forProfessionals, type NavItem } from './navigation.ts'
 
 interface SiteMenuProps {
@@ -70,10 +70,10 @@ function Contact({ supportEmail, supportPhone }: { supportEmail: string; support
   return (
     <div className="mt-6 px-2 pb-6">
       <p className="px-3 text-sm font-semibold text-muted">Need help?</p>
-      <a href={dialLink(supportPhone)} className={menuItem}>
+      <a href={dialLink(supportPhone)} className="menu-item">
         <Phone /> {supportPhone}
       </a>
-      <a href={`mailto:${supportEmail}`} className={menuItem}>
+      <a href={`mailto:${supportEmail}`} className="menu-item">
         <Mail /> {supportEmail}
       </a>
     </div>

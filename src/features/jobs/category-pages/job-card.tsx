@@ -3,9 +3,8 @@ import { individuals } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Company, cardItem, cardLink } from '#src/ui/cards/job-card.tsx'
+import { Company } from '#src/ui/cards/job-card.tsx'
 import { JobBadges, JobFacts, JobSubjects } from '#src/ui/cards/job-meta.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { toJobCard } from '../job-card-props.ts'
 import type { JobJson } from '../json.ts'
@@ -21,12 +20,12 @@ interface ListingCardProps {
 export function ListingCard({ job, viewer, now }: ListingCardProps) {
   const card = toJobCard(job)
   return (
-    <li className={cx(cardItem, 'py-4')}>
-      <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:gap-8">
+    <li className="entry">
+      <article className="entry-body">
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 className="text-lg leading-snug">
-              <a href={paths.job(job.id)} className={cardLink}>
+              <a href={paths.job(job.id)} className="entry-link">
                 {job.title}
               </a>
             </h2>

@@ -5,7 +5,6 @@ import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { Ban, EllipsisVertical, Flag, Mail, Phone } from '#src/ui/icons.tsx'
-import { menuItem } from '#src/ui/layout/nav-links.tsx'
 import { BackLink } from '../back-link.tsx'
 import type { Thread } from '../conversation.ts'
 import { ConversationsAside, InboxLayout, type OtherConversations } from './inbox-layout.tsx'
@@ -134,13 +133,13 @@ function PersonMenu({ partner, isBlocked, canBlock, canReport }: Thread) {
             method="post"
             action={isBlocked ? paths.unblockPerson(partner.id) : paths.blockPerson(partner.id)}
           >
-            <button type="submit" className={menuItem}>
+            <button type="submit" className="menu-item">
               <Ban /> {isBlocked ? 'Unblock' : 'Block'} {partner.name}
             </button>
           </form>
         )}
         {canReport && (
-          <a href={paths.report({ user: partner.id })} className={menuItem}>
+          <a href={paths.report({ user: partner.id })} className="menu-item">
             <Flag /> Report {partner.name}
           </a>
         )}

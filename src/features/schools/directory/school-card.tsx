@@ -2,8 +2,6 @@ import type { Verification } from '#db/badge-rule.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
-import { cardItem, cardLink } from '#src/ui/cards/job-card.tsx'
-import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
@@ -15,14 +13,14 @@ import type { SchoolJson } from '../json.ts'
 export function SchoolCard({ school, check }: { school: SchoolJson; check?: Verification | undefined }) {
   const { id, institutionName, institutionType } = school
   return (
-    <li className={cx(cardItem, 'py-4')}>
+    <li className="entry">
       <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:items-center @2xl:gap-8">
         <div className="flex min-w-0 grow gap-3 sm:gap-4">
           <Avatar name={institutionName} />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-lg leading-snug">
-                <a href={paths.school(id)} className={cardLink}>
+                <a href={paths.school(id)} className="entry-link">
                   {institutionName}
                 </a>
               </h2>

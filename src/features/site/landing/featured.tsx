@@ -3,7 +3,7 @@ import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Company, cardLink, JobList } from '#src/ui/cards/job-card.tsx'
+import { Company, JobList } from '#src/ui/cards/job-card.tsx'
 import { JobBadges } from '#src/ui/cards/job-meta.tsx'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { ProfessionalCard, type ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
@@ -53,7 +53,7 @@ function LandingJob({ job }: { job: JobJson }) {
           <JobBadges job={card} />
         </p>
         <h3 className="text-lg leading-snug">
-          <a href={paths.job(job.id)} className={cardLink}>
+          <a href={paths.job(job.id)} className="entry-link">
             {job.title}
           </a>
         </h3>
