@@ -3,6 +3,7 @@ import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { roles, roleWord } from '#src/domain/people/roles.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
 import { form, leastDrafts, setupAuth } from '#tests/auth/setup.ts'
+import { readPage } from '#tests/site/parse-page.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 
 /** A draft as a browser without script posts it. */
@@ -36,6 +37,19 @@ test('the page has six cards with price and steps, and links to sign-in and home
   expect(body).toContain('KES 5,000 a year')
   expect(body).toContain('href="/login"')
   expect(body).toContain('href="/"')
+})
+
+test('the form of each role has its own description for search engines', async () => {
+  const { send } = await setupAuth()
+
+  const descriptions = await Promise.all(
+    roles.map(
+      async role => readPage((await send('GET', `/register?role=${roleWord(role)}`)).body).description,
+    ),
+  )
+
+  for (const description of descriptions) expect(description?.length).toBeGreaterThan(40)
+  expect(new Set(descriptions).size).toBe(roles.length)
 })
 
 test('a rate and a budget are asked for with their unit', async () => {

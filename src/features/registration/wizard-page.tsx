@@ -12,6 +12,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import { ArrowLeft } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { usePage } from '#src/ui/page-context.ts'
 import { SupportContact } from '#src/ui/support-contact.tsx'
 import { unbroken } from '#src/ui/unbroken.tsx'
 import type { FormValues } from './fields.ts'
@@ -31,10 +32,16 @@ interface Props {
 
 /** The four-step form of a role. The island hydrates at once if a draft is in local storage. */
 export function RegistrationPage({ role, fees, next, step = 0, values = {}, errors = {} }: Props) {
-  const { title } = roleGuides[role]
+  const { title, description } = roleGuides[role]
+  const { site } = usePage()
   const isFree = feeFor(fees, role) === 0
   return (
-    <Layout title={`${title} registration`} header="minimal" width="text">
+    <Layout
+      title={`${title} registration`}
+      description={`Join ${site.name} as a ${title.toLowerCase()}. ${description}`}
+      header="minimal"
+      width="text"
+    >
       <LinkButton href={paths.register(undefined, next)} variant="ghost" size="sm" className="-ml-3">
         <ArrowLeft /> Back to Role Selection
       </LinkButton>
