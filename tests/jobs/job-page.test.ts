@@ -63,16 +63,17 @@ test('text from a school is escaped', async () => {
   expect(body.match(/<\/title>/g)).toHaveLength(1)
 })
 
-test('a closed job says so', async () => {
+test('a closed job says so, and names no date to apply by', async () => {
   const app = await testApp()
   const school = await app.person('school')
-  const job = await post(app, school)
+  const job = await post(app, school, { closesAt: '2035-01-31' })
   await app.send('DELETE', `/api/jobs/${job.id}/publication`, { as: school })
 
   const { status, body } = await app.send('GET', `/jobs/${job.id}`)
 
   expect(status).toBe(200)
   expect(body).toContain('This job is closed')
+  expect(body).not.toContain('Apply by')
 })
 
 test('an unknown or held job shows the 404 page', async () => {

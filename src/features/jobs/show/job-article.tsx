@@ -49,10 +49,11 @@ export function JobArticle({ job, notice, more, children }: JobArticleProps) {
   )
 }
 
-/** Pay, place, closing date and school. */
+/** Pay, place, closing date and school. A job that was closed early has no date to apply by. */
 function KeyFacts({ job }: { job: JobView }) {
   const pay = payLabel(job)
   const closes = job.closesAt && Date.parse(job.closesAt)
+  const hasDate = closes && (job.isOpen || job.holdReason || closes <= job.now)
   return (
     <ul className="mt-3 grid gap-1.5 text-lg">
       <Fact icon={Banknote}>
@@ -67,11 +68,11 @@ function KeyFacts({ job }: { job: JobView }) {
           {placeLabel(job)} <span className="text-muted">· {jobTypeLabel(job.jobType)}</span>
         </span>
       </Fact>
-      {closes && (
+      {hasDate && (
         <Fact icon={CalendarClock}>
           <span>
-            {closes > job.now ? 'Apply by' : 'Closed on'} {formatDate(closes)}
-            {closes > job.now && <span className="text-muted"> · {daysLeft(job.now, closes)}</span>}
+            {closes > job.now ? 'Apply by' : 'Closed on'} {formatDate(closes)}{' '}
+            {closes > job.now && <span className="figures text-muted">· {daysLeft(job.now, closes)}</span>}
           </span>
         </Fact>
       )}
