@@ -81,11 +81,15 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
     ),
   },
   { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
-  { header: 'Sent', cell: row => <TimeAgo at={row.createdAt} now={now} /> },
+  { header: 'Sent', cell: row => <TimeAgo at={row.createdAt} now={now} className="figures" /> },
   {
     header: 'Answered',
     cell: row =>
-      row.answeredAt === null ? <span className="text-muted">Not yet</span> : <DateOf at={row.answeredAt} />,
+      row.answeredAt === null ? (
+        <span className="text-muted">Not yet</span>
+      ) : (
+        <DateOf at={row.answeredAt} className="figures" />
+      ),
   },
 ]
 

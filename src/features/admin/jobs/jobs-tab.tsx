@@ -43,7 +43,10 @@ export async function showJobs(deps: Deps, { query, page, here, older }: TabRequ
   const columns: Column<ListedJob>[] = [
     title,
     { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
-    { header: 'Posted', cell: job => <TimeAgo at={Date.parse(job.postedAt)} now={now} /> },
+    {
+      header: 'Posted',
+      cell: job => <TimeAgo at={Date.parse(job.postedAt)} now={now} className="figures" />,
+    },
     { header: 'Applications', cell: job => <ApplicationCount job={job} />, align: 'end' },
     { header: 'Actions', cell: job => <JobActions job={job} here={here} refused={refused} /> },
   ]

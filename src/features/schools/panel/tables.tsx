@@ -29,7 +29,7 @@ export function ContactsTable({ list, links }: { list: Page<Contact>; links: Per
     { header: 'Phone', cell: contact => <PhoneNumber {...contact} /> },
     { header: 'Type', cell: contact => roleNames[contact.userType] },
     { header: 'Status', cell: contact => <UserStatusBadge status={contact.status} /> },
-    { header: 'Joined', cell: contact => <DateOf at={Date.parse(contact.createdAt)} /> },
+    { header: 'Joined', cell: contact => <DateOf at={Date.parse(contact.createdAt)} className="figures" /> },
     {
       header: 'Actions',
       cell: contact => <ConversationLink contact={contact} to={links.conversation(contact.id)} />,
@@ -50,7 +50,10 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
     { header: 'Job', cell: job => <JobName job={job} /> },
     { header: 'Location', cell: job => job.location },
     { header: 'Status', cell: job => <JobStatusBadges job={job} /> },
-    { header: 'Posted', cell: job => <TimeAgo at={Date.parse(job.postedAt)} now={now} /> },
+    {
+      header: 'Posted',
+      cell: job => <TimeAgo at={Date.parse(job.postedAt)} now={now} className="figures" />,
+    },
     {
       header: 'Applications',
       cell: job => (
@@ -110,7 +113,7 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
       ),
     },
     { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
-    { header: 'Sent', cell: row => <TimeAgo at={Date.parse(row.createdAt)} now={now} /> },
+    { header: 'Sent', cell: row => <TimeAgo at={Date.parse(row.createdAt)} now={now} className="figures" /> },
   ]
   return (
     <TableSection
@@ -143,7 +146,10 @@ export function MessagesTable({
         </span>
       ),
     },
-    { header: 'Sent', cell: message => <TimeAgo at={Date.parse(message.createdAt)} now={now} /> },
+    {
+      header: 'Sent',
+      cell: message => <TimeAgo at={Date.parse(message.createdAt)} now={now} className="figures" />,
+    },
   ]
   return (
     <TableSection
