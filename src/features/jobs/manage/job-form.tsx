@@ -55,7 +55,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('payTo')} label="To (KES)" className={third}>
           <TextInput {...text('payTo')} inputMode="numeric" maxLength={12} placeholder="60000" />
         </Field>
-        <Field {...field('payPeriod')} label="Per" className={last}>
+        <Field {...field('payPeriod')} label="Per" className={wideThird}>
           <ChoiceSelect all="Not specified" choices={periodChoices} text={values.payPeriod} />
         </Field>
         <Field {...field('housing')} label="Housing" className={half}>
@@ -86,13 +86,13 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('town')} label="Town" className={half}>
           <TextInput {...text('town')} maxLength={60} />
         </Field>
-        <Field {...field('closesAt')} label="Apply by" className={third}>
+        <Field {...field('closesAt')} label="Apply by" className={wideThird}>
           <TextInput {...text('closesAt')} type="date" />
         </Field>
         <Field {...field('posts')} label="Number of vacancies" className={third}>
           <TextInput {...text('posts')} inputMode="numeric" maxLength={4} placeholder="1" />
         </Field>
-        <Field {...field('urgency')} label="Urgency" className={last}>
+        <Field {...field('urgency')} label="Urgency" className={third}>
           <ChoiceSelect all="Not specified" choices={urgencyChoices} text={values.urgency} />
         </Field>
       </Group>
@@ -117,4 +117,4 @@ const urgencyChoices = urgencies.map(value => ({ value, label: capital(value) })
 const whole = 'col-span-6'
 const half = 'col-span-6 sm:col-span-3'
 const third = 'col-span-3 sm:col-span-2'
-const last = 'col-span-6 sm:col-span-2'
+const wideThird = 'col-span-6 sm:col-span-2'
