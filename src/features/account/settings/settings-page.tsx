@@ -26,39 +26,45 @@ interface Props {
 export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused }: Props) {
   return (
     <Layout title="Account Settings" robots="noindex">
-      <PageHeader
-        title="Account Settings"
-        lead="Your sign-in details, notifications and data."
-        actions={
-          viewer.userType !== 'admin' && (
-            <LinkButton href={paths.payments()} variant="outline">
-              Subscription and payments
-            </LinkButton>
-          )
-        }
-      />
-      <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,44rem)]">
-        <Contents />
-        <div className="grid gap-5">
-          <SettingsEmail viewer={viewer} toConfirm={toConfirm} refused={refused} />
-          <SettingsPhone viewer={viewer} refused={refused} />
-          <SettingsSection
-            id="password"
-            title={sections.password}
-            summary="You can change it at any time. This signs out your other devices."
-          >
-            <LinkButton href={paths.password()} variant="outline" className="justify-self-start">
-              Change password
-            </LinkButton>
-          </SettingsSection>
-          <SettingsDevices devices={devices} now={now} refused={refused} />
-          <SettingsSection id="preferences" title={sections.preferences} summary={reachedAt(viewer)}>
-            <SettingsForm action="preferences" label="Save preferences" refused={refused}>
-              <input type="hidden" name="shown" value={shownTicked(choices, viewer.preferences)} />
-              <PreferenceFields names={choices} chosen={viewer.preferences} holdReason={viewer.holdReason} />
-            </SettingsForm>
-          </SettingsSection>
-          <MyData />
+      <div className="max-w-4xl">
+        <PageHeader
+          title="Account Settings"
+          lead="Your sign-in details, notifications and data."
+          actions={
+            viewer.userType !== 'admin' && (
+              <LinkButton href={paths.payments()} variant="outline">
+                Subscription and payments
+              </LinkButton>
+            )
+          }
+        />
+        <div className="grid items-start gap-8 lg:grid-cols-[13rem_minmax(0,44rem)]">
+          <Contents />
+          <div className="grid gap-5">
+            <SettingsEmail viewer={viewer} toConfirm={toConfirm} refused={refused} />
+            <SettingsPhone viewer={viewer} refused={refused} />
+            <SettingsSection
+              id="password"
+              title={sections.password}
+              summary="You can change it at any time. This signs out your other devices."
+            >
+              <LinkButton href={paths.password()} variant="outline" className="justify-self-start">
+                Change password
+              </LinkButton>
+            </SettingsSection>
+            <SettingsDevices devices={devices} now={now} refused={refused} />
+            <SettingsSection id="preferences" title={sections.preferences} summary={reachedAt(viewer)}>
+              <SettingsForm action="preferences" label="Save preferences" refused={refused}>
+                <input type="hidden" name="shown" value={shownTicked(choices, viewer.preferences)} />
+                <PreferenceFields
+                  names={choices}
+                  chosen={viewer.preferences}
+                  holdReason={viewer.holdReason}
+                />
+              </SettingsForm>
+            </SettingsSection>
+            <MyData />
+          </div>
         </div>
       </div>
     </Layout>
