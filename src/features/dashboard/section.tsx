@@ -15,7 +15,7 @@ export function DashboardSection({ id, title, more, children }: DashboardSection
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="min-w-0">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h2 id={`${id}-heading`} className="grow basis-48 text-xl">
+        <h2 id={`${id}-heading`} className="grow basis-40 text-xl">
           {title}
         </h2>
         {more}

@@ -14,9 +14,9 @@ export function LandingRoles() {
             <li key={name}>
               <a
                 href={href}
-                className="group flex h-full min-h-14 items-center gap-2.5 rounded-md py-1.5 hover:bg-sunken sm:gap-3 sm:px-2 sm:py-2"
+                className="group flex h-full min-h-14 items-center gap-2 rounded-md py-1.5 hover:bg-sunken sm:gap-3 sm:px-2 sm:py-2"
               >
-                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-tint text-on-primary-tint">
+                <span className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-tint text-on-primary-tint sm:size-11">
                   <Icon className="size-6" />
                 </span>
                 <span className="grow leading-snug">
