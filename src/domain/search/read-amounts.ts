@@ -52,6 +52,8 @@ const amountPattern = new RegExp(
 /** The highest amount that alone is meant for an hour, not a month. */
 const MAX_HOURLY = 5000
 const MIN_AMOUNT = 50
+/** The lowest amount that is one as the last word alone: 'maths tutor 600'. */
+const MIN_BARE = 200
 
 /** Takes the prices out of the words: 'chini ya 700', '30k and above'. An amount needs a word beside it, a 'k' or a currency. */
 export function readAmounts(words: string[]) {
@@ -66,7 +68,8 @@ export function readAmounts(words: string[]) {
     if (isAmount) {
       amounts.push(number.value)
       marked.push('#')
-      isSaid ||= !/^\d+$/.test(words[at] ?? '') || currency.test(before) || currency.test(after)
+      const isLast = at > 0 && !after && number.value >= MIN_BARE && number.value % 50 === 0
+      isSaid ||= isLast || !/^\d+$/.test(words[at] ?? '') || currency.test(before) || currency.test(after)
     } else if (!currency.test(words[at] ?? '')) marked.push(words[at] ?? '')
     at += isAmount ? number.length : 1
   }
