@@ -14,6 +14,8 @@ export interface ActiveFilter {
 interface ListHeadProps {
   /** The number of results, in words. */
   found: string
+  /** What was asked for and is not among them. */
+  note?: string
   filters: ActiveFilter[]
   /** The list without any filter. */
   all: string
@@ -23,11 +25,12 @@ interface ListHeadProps {
 }
 
 /** Above a list: the number of results and the active filters. */
-export function ListHead({ found, filters, all, first, children }: ListHeadProps) {
+export function ListHead({ found, note, filters, all, first, children }: ListHeadProps) {
   return (
     <div className="mt-2 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-5 sm:mb-3">
       <p role="status" className="text-lg font-bold wrap-anywhere tabular-nums">
         {found}
+        {note && <span className="block text-base font-normal">{note}</span>}
       </p>
       {children}
       {filters.length > 0 && <FilterBadges filters={filters} all={all} />}
@@ -44,31 +47,29 @@ export function ListHead({ found, filters, all, first, children }: ListHeadProps
 
 /** '12 similar jobs', '3 jobs found', and for a search that was read '3 jobs found for “maths teacher” in Kisumu'. */
 export function foundText(count: string, noun: string, relaxed: Relaxed<unknown> | null): string {
-  if (!relaxed) return `${count} ${noun} found`
+  if (!relaxed?.filters) return `${count} ${noun} found`
   const { isExact, kept } = relaxed
   if (!isExact) return `${count} similar ${noun}`
   return `${count} ${noun} found ${kept.startsWith('in ') ? '' : 'for '}${kept}`
 }
 
-interface RelaxedNoteProps {
-  noun: string
-  relaxed: Relaxed<unknown>
-  /** The number of results. */
-  total: number
-}
-
-/** Says which results a list shows because nothing matched. */
-export function RelaxedNote({ noun, relaxed: { asked, kept, missed }, total }: RelaxedNoteProps) {
-  const [match, are] = total === 1 ? ['This one matches', 'This one is'] : ['These match', 'These are']
-  return (
-    <p className="mb-3 wrap-anywhere">
-      No {noun} matches {asked}.{' '}
-      <strong className="font-semibold">
-        {kept.startsWith('in ') ? are : match} {kept}.
-      </strong>
-      {missed && ` Left out: ${missed}.`}
-    </p>
-  )
+/**
+ * What was asked for and is not listed: 'Nothing with all of that. Shown without: private.' `none` begins the sentence for what
+ * nothing is found for: 'No one here offers speech therapy yet.'
+ */
+export function noteOn(relaxed: Relaxed<unknown> | null, none: string): string {
+  if (!relaxed || relaxed.isExact) return ''
+  const { filters, kept, dropped, missing, instead } = relaxed
+  const shown =
+    dropped.length > 0 ? `Shown without: ${[...new Set(dropped)].join(', ')}.` : `Shown for ${kept}.`
+  return [
+    missing.length > 0 && `${none} ${missing.join(' or ')} yet.`,
+    missing.length === 0 && (dropped.length > 0 || !filters) && 'Nothing with all of that.',
+    instead.length > 0 && `Shown instead: ${instead.join(', ')}.`,
+    filters && (missing.length === 0 || dropped.length > 0) && shown,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Shown for a page past the end of its list. */

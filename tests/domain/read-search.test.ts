@@ -25,7 +25,7 @@ test.each<[string, Record<string, unknown>]>([
   ],
   [
     'natafuta mwalimu wa hesabu kidato cha pili aje nyumbani',
-    { subjects: ['mathematics'], role: 'teacher', levels: ['secondary'], mode: 'home' },
+    { subjects: ['mathematics'], role: 'teacher', levels: ['secondary'], curricula: ['8-4-4'], mode: 'home' },
   ],
   [
     'std 8 english karen online',
@@ -39,7 +39,7 @@ test.each<[string, Record<string, unknown>]>([
   ],
   ['teacher with house kitui', { role: 'teacher', housing: 'provided', place: 'Kitui, Kitui' }],
   ['one term maternity cover', { jobType: 'contract' }],
-  ['section 58 librarian', { place: 'Section 58, Nakuru', rest: ['librarian'] }],
+  ['section 58 librarian', { place: 'Section 58, Nakuru', work: 'librarian' }],
   ['lecturer in french', { subjects: ['french'], role: 'teacher', levels: ['university'] }],
   ['who speaks kiswahili and french', { languages: ['kiswahili', 'french'] }],
   ['arabic speaking maths tutor', { subjects: ['mathematics'], role: 'tutor', languages: ['arabic'] }],
@@ -73,13 +73,21 @@ test.each<[string, Record<string, unknown>]>([
   ['sayansi ya kompyuta', { subjects: ['computer studies'] }],
   ['dini ya kikristo', { subjects: ['christian religious education'] }],
   ['swimming coach', { subjects: ['swimming'] }],
+  ['maths tutor 600', { subjects: ['mathematics'], role: 'tutor', maxRate: 600 }],
+  ['delf', { subjects: ['french'] }],
+  ['islamic studies', { subjects: ['islamic religious education'] }],
+  ['speech therapist', { subjects: ['speech therapy'] }],
+  ['couples', { role: 'counselor' }],
+  ['stem or arts pathway grade 9', { role: 'career_coach', levels: ['junior'], curricula: ['CBC'] }],
+  ['non-teaching', { work: 'non teaching' }],
+  ['form 3', { levels: ['secondary'], curricula: ['8-4-4'] }],
 ])('%p is read as %p', (text, expected) => {
   expect<Record<string, unknown>>(told(text)).toEqual(expected)
 })
 
 test('a search of words alone is plain; one with a level, price, several subjects or words that tell nothing is not', () => {
-  for (const text of ['librarian', 'maths teacher kisumu']) expect(readSearch(text).isPlain).toBe(true)
-  for (const text of ['form 2', 'tutor under 500', 'maths and physics', 'jobs in kisumu'])
+  for (const text of ['astronomy', 'maths teacher kisumu']) expect(readSearch(text).isPlain).toBe(true)
+  for (const text of ['librarian', 'form 2', 'tutor under 500', 'maths and physics', 'jobs in kisumu'])
     expect(readSearch(text).isPlain).toBe(false)
 })
 

@@ -4,14 +4,20 @@ import type { housings, jobTypes, levels, schoolTypes } from '../jobs/job-values
 import type { individuals } from '../people/roles.ts'
 import type { curricula, teachingModes } from '../people/teaching.ts'
 import { wordsOf } from '../tokenize.ts'
-import { namesOf, subjects, subjectsOf, synonyms, synonymsOf } from './synonyms.ts'
+import { namesOf, qualities, subjects, subjectsOf, synonyms, synonymsOf, topics, work } from './synonyms.ts'
 
 /** The meaning of a search term. A place's value is its name, `county` the county that it is or lies in. */
 export type Meaning =
   | { kind: 'subject'; value: string }
   | { kind: 'place'; value: string; county: string }
   | { kind: 'role'; value: (typeof individuals)[number] }
-  | { kind: 'level'; value: (typeof levels)[number] }
+  | { kind: 'level'; value: (typeof levels)[number]; part?: 'lower' | 'upper' }
+  /** Work that is not teaching. */
+  | { kind: 'work'; value: string }
+  /** What counselors are asked about. */
+  | { kind: 'topic'; value: string }
+  /** Something else about a job or person. */
+  | { kind: 'quality'; value: string }
   | { kind: 'curriculum'; value: (typeof curricula)[number] }
   | { kind: 'language'; value: string }
   | { kind: 'type'; value: (typeof jobTypes)[number] }
@@ -43,7 +49,7 @@ export const fillerWords = new Set(
   tu tunahitaji tunatafuta upande vile vizuri wa wakati wale wangu wanafunzi watoto wetu ya yangu yetu yote za zangu zote
   manze msee mtoi nadai niaje nisaidie poa sai saidia wapi nani nipe nipate pata kupata salary mshahara budget price pesa mtaani
   somebody leaver leavers advice advise advisor adviser kwenye candidate candidates graduate graduates fresh experience cant hawezi kucheza kuja anakuja
-  nitafutie aliye uzoefu kusaidia anisaidie twice`.split(/\s+/),
+  nitafutie aliye uzoefu kusaidia anisaidie twice prep preparation`.split(/\s+/),
 )
 
 const roleWords: Record<(typeof individuals)[number], string> = {
@@ -84,6 +90,9 @@ const housingWords: Record<'provided' | 'allowance', string> = {
 const modeWords: Record<'home', string> = {
   home: 'home, home visit, home visits, home based, at home, our home, my home, come home, house call, house calls, come to the house, come to our house, come to my house, comes to the house, to the house, to my house, to our house, at my house, at our house, at the house, nyumbani, nyumbani kwangu, nyumbani kwetu, aje nyumbani, aje home',
 }
+
+/** The halves of primary school. */
+const halves: Record<'lower' | 'upper', [from: number, to: number]> = { lower: [1, 3], upper: [4, 6] }
 
 const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const swahiliOrdinals = 'kwanza pili tatu nne tano sita saba nane'.split(' ')
@@ -167,6 +176,18 @@ const byPhrase = new Map<string, Meaning>([
   ...meaning('type', typeWords),
   ...meaning('employer', employerWords),
   ...meaning('level', levelWords),
+  ...(['lower', 'upper'] as const).flatMap(part =>
+    [
+      `${part} primary`,
+      ...numbered(
+        ['grade', 'g', 'gredi', 'class', 'std', 'standard', 'darasa la', 'darasa'],
+        ...halves[part],
+      ),
+    ].map((phrase): [string, Meaning] => [phrase, { kind: 'level', value: 'primary', part }]),
+  ),
+  ...named('work', work),
+  ...named('topic', topics),
+  ...named('quality', qualities),
   ...meaning('housing', housingWords),
   ...meaning('mode', modeWords),
   ...languages.flatMap(value =>
@@ -189,6 +210,12 @@ function placesNamed(county: string, towns: readonly string[]): [string, Meaning
     const names = new Set([name, name.replaceAll(' ', ''), ...(synonymsOf(name) ?? [])])
     return [...names].map((one): [string, Meaning] => [one, { kind: 'place', value, county }])
   })
+}
+
+function named(kind: 'work' | 'topic' | 'quality', things: readonly (readonly string[])[]) {
+  return things.flatMap(names =>
+    names.map((name): [string, Meaning] => [name, { kind, value: names[0] ?? name }]),
+  )
 }
 
 function meaning<Kind extends Exclude<Meaning['kind'], 'subject' | 'place'>>(

@@ -2,7 +2,7 @@ import { wordsOf } from '../tokenize.ts'
 import { fillerWords, type Meaning } from './meanings.ts'
 import { readAmounts } from './read-amounts.ts'
 import { reword } from './reword.ts'
-import { knownWords, type SearchTerm, searchTerms } from './terms.ts'
+import { either, knownWords, type SearchTerm, searchTerms } from './terms.ts'
 
 /** The wishes of a search. */
 export interface SearchReading {
@@ -10,6 +10,8 @@ export interface SearchReading {
   terms: SearchTerm[]
   subjects: string[]
   role: string | null
+  /** Work that is not teaching, such as a driver's. */
+  work: string | null
   levels: string[]
   /** Also those that a level belongs to: Grade 4 is CBC. */
   curricula: string[]
@@ -48,8 +50,9 @@ export function readSearch(text: string, correct: (word: string) => string = wor
     canonical(words).map(word => (isSpelt(word) ? word : correct(word))),
     true,
   )
-  const told = joinSubjects(all.filter(term => !isFiller(term))).slice(0, MAX_TERMS)
-  const terms = withCounties(told)
+  const terms = joinSubjects(joinPlaces(all.filter(term => !isFiller(term))))
+    .filter(isFirst)
+    .slice(0, MAX_TERMS)
   const meanings = terms.flatMap(({ meaning, isExcluded }) => (meaning && !isExcluded ? meaning : []))
   const first = <Kind extends Meaning['kind']>(kind: Kind) =>
     meanings.find((meaning): meaning is Extract<Meaning, { kind: Kind }> => meaning.kind === kind) ?? null
@@ -63,8 +66,9 @@ export function readSearch(text: string, correct: (word: string) => string = wor
     terms,
     subjects: [...new Set(wanted.flatMap(({ subjects }) => subjects))],
     role: first('role')?.value ?? null,
+    work: first('work')?.value ?? null,
     levels: [...new Set([...valuesOf('level'), ...wanted.flatMap(levelAbroad)])],
-    curricula: [...new Set([...valuesOf('curriculum'), ...(wanted.some(isGrade) ? ['CBC'] : [])])],
+    curricula: [...new Set([...valuesOf('curriculum'), ...wanted.flatMap(curriculumOf)])],
     languages: valuesOf('language'),
     place: first('place'),
     employer: first('employer')?.value ?? null,
@@ -85,15 +89,31 @@ export function readSearch(text: string, correct: (word: string) => string = wor
   }
 }
 
+/** A meaning counts once: 'grief counsellor, counselling'. */
+const isFirst = ({ meaning, isExcluded }: SearchTerm, at: number, terms: SearchTerm[]) =>
+  !terms
+    .slice(0, at)
+    .some(
+      term =>
+        meaning &&
+        term.meaning?.kind === meaning.kind &&
+        term.meaning.value === meaning.value &&
+        term.isExcluded === isExcluded,
+    )
+
 /** The level of a British year or examination. */
-function levelAbroad({ text, meaning }: SearchTerm): string[] {
+export function levelAbroad({ text, meaning }: SearchTerm): string[] {
   if (meaning?.kind !== 'curriculum') return []
   const year = Number(/^year ?(\d+)$/.exec(text)?.[1])
   if (year) return [year < 7 ? 'primary' : year < 10 ? 'junior' : 'secondary']
   return / levels?$/.test(text) ? ['secondary'] : []
 }
 
-const isGrade = ({ text, meaning }: SearchTerm) => meaning?.kind === 'level' && text.startsWith('g')
+/** The curriculum of a grade or form. */
+function curriculumOf({ text, meaning }: SearchTerm): string[] {
+  if (meaning?.kind !== 'level') return []
+  return text.startsWith('g') ? ['CBC'] : /^(f ?\d|form ?\w|kidato \w)/.test(text) ? ['8-4-4'] : []
+}
 
 const joinedBySlash = (text: string) =>
   text
@@ -108,11 +128,9 @@ const isSpelt = (word: string) =>
 
 /** Words of schools that are near others in spelling. */
 const otherWords = new Set(
-  `technician matron patron lecturer bursar receptionist cleaner caretaker gardener watchman manager director assistant intern
-  trainer instructor nanny governess revision boarding hostel laboratory library department senior lower upper night evening
-  morning candidate candidates chapel chaplain pastor imam madrasa catering hospitality plumber mason tailor mechanic`.split(
-    /\s+/,
-  ),
+  `technician lecturer manager director assistant trainer instructor governess revision hostel laboratory library department
+  senior lower upper night evening morning candidate candidates chapel madrasa catering hospitality plumber mason tailor
+  mechanic`.split(/\s+/),
 )
 
 const isFiller = ({ text, meaning }: SearchTerm) =>
@@ -142,6 +160,7 @@ const negations = new Set([
 function canonical(words: string[]): string[] {
   return words.flatMap((word, at) => {
     const isNegated = negations.has(words[at - 1] ?? '')
+    if (word === 'non' && words[at + 1] === 'teaching') return word
     if (negations.has(word)) return at < words.length - 1 ? 'not' : []
     if (isNegated && word === 'physical') return words[at + 1] === 'education' ? word : [word, 'education']
     return isNegated && /^(a|an|the|in|ya|wa|za)$/.test(word) ? [] : word
@@ -176,15 +195,28 @@ function anyOf(terms: SearchTerm[]): SearchTerm[] {
 const isWithin = (one: SearchTerm, other: SearchTerm) =>
   one.subjects.every(subject => other.subjects.includes(subject))
 
-/** A place beside a county lies in it: estates of one name are in several. */
-function withCounties(terms: SearchTerm[]): SearchTerm[] {
-  const county = terms.find(
-    ({ meaning }) => meaning?.kind === 'place' && meaning.value === meaning.county,
-  )?.meaning
-  if (county?.kind !== 'place') return terms
-  return terms.map(term =>
-    term.meaning?.kind === 'place' && term.meaning.value !== term.meaning.county
-      ? { ...term, meaning: { ...term.meaning, county: county.county } }
-      : term,
+/** One term for all places: a town beside a county lies in it, as estates of one name are in several; of further ones any counts. */
+function joinPlaces(terms: SearchTerm[]): SearchTerm[] {
+  const isPlace = (term?: SearchTerm) => term !== undefined && term.places.length > 0 && !term.isExcluded
+  const all = terms.filter(isPlace)
+  const isEither = terms.some(
+    ({ text }, at) => /^(or|au|ama)$/.test(text) && isPlace(terms[at - 1]) && isPlace(terms[at + 1]),
   )
+  const isTown = ({ places }: SearchTerm) => places.some(({ value, county }) => value !== county)
+  const [towns, counties] = [all.filter(isTown), all.filter(term => !isTown(term))]
+  const [town, county] = [towns[0]?.places[0], counties[0]?.places[0]]
+  const isWithin = !isEither && all.length === 2 && town && county
+  const meaning = town && county && { ...town, county: county.value }
+  const wanted = isWithin
+    ? towns.map(term => ({ ...term, meaning, places: meaning ? [meaning] : [] }))
+    : all.filter(
+        term =>
+          isEither ||
+          isTown(term) ||
+          !towns.some(({ places }) => places[0]?.county === term.places[0]?.value),
+      )
+  const [first, ...others] = wanted
+  if (!first || all.length < 2) return terms
+  const place = others.reduce(either, first)
+  return terms.flatMap(term => (term === all[0] ? place : all.includes(term) ? [] : term))
 }

@@ -1,6 +1,6 @@
 import { languageNames, meaningOf } from './meanings.ts'
 import { nearestWord, soundOf } from './spelling.ts'
-import { subjects } from './synonyms.ts'
+import { subjects, topics } from './synonyms.ts'
 
 const oneOf = (phrases: readonly string[]) =>
   `(?:${phrases.toSorted((a, b) => b.length - a.length).join('|')})`
@@ -14,6 +14,17 @@ const cheapness = all(
 )
 const courseAdvice =
   '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|select(?:ion|ing)?|kuchagua) (?:\\w+ )??(?:courses?|kozi)(?: (?:choice|selection))?|courses? (?:advice|selection)|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
+
+const fields =
+  '(?:(?:stem|arts?|(?:social )?sciences?|humanities|sports?|technical)(?: (?:or|and|vs|versus|na|au|ama|n) )?)+'
+const pathwayAdvice = `(?:${fields} )?(?:pathways?|(?:subject|course) (?:combinations?|selection|choice))(?: (?:guidance|advice|choice|selection|counsell?ing))?(?: (?:for|in|of|between|on))?(?: ${fields})?|${fields} (?:guidance|advice|counsell?ing)`
+const topicWords = oneOf(topics.flat())
+const notTeaching =
+  '(?:non|not|no|sio|si|isiyo(?: ya)?|bila|other than|besides|except)(?: (?:a|the|in|of|ya|kazi ya))* (?:teaching|academic|kufundisha|ualimu)(?: (?:staff|role|roles))?'
+const noExperience =
+  '(?:no|without|zero|bila|sina|hakuna|not|less)(?: (?:any|work|working|teaching|ya))* (?:experience|uzoefu)|(?:fresh|straight|just)(?: out)? from (?:college|campus|university|uni)'
+const tscNumber =
+  '(?:(?:(?:who|i|and|na) )?(?:has|have|having|with|nina|niko na|ana|mwenye)(?: (?:a|an|my|ya))* )?tsc (?:number|numbers|nambari|reg|registered|registration|cert|certificate|certified)'
 
 const sports =
   'swimming football basketball volleyball athletics rugby tennis hockey chess sports games'.split(' ')
@@ -52,7 +63,19 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
   ],
   [all(`(${oneOf(sports)}) (?:coach|coaches|coaching)`), (_, sport = '') => sport],
   [all('(?:lecturers?|lecturing|mhadhiri)'), () => 'lecturer teacher'],
+  [all(noExperience), () => 'entry level'],
+  [all('interns?'), () => 'internship'],
+  [all('international(?! (?:schools?|curriculum|baccalaureate))'), () => 'international school'],
+  [all(notTeaching), () => 'non teaching'],
+  [all('(speech|occupational) therapists?'), (_, kind = '') => `${kind} therapy`],
+  [all(tscNumber), () => 'tsc number'],
+  [all(pathwayAdvice), () => 'career advice'],
   [all(courseAdvice), () => 'career advice'],
+  [
+    all(`(${topicWords})(?: (?:counsell?ing|counsell?ors?|therapy|therapist))?(?: and family)?`),
+    (found, topic = '') => `${topic} ${/ and family$/.test(found) ? 'family counselling ' : ''}counselor`,
+  ],
+  [all('family (?:counsell?ing|counsell?ors?|therap(?:y|ist))'), () => 'family counselling counselor'],
   [
     all('(?:ku|a|ana|anaye|ata|atakaye|aje|wa)?(?:a?(?:ni|m|mu|tu|wa))(?:fundish|somesh|funz)[aei]+'),
     () => 'to tutor',

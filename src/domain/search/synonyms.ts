@@ -37,8 +37,17 @@ export const subjects: readonly (readonly string[])[] = [
   ],
   ['coding', 'programming'],
   ['robotics'],
-  ['christian religious education', 'cre', 'c r e', 'dini ya kikristo'],
-  ['islamic religious education', 'ire', 'i r e', 'dini ya kiislamu'],
+  ['christian religious education', 'cre', 'c r e', 'christian studies', 'dini ya kikristo'],
+  [
+    'islamic religious education',
+    'ire',
+    'i r e',
+    'islamic studies',
+    'islamic education',
+    'islamic',
+    'islam',
+    'dini ya kiislamu',
+  ],
   ['hindu religious education', 'hre', 'h r e'],
   ['religious education', 'dini'],
   ['physical education', 'pe', 'p e'],
@@ -64,9 +73,81 @@ export const subjects: readonly (readonly string[])[] = [
   ['spanish', 'kihispania'],
   ['kenyan sign language', 'kenya sign language', 'ksl'],
   ['special needs education', 'special needs', 'learning support', 'sne'],
+  ['speech therapy', 'speech and language therapy', 'speech delay', 'stammering', 'stuttering'],
+  ['occupational therapy'],
   ['psychology'],
   ['swimming', 'kuogelea'],
   ['chess'],
+]
+
+/** Work in schools that is not teaching. */
+export const work: readonly (readonly string[])[] = [
+  ['non teaching', 'non teaching staff', 'support staff', 'subordinate staff'],
+  ['accountant', 'accountants', 'mhasibu', 'accounts clerk'],
+  ['bursar', 'bursars'],
+  ['librarian', 'librarians', 'mkutubi', 'library assistant'],
+  ['secretary', 'secretaries', 'katibu'],
+  ['clerk', 'karani'],
+  ['driver', 'drivers', 'dereva', 'madereva'],
+  ['cook', 'cooks', 'chef', 'mpishi', 'wapishi', 'cateress', 'caterer'],
+  ['nurse', 'nurses', 'muuguzi', 'matron nurse'],
+  ['guard', 'guards', 'security guard', 'watchman', 'mlinzi', 'walinzi', 'askari', 'gateman'],
+  ['matron', 'matrons', 'house mother', 'boarding mistress'],
+  ['patron', 'patrons', 'house father', 'boarding master'],
+  ['lab technician', 'laboratory technician', 'lab technicians', 'lab assistant', 'laboratory assistant'],
+  ['receptionist', 'receptionists', 'front office'],
+  ['cleaner', 'cleaners', 'janitor', 'usafi'],
+  ['gardener', 'groundsman', 'caretaker', 'shamba boy'],
+  ['storekeeper', 'store keeper', 'stores clerk'],
+  ['administrator', 'school administrator', 'office administrator', 'admin assistant'],
+  ['it support', 'ict technician', 'it technician'],
+  ['nanny', 'yaya', 'house help', 'caregiver'],
+  ['social worker', 'social workers'],
+  ['chaplain', 'pastor', 'imam'],
+]
+
+/** What counselors are asked about. */
+export const topics: readonly (readonly string[])[] = [
+  [
+    'marriage counselling',
+    'marriage',
+    'marital',
+    'couples',
+    'couple',
+    'ndoa',
+    'premarital',
+    'relationship',
+    'relationships',
+  ],
+  ['family counselling', 'family therapy'],
+  ['grief counselling', 'grief', 'bereavement', 'bereaved', 'mourning', 'msiba', 'kufiwa'],
+  ['trauma counselling', 'trauma'],
+  ['addiction counselling', 'addiction', 'drug abuse', 'substance abuse', 'alcoholism', 'rehab'],
+  ['depression', 'depressed'],
+  ['anxiety', 'stress', 'exam stress', 'exam anxiety', 'msongo wa mawazo'],
+  ['behaviour', 'behavior', 'bullying', 'anger management'],
+  ['parenting', 'malezi'],
+]
+
+/** What else is asked of jobs and people. */
+export const qualities: readonly (readonly string[])[] = [
+  // The index has stems: 'intern' is the one of 'international' too.
+  [
+    ...[
+      'entry level',
+      'internship',
+      'internships',
+      'intern teacher',
+      'teacher intern',
+      'trainee',
+      'attachment',
+    ],
+    ...['fresh graduate', 'fresh graduates', 'new graduate', 'recent graduate', 'no experience'],
+  ],
+  ['international school', 'international schools', 'international curriculum'],
+  ['boarding', 'boarding school', 'boarding schools', 'boarders'],
+  ['day school', 'day schools', 'day scholars'],
+  ['tsc number', 'tsc registration', 'tsc registered', 'tsc certificate', 'registered with tsc'],
 ]
 
 /** Other words and places with several names. */
@@ -88,14 +169,6 @@ const otherThings: readonly (readonly string[])[] = [
   ['deputy principal', 'deputy head teacher', 'naibu mwalimu mkuu'],
   ['tutor', 'mkufunzi'],
   ['counselor', 'counsellor', 'mshauri'],
-  ['accountant', 'mhasibu'],
-  ['librarian', 'mkutubi'],
-  ['secretary', 'katibu'],
-  ['clerk', 'karani'],
-  ['driver', 'dereva'],
-  ['cook', 'mpishi'],
-  ['nurse', 'muuguzi'],
-  ['guard', 'mlinzi', 'askari'],
   ['cbc', 'cbe', 'competency based curriculum', 'competency based education'],
   ['8 4 4', '844'],
   ['igcse', 'gcse', 'cambridge', 'edexcel', 'british curriculum', 'british system'],
@@ -130,6 +203,13 @@ const everydayWords: readonly (readonly [words: string, subjects: string])[] = [
   ['quran, madrasa', 'islamic religious education'],
   ['art, drawing, painting, kuchora, art and craft, arts and crafts', 'creative arts, art, art and design'],
   ['commerce', 'business studies'],
+  ['delf, dalf', 'french'],
+  ['ielts, toefl, duolingo', 'english'],
+  ['goethe', 'german'],
+  ['hsk', 'mandarin'],
+  ['sat, sats, gmat, gre', 'mathematics, english'],
+  ['cpa, acca', 'accounting'],
+  ['foreign language, foreign languages', 'french, german, arabic, mandarin, spanish, languages'],
   ['book keeping, bookkeeping', 'accounting'],
   ['python, scratch', 'coding, computer studies'],
   ['excel, computer packages', 'computer studies'],
@@ -168,7 +248,9 @@ export const lookalikesOf = (name: string): readonly string[] =>
   (lookalikes[name] ?? lookalikes[name.replace(/s$/, '')])?.split(', ') ?? []
 
 const byName = new Map(
-  [...subjects, ...otherThings].flatMap(names => names.map(name => [name, names] as const)),
+  [...subjects, ...work, ...topics, ...qualities, ...otherThings].flatMap(names =>
+    names.map(name => [name, names] as const),
+  ),
 )
 
 /** Returns the names of a text, itself included. */

@@ -3,6 +3,8 @@ import { fillerWords, type Meaning, meaningfulPhrases, meaningOf } from './meani
 import { nearestWord } from './spelling.ts'
 import { namesOf, subjectsOf, synonyms, synonymsOf } from './synonyms.ts'
 
+type Place = Extract<Meaning, { kind: 'place' }>
+
 /** A term of a search, which matches by any of its names. */
 export interface SearchTerm {
   /** Its words as entered, in lower case. */
@@ -13,6 +15,8 @@ export interface SearchTerm {
   meaning: Meaning | undefined
   /** The subjects of it: 'maths or physics' are two. */
   subjects: readonly string[]
+  /** Any of these places. */
+  places: readonly Place[]
   /** The names of each subject, if there are several. */
   parts: readonly (readonly string[])[]
   /** The search asks for what is not this: 'not tsc'. */
@@ -21,7 +25,7 @@ export interface SearchTerm {
 
 /**
  * Splits lower-case words into terms, longest known phrases first: 'computer studies teacher' are two. With
- * operators, subjects joined by 'or' are one, and 'not' excludes the term after it.
+ * operators, subjects or places joined by 'or' are one, and 'not' excludes the term after it.
  */
 export function searchTerms(words: readonly string[], hasOperators = false): SearchTerm[] {
   const terms: SearchTerm[] = []
@@ -54,6 +58,7 @@ function termOf(text: string): SearchTerm {
     typed: names || meaning ? null : text,
     meaning,
     subjects,
+    places: meaning?.kind === 'place' ? [meaning] : [],
     parts: [],
     isExcluded: false,
   }
@@ -66,14 +71,17 @@ function namesFor(text: string, meaning: Meaning | undefined, subjects: readonly
 }
 
 const joins = (...terms: SearchTerm[]) =>
-  terms.every(({ subjects, isExcluded }) => subjects.length > 0 && !isExcluded)
+  terms.every(({ isExcluded }) => !isExcluded) &&
+  (terms.every(({ subjects }) => subjects.length > 0) || terms.every(({ places }) => places.length > 0))
 
-const either = (one: SearchTerm, other: SearchTerm): SearchTerm => ({
+/** One term for either of two that name subjects, or places. */
+export const either = (one: SearchTerm, other: SearchTerm): SearchTerm => ({
   ...one,
   text: `${one.text} or ${other.text}`,
   names: [...one.names, ...other.names],
   subjects: [...one.subjects, ...other.subjects],
-  parts: [...(one.parts.length > 0 ? one.parts : [one.names]), other.names],
+  places: [...one.places, ...other.places],
+  parts: one.places.length > 0 ? [] : [...(one.parts.length > 0 ? one.parts : [one.names]), other.names],
 })
 
 const wordsOfPhrases = (phrases: Iterable<string>) => new Set([...phrases].flatMap(name => name.split(' ')))

@@ -118,6 +118,8 @@ export const jobFilters = z.pipe(z.transform(withType), filterFields)
 export type JobFilters = z.infer<typeof jobFilters> & {
   /** 'or' and 'not' in the search are operators: for a search that was read, never from a query. */
   hasOperators?: boolean
+  /** Of the most relevant jobs those that pay most come first. */
+  highestPayFirst?: boolean
 }
 
 /** The query of the list's page: `filters=open` unfolds all filters. */

@@ -48,6 +48,8 @@ export type ProfessionalFilters = z.infer<typeof professionalFilters> & {
   hasOperators?: boolean
   /** The search as it was read, which the order of the results follows. */
   reading?: SearchReading
+  /** Of those who fit alike, people who teach online come first. */
+  onlineFirst?: boolean
 }
 
 /** Returns the way of teaching that a text names in any spelling, or undefined. */

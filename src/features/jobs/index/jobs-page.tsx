@@ -10,7 +10,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { foundText, ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
+import { foundText, ListHead, noteOn, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import { ListingTabs } from '../category-pages/category-page.tsx'
@@ -59,7 +59,6 @@ export function JobsPage({
 }: JobsPageProps) {
   const { mayPost, hasSaved, viewerEmail, viewerPhone, viewerCounty } = viewer
   const listed = relaxed?.filters ?? filters
-  const isSimilar = relaxed !== null && !relaxed.isExact
   return (
     <Layout
       title="Find Education Jobs"
@@ -76,6 +75,7 @@ export function JobsPage({
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
         found={foundText(formatCount(page.total, MAX_COUNTED), page.total === 1 ? 'job' : 'jobs', relaxed)}
+        note={noteOn(relaxed, 'No jobs here for')}
         filters={activeFilters(filters)}
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}
@@ -85,7 +85,6 @@ export function JobsPage({
           {listed.sort === filters.sort && <SortLinks filters={listed} />}
         </div>
       </ListHead>
-      {isSimilar && <RelaxedNote noun="job" relaxed={relaxed} total={page.total} />}
       {page.rows.length === 0 ? (
         <NoJobs page={page} filters={filters} />
       ) : (
@@ -115,7 +114,7 @@ export function JobsPage({
       )}
       <div className="mt-6">
         <AlertOffer
-          filters={relaxed?.keepsAll ? relaxed.filters : filters}
+          filters={(relaxed?.keepsAll && relaxed.filters) || filters}
           {...{ viewerEmail, viewerPhone }}
         />
       </div>

@@ -74,7 +74,14 @@ export function rareFilterTerms(filters: JobFilters): string[] {
   const countyNames = around.length > 0 ? around : [county]
   const kinds = kindTokens(filters)
   return [
-    ...(location ? [namesOf(location).map(name => placeTokens(name).join(' ') || token('loc', ''))] : []),
+    ...(location
+      ? [
+          location
+            .split(/ or /i)
+            .flatMap(namesOf)
+            .map(name => placeTokens(name).join(' ') || token('loc', '')),
+        ]
+      : []),
     ...(county
       ? (kinds.length > 0 ? kinds : ['']).map(kind => countyNames.map(name => countyToken(name) + kind))
       : []),

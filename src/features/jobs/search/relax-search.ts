@@ -1,15 +1,17 @@
 import type { Db } from '#db/connection.ts'
 import { payFloors } from '#src/domain/jobs/job-values.ts'
-import { readSearch } from '#src/domain/search/read-search.ts'
-import { type ChosenFilter, type Relaxed, relax } from '#src/domain/search/relax.ts'
+import { levelAbroad, readSearch } from '#src/domain/search/read-search.ts'
+import { type ChosenFilter, nearness, type Relaxed, relax } from '#src/domain/search/relax.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
+import { subjectsOf } from '#src/domain/search/synonyms.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { formatKes } from '#src/ui/format.ts'
 import { labelFor } from '../filters.ts'
 import { type FilterName, filterNames, type JobFilters } from '../schema.ts'
 import { EVERY_JOB } from './facets.ts'
 import { statementsFor } from './prepared-statements.ts'
-import { matchOf } from './search-query.ts'
+import { matchOf, NON_TEACHING } from './search-query.ts'
 
 /** How many of the newest jobs misspelt words are compared with. */
 const MAX_COMPARED = 300
@@ -24,18 +26,25 @@ export function readJobSearch(
   isFound: () => boolean,
   now: number,
 ): Relaxed<JobFilters> | null {
-  const { isPlain, subjects, role } = readSearch(filters.search)
-  if (role === null && (isPlain ? isFound() : subjects.length < 2 && isTitled(db, filters, now))) return null
+  const { isPlain, subjects, role, work } = readSearch(filters.search)
+  if (
+    role === null &&
+    work === null &&
+    (isPlain ? isFound() : subjects.length < 2 && isTitled(db, filters, now))
+  )
+    return null
   const relaxed = relaxJobSearch(db, filters, now)
   if (!relaxed) return null
   const { sort } = filters
+  const isUnpaid = relaxed.unmet.has('money')
   return {
     ...relaxed,
-    filters: {
+    filters: relaxed.filters && {
       ...relaxed.filters,
       cursor: relaxed.isExact ? filters.cursor : '',
-      // Jobs for all of several subjects come before those for one.
-      sort: subjects.length > 1 && sort === 'date' ? 'relevance' : sort,
+      // Jobs for all of several subjects come before those for one, and those that pay most if none pays what was asked for.
+      sort: (subjects.length > 1 || isUnpaid) && sort === 'date' ? 'relevance' : sort,
+      highestPayFirst: isUnpaid,
     },
   }
 }
@@ -53,7 +62,7 @@ function isTitled(db: Db, filters: JobFilters, now: number): boolean {
 /** The filters as the list reads them if that is exactly what was asked for; otherwise as they are. For feeds and the map. */
 export function readFilters(db: Db, filters: JobFilters, now: number): JobFilters {
   const relaxed = readJobSearch(db, filters, () => isFound(db, filters, now), now)
-  return relaxed?.isExact ? relaxed.filters : filters
+  return relaxed?.filters && relaxed.isExact ? relaxed.filters : filters
 }
 
 function isFound(db: Db, filters: JobFilters, now: number): boolean {
@@ -72,20 +81,44 @@ function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFi
       name !== 'search' && name !== 'nearby' && filters[name] ? chosenFilter(name, filters) : [],
     ),
     none: { ...filters, ...unset, cursor: '', hasOperators: true },
-    waysFor(meaning) {
+    waysFor(meaning, term) {
       const { kind, value } = meaning
       if (kind === 'place') {
-        const { county } = meaning
-        const at = { label: value, set: { location: value.toLowerCase() } }
-        return [at, { ...choice('county', county), isNear: value !== county }, around(county)]
+        const places = term.places.map(({ value }) => value)
+        const counties = [...new Set(term.places.map(({ county }) => county))]
+        return [
+          { label: places.join(' or '), set: { location: places.join(' or ').toLowerCase() } },
+          ...counties.map(county => ({
+            ...choice('county', county),
+            part: places.includes(county) ? 1 : nearness.county,
+          })),
+          ...counties.map(around),
+        ]
       }
-      if (kind === 'level' || kind === 'employer' || kind === 'housing') return [choice(kind, value), 'word']
+      if (kind === 'level') return meaning.part ? halfOfPrimary(meaning.part) : [choice(kind, value), 'word']
+      if (kind === 'employer' || kind === 'housing') return [choice(kind, value)]
       if (kind === 'type') return [choice('type', value), 'word']
+      if (kind === 'subject' && subjectsOf('sciences')?.includes(value))
+        return ['word', { label: 'sciences', text: 'sciences', part: nearness.other }]
+      if (kind === 'work')
+        return ['word', { label: 'non-teaching jobs', text: NON_TEACHING, part: nearness.other }]
+      if (kind === 'curriculum')
+        return [
+          'word',
+          ...levelAbroad(term).map(level => ({ ...choice('level', level), part: nearness.other })),
+        ]
+      // Seekers have a number; an employer does not.
+      if (kind === 'quality' && value === 'tsc number') return []
       return kind === 'mode' ? ['word', choice('category', 'tutoring')] : ['word']
     },
     moneyFor({ payFrom }) {
-      const floor = payFrom && payFloors.findLast(floor => floor <= payFrom)
-      return floor ? choice('pay', String(floor)) : null
+      if (!payFrom) return []
+      const above = payFloors.find(floor => floor >= payFrom)
+      const below = payFloors.findLast(floor => floor < payFrom)
+      return [
+        { label: `From ${formatKes(payFrom)}`, set: { pay: String(above ?? Number.MAX_SAFE_INTEGER) } },
+        ...(below && above !== payFrom ? [{ ...choice('pay', String(below)), part: nearness.other }] : []),
+      ]
     },
     isFound: filters => isFound(db, filters, now),
     listWords: () =>
@@ -95,6 +128,15 @@ function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFi
           .flatMap(texts => wordsOf(texts.join(' '))),
       ),
   })
+}
+
+/** Without the other half; then all of primary school. */
+function halfOfPrimary(part: 'lower' | 'upper') {
+  const [label, other] = part === 'lower' ? ['Lower primary', 'upper'] : ['Upper primary', 'lower']
+  return [
+    { label, set: { level: 'primary' }, text: `not ${other} primary` },
+    { ...choice('level', 'primary'), part: nearness.other },
+  ]
 }
 
 type ChosenName = Exclude<FilterName, 'search' | 'nearby'>
@@ -120,20 +162,20 @@ function chosenFilter(name: ChosenName, filters: JobFilters): ChosenFilter<JobFi
     const near = around(value)
     return {
       kind: kinds[name],
-      choices: filters.nearby ? [{ ...near, isNear: false }] : [choice(name, value), near],
+      choices: filters.nearby ? [{ ...near, part: 1 }] : [choice(name, value), near],
     }
   }
   const near = name === 'subject' ? nearestWord(value.toLowerCase(), knownWords) : null
   return {
     kind: kinds[name],
-    choices: [choice(name, value), ...(near ? [{ ...choice(name, near), isNear: true }] : [])],
+    choices: [choice(name, value), ...(near ? [{ ...choice(name, near), part: nearness.other }] : [])],
   }
 }
 
 const around = (county: string) => ({
   label: `${labelFor('county', county)} and around`,
   set: { county, nearby: 'yes' },
-  isNear: true,
+  part: nearness.around,
 })
 
 const choice = (name: FilterName, value: string) => ({ label: labelFor(name, value), set: { [name]: value } })

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { postedWithin } from '#src/domain/jobs/job-values.ts'
+import { payFloors, postedWithin } from '#src/domain/jobs/job-values.ts'
 import { toRole, type UserType } from '#src/domain/people/roles.ts'
 import { lookalikesOf } from '#src/domain/search/synonyms.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
@@ -18,7 +18,7 @@ const MAX_PREFIX_WORDS = 30
 export interface Match {
   /** All jobs that pass the filters. */
   every: string
-  /** Each narrows the one before: jobs with any of the words in their title, then with all of them there. */
+  /** Each narrows the one before: jobs with any of the words in their title, then with all of them there; or by pay. */
   titled: string[]
   /** The first posting number that passes. */
   from: number
@@ -50,10 +50,19 @@ export function matchOf(db: Db, filters: JobFilters, now: number): Match | null 
     const wanted = bothOf([...narrow, ...text], broad)
     return without.length > 0 ? `(${wanted || EVERY_JOB}) NOT (${without.join(' OR ')})` : wanted
   }
-  if (terms.length === 0) return { every: withText() || EVERY_JOB, titled: [], from }
+  const byPay = (every: string) =>
+    filters.highestPayFirst
+      ? payFloors.map(pay => bothOf([every], facetPhrases(jobFilters.parse({ pay: String(pay) }))))
+      : null
+  if (terms.length === 0) {
+    const every = withText() || EVERY_JOB
+    return { every, titled: byPay(every) ?? [], from }
+  }
 
   const text = terms.join(' AND ')
   const every = withText(`(${text})`)
+  const paid = byPay(every)
+  if (paid) return { every, titled: paid, from }
   const some = bothOf([every], [`title : (${terms.join(' OR ')})`])
   const titled = [...(terms.length > 1 ? [some] : []), withText(`title : (${text})`)]
   return { every, titled: [...titled, ...(joint ? [withText(`title : (${joint})`)] : [])], from }
@@ -90,8 +99,11 @@ interface TextQueries {
 function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
   const words = (search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
   const found = searchTerms(words, hasOperators)
-  const roleOf = ({ meaning }: SearchTerm) =>
-    hasOperators && meaning?.kind === 'role' ? roleTerm(meaning.value) : null
+  const roleOf = ({ meaning }: SearchTerm) => {
+    if (!hasOperators) return null
+    if (meaning?.kind === 'role') return roleTerm(meaning.value)
+    return meaning?.value === NON_TEACHING ? `(${EVERY_JOB} NOT ${teachingJobs})` : null
+  }
   const queryOf = (term: SearchTerm) => {
     const { isExcluded } = term
     const isLast = term === found.at(-1)
@@ -100,8 +112,12 @@ function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
         ? prefixTerms(db, term.typed)
         : namePhrases(term.text, term.names)
     const value = facetOf(term)
+    const named = phrases.join(' OR ')
+    if (hasOperators && term.meaning?.kind === 'work')
+      return `(title : (${named}) OR ((${named}) NOT ${teachingJobs}))`
+    if (isExcluded && term.meaning?.kind === 'level' && term.meaning.part) return `title : (${named})`
     // The words of many jobs name an employer or level that is not theirs: 'TSC registration'.
-    if (isExcluded && value) return `(title : (${phrases.join(' OR ')}) OR ${value})`
+    if (isExcluded && value) return `(title : (${named}) OR ${value})`
     return `(${[...phrases, ...(value ? [value] : [])].join(' OR ')})`
   }
   const wanted = found.filter(term => !term.isExcluded && !roleOf(term))
@@ -142,6 +158,14 @@ const facetOf = ({ meaning, isExcluded }: SearchTerm) =>
   meaning?.kind === 'type' || meaning?.kind === 'employer' || (isExcluded && meaning?.kind === 'level')
     ? valuePhrase(meaning.kind, meaning.value)
     : null
+
+/** The word for all work that is not teaching. */
+export const NON_TEACHING = 'non teaching'
+
+const teachingJobs = `(${[
+  ...(['teaching', 'tutoring'] as const).flatMap(category => facetPhrases(jobFilters.parse({ category }))),
+  'title : ("teacher" OR "headteacher" OR "tutor" OR "lecturer")',
+].join(' OR ')})`
 
 /** Jobs with a role's keyword in their title; null for a role that sees all jobs. */
 function roleTitleQuery(db: Db, userType: UserType): string | null {

@@ -63,7 +63,8 @@ interface Match {
 }
 
 function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match[] {
-  const { userType, subjects, location, county, hourlyRate, teachesLevels, curricula, languages } = users
+  const { userType, subjects, location, county, hourlyRate, teachesLevels, teachingModes } = users
+  const { curricula, languages } = users
   const rows = read
     .select({
       id: users.id,
@@ -73,6 +74,7 @@ function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match
       county,
       hourlyRate,
       teachesLevels,
+      teachingModes,
       curricula,
       languages,
       ...ratingColumns,

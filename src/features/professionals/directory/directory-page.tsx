@@ -12,7 +12,7 @@ import { formatCount } from '#src/ui/format.ts'
 import { Check, MapIcon } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
-import { foundText, ListHead, PastEnd, RelaxedNote } from '#src/ui/list-header.tsx'
+import { foundText, ListHead, noteOn, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { toProfessionalCard } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
@@ -40,7 +40,6 @@ export function DirectoryPage(props: DirectoryPageProps) {
   const { rows, total, next, before } = page
   const active = activeFilters(filters)
   const listed = relaxed?.filters ?? filters
-  const isSimilar = relaxed !== null && !relaxed.isExact
   const reasons = reasonsFor(listed)
   const counted = formatCount(total, MAX_COUNTED)
   const isForTutors = toRole(filters.role) === 'tutor'
@@ -65,6 +64,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       <FilterForm filters={filters} />
       <ListHead
         found={foundText(counted, total === 1 ? 'professional' : 'professionals', relaxed)}
+        note={noteOn(relaxed, filters.verified ? 'No verified person here offers' : 'No one here offers')}
         filters={active}
         all={paths.professionals()}
         first={before > 0 ? directoryPath(filters) : null}
@@ -73,7 +73,6 @@ export function DirectoryPage(props: DirectoryPageProps) {
           <p className="text-sm text-muted">Levels are based on what people write about their work.</p>
         )}
       </ListHead>
-      {isSimilar && <RelaxedNote noun="professional" relaxed={relaxed} total={total} />}
       {rows.length === 0 ? (
         <Nobody isPastEnd={total > 0} isFiltered={active.length > 0} />
       ) : (

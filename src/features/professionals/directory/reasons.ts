@@ -13,7 +13,7 @@ import { type ProfessionalFilters, toMode } from '../schema.ts'
 
 type Compared = Pick<
   Profile,
-  'subjects' | 'location' | 'county' | 'teachesLevels' | 'curricula' | 'languages'
+  'subjects' | 'location' | 'county' | 'teachesLevels' | 'teachingModes' | 'curricula' | 'languages'
 > & { userType: string }
 
 interface Reasons {
@@ -34,13 +34,17 @@ export function reasonsFor({
   level,
   mode,
   reading,
+  onlineFirst,
 }: ProfessionalFilters): Reasons {
   const terms = searchTerms(wordsOf(search), true).filter(({ isExcluded }) => !isExcluded)
   const meanings = terms.flatMap(({ meaning }) => meaning ?? [])
   const subjects = [...(subject ? [subject] : []), ...terms.flatMap(({ subjects }) => subjects)].map(name =>
     createSubjectMatcher([name]),
   )
-  const places = [...(county ? [findCounty(county)?.name ?? county] : []), ...valuesOf(meanings, 'place')]
+  const places = [
+    ...(county ? [findCounty(county)?.name ?? county] : []),
+    ...terms.flatMap(({ places }) => places.map(({ value }) => value)),
+  ]
   const roles = [...(role ? [toRole(role)] : []), ...valuesOf(meanings, 'role')]
   const asked = toLevel(level || (valuesOf(meanings, 'level')[0] ?? ''))
 
@@ -50,7 +54,8 @@ export function reasonsFor({
   const isThere = (person: Compared) => places.some(place => isIn(person, place))
   const levels = [...(asked ? [asked] : []), ...(reading?.levels ?? [])]
   return {
-    suits: ({ teachesLevels, curricula, languages }) =>
+    suits: ({ teachesLevels, teachingModes, curricula, languages }) =>
+      (onlineFirst && teachingModes.includes('online') ? 1 / 2 : 0) +
       states(teachesLevels, levels) +
       states(curricula, reading?.curricula ?? []) +
       states(

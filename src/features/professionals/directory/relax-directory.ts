@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
-import { type ChosenFilter, type Relaxed, relax } from '#src/domain/search/relax.ts'
+import { type ChosenFilter, nearness, type Relaxed, relax } from '#src/domain/search/relax.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
@@ -26,14 +26,15 @@ export function readDirectorySearch(
   if (isPlain && role === null && isFound(read, filters, now)) return null
   const relaxed = relaxDirectory(read, filters, now)
   if (!relaxed) return null
-  const { reading } = relaxed
+  const { reading, unmet } = relaxed
   return {
     ...relaxed,
-    filters: {
+    filters: relaxed.filters && {
       ...relaxed.filters,
       reading,
+      onlineFirst: unmet.has('place') && reading.mode !== 'home',
       cursor: filters.cursor,
-      sort: filters.sort || (relaxed.filters.maxRate ? 'price' : (reading.order ?? '')),
+      sort: filters.sort || (relaxed.filters.maxRate || reading.maxRate ? 'price' : (reading.order ?? '')),
     },
   }
 }
@@ -65,23 +66,28 @@ function relaxDirectory(
     search: filters.search,
     chosen: narrowing.flatMap(name => (filters[name] ? chosenFilter(name, filters) : [])),
     none,
-    waysFor(meaning) {
+    waysFor(meaning, term) {
       const { kind, value } = meaning
       if (kind === 'level' || kind === 'mode') return [choice(kind, value), 'word']
       if (kind === 'type' && value === 'remote') return [choice('mode', 'online'), 'word']
       if (kind === 'role') {
         // Parents call a tutor a teacher too.
         if (value === 'teacher' && filters.role) return [choice('role', filters.role)]
-        const counselor = { ...choice('role', 'counselor'), isNear: true }
+        const counselor = { ...choice('role', 'counselor'), part: nearness.other }
         return [choice('role', value), ...(value === 'career_coach' ? [counselor] : [])]
       }
       if (kind !== 'place') return ['word']
       const { county } = meaning
-      return value === county
-        ? [choice('county', county), 'word', around(county)]
-        : ['word', { label: `${county} County`, set: { county }, isNear: true }, around(county)]
+      if (value === county && term.places.length === 1)
+        return [choice('county', county), 'word', around(county)]
+      const counties = [...new Set(term.places.map(({ county }) => county))]
+      return [
+        'word',
+        ...counties.map(county => ({ label: `${county} County`, set: { county }, part: nearness.county })),
+        ...counties.map(around),
+      ]
     },
-    moneyFor: ({ maxRate }) => (maxRate ? choice('maxRate', String(maxRate)) : null),
+    moneyFor: ({ maxRate }) => (maxRate ? [choice('maxRate', String(maxRate))] : []),
     isFound: filters => isFound(read, filters, now),
     listWords: () => new Set(wordsOf(textsOfNewest(read, none, now))),
   })
@@ -93,11 +99,12 @@ type Narrowing = (typeof narrowing)[number]
 function chosenFilter(name: Narrowing, filters: ProfessionalFilters): ChosenFilter<ProfessionalFilters> {
   const value = filters[name]
   const near = name === 'subject' ? nearestWord(value.toLowerCase(), knownWords) : null
-  const further = name === 'county' ? [around(value)] : near ? [{ ...choice(name, near), isNear: true }] : []
+  const further =
+    name === 'county' ? [around(value)] : near ? [{ ...choice(name, near), part: nearness.other }] : []
   const isAround = name === 'county' && filters.nearby
   return {
     kind: name === 'county' ? 'place' : name === 'maxRate' ? 'money' : name,
-    choices: isAround ? [{ ...around(value), isNear: false }] : [choice(name, value), ...further],
+    choices: isAround ? [{ ...around(value), part: 1 }] : [choice(name, value), ...further],
   }
 }
 
@@ -106,7 +113,7 @@ const choice = (name: Narrowing, value: string) => ({ label: labelFor(name, valu
 const around = (county: string) => ({
   label: `${county} County and around`,
   set: { county, nearby: true },
-  isNear: true,
+  part: nearness.around,
 })
 
 function textsOfNewest(read: Reader, none: ProfessionalFilters, now: number): string {
