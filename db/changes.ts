@@ -1,7 +1,8 @@
 import type { Database } from 'bun:sqlite'
+import { AsyncResource } from 'node:async_hooks'
 import { type Key, type Reads, recordReads } from './reads.ts'
 
-/** Numbers the commits of this process, and keeps which tables and rows each changed. */
+/** Numbers the commits to the database, and keeps which tables and rows each changed. */
 export function createChanges(writer: Database) {
   const takeNotes = noteChanges(writer)
   let commits = 0
@@ -9,17 +10,42 @@ export function createChanges(writer: Database) {
   const changed = new Map<Key, number>()
   /** The last commit whose changes may be missing there. */
   let forgotten = 0
+  const listeners = new Set<() => void>()
+  const versionOf = versionReader(writer)
+  let version = versionOf()
+
+  function forget() {
+    changed.clear()
+    forgotten = commits
+  }
+
+  function tell() {
+    for (const listener of listeners) listener()
+  }
 
   return {
     commits: () => commits,
-    /** To be called after each commit. */
+    /** To be called after each commit of this process. */
     committed() {
       commits += 1
-      if (changed.size > MAX_KEYS) {
-        changed.clear()
-        forgotten = commits
-      }
+      if (changed.size > MAX_KEYS) forget()
       for (const key of takeNotes()) changed.set(key, commits)
+      tell()
+    },
+    noticeOthers() {
+      const now = versionOf()
+      if (now === version) return
+      version = now
+      commits += 1
+      forget()
+      tell()
+    },
+    /** Returns a function that removes the listener. */
+    onCommit(listener: () => void): () => void {
+      // Otherwise it would run in the request that wrote, and what it reads would be recorded there.
+      const bound = AsyncResource.bind(listener)
+      listeners.add(bound)
+      return () => void listeners.delete(bound)
     },
     recordReads: <T>(work: () => T) => recordReads(work, commits),
     hasChanged(reads: Reads): boolean {
@@ -32,6 +58,12 @@ export function createChanges(writer: Database) {
 }
 
 const MAX_KEYS = 20_000
+
+/** Returns a function that reads a number which changes with commits of other connections. */
+function versionReader(sqlite: Database): () => number | undefined {
+  const statement = sqlite.query<{ data_version: number }, []>('PRAGMA data_version')
+  return () => statement.get()?.data_version
+}
 
 /**
  * Notes the rows that a connection changes, by temporary triggers: rows changed by cascades, by other triggers and by raw SQL

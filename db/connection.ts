@@ -21,11 +21,15 @@ export interface Db {
   read: Reader
   /** Runs one transaction: all or nothing, one after the other, answered once durable. */
   write: Write<Tx>
-  /** The number of commits of this process. */
+  /** The number of commits of this process, and of the times that those of others were noticed. */
   commits: () => number
+  /** Calls a listener after each commit of this process. Returns a function that ends this. */
+  onCommit: (listener: () => void) => () => void
+  /** Looks for commits of other processes: they count like one of this process that changed everything. */
+  noticeOthers: () => void
   /** Runs work and records what it reads. */
   recordReads: <T>(work: () => T) => { value: T; reads: Reads }
-  /** Whether a commit of this process has changed any of that since: a value computed from it is valid until then. */
+  /** Whether a commit has changed any of that since: a value computed from it is valid until then. */
   hasChanged: (reads: Reads) => boolean
   /** Empties the write-ahead log, so that deleted data is in neither file. */
   truncateWal: () => Promise<void>

@@ -7,7 +7,7 @@ export type Key = string
 /** The tables and rows that a piece of work read. */
 export interface Reads {
   keys: Set<Key>
-  /** The commit of this process up to which it is known that none of them changed since. */
+  /** The commit up to which it is known that none of them changed since. */
   at: number
   /** The work of which this is a part. */
   outer: Reads | undefined

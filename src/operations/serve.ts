@@ -17,7 +17,7 @@ export interface RunningServer {
 export function serve(env: Env): RunningServer {
   const deps = openDeps(env)
   const app = listen(createApp(deps), env)
-  const schedule = startSchedule(scheduledTasks(deps), deps.log)
+  const schedule = startSchedule(scheduledTasks(deps), deps)
   const preparing = setTimeout(prepareAssistant, PREPARE_ASSISTANT_AFTER)
   const url = app.server?.url.origin ?? env.publicUrl
   deps.log.info('listening', { url })

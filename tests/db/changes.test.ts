@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#db/connection.ts'
+import { type Db, openDatabase } from '#db/connection.ts'
 import { jobs, sessions, users } from '#db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -75,4 +75,34 @@ test('what work reads after it waited counts, also for the work around it', asyn
   await db.write(tx => tx.update(users).set({ town: 'Ahero' }).where(eq(users.id, id)))
 
   expect([inner, outer].map(db.hasChanged)).toEqual([true, true])
+})
+
+test('a commit of another process changes everything, once it is noticed', async () => {
+  const { db, file, person } = await testApp()
+  await person('teacher')
+  const elsewhere = openDatabase(file)
+  const { reads } = db.recordReads(() => db.read.select().from(users).all())
+  let heard = 0
+  db.onCommit(() => (heard += 1))
+
+  await elsewhere.write(tx => tx.delete(sessions))
+  await elsewhere.close()
+  db.noticeOthers()
+  db.noticeOthers()
+
+  expect(db.hasChanged(reads)).toBe(true)
+  expect(heard).toBe(1)
+})
+
+test('a listener reads outside of the request that wrote, and until it is removed', async () => {
+  const heard: number[] = []
+  const ignore = db.onCommit(() => void heard.push(db.read.select().from(users).all().length))
+
+  const { value, reads } = db.recordReads(() => db.write(tx => tx.delete(sessions)))
+  await value
+  ignore()
+  await db.write(tx => tx.delete(sessions))
+
+  expect(heard).toHaveLength(1)
+  expect([...reads.keys]).toEqual([])
 })

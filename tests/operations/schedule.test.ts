@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createLog } from '#src/http/log.ts'
 import { startSchedule } from '#src/operations/worker/scheduled-jobs.ts'
+import { setupOutbox } from './setup.ts'
 
 /** Timers fire in the order of their times: a task due after 1 ms, like those here, has started before this resolves. */
 const whatWasPlanned = () => Bun.sleep(5)
@@ -17,7 +17,7 @@ test('a task runs repeatedly, and never twice at once', async () => {
     if (++runs === 3) third.resolve()
   }
 
-  const schedule = startSchedule([{ name: 'slow', every: 1, first: 0, run }], silent())
+  const schedule = startSchedule([{ name: 'slow', first: 0, pause: 1, run }], setupOutbox().deps)
   await third.promise
   await schedule.stop()
 
@@ -25,7 +25,7 @@ test('a task runs repeatedly, and never twice at once', async () => {
 })
 
 test('an error of a task is logged by its kind, and the task runs again', async () => {
-  const lines: string[] = []
+  const { deps, logged } = setupOutbox()
   const second = Promise.withResolvers<void>()
   let runs = 0
   const run = () => {
@@ -33,13 +33,13 @@ test('an error of a task is logged by its kind, and the task runs again', async 
     throw new TypeError('secret 254700000001')
   }
 
-  const schedule = startSchedule([{ name: 'broken', every: 1, first: 0, run }], silent(lines))
+  const schedule = startSchedule([{ name: 'broken', first: 0, pause: 1, run }], deps)
   await second.promise
   await schedule.stop()
 
-  expect(lines[0]).toContain('"task":"broken"')
-  expect(lines[0]).toContain('TypeError')
-  expect(lines.join()).not.toContain('254700000001')
+  expect(logged[0]).toContain('"task":"broken"')
+  expect(logged[0]).toContain('TypeError')
+  expect(logged.join()).not.toContain('254700000001')
 })
 
 test('stopping waits for running tasks and starts no more', async () => {
@@ -51,7 +51,7 @@ test('stopping waits for running tasks and starts no more', async () => {
     return end.promise
   }
 
-  const schedule = startSchedule([{ name: 'work', every: 1, first: 0, run }], silent())
+  const schedule = startSchedule([{ name: 'work', first: 0, pause: 1, run }], setupOutbox().deps)
   await begun.promise
   const stopped = schedule.stop()
   await whatWasPlanned()
@@ -63,5 +63,3 @@ test('stopping waits for running tasks and starts no more', async () => {
   expect(whileRunning).toBe('pending')
   expect(runs).toBe(1)
 })
-
-const silent = (lines: string[] = []) => createLog('debug', line => void lines.push(line))

@@ -43,6 +43,18 @@ export async function sendDigests(deps: Deps): Promise<void> {
   }
 }
 
+/** When the next digest is due, in ms; null if there is no alert. */
+export function nextDigest({ db }: Pick<Deps, 'db'>): number | null {
+  const first = db.read
+    .select({ at: jobAlerts.nextAt })
+    .from(jobAlerts)
+    .where(isNotNull(jobAlerts.confirmedAt))
+    .orderBy(jobAlerts.nextAt)
+    .limit(1)
+    .get()
+  return first?.at ?? null
+}
+
 async function sendDigest(tx: Tx, deps: Deps, email: string) {
   const now = deps.clock.now()
   const ofAddress = and(eq(jobAlerts.email, email), isDue(now))

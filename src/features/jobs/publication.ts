@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -66,7 +66,7 @@ export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string)
   })
 }
 
-/** Closes the open jobs whose closing time has come, notifies pending applicants, and returns how many. Runs every minute. */
+/** Closes the open jobs whose closing time has come, notifies pending applicants, and returns how many. */
 export async function closeDueJobs(deps: Deps): Promise<number> {
   const { db, clock } = deps
   const isDue = () => and(eq(jobs.isActive, true), lte(jobs.closesAt, clock.now()))
@@ -84,6 +84,18 @@ export async function closeDueJobs(deps: Deps): Promise<number> {
     })
   }
   return closed
+}
+
+/** When the next open job closes, in ms; null if none will. */
+export function nextClosing({ db }: Pick<Deps, 'db'>): number | null {
+  const first = db.read
+    .select({ at: jobs.closesAt })
+    .from(jobs)
+    .where(and(eq(jobs.isActive, true), isNotNull(jobs.closesAt)))
+    .orderBy(jobs.closesAt)
+    .limit(1)
+    .get()
+  return first?.at ?? null
 }
 
 /** Adds a job to the featured ones, or removes it. Throws `missing` for an unknown job. */

@@ -47,6 +47,21 @@ export async function deliverChannel(
   }
 }
 
+/** When a message of a channel is to be sent, or one that a crash interrupted is looked at again, in ms; null if there is none. */
+export function nextDelivery({ db }: Pick<Deps, 'db'>, channel: Channel): number | null {
+  const first = (status: OutboxMessage['status']) =>
+    db.read
+      .select({ at: outbox.nextAttemptAt })
+      .from(outbox)
+      .where(and(eq(outbox.status, status), eq(outbox.channel, channel)))
+      .orderBy(asc(outbox.nextAttemptAt))
+      .limit(1)
+      .all()
+      .map(({ at }) => at)
+  const next = Math.min(...first('waiting'), ...first('sending'))
+  return Number.isFinite(next) ? next : null
+}
+
 /** Messages are marked before they are sent, so that no other process and no restart sends them too. */
 function claim({ db, clock }: WorkerDeps, channel: Channel): Promise<OutgoingMessage[]> {
   const isDue = and(isWaiting, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, clock.now()))

@@ -1,16 +1,22 @@
+import { cached } from '#db/cached.ts'
 import { removeOldCopies } from '#db/migrate.ts'
 import type { Deps } from '#src/deps.ts'
-import { sendDigests } from '#src/features/alerts/digest.ts'
+import { nextDigest, sendDigests } from '#src/features/alerts/digest.ts'
 import { remindOfClosing, remindOfWaiting } from '#src/features/applications/reminders.ts'
-import { closeDueJobs } from '#src/features/jobs/publication.ts'
-import { settleCallbacks, sweepPayments } from '#src/features/payments/reconciliation/reconcile-due.ts'
+import { closeDueJobs, nextClosing } from '#src/features/jobs/publication.ts'
+import {
+  nextCallback,
+  nextQuery,
+  settleCallbacks,
+  sweepPayments,
+} from '#src/features/payments/reconciliation/reconcile-due.ts'
 import { sendExpiryReminders } from '#src/features/payments/renewal-reminders.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { type Log, safeErrorFields } from '#src/http/log.ts'
 import { databaseFile } from '../create-deps.ts'
 import { createTransports } from '../transports/create-transports.ts'
-import { type Channel, channels, deliverChannel } from './outbox-worker.ts'
+import { channels, deliverChannel, nextDelivery } from './outbox-worker.ts'
 import { removeOrphanedMessages, removeOrphanedUploads } from './remove-orphaned-files.ts'
 
 const SECOND = 1000
@@ -19,25 +25,53 @@ const HOUR = 60 * MINUTE
 
 /** The background work. Every task may run again at any time, also after a crash. */
 export function scheduledTasks(deps: Deps): Task[] {
+  const transports = createTransports(deps.env, () => deps.site().name)
   return [
     ...channels.map(channel => ({
       name: channel,
-      every: SECOND / 4,
       first: 0,
-      run: createSender(deps, channel),
+      pause: SECOND / 4,
+      due: () => nextDelivery(deps, channel),
+      run: () => deliverChannel(deps, transports, channel),
     })),
-    { name: 'callbacks', every: 30 * SECOND, first: 0, run: () => settleCallbacks(deps) },
-    { name: 'payments', every: 10 * SECOND, first: 2 * SECOND, run: () => sweepPayments(deps) },
-    { name: 'closing', every: MINUTE, first: SECOND, run: () => closeDueJobs(deps) },
-    { name: 'job alerts', every: MINUTE, first: 10 * SECOND, run: () => sendDigests(deps) },
-    { name: 'reminders', every: HOUR, first: MINUTE, run: () => sendExpiryReminders(deps) },
-    { name: 'badges', every: HOUR, first: MINUTE, run: () => expireBadges(deps) },
-    { name: 'closing soon', every: HOUR, first: MINUTE, run: () => remindOfClosing(deps) },
-    { name: 'waiting long', every: HOUR, first: MINUTE, run: () => remindOfWaiting(deps) },
+    {
+      name: 'callbacks',
+      first: 0,
+      pause: 30 * SECOND,
+      due: () => nextCallback(deps),
+      run: () => settleCallbacks(deps),
+    },
+    {
+      name: 'payments',
+      first: 2 * SECOND,
+      pause: 10 * SECOND,
+      due: () => nextQuery(deps),
+      run: () => sweepPayments(deps),
+    },
+    {
+      name: 'closing',
+      first: SECOND,
+      pause: MINUTE,
+      due: () => nextClosing(deps),
+      run: () => closeDueJobs(deps),
+    },
+    {
+      name: 'job alerts',
+      first: 10 * SECOND,
+      pause: MINUTE,
+      due: () => nextDigest(deps),
+      run: () => sendDigests(deps),
+    },
+    // The command line may have queued an email. Pages too show its writes within 10 seconds (src/http/response-cache.ts).
+    { name: 'other processes', first: 10 * SECOND, pause: 10 * SECOND, run: () => deps.db.noticeOthers() },
+    { name: 'reminders', first: MINUTE, pause: HOUR, run: () => sendExpiryReminders(deps) },
+    { name: 'badges', first: MINUTE, pause: HOUR, run: () => expireBadges(deps) },
+    { name: 'closing soon', first: MINUTE, pause: HOUR, run: () => remindOfClosing(deps) },
+    { name: 'waiting long', first: MINUTE, pause: HOUR, run: () => remindOfWaiting(deps) },
     {
       name: 'retention',
-      every: 6 * HOUR,
       first: 5 * MINUTE,
+      pause: 6 * HOUR,
       async run() {
         await applyRetention(deps.db, deps.clock.now())
         await removeOrphanedMessages(deps)
@@ -48,54 +82,92 @@ export function scheduledTasks(deps: Deps): Task[] {
   ]
 }
 
-/** Sends after each commit of this process, which may have added a message to the outbox, and every 5 seconds. */
-function createSender(deps: Deps, channel: Channel): () => Promise<void> {
-  const transports = createTransports(deps.env, () => deps.site().name)
-  let seen = -1
-  let next = 0
-  return async () => {
-    if (deps.db.commits() === seen && deps.clock.now() < next) return
-    seen = deps.db.commits()
-    next = deps.clock.now() + 5 * SECOND
-    await deliverChannel(deps, transports, channel)
-  }
-}
-
 interface Task {
   name: string
-  /** Milliseconds from the end of one run to the start of the next. */
-  every: number
-  /** Milliseconds from the start of the program to the first run. */
-  first?: number
+  /** Milliseconds from the start of the program to the first run, which happens whether or not the task is due. */
+  first: number
+  /** Milliseconds from the end of one run to the start of the next, at least. */
+  pause: number
+  /** When the database next has work for it, in ms since 1970; null if it has none. Without this, it runs after each pause. */
+  due?: () => number | null
   run: () => unknown
 }
 
-/** Runs each task repeatedly, never twice at once. Errors are logged and stop nothing. `stop` waits for running tasks. */
-export function startSchedule(tasks: Task[], log: Log): { stop: () => Promise<void> } {
-  const timers = new Map<Task, ReturnType<typeof setTimeout>>()
-  const running = new Set<Promise<void>>()
-  let isStopped = false
+type ScheduleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-  function plan(task: Task, ms: number) {
-    timers.set(
-      task,
-      setTimeout(() => {
-        const run = attempt(task, log).finally(() => {
-          running.delete(run)
-          if (!isStopped) plan(task, task.every)
-        })
-        running.add(run)
-      }, ms),
-    )
+/** Milliseconds. The clock may be set, and the machine may sleep. */
+const MAX_SLEEP = MINUTE
+
+/**
+ * Runs each task when it is due, never twice at once. In between it sleeps until the next one is due, or until a commit, which may
+ * change that. Errors are logged and stop nothing. `stop` waits for running tasks.
+ */
+export function startSchedule(tasks: Task[], deps: ScheduleDeps): { stop: () => Promise<void> } {
+  const plans = tasks.map(task => ({ task, notBefore: performance.now() + task.first, untilDue: () => 0 }))
+  const running = new Map<Plan, Promise<void>>()
+  let timer = setTimeout(wake)
+  let isWaking = false
+  let isStopped = false
+  const ignoreCommits = deps.db.onCommit(() => {
+    if (!isWaking) setImmediate(wake)
+    isWaking = true
+  })
+
+  /** Starts what is due, and sleeps until something else is. */
+  function wake() {
+    clearTimeout(timer)
+    isWaking = false
+    if (isStopped) return
+    let sleep = MAX_SLEEP
+    for (const plan of plans) {
+      if (running.has(plan)) continue
+      const pause = plan.notBefore - performance.now()
+      const wait = pause > 0 ? pause : plan.untilDue()
+      if (wait <= 0) running.set(plan, run(plan))
+      else sleep = Math.min(sleep, wait)
+    }
+    timer = setTimeout(wake, Math.ceil(sleep))
   }
 
-  for (const task of tasks) plan(task, task.first ?? task.every)
+  async function run(plan: Plan): Promise<void> {
+    const { task } = plan
+    await attempt(task, deps.log)
+    running.delete(plan)
+    plan.notBefore = performance.now() + task.pause
+    plan.untilDue = untilDueOf(task, deps)
+    wake()
+  }
+
   return {
     async stop() {
       isStopped = true
-      for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(running)
+      ignoreCommits()
+      clearTimeout(timer)
+      await Promise.all(running.values())
     },
+  }
+}
+
+/** A task with when it may run next. */
+interface Plan {
+  task: Task
+  /** On the clock of `performance`, which is never set. */
+  notBefore: number
+  /** Milliseconds until there is work. */
+  untilDue: () => number
+}
+
+/** Asks the database again only when something has changed that the answer was read from. */
+function untilDueOf({ name, due }: Task, { db, clock, log }: ScheduleDeps): Plan['untilDue'] {
+  if (!due) return () => 0
+  const known = cached(db, due, { now: clock.now, until: () => Infinity })
+  return () => {
+    try {
+      return (known() ?? Infinity) - clock.now()
+    } catch (error) {
+      log.error('task failed', { task: name, ...safeErrorFields(error) })
+      return MAX_SLEEP
+    }
   }
 }
 

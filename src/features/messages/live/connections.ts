@@ -20,31 +20,33 @@ interface Opening {
 
 /** The limit for one person; one more ends the oldest. Hidden pages close theirs, so few are open at once. */
 export const MAX_STREAMS = 6
-/** Milliseconds. */
-const POLL_INTERVAL = 1000
-/** Polls. */
-const HEARTBEAT = 20
+/** Milliseconds between two checks of the sessions because of commits. */
+const CHECK_PAUSE = 1000
+/** Milliseconds between heartbeats, which keep proxies from cutting quiet streams. */
+const HEARTBEAT = 20_000
 
 /** The open streams of this process, which serves all of them. One for each `Deps.state`. */
 export function createConnections(db: Db) {
   const streams = new Set<Stream>()
-  let timer: Timer | null = null
-  let commits = db.commits()
-  let polls = 0
+  let heart: Timer | undefined
+  let check: Timer | undefined
   let isClosed = false
+
+  db.onCommit(() => {
+    if (streams.size > 0) check ??= setTimeout(endStale, CHECK_PAUSE).unref()
+  })
 
   const ofPerson = (userId: string) => [...streams].filter(stream => stream.userId === userId)
 
   /** Ends streams whose session ended or whose account was suspended, soon after the commit. */
-  function poll() {
-    polls += 1
-    const isBeat = polls % HEARTBEAT === 0
-    if (!isBeat && commits === db.commits()) return
-    commits = db.commits()
-    for (const stream of streams) {
-      if (!stream.isSignedIn()) end(stream, 'signed-out')
-      else if (isBeat) stream.send(':\n\n')
-    }
+  function endStale() {
+    check = undefined
+    for (const stream of streams) if (!stream.isSignedIn()) end(stream, 'signed-out')
+  }
+
+  function beat() {
+    endStale()
+    for (const stream of streams) stream.send(':\n\n')
   }
 
   function end(stream: Stream, why: LiveEvent['event']) {
@@ -56,15 +58,15 @@ export function createConnections(db: Db) {
     const [oldest, ...others] = ofPerson(stream.userId)
     if (oldest && others.length + 1 >= MAX_STREAMS) end(oldest, 'replaced')
     streams.add(stream)
-    timer ??= setInterval(poll, POLL_INTERVAL)
-    timer.unref()
+    heart ??= setInterval(beat, HEARTBEAT).unref()
   }
 
   function remove(stream: Stream) {
     streams.delete(stream)
-    if (streams.size > 0 || !timer) return
-    clearInterval(timer)
-    timer = null
+    if (streams.size > 0) return
+    clearInterval(heart)
+    clearTimeout(check)
+    heart = check = undefined
   }
 
   return {

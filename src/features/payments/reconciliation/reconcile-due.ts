@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { paymentCallbacks, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { logFailure, reconcile } from './reconcile.ts'
@@ -17,9 +17,26 @@ export async function settleCallbacks(deps: Deps): Promise<void> {
   await reconcileEach(deps, waiting)
 }
 
+/** In ms. What received a callback settles it, and has that long. */
+const PATIENCE = 30_000
+
+/** When a callback that was stored and not settled is due, in ms; null if there is none. */
+export function nextCallback({ db }: Pick<Deps, 'db'>): number | null {
+  const due = sql<
+    number | null
+  >`min(max(coalesce(${payments.nextQueryAt}, 0), ${paymentCallbacks.receivedAt} + ${PATIENCE}))`
+  const first = db.read
+    .select({ at: due })
+    .from(paymentCallbacks)
+    .innerJoin(payments, eq(payments.id, paymentCallbacks.paymentId))
+    .where(isNull(paymentCallbacks.settledAt))
+    .get()
+  return first?.at ?? null
+}
+
 /**
  * Queries the gateway about payments that no callback settled, expires unanswered prompts, and finds money that is up to 24 hours
- * late (query-schedule.ts). Idempotent; run it every few seconds.
+ * late (query-schedule.ts). Idempotent.
  */
 export async function sweepPayments(deps: Deps): Promise<void> {
   const due = deps.db.read
@@ -30,6 +47,18 @@ export async function sweepPayments(deps: Deps): Promise<void> {
     .limit(50)
     .all()
   await reconcileEach(deps, due)
+}
+
+/** When the gateway is next to be queried, or a prompt expires, in ms; null if neither will happen. */
+export function nextQuery({ db }: Pick<Deps, 'db'>): number | null {
+  const first = db.read
+    .select({ at: payments.nextQueryAt })
+    .from(payments)
+    .where(isNotNull(payments.nextQueryAt))
+    .orderBy(asc(payments.nextQueryAt))
+    .limit(1)
+    .get()
+  return first?.at ?? null
 }
 
 /** One after the other; after a query without an answer the rest wait for the next run. */
