@@ -1,7 +1,6 @@
 import type { Server } from 'bun'
 import { createApp } from '#src/app.ts'
 import type { Env } from '#src/env/env.ts'
-import { prepare as prepareAssistant } from '#src/features/assistant/builtin/resolve-intent.ts'
 import { createConnections } from '#src/features/messages/live/connections.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { openDeps } from './create-deps.ts'
@@ -18,14 +17,12 @@ export function serve(env: Env): RunningServer {
   const deps = openDeps(env)
   const app = listen(createApp(deps), env)
   const schedule = startSchedule(scheduledTasks(deps), deps)
-  const preparing = setTimeout(prepareAssistant, PREPARE_ASSISTANT_AFTER)
   const url = app.server?.url.origin ?? env.publicUrl
   deps.log.info('listening', { url })
   return {
     url,
     async stop() {
       deps.log.info('stopping')
-      clearTimeout(preparing)
       deps.state(createConnections).close()
       if (app.server) await finishRequests(app.server)
       await schedule.stop()
@@ -37,9 +34,6 @@ export function serve(env: Env): RunningServer {
 
 /** Routes reject JSON bodies over 64 KB and files over 5 MB unread, with a message; this is the last limit. */
 const MAX_BYTES = 64 * 1024 * 1024
-
-/** Milliseconds until the assistant is loaded, so that the first visitors are served first. */
-const PREPARE_ASSISTANT_AFTER = 2000
 
 /** Milliseconds that requests in flight have to finish. */
 const MAX_DRAIN_MS = 6000

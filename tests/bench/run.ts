@@ -7,6 +7,7 @@ import { compareSearchApi } from './search-api.ts'
 import { benchStreams } from './streams.ts'
 import { benchUsers } from './users.ts'
 import { benchWeb } from './web.ts'
+import { benchWrites } from './writes.ts'
 
 /** `bun run bench [name] [sizes]`: the performance table; needs `bun run build` first. */
 const benches: Record<string, (say: (line: string) => void, sizes: number[]) => Promise<void>> = {
@@ -17,6 +18,7 @@ const benches: Record<string, (say: (line: string) => void, sizes: number[]) => 
   panel: benchPanel,
   public: benchPublicGets,
   assistant: benchAssistant,
+  writes: benchWrites,
   search: (say, sizes) =>
     benchSearch(say, {
       ...(sizes.length > 0 && { sizes }),

@@ -4,11 +4,9 @@ import { DomainError } from '#src/errors.ts'
 import { safeErrorFields } from '#src/http/log.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatClock } from '#src/ui/format.ts'
-import { builtinAnswer } from './builtin/answer.ts'
 import { addTurn, conversationOf } from './conversation.ts'
 import { hasAgreed } from './model/consent.ts'
 import { ModelFailure } from './model/llm-client.ts'
-import { modelAnswer } from './model/model-answer.ts'
 
 const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -18,6 +16,14 @@ export const MAX_PER_HOUR = { free: 20, subscribed: 100 }
 
 /** The ids of the users whose message is being answered. */
 const createBusyUsers = () => new Set<string>()
+
+/**
+ * Prepares the built-in assistant for a user who has opened a conversation, and whom no language model answers. It is loaded only
+ * then: it takes 30 MB, and its training a second or two of CPU time.
+ */
+export function prepareAnswer(deps: Deps, asker: Viewer): void {
+  if (!hasAgreed(deps, asker)) void import('./builtin/resolve-intent.ts').then(({ prepare }) => prepare())
+}
 
 /** Answers a message and passes each part to `hear` as it arrives. */
 export type Answering = (hear?: (part: string) => void) => Promise<string>
@@ -85,8 +91,10 @@ async function* answer(
   turns: ChatMessage[],
 ): AsyncGenerator<string, string | undefined> {
   const { ai } = deps.env
+  const { builtinAnswer } = await import('./builtin/answer.ts')
   if (ai && hasAgreed(deps, asker)) {
     try {
+      const { modelAnswer } = await import('./model/model-answer.ts')
       return yield* modelAnswer(deps, ai, asker, turns)
     } catch (error) {
       if (error instanceof ModelFailure) deps.log.warn('model gave no answer', { outcome: error.outcome })
