@@ -1,9 +1,6 @@
-import { and, count, eq, isNull, ne } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { Reader } from '#db/connection.ts'
-import { messages, notifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { MAX_NEXT_LENGTH, paths } from '#src/paths.ts'
 import { PageContext, type PageData } from '#src/ui/page-context.ts'
@@ -12,6 +9,7 @@ import { entry } from './assets.ts'
 import { isForAnyone } from './response-cache.ts'
 import { paysFor, type Viewer } from './session/current-user.ts'
 import { readCookie, session } from './session/session.ts'
+import { unreadOf } from './session/unread.ts'
 
 interface Options {
   status?: number
@@ -113,8 +111,7 @@ function factsOf(
       userType: viewer.userType,
       isSubscribed: viewer.subscription.isActive,
       canUpgrade: !viewer.subscription.isActive && paysFor(viewer),
-      unreadMessages: unreadMessages(db.read, viewer.id),
-      unreadNotifications: unreadNotifications(db.read, viewer.id),
+      ...unreadOf(db.read, viewer.id),
     },
     // One page has one address: /jobs/ is /jobs.
     path: url.pathname.replace(/(?<=.)\/$/, ''),
@@ -125,20 +122,4 @@ function factsOf(
     toast,
     requestId,
   }
-}
-
-/** The number of a user's unread messages. */
-export function unreadMessages(read: Reader, userId: string): number {
-  const unread = and(eq(messages.receiverId, userId), eq(messages.isRead, false))
-  return read.select({ n: count() }).from(messages).where(unread).get()?.n ?? 0
-}
-
-/** Without those about messages, which are counted beside them. */
-function unreadNotifications(read: Reader, userId: string): number {
-  const unread = and(
-    eq(notifications.userId, userId),
-    isNull(notifications.readAt),
-    ne(notifications.kind, 'message'),
-  )
-  return read.select({ n: count() }).from(notifications).where(unread).get()?.n ?? 0
 }

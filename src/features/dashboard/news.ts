@@ -2,8 +2,8 @@ import type { Deps } from '#src/deps.ts'
 import { startOfDay } from '#src/domain/kenya-time.ts'
 import type { NotificationJson } from '#src/features/notifications/json.ts'
 import { unreadBelow } from '#src/features/notifications/queries.ts'
-import { unreadMessages } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
+import { unreadOf } from '#src/http/session/unread.ts'
 import { paths } from '#src/paths.ts'
 import type { RecommendedJob } from './recommendations.tsx'
 
@@ -24,7 +24,7 @@ export interface News {
 export function newsFor({ db: { read } }: Deps, viewer: Viewer, fitting: RecommendedJob[]): News | null {
   const since = viewer.lastVisitOn ? startOfDay(viewer.lastVisitOn) : Number.POSITIVE_INFINITY
   const news = {
-    unreadMessages: unreadMessages(read, viewer.id),
+    unreadMessages: unreadOf(read, viewer.id).unreadMessages,
     applications: newestOfEach(unreadBelow(read, viewer.id, paths.applications(), MAX_READ)),
     jobs: fitting.filter(
       ({ postedAt, score = MIN_SCORE }) => Date.parse(postedAt) >= since && score >= MIN_SCORE,

@@ -5,8 +5,8 @@ import type { Deps } from '#src/deps.ts'
 import { type PendingOfJob, pendingByJob } from '#src/features/applications/queries.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
 import { requestsOf } from '#src/features/verification/my-requests.ts'
-import { unreadMessages } from '#src/http/render-page.tsx'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
+import { unreadOf } from '#src/http/session/unread.ts'
 
 const MAX_JOBS = 3
 const DAY = 86_400_000
@@ -29,7 +29,7 @@ export function loadPendingWork({ db: { read }, clock }: Deps, viewer: SchoolVie
   const work = {
     toReview: pending.slice(0, MAX_JOBS),
     moreToReview: Math.max(0, pending.length - MAX_JOBS),
-    unreadMessages: unreadMessages(read, viewer.id),
+    unreadMessages: unreadOf(read, viewer.id).unreadMessages,
     closing: closingJobs(read, viewer.schoolId, clock.now()),
     canVerify: canVerify(read, viewer),
   }

@@ -3,8 +3,8 @@ import type { Reader } from '#db/connection.ts'
 import { cursorOf, newerThanCursor } from '#db/paging.ts'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { unreadMessages } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
+import { unreadOf } from '#src/http/session/unread.ts'
 import { eventStreamResponse } from '#src/http/sse.ts'
 import type { MessageJson } from '../json.ts'
 import { messageRow } from '../queries.ts'
@@ -99,7 +99,7 @@ const reset: LiveEvent = { event: 'reset', data: {} }
 
 const unreadEvent = (read: Reader, userId: string): LiveEvent => ({
   event: 'unread',
-  data: { unread: unreadMessages(read, userId) },
+  data: { unread: unreadOf(read, userId).unreadMessages },
 })
 
 const messageEvent = (message: MessageJson): LiveEvent => ({
