@@ -1,6 +1,7 @@
 export * from './schema/alerts.ts'
 export * from './schema/applications.ts'
 export * from './schema/assistant.ts'
+export * from './schema/daily-totals.ts'
 export * from './schema/invitations.ts'
 export * from './schema/jobs.ts'
 export * from './schema/messages.ts'

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { applicationStatuses } from '#src/domain/jobs/application-status.ts'
-import { id, time, timestamps } from './columns.ts'
+import { flag, id, time, timestamps } from './columns.ts'
 import { jobs } from './jobs.ts'
 import { users } from './users.ts'
 
@@ -32,6 +32,8 @@ export const applications = sqliteTable(
     /** When the school first changed its status. */
     answeredAt: time(),
     jobCopy: text({ mode: 'json' }).$type<JobCopy>().notNull(),
+    /** Sent to or by a sample. Set by a trigger (db/migrations). */
+    isSample: flag().notNull().default(false),
     ...timestamps,
   },
   table => [

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
 import { roles } from '#src/domain/people/roles.ts'
 import { plans } from '#src/domain/plans.ts'
-import { id, time, timestamps } from './columns.ts'
+import { flag, id, time, timestamps } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -45,6 +45,8 @@ export const payments = sqliteTable(
     paidAt: time(),
     settledById: text().references(() => users.id, { onDelete: 'set null' }),
     settlementNote: text(),
+    /** Of a sample. Set by a trigger (db/migrations). */
+    isSample: flag().notNull().default(false),
     ...timestamps,
   },
   table => [

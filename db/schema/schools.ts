@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { subscriptionStatuses } from '#src/domain/subscription.ts'
 import { flag, id, textList, time, timestamps } from './columns.ts'
@@ -23,7 +24,13 @@ export const schools = sqliteTable(
     subscriptionExpiry: time(),
     ...timestamps,
   },
-  table => [index('schools_by_name').on(table.name), index('schools_by_county').on(table.county)],
+  table => [
+    index('schools_by_name').on(table.name),
+    index('schools_by_county').on(table.county),
+    index('schools_subscribed')
+      .on(table.subscriptionStatus, table.subscriptionExpiry)
+      .where(sql`${table.isSample} = 0`),
+  ],
 )
 
 export type School = typeof schools.$inferSelect

@@ -59,4 +59,5 @@ export const daysBetween = (from: number, to: number) => dayNumber(to) - dayNumb
 /** The next midnight in Kenya, in ms. */
 export const nextMidnight = (now: number) => (dayNumber(now) + 1) * 86_400_000 - EAST_AFRICA
 
-const dayNumber = (ms: number) => Math.floor((ms + EAST_AFRICA) / 86_400_000)
+/** The number of a day in Kenya, from 1970, for a time in ms. */
+export const dayNumber = (ms: number) => Math.floor((ms + EAST_AFRICA) / 86_400_000)

@@ -262,7 +262,10 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
       ],
       settings: [{ key: `name-${id}`, value: 'Elimu', updatedById: id }],
       settingChanges: [{ key: 'name', before: null, after: 'Elimu', changedById: id }],
-    } satisfies Record<Exclude<TableName, 'users' | 'userLists' | 'schools' | 'sessions'>, object[]>
+    } satisfies Record<
+      Exclude<TableName, 'users' | 'userLists' | 'schools' | 'sessions' | 'dailyTotals'>,
+      object[]
+    >
     for (const [table, rows] of Object.entries(insert)) {
       await tx.insert(tables.get(table) as SQLiteTable).values(rows as never)
     }

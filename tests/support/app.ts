@@ -1,5 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { type Db, openDatabase } from '#db/connection.ts'
 import { type OutboxMessage, schools, type User, users } from '#db/schema.ts'
 import { siteSettings } from '#db/site-settings.ts'
@@ -64,6 +65,7 @@ export async function testApp(options: Options = {}) {
     // As the program does: streams that stay open would look into a closed database.
     deps.state(createConnections).close()
     await expectCurrentCache(app, deps)
+    expectRightTotals(db)
     await db.close()
     expectPlainMessages(file)
   })
@@ -182,6 +184,18 @@ async function expectCurrentCache(app: ReturnType<typeof createApp>, { state, db
     if (plain(await now.text()) !== plain(new TextDecoder().decode(body)))
       throw new Error(`${url} is cached, but has changed.`)
   }
+}
+
+/** Whatever a test wrote: the daily totals are those of counting all rows. */
+function expectRightTotals({ read }: Db) {
+  const wrong = read.all(sql`
+    select kind, day, n, kes from daily_totals
+      except select kind, day, count(*), sum(kes) from counted group by kind, day`)
+  const missing = read.all(sql`
+    select kind, day, count(*), sum(kes) from counted group by kind, day
+      except select kind, day, n, kes from daily_totals`)
+  if (wrong.length + missing.length > 0)
+    throw new Error(`The daily totals are ${JSON.stringify(wrong)} instead of ${JSON.stringify(missing)}.`)
 }
 
 /** Without the ages, which go on. */

@@ -1,10 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader } from '#db/connection.ts'
 import { payments, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya, monthInKenya, type Period, startOfDay } from '#src/domain/kenya-time.ts'
-import { isOneOf, sampleAccounts } from '#src/features/registration/sample-accounts.ts'
 import { csvOf } from '#src/http/formats/csv.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { purposeNames, statusNames } from './labels.ts'
@@ -50,7 +49,7 @@ function rowsOf(read: Reader, { from, until }: Period) {
     .from(payments)
     .leftJoin(users, eq(users.id, payments.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(and(which, sql`(${isOneOf(payments.userId, sampleAccounts(read))}) is not true`))
+    .where(and(which, eq(payments.isSample, false)))
     .all()
     .filter(({ payment }) => receivedOf(payment) > 0)
     .map(row => ({

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Reader } from '#db/connection.ts'
+import { totalOf } from '#db/daily-totals.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Payment, payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -37,7 +38,9 @@ export function pageOfPayments(read: Reader, params: PageParams, which: SQL | un
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(params.limit + 1)
     .all()
-  const total = read.select({ n: count() }).from(payments).where(which).get()?.n ?? 0
+  const total = which
+    ? (read.select({ n: count() }).from(payments).where(which).get()?.n ?? 0)
+    : totalOf(read, 'all payments')
   return toPage(rows, params, total, ({ payment }) => payment)
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
+import { totalDuring } from '#db/daily-totals.ts'
 import { auditLog, payments } from '#db/schema.ts'
 import { lastMonths, type Period } from '#src/domain/kenya-time.ts'
-import { isOneOf, sampleAccounts } from '#src/features/registration/sample-accounts.ts'
 
 /** A sum of payments in whole KES, and their number without free ones. */
 interface Revenue {
@@ -42,24 +42,9 @@ export function monthTotals(read: Reader, now: number): MonthTotal[] {
   return totals.toReversed()
 }
 
-/** The revenue of each period, by the time each payment was marked paid, without refunds and samples. */
-export function revenueByPeriod(read: Reader, periods: Period[]): Revenue[] {
-  const samples = sampleAccounts(read)
-  const isSamples = isOneOf(payments.userId, samples)
-  const bySamples = read
-    .select({ at: payments.paidAt, kes: received })
-    .from(payments)
-    .where(and(isSamples, isPaid))
-    .all()
-  return periods.map(period => {
-    const all = paidIn(read, period)
-    const off = bySamples.filter(({ at }) => at !== null && period.from <= at && at < period.until)
-    return {
-      kes: all.kes - off.reduce((sum, { kes }) => sum + kes, 0),
-      n: all.n - off.filter(({ kes }) => kes > 0).length,
-    }
-  })
-}
+/** The revenue of each period from midnight to midnight in Kenya, by the time each payment was marked paid, without refunds and samples. */
+export const revenueByPeriod = (read: Reader, periods: Period[]): Revenue[] =>
+  periods.map(period => totalDuring(read, 'payments', period))
 
 /** The refunds of each period, by when an administrator recorded them, without samples. */
 function refundedByPeriod(read: Reader, periods: Period[]): Revenue[] {
@@ -72,7 +57,6 @@ function refundedByPeriod(read: Reader, periods: Period[]): Revenue[] {
 
 /** The refunded payments, in whole KES, and when each was refunded, in ms, from the audit log. Without samples. */
 export function refunds(read: Reader) {
-  const isSamples = isOneOf(payments.userId, sampleAccounts(read))
   return read
     .select({
       id: payments.id,
@@ -88,24 +72,10 @@ export function refunds(read: Reader) {
         eq(auditLog.action, 'payment.refunded'),
       ),
     )
-    .where(and(eq(payments.status, 'refunded'), sql`(${isSamples}) is not true`))
+    .where(and(eq(payments.status, 'refunded'), eq(payments.isSample, false)))
     .groupBy(payments.id)
     .all()
 }
 
-function paidIn(read: Reader, { from, until }: Period): Revenue {
-  const sums = read
-    .select({
-      kes: sql<number>`coalesce(sum(${received}), 0)`,
-      n: sql<number>`count(*) filter (where ${received} > 0)`,
-    })
-    .from(payments)
-    .where(and(gte(payments.paidAt, from), lt(payments.paidAt, until), isPaid))
-  return sums.get() ?? { kes: 0, n: 0 }
-}
-
 /** The amount received, where it differs from the amount asked for. */
 const received = sql<number>`coalesce(${payments.amountReceived}, ${payments.amount})`
-
-/** The plus keeps SQLite from scanning all payments ever paid instead of those of one period or person. */
-const isPaid = sql`+${payments.status} = 'paid'`

@@ -176,6 +176,7 @@ export const personalData: Record<TableName, Share | null> = {
   },
   settings: null,
   settingChanges: null,
+  dailyTotals: null,
 }
 
 type Columns<Table extends SQLiteTable> = readonly (keyof Table['_']['columns'] & string)[]

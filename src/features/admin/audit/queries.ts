@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
+import { totalOf } from '#db/daily-totals.ts'
 import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { auditLog, jobs, payments, reports, schools, users } from '#db/schema.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
@@ -25,7 +26,7 @@ export async function auditEntries(
   const which = conditionOf(filters)
   const from = olderThanCursor(auditLog.at, auditLog.id, params.cursor)
   const rows = selectEntries(read, and(which, from), params.limit + 1)
-  const total = which ? countUpTo(read, which) : await read.$count(auditLog)
+  const total = which ? countUpTo(read, which) : totalOf(read, 'audit entries')
   const page = toPage(rows, params, total, ({ at, id }) => ({ createdAt: at, id }))
   return { ...page, rows: page.rows.map(serializeEntry) }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
+import { totalOf } from '#db/daily-totals.ts'
 import { MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
 import { jobs, postings } from '#db/schema.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
@@ -18,7 +19,7 @@ export function findJobs(
   params: PageParams,
 ): Page<ListedJob> {
   const which = jobsWhere(filters, now)
-  if (!which) return listJobs(read, undefined, now, params)
+  if (!which) return listJobs(read, undefined, now, params, totalOf(read, 'all jobs'))
 
   const found = postingNumbers(read, sourceFor(filters), which)
   // The plus keeps SQLite from finding all of them by an index, to sort them.

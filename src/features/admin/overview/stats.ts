@@ -1,11 +1,11 @@
-import { and, count, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { subscriptionIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/connection.ts'
-import { applications, jobs, schools, userLists, users } from '#db/schema.ts'
-import { monthInKenya, type Period } from '#src/domain/kenya-time.ts'
+import { prepared, type Reader } from '#db/connection.ts'
+import { totalDuring } from '#db/daily-totals.ts'
+import { jobs, schools, users } from '#db/schema.ts'
+import { monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
 import { revenueByPeriod } from '#src/features/payments/revenue.ts'
-import { isOneOf, sampleAccounts } from '#src/features/registration/sample-accounts.ts'
 import type { Analytics } from '#src/features/schools/analytics.ts'
 
 /**
@@ -15,13 +15,13 @@ import type { Analytics } from '#src/features/schools/analytics.ts'
 export function platformStats(read: Reader, now: number) {
   const month = monthInKenya(now)
   const [revenue, monthlyRevenue] = revenueByPeriod(read, [ALWAYS, { ...month, until: ALWAYS.until }])
-  const totalUsers = countUsers(read)
+  const totalUsers = totalDuring(read, 'users', ALWAYS).n
   return {
     totalUsers,
-    activeUsers: totalUsers - countSuspended(read),
-    totalJobs: countAll(read, jobs) - countAll(read, jobs, isSampleJob),
+    activeUsers: totalUsers - totalDuring(read, 'suspended users', ALWAYS).n,
+    totalJobs: totalDuring(read, 'jobs', ALWAYS).n,
     revenue: revenue?.kes ?? 0,
-    pendingApplications: countPending(read),
+    pendingApplications: totalDuring(read, 'pending applications', ALWAYS).n,
     activeSubscriptions: activeSubscriptions(read, now),
     monthlyRevenue: monthlyRevenue?.kes ?? 0,
   }
@@ -29,10 +29,11 @@ export function platformStats(read: Reader, now: number) {
 
 /** SPEC.md's Admin analytics for the whole platform. */
 export function platformAnalytics(read: Reader, now: number): Analytics {
+  const isOpen = and(eq(jobs.isSample, false), openJobs(now))
   return {
-    totalUsers: countUsers(read),
-    activeJobs: countAll(read, jobs, and(eq(jobs.isSample, false), openJobs(now))),
-    totalApplications: countAll(read, applications) - sampleApplications(read).length,
+    totalUsers: totalDuring(read, 'users', ALWAYS).n,
+    activeJobs: read.select({ n: count() }).from(jobs).where(isOpen).get()?.n ?? 0,
+    totalApplications: totalDuring(read, 'applications', ALWAYS).n,
     revenue: revenueByPeriod(read, [ALWAYS])[0]?.kes ?? 0,
   }
 }
@@ -41,66 +42,36 @@ export function platformAnalytics(read: Reader, now: number): Analytics {
  * A value for each period, in order, samples left out: numbers of people, jobs and applications, and revenue in whole KES, without
  * payments that were refunded since.
  */
-export function trendsOf(read: Reader, periods: Period[]) {
-  const signUps = sampleAccounts(read).map(({ createdAt }) => createdAt)
-  const sent = sampleApplications(read).map(({ at }) => at)
-  return {
-    signUps: periods.map(each => countDuring(read, users, each) - timesDuring(signUps, each)),
-    jobs: periods.map(each => countDuring(read, jobs, each) - countDuring(read, jobs, each, isSampleJob)),
-    applications: periods.map(each => countDuring(read, applications, each) - timesDuring(sent, each)),
-    revenue: revenueByPeriod(read, periods).map(({ kes }) => kes),
-  }
-}
+export const trendsOf = (read: Reader, periods: Period[]) => ({
+  signUps: periods.map(each => totalDuring(read, 'users', each).n),
+  jobs: periods.map(each => totalDuring(read, 'jobs', each).n),
+  applications: periods.map(each => totalDuring(read, 'applications', each).n),
+  revenue: revenueByPeriod(read, periods).map(({ kes }) => kes),
+})
 
 const ALWAYS: Period = { from: 0, until: Number.MAX_SAFE_INTEGER }
 
-const countUsers = (read: Reader) => countAll(read, users) - sampleAccounts(read).length
-
-/** Two counts, each from an index alone: all suspended users, and the samples among them. */
-function countSuspended(read: Reader): number {
-  const isSuspended = eq(userLists.standing, 'suspended')
-  const ofSamples = and(sql`+${userLists.standing} = 'suspended'`, sql`${userLists.isSample} = 1`)
-  return countAll(read, userLists, isSuspended) - countAll(read, userLists, ofSamples)
-}
-
-function countPending(read: Reader): number {
-  const ofSamples = sampleApplications(read).filter(({ status }) => status === 'pending')
-  return countAll(read, applications, eq(applications.status, 'pending')) - ofSamples.length
-}
-
-type Timed = typeof users | typeof jobs | typeof applications
-
-function countAll(read: Reader, table: Timed | typeof schools | typeof userLists, which?: SQL): number {
-  return read.select({ n: count() }).from(table).where(which).get()?.n ?? 0
-}
-
-const countDuring = (read: Reader, table: Timed, { from, until }: Period, which?: SQL) =>
-  countAll(read, table, and(gte(table.createdAt, from), lt(table.createdAt, until), which))
-
-const timesDuring = (times: number[], { from, until }: Period) =>
-  times.filter(at => from <= at && at < until).length
-
-/** Not of a school. The plus keeps SQLite from reading nearly every row by the index of schools' people. */
-const isOwn = sql`+${users.schoolId} is null`
-
-/** The people of a school share its subscription. */
+/** The people of a school share its subscription. Those that end today are counted to the millisecond. */
 function activeSubscriptions(read: Reader, now: number): number {
-  const people = and(isOwn, sql`${users.isSample} = 0`, subscriptionIsActive(users, now))
-  const institutions = and(eq(schools.isSample, false), subscriptionIsActive(schools, now))
-  return countAll(read, users, people) + countAll(read, schools, institutions)
+  const midnight = nextMidnight(now)
+  const today = { now, midnight }
+  const { people, institutions } = endingToday(read)
+  const later = totalDuring(read, 'subscriptions', { ...ALWAYS, from: midnight })
+  return later.n + (people.get(today)?.n ?? 0) + (institutions.get(today)?.n ?? 0)
 }
 
-// Samples are few: counting all rows by an index and subtracting them is cheaper than leaving them out.
-
-/** Written out, so that SQLite uses the small index of samples. */
-const isSampleJob = sql`${jobs.isSample} = 1`
-
-/** The applications that samples sent or received. `at` in ms. */
-function sampleApplications(read: Reader) {
-  const jobIds = read.select({ id: jobs.id }).from(jobs).where(isSampleJob)
-  return read
-    .select({ at: applications.createdAt, status: applications.status })
-    .from(applications)
-    .where(or(isOneOf(applications.applicantId, sampleAccounts(read)), inArray(applications.jobId, jobIds)))
-    .all()
-}
+const endingToday = prepared(read => {
+  const isActive = (holder: typeof users | typeof schools) =>
+    and(
+      subscriptionIsActive(holder, sql.placeholder('now')),
+      gt(holder.subscriptionExpiry, sql.placeholder('now')),
+      lt(holder.subscriptionExpiry, sql.placeholder('midnight')),
+      // Written out, so that SQLite uses the small index of subscriptions.
+      sql`${holder.isSample} = 0`,
+    )
+  const people = and(isActive(users), isNull(sql`+${users.schoolId}`))
+  return {
+    people: read.select({ n: count() }).from(users).where(people).prepare(),
+    institutions: read.select({ n: count() }).from(schools).where(isActive(schools)).prepare(),
+  }
+})

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
+import { totalOf } from '#db/daily-totals.ts'
 import { MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -65,7 +66,7 @@ export function countUsers(read: Reader, filters: UserFilters, now: number, max 
 
 function countUpToLimit(read: Reader, filters: UserFilters, now: number): number {
   if (Object.keys(givenFilters(filters)).length > 0) return countUsers(read, filters, now, MAX_COUNTED + 1)
-  return Number(read.values<[number]>(sql`select count(*) from user_lists`)[0]?.[0] ?? 0)
+  return totalOf(read, 'all users')
 }
 
 /** One more than the limit, if there are that many. */

@@ -1,0 +1,34 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** Of those with a day, samples are left out. */
+export const totalKinds = [
+  /** By the day of registration. */
+  'users',
+  'suspended users',
+  /** By the last day, of people without a school and of schools; without an end on a day in the far future. */
+  'subscriptions',
+  /** By the day of creation. */
+  'jobs',
+  'applications',
+  'pending applications',
+  /** Paid and not refunded, by the day of payment; without free ones. */
+  'payments',
+  /** All rows, on day 0. */
+  'all users',
+  'all jobs',
+  'all payments',
+  'audit entries',
+] as const
+
+/** Counts of rows by day in Kenya, numbered from 1970. Maintained by triggers, as the view `counted` says (db/migrations). */
+export const dailyTotals = sqliteTable(
+  'daily_totals',
+  {
+    kind: text({ enum: totalKinds }).notNull(),
+    day: integer().notNull(),
+    n: integer().notNull(),
+    /** Whole KES paid. */
+    kes: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.day] })],
+)
