@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/connection.ts'
+import { prepared, type Reader } from '#db/connection.ts'
 import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { applications, jobs, users } from '#db/schema.ts'
 import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
@@ -60,7 +60,8 @@ export function pendingForSchool(read: Reader, schoolId: string, now: number, pa
   return receivedWhere(read, pendingOf(schoolId), now, params)
 }
 
-const pendingOf = (schoolId: string) => and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
+const pendingOf = (schoolId: string | Placeholder) =>
+  and(eq(jobs.schoolId, schoolId), eq(applications.status, 'pending'))
 
 export interface PendingOfJob {
   jobId: string
@@ -72,18 +73,21 @@ export interface PendingOfJob {
 }
 
 /** The jobs of a school with pending applications, the longest waiting first. */
-export function pendingByJob(read: Reader, schoolId: string): PendingOfJob[] {
+export const pendingByJob = (read: Reader, schoolId: string): PendingOfJob[] =>
+  selectPendingByJob(read).all({ schoolId })
+
+const selectPendingByJob = prepared(read => {
   const since = sql<number>`min(${applications.createdAt})`
   return read
     .select({ jobId: jobs.id, title: jobs.title, applications: count(), since })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(pendingOf(schoolId), accountIsActive()))
+    .where(and(pendingOf(sql.placeholder('schoolId')), accountIsActive()))
     .groupBy(jobs.id)
     .orderBy(since)
-    .all()
-}
+    .prepare()
+})
 
 /** The ids of the jobs that a person applied for. */
 export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
@@ -144,14 +148,20 @@ export function applicationFor(read: Reader, applicantId: string, jobId: string)
 }
 
 /** How many applications a school's jobs received. */
-export function countReceived(read: Reader, schoolId: string): number {
-  return countWhere(read, eq(jobs.schoolId, schoolId))
-}
+export const countReceived = (read: Reader, schoolId: string): number =>
+  countsOfSchool(read).received.get({ schoolId })?.n ?? 0
 
 /** How many of them are pending. */
-export function countPending(read: Reader, schoolId: string): number {
-  return countWhere(read, pendingOf(schoolId))
-}
+export const countPending = (read: Reader, schoolId: string): number =>
+  countsOfSchool(read).pending.get({ schoolId })?.n ?? 0
+
+const countsOfSchool = prepared(read => {
+  const schoolId = sql.placeholder('schoolId')
+  return {
+    received: selectCount(read, eq(jobs.schoolId, schoolId)).prepare(),
+    pending: selectCount(read, pendingOf(schoolId)).prepare(),
+  }
+})
 
 async function receivedWhere(
   read: Reader,
@@ -170,12 +180,12 @@ async function receivedWhere(
     )
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(params.limit + 1)
-  const page = toPage(rows, params, countWhere(read, which, max), row => row.application)
+  const page = toPage(rows, params, selectCount(read, which, max).get()?.n ?? 0, row => row.application)
   return { ...page, rows: page.rows.map(serializeReceived) }
 }
 
 /** Counts up to `max`, if given; those are found by time, as in the list. */
-function countWhere(read: Reader, which?: SQL, max?: number): number {
+function selectCount(read: Reader, which?: SQL, max?: number) {
   const shown = read
     .select({ id: applications.id })
     .from(applications)
@@ -185,5 +195,5 @@ function countWhere(read: Reader, which?: SQL, max?: number): number {
     .orderBy(...(max ? [desc(applications.createdAt)] : []))
     .limit(max ?? -1)
     .as('shown')
-  return read.select({ n: count() }).from(shown).get()?.n ?? 0
+  return read.select({ n: count() }).from(shown)
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/connection.ts'
+import { prepared, type Reader, type Tx } from '#db/connection.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -15,8 +15,9 @@ import { type JobColumns, openJob, updateJobs } from './update-jobs.ts'
  */
 export const isHeld = isNotNull(jobs.holdReason)
 
-export const countHeld = (read: Reader): number =>
-  read.select({ n: count() }).from(jobs).where(isHeld).get()?.n ?? 0
+export const countHeld = (read: Reader): number => selectHeld(read).get()?.n ?? 0
+
+const selectHeld = prepared(read => read.select({ n: count() }).from(jobs).where(isHeld).prepare())
 
 /** Throws `conflict` with the reason. */
 export function assertNotHeld({ holdReason }: Job) {

@@ -38,11 +38,12 @@ export function pageOfPayments(read: Reader, params: PageParams, which: SQL | un
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(params.limit + 1)
     .all()
-  const total = which
-    ? (read.select({ n: count() }).from(payments).where(which).get()?.n ?? 0)
-    : totalOf(read, 'all payments')
+  const total = which ? countPayments(read, which) : totalOf(read, 'all payments')
   return toPage(rows, params, total, ({ payment }) => payment)
 }
+
+export const countPayments = (read: Reader, which: SQL | undefined): number =>
+  read.select({ n: count() }).from(payments).where(which).get()?.n ?? 0
 
 /** The newest of each status, read in the order of an index: the newest of all are among them, and no index has those in order. */
 function newest(read: Reader, older: SQL | undefined, limit: number): SQL {

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { findUser } from '#src/features/auth/sign-in.ts'
 import { knownCodes } from './daraja/result-codes.ts'
 import type { LedgerPaymentJson } from './json.ts'
-import { pageOfPayments, serializeLedgerPayment } from './ledger.ts'
+import { countPayments, pageOfPayments, serializeLedgerPayment } from './ledger.ts'
 import { awaitsMoney, draftOf } from './queries.ts'
 import { hasLifetimeSubscription } from './reconciliation/fulfil-payment.ts'
 
@@ -25,10 +25,12 @@ const RECENT = 30 * 24 * HOUR
 
 /** Payments that an administrator must settle, newest first: flagged ones, and those whose outcome M-Pesa left unclear. */
 export function listUnsettled(deps: Pick<Deps, 'db' | 'clock'>, params: PageParams): Page<Unsettled> {
-  const which = or(eq(payments.status, 'attention'), isUnclear(deps.clock.now()))
-  const page = pageOfPayments(deps.db.read, params, which)
+  const page = pageOfPayments(deps.db.read, params, isUnsettled(deps.clock.now()))
   return { ...page, rows: page.rows.map(({ payment, user }) => unsettled(deps, payment, user)) }
 }
+
+export const countUnsettled = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): number =>
+  countPayments(db.read, isUnsettled(clock.now()))
 
 /** One payment that may be settled; null if there is none with this id. */
 export function findUnsettled(deps: Deps, id: string): Unsettled | null {
@@ -36,6 +38,8 @@ export function findUnsettled(deps: Deps, id: string): Unsettled | null {
   if (!found || !(found.payment.status === 'attention' || awaitsMoney(found.payment))) return null
   return unsettled(deps, found.payment, found.user)
 }
+
+const isUnsettled = (now: number) => or(eq(payments.status, 'attention'), isUnclear(now))
 
 /** An unknown code, or no answer to any query for an hour. The gateway is still queried meanwhile. */
 const isUnclear = (now: number) =>

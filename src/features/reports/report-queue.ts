@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/connection.ts'
+import { prepared, type Reader, type Tx } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Report, reports, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
@@ -24,14 +24,17 @@ export async function listReports(read: Reader, params: PageParams): Promise<Pag
   return { ...page, rows: page.rows.map(serializeReport) }
 }
 
-export const countWaitingReports = (read: Reader) => countWhere(read, isNull(reports.settledAt))
+export const countWaitingReports = (read: Reader): number => counts(read).waiting.get()?.n ?? 0
 
 /** Counts pending reports that a child may be at risk. */
-export const countUrgentReports = (read: Reader) =>
-  countWhere(read, and(isNull(reports.settledAt), eq(reports.cause, 'child')))
+export const countUrgentReports = (read: Reader): number => counts(read).urgent.get()?.n ?? 0
 
-const countWhere = (read: Reader, which: SQL | undefined): number =>
-  read.select({ n: count() }).from(reports).where(which).get()?.n ?? 0
+const counts = prepared(read => {
+  const countWhere = (which: SQL | undefined) =>
+    read.select({ n: count() }).from(reports).where(which).prepare()
+  const isWaiting = isNull(reports.settledAt)
+  return { waiting: countWhere(isWaiting), urgent: countWhere(and(isWaiting, eq(reports.cause, 'child'))) }
+})
 
 /** Pending reports, grouped by what they are about: child safety first, then the oldest. */
 export async function pendingCases(read: Reader, most: number): Promise<Case[]> {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { prepared, type Reader } from '#db/connection.ts'
 import { type School, schools, type User, users, verificationRequests, verifications } from '#db/schema.ts'
 import { withProvenAddress } from '#db/verified-email.ts'
 import { documentsByOwner } from '#src/features/professionals/documents.ts'
@@ -32,13 +32,16 @@ export function waitingRequests(read: Reader, limit: number): RequestCase[] {
   return withDocuments(read, rows)
 }
 
-export const countWaitingRequests = (read: Reader): number =>
+export const countWaitingRequests = (read: Reader): number => selectCount(read).get()?.n ?? 0
+
+const selectCount = prepared(read =>
   read
     .select({ n: count() })
     .from(verificationRequests)
     .innerJoin(users, eq(users.id, verificationRequests.userId))
     .where(isWaiting)
-    .get()?.n ?? 0
+    .prepare(),
+)
 
 /** Returns the newest 50 requests of a subject. */
 export function requestsOfSubject(read: Reader, subject: Subject): RequestCase[] {

@@ -1,11 +1,11 @@
 import type { Deps } from '#src/deps.ts'
 import { suspiciousSignIns } from '#src/features/auth/suspicious-sign-ins.ts'
-import { listUnsettled } from '#src/features/payments/needs-attention.ts'
+import { countHeld } from '#src/features/jobs/moderation.ts'
+import { countUnsettled } from '#src/features/payments/needs-attention.ts'
 import { countUrgentReports, countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { countWaitingRequests } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { heldJobs } from '../jobs/queries.ts'
 import { countDeliveries } from '../outbox/deliveries.ts'
 
 /** Something for an administrator to do, with a link to it. */
@@ -28,8 +28,8 @@ export async function loadPendingWork(deps: Deps): Promise<PendingItem[]> {
     href: paths.adminDashboard('audit', { deed: action }),
   }))
   const urgent = countUrgentReports(read)
-  const unsettled = listUnsettled(deps, { limit: 1 }).total
-  const held = heldJobs(read, deps.clock.now(), { limit: 1 }).total
+  const unsettled = countUnsettled(deps)
+  const held = countHeld(read)
   const reports = countWaitingReports(read)
   const requests = countWaitingRequests(read)
   const undelivered = await countDeliveries(read, 'undelivered')
