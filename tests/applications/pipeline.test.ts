@@ -203,7 +203,7 @@ test('each application shows its days waiting, highlighted after two weeks', asy
 
   expect(early).toContain('waiting for 3 days')
   expect(late).toContain('replied after 3 days')
-  expect(late).toMatch(/badge-new[^>]*>waiting for 15 days/)
+  expect(late).toMatch(/badge-urgent[^>]*>waiting for 15 days/)
 })
 
 test('applicants see the status with its date, and when they applied', async () => {
