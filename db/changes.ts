@@ -1,6 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { AsyncResource } from 'node:async_hooks'
-import { type Key, type Reads, recordReads } from './reads.ts'
+import { type Key, recordReads, type Seen } from './reads.ts'
 
 /** Numbers the commits to the database, and keeps which tables and rows each changed. */
 export function createChanges(writer: Database) {
@@ -48,7 +48,7 @@ export function createChanges(writer: Database) {
       return () => void listeners.delete(bound)
     },
     recordReads: <T>(work: () => T) => recordReads(work, commits),
-    hasChanged(reads: Reads): boolean {
+    hasChanged(reads: Seen): boolean {
       if (reads.at === commits) return false
       for (const key of reads.keys) if ((changed.get(key) ?? forgotten) > reads.at) return true
       reads.at = commits

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createChanges } from './changes.ts'
-import { type Reads, recordStatements } from './reads.ts'
+import { type Reads, recordStatements, type Seen } from './reads.ts'
 import * as schema from './schema.ts'
 import { createWriter, type Write } from './write-queue.ts'
 
@@ -30,7 +30,7 @@ export interface Db {
   /** Runs work and records what it reads. */
   recordReads: <T>(work: () => T) => { value: T; reads: Reads }
   /** Whether a commit has changed any of that since: a value computed from it is valid until then. */
-  hasChanged: (reads: Reads) => boolean
+  hasChanged: (reads: Seen) => boolean
   /** Empties the write-ahead log, so that deleted data is in neither file. */
   truncateWal: () => Promise<void>
   /** Waits for open writes, then closes. */

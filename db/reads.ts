@@ -4,11 +4,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** A table, 'jobs', or its row with this id, 'jobs 42'. */
 export type Key = string
 
-/** The tables and rows that a piece of work read. */
-export interface Reads {
-  keys: Set<Key>
+/** Tables and rows that were read. */
+export interface Seen {
+  keys: Iterable<Key>
   /** The commit up to which it is known that none of them changed since. */
   at: number
+}
+
+/** The tables and rows that a piece of work read. */
+export interface Reads extends Seen {
+  keys: Set<Key>
   /** The work of which this is a part. */
   outer: Reads | undefined
 }

@@ -21,7 +21,7 @@ export interface Judged {
 
 /** The parts of a site that the assistant needs. */
 interface Site {
-  deps: Pick<TestApp['deps'], 'db' | 'clock' | 'passwords' | 'site' | 'env'>
+  deps: Pick<TestApp['deps'], 'db' | 'clock' | 'passwords' | 'site' | 'env' | 'state'>
   db: TestApp['deps']['db']
   clock: TestApp['deps']['clock']
 }

@@ -8,6 +8,7 @@ import { siteSettings } from '#db/site-settings.ts'
 import { readEnv } from '#src/env/env.ts'
 import { builtinAnswer } from '#src/features/assistant/builtin/answer.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
+import { createProcessState } from '#src/http/process-state.ts'
 import { demoViewer, type GradedAnswer, judgeAll } from '#tests/assistant/grade-answer.ts'
 import questions from '#tests/assistant/questions.json'
 import type { DemoName } from '#tests/support/demo-site.ts'
@@ -52,7 +53,14 @@ async function inFolder(file: string, work: (site: Site) => Promise<void>) {
     await work({
       db,
       clock,
-      deps: { db, env, passwords: createPasswords(), clock, site: siteSettings(db, env) },
+      deps: {
+        db,
+        env,
+        passwords: createPasswords(),
+        clock,
+        site: siteSettings(db, env),
+        state: createProcessState(db),
+      },
     })
   } finally {
     await db.close()

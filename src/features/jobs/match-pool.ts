@@ -1,8 +1,13 @@
-import type { Db } from '#db/connection.ts'
+import { sql } from 'drizzle-orm'
+import { cachedRows } from '#db/cached-rows.ts'
+import { type Db, prepared } from '#db/connection.ts'
+import { postings } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { countyOf, type Seeker } from '#src/features/matching/score.ts'
 import { partsOf } from '#src/features/matching/subjects.ts'
+import type { JobRow } from './queries.ts'
 import { jobFilters } from './schema.ts'
 import { EVERY_JOB, facetPhrases } from './search/facets.ts'
 import { type Candidate, statementsFor } from './search/prepared-statements.ts'
@@ -16,8 +21,8 @@ const MAX_SUBJECTS = 12
  * The newest open jobs to compare with a person, each once; with few open jobs, all of them. The best matches name a subject or
  * the county, so more of those are read.
  */
-export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
-  const { considered, candidates } = statementsFor(db)
+export function jobsToCompare({ db, state }: Pick<Deps, 'db' | 'state'>, person: Seeker): Candidate[] {
+  const { considered } = statementsFor(db)
   const field = roleQuery(db, person.userType)
   const subjects = subjectsQuery(person)
   const county = countyQuery(person)
@@ -31,8 +36,41 @@ export function jobsToCompare(db: Db, person: Seeker): Candidate[] {
   const numbers = queries.flatMap(([match, limit]) =>
     match ? considered.values({ match, from: 0, limit }) : [],
   )
-  return candidates.all({ numbers: JSON.stringify([...new Set(numbers.flat())]) })
+  return state(comparedJobs)([...new Set(numbers.flat())])
 }
+
+/** The most jobs to keep in memory for comparing, and the most to show, about 1 and 4 KB each. */
+const MAX_COMPARED = 10_000
+const MAX_SHOWN = 1000
+
+const comparedJobs = (db: Db) =>
+  cachedRows<Candidate>(db, {
+    load: numbers => statementsFor(db).candidates.all({ numbers: JSON.stringify(numbers) }),
+    // A posting never gets another job.
+    keyOf: ({ id }) => `jobs ${id}`,
+    max: MAX_COMPARED,
+  })
+
+/** Looks up jobs by their posting numbers, with all that their JSON needs. */
+export const jobRows = (db: Db) =>
+  cachedRows<JobRow>(db, {
+    load: numbers => statementsFor(db).numbered.all({ numbers: JSON.stringify(numbers) }),
+    max: MAX_SHOWN,
+  })
+
+/** The posting numbers of jobs. */
+export function numbersOf({ read }: Db, jobIds: ReadonlySet<string>): Set<number> {
+  const rows = postingsOf(read).all({ jobIds: JSON.stringify([...jobIds]) })
+  return new Set(rows.map(({ n }) => n))
+}
+
+const postingsOf = prepared(read =>
+  read
+    .select({ n: postings.n })
+    .from(postings)
+    .where(sql`${postings.jobId} IN (SELECT value FROM json_each(${sql.placeholder('jobIds')}))`)
+    .prepare(),
+)
 
 const both = (one: string | null, other: string | null) => one && other && `(${one}) AND (${other})`
 

@@ -9,20 +9,22 @@ import { formatKes } from '#src/ui/format.ts'
 import { createSubjectMatcher } from './subjects.ts'
 import { kindsOfWork, yearsOf, yearsRequired } from './terms.ts'
 
-export type Seeker = Pick<
-  User,
-  | 'userType'
-  | 'subjects'
-  | 'skills'
-  | 'specialization'
-  | 'county'
-  | 'town'
-  | 'location'
-  | 'availability'
-  | 'schedule'
-  | 'experience'
-  | 'hourlyRate'
->
+/** All of a profile that matters for matching. */
+export const seekerFields = [
+  'userType',
+  'subjects',
+  'skills',
+  'specialization',
+  'county',
+  'town',
+  'location',
+  'availability',
+  'schedule',
+  'experience',
+  'hourlyRate',
+] as const satisfies (keyof User)[]
+
+export type Seeker = Pick<User, (typeof seekerFields)[number]>
 
 export type Offered = Pick<
   Job,
@@ -48,6 +50,8 @@ export interface Score {
 /** The weights of the six criteria of RULINGS.md section 8; together 100 (docs/decisions/020-match-scores.md). */
 export const weights = { subjects: 35, role: 25, county: 15, employment: 10, experience: 10, pay: 5 }
 
+const criteria = Object.keys(weights) as (keyof typeof weights)[]
+
 /** A criterion that the job does not specify counts half; one that the person does not specify counts 0. */
 const UNSPECIFIED = 0.5
 const MAX_SUBJECTS = 3
@@ -68,8 +72,10 @@ export function scorerFor(person: Seeker): (job: Offered) => Score {
       experience: experienceFit(seeker, job, reasons),
       pay: payFit(seeker, job, reasons),
     }
-    const names = Object.keys(weights) as (keyof typeof weights)[]
-    return { score: Math.round(names.reduce((sum, name) => sum + weights[name] * fits[name], 0)), reasons }
+    return {
+      score: Math.round(criteria.reduce((sum, name) => sum + weights[name] * fits[name], 0)),
+      reasons,
+    }
   }
 }
 

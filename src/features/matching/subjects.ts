@@ -1,8 +1,12 @@
 import { lookalikesOf, namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
-/** The words of a subject or skill. */
-type Term = readonly string[]
+/** A name of a subject or skill. */
+interface Term {
+  text: string
+  /** In the singular. */
+  words: readonly string[]
+}
 
 /** Compares a person's subjects and skills with subjects in jobs. Jobs name the same subjects repeatedly, so results are cached. */
 export function createSubjectMatcher(names: string[]) {
@@ -27,8 +31,8 @@ export function createSubjectMatcher(names: string[]) {
     },
     /** The person's first subject that a title names. */
     namedIn(title: string): string | undefined {
-      const words = wordsOf(title)
-      return mine.find(({ terms }) => terms.some(term => isWithin(term, words)))?.name
+      const words = wordsOf(title).map(singular)
+      return mine.find(({ terms }) => terms.some(term => isWithin(term.words, words)))?.name
     },
   }
 }
@@ -43,7 +47,12 @@ export const partsOf = (text: string) =>
 /** The words of each name of a subject. Empty for personal characteristics. */
 function termsOf(name: string): Term[] {
   const words = wordsOf(name)
-  return words.every(word => ignoredWords.has(word)) ? [] : namesOf(name).map(wordsOf)
+  return words.every(word => ignoredWords.has(word)) ? [] : namesOf(name).map(termOf)
+}
+
+function termOf(name: string): Term {
+  const words = wordsOf(name)
+  return { text: words.join(' '), words: words.map(singular) }
 }
 
 /**
@@ -61,18 +70,20 @@ const ignoredWords = new Set(
 
 /** 'science' and 'home science' are not, though one is within the other. */
 const areAlike = (one: Term, other: Term) =>
-  (isWithin(one, other) || isWithin(other, one)) && !isLookalike(one, other) && !isLookalike(other, one)
+  (isWithin(one.words, other.words) || isWithin(other.words, one.words)) &&
+  !isLookalike(one, other) &&
+  !isLookalike(other, one)
 
-const isLookalike = (one: Term, other: Term) => lookalikesOf(one.join(' ')).includes(other.join(' '))
+const isLookalike = (one: Term, other: Term) => lookalikesOf(one.text).includes(other.text)
 
-const isWithin = (one: Term, other: Term) =>
+type Words = readonly string[]
+
+const isWithin = (one: Words, other: Words) =>
   one.length > 0 && one.every(word => other.some(another => isSameWord(word, another)))
 
 /** 'science' and 'sciences', 'counsel' and 'counselling'. Short prefixes are ambiguous: 'phys' begins physics and physical. */
-function isSameWord(one: string, other: string): boolean {
-  const [a, b] = [singular(one), singular(other)]
-  return a === b || (a.length >= MIN_PREFIX && b.startsWith(a)) || (b.length >= MIN_PREFIX && a.startsWith(b))
-}
+const isSameWord = (a: string, b: string) =>
+  a === b || (a.length >= MIN_PREFIX && b.startsWith(a)) || (b.length >= MIN_PREFIX && a.startsWith(b))
 
 const MIN_PREFIX = 5
 

@@ -15,7 +15,7 @@ const MAX_SUGGESTIONS = 2
 
 /** The built-in assistant's answer to the last of `turns`, from this site's data and guides only. */
 export async function builtinAnswer(
-  deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>,
   asker: Viewer,
   turns: Pick<ChatMessage, 'content' | 'isUser'>[],
 ): Promise<string> {

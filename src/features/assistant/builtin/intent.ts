@@ -5,7 +5,7 @@ import type { Named } from './entities.ts'
 
 /** A question with the data that intents need to answer it. */
 export interface Question {
-  deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env'>
+  deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>
   asker: Viewer
   /** Its entities, with those of earlier questions if it is a follow-up. */
   named: Named
