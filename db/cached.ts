@@ -23,3 +23,19 @@ export function cached<T>(
     return kept.value
   }
 }
+
+/** As `cached`, with a value for each key. Of more than `max`, those that were not used for longest are dropped. */
+export function cachedByKey<T>(
+  db: Pick<Db, 'recordReads' | 'hasChanged'>,
+  max: number,
+): (key: string, compute: () => T, lifetime: Lifetime<T>) => T {
+  const values = new Map<string, () => T>()
+  return (key, compute, lifetime) => {
+    const value = values.get(key) ?? cached(db, compute, lifetime)
+    values.delete(key)
+    values.set(key, value)
+    const [oldest] = values.keys()
+    if (values.size > max && oldest !== undefined) values.delete(oldest)
+    return value()
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { schools, users } from '#db/schema.ts'
+import { jobs, schools, users } from '#db/schema.ts'
 import { hold, lapse, post, schoolIdOf } from '#tests/jobs/setup.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'
@@ -37,6 +37,24 @@ test('a school sees all candidates for its job, best fit first, with score and r
   expect(body[0].score).toBeGreaterThan(90)
   expect(body[2].score).toBeLessThan(20)
   expect(headers.get('x-total-count')).toBe('3')
+})
+
+test('the order follows changes of profiles and of the job', async () => {
+  const site = await hiring()
+  const order = async () => names((await api(site, site.job.id, site.school)).body)
+  expect(await order()).toEqual(['Achieng', 'Barasa', 'Chebet'])
+
+  await site.db.write(tx => tx.update(users).set({ subjects: [] }).where(eq(users.id, site.best.id)))
+  expect(await order()).toEqual(['Barasa', 'Achieng', 'Chebet'])
+
+  const counseling = { title: 'Counselor', category: 'counseling', county: 'Nakuru' } as const
+  await site.db.write(tx =>
+    tx
+      .update(jobs)
+      .set({ ...counseling, subjects: [] })
+      .where(eq(jobs.id, site.job.id)),
+  )
+  expect((await order())[0]).toBe('Chebet')
 })
 
 test('the JSON of a candidate is the public profile with its score and reasons', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { cachedByKey } from '#db/cached.ts'
+import type { Db, Reader } from '#db/connection.ts'
 import { applications, type Job, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
@@ -35,7 +36,7 @@ export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to see reco
  * No score excludes anyone. Throws `missing` for another school's job, `forbidden` without a subscription.
  */
 export function candidatesFor(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, state }: Pick<Deps, 'db' | 'clock' | 'state'>,
   school: SchoolViewer,
   jobId: string,
   { limit, cursor = '' }: CandidatesQuery,
@@ -44,7 +45,10 @@ export function candidatesFor(
   if (!school.subscription.isActive) throw forbidden(SUBSCRIPTION_NEEDED)
 
   const from = /^\d{1,6}$/.test(cursor) ? Number(cursor) : 0
-  const ranked = rank(db.read, job)
+  const ranked = state(rankings)(JSON.stringify(job), () => rank(db.read, job), {
+    now: clock.now,
+    until: () => Number.POSITIVE_INFINITY,
+  })
   const best = ranked.slice(from, from + limit)
   const profiles = profilesOf(db.read, job, best, clock.now())
   return {
@@ -59,6 +63,11 @@ export function candidatesFor(
 }
 
 type Ranked = Score & { id: string }
+
+/** The most jobs whose candidates are kept in memory until a profile changes, about 60 KB each. */
+const MAX_KEPT = 50
+
+const rankings = (db: Db) => cachedByKey<Ranked[]>(db, MAX_KEPT)
 
 function rank(read: Reader, job: Job): Ranked[] {
   return peopleToCompare(read, job)

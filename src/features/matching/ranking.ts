@@ -1,4 +1,5 @@
-import { cached } from '#db/cached.ts'
+import { cachedByKey } from '#db/cached.ts'
+import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { isOpen } from '#src/features/jobs/find-job.ts'
 import { jobsToCompare } from '#src/features/jobs/match-pool.ts'
@@ -16,26 +17,15 @@ export interface Ranking {
 /** The most rankings to keep, about 5 KB each. */
 const MAX_KEPT = 2000
 
-/** By profile, the one that was not used for longest first. */
-const createRankings = () => new Map<string, () => Ranking>()
+const rankings = (db: Db) => cachedByKey<Ranking>(db, MAX_KEPT)
 
 /** Ranks the open jobs for a person; again only when their profile or a job changes, or one of the jobs closes. */
 export function rankingFor(deps: Pick<Deps, 'db' | 'clock' | 'state'>, person: Seeker): Ranking {
   const profile = JSON.stringify(person, [...seekerFields])
-  const rankings = deps.state(createRankings)
-  const ranking =
-    rankings.get(profile) ??
-    cached(deps.db, () => rank(deps, JSON.parse(profile) as Seeker), {
-      now: deps.clock.now,
-      until: (_, { until }) => until,
-    })
-  rankings.delete(profile)
-  rankings.set(profile, ranking)
-  for (const oldest of rankings.keys()) {
-    if (rankings.size <= MAX_KEPT) break
-    rankings.delete(oldest)
-  }
-  return ranking()
+  return deps.state(rankings)(profile, () => rank(deps, JSON.parse(profile) as Seeker), {
+    now: deps.clock.now,
+    until: (_, { until }) => until,
+  })
 }
 
 function rank(deps: Pick<Deps, 'db' | 'clock' | 'state'>, person: Seeker): Ranking {
