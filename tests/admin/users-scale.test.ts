@@ -7,7 +7,6 @@ import { type Db, openDatabase, type Reader } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { userSorts } from '#src/features/admin/users/filters.ts'
 import { listUsers } from '#src/features/admin/users/list-users.ts'
-import { makeUsers } from '#tests/bench/made-users.ts'
 import {
   checkUsers,
   cursorAfter,
@@ -16,7 +15,8 @@ import {
   scanUsers,
   type UserScan,
   userQueries,
-} from '#tests/bench/user-kinds.ts'
+} from '#tests/admin/user-kinds.ts'
+import { makeUsers } from '#tests/bench/made-users.ts'
 
 const now = Date.parse('2026-11-20T08:00:00Z')
 const clock = { now: () => now }

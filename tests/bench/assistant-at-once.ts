@@ -25,7 +25,7 @@ export async function askAtOnce(say: (line: string) => void) {
       people.map(async ({ cookie }, person) => {
         for (let round = 0; round < ROUNDS; round++) {
           const { ask } = questions[(person + round * PEOPLE) % questions.length] ?? { ask: [] }
-          times.push(await askOne(elimu.url, cookie, ask.at(-1) ?? 'Habari'))
+          times.push(await askOne(elimu.origin, cookie, ask.at(-1) ?? 'Habari'))
         }
       }),
     )

@@ -24,15 +24,15 @@ const ROUNDS = 5
  * The built-in assistant: how many of tests/assistant/questions.json it answers rightly on the demo data, by topic; how long an
  * answer takes with 100,000 jobs, and with 20,000 people beside them, in ms; and 200 people who ask at once.
  */
-export async function benchAssistant(say: (line: string) => void, [jobs = JOBS]: number[] = []) {
+export async function benchAssistant(say: (line: string) => void) {
   const dir = mkdtempSync(join(tmpdir(), 'elimu-bench-assistant-'))
   try {
     await inFolder(join(dir, 'demo.db'), async site => sayShares(await judgeAll(site, questions), say))
     const file = join(dir, 'many.db')
     await inFolder(file, async site => {
       await judgeAll(site, [])
-      generateJobs(file, jobs, site.clock.now())
-      await sayTimes(site, `${jobs} jobs`, say)
+      generateJobs(file, JOBS, site.clock.now())
+      await sayTimes(site, `${JOBS} jobs`, say)
       makeUsers(file, PEOPLE, site.clock.now())
       await sayTimes(site, `${PEOPLE} people beside them`, say)
     })

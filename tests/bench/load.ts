@@ -1,35 +1,71 @@
-/** Requests a second of one GET over keep-alive connections, each with one request under way. */
-export async function requestsPerSecond(url: string, { connections = 32, seconds = 4, headers = {} } = {}) {
-  const { hostname, port, pathname, search, host } = new URL(url)
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const CONNECTIONS = 16
+const SECONDS = 3
+
+interface Load {
+  origin: string
+  /** Asked in turn, from the first again after the last. */
+  addresses: string[]
+  headers: Record<string, string>
+}
+
+/** What sends the requests: wrk, a program that takes less CPU, or else this process. */
+export const loader = Bun.which('wrk') ? 'wrk' : 'tests/bench/load.ts'
+
+/** Requests a second over 16 keep-alive connections, each with one request under way. Throws if an answer is not 200. */
+export function requestsPerSecond(load: Load): Promise<number> {
+  return loader === 'wrk' ? byWrk(load) : byBun(load)
+}
+
+async function byWrk({ origin, addresses, headers }: Load) {
+  const file = join(tmpdir(), `elimu-bench-addresses-${process.pid}`)
+  await Bun.write(file, addresses.join('\n'))
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const limits = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '60s']
+  const script = join(import.meta.dir, 'varied.lua')
+  const child = Bun.spawn(['wrk', ...limits, ...sent, '-s', script, origin, '--', file])
+  const told = await new Response(child.stdout).text()
+  rmSync(file)
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(told)?.[1]
+  if (!rate || /Non-2xx|Socket errors/.test(told)) throw new Error(`${addresses[0]}: ${told}`)
+  return Number(rate)
+}
+
+async function byBun({ origin, addresses, headers }: Load) {
+  const { hostname, port, host } = new URL(origin)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
+  const requests = addresses.map(address => `GET ${address} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  let sent = 0
   let answered = 0
   let wrong = 0
+  const next = () => requests[sent++ % requests.length] ?? ''
   const open = await Promise.all(
-    Array.from({ length: connections }, () => {
+    Array.from({ length: CONNECTIONS }, () => {
       const answers = answerCounter()
       return Bun.connect({
         hostname,
         port: Number(port),
         socket: {
-          open: socket => void socket.write(request),
+          open: socket => void socket.write(next()),
           data(socket, chunk) {
             const { done, ok } = answers(chunk)
             if (!done) return
-            if (ok) answered += 1
-            else wrong += 1
-            socket.write(request)
+            answered += 1
+            if (!ok) wrong += 1
+            socket.write(next())
           },
         },
       })
     }),
   )
-  await Bun.sleep(500) // warm up
-  const [from, startedAt] = [answered, performance.now()]
-  await Bun.sleep(seconds * 1000)
-  const rate = ((answered - from) / (performance.now() - startedAt)) * 1000
-  for (const socket of open) socket.end()
-  if (wrong > 0) throw new Error(`${wrong} answers of ${url} were not 200.`)
+  const startedAt = performance.now()
+  await Bun.sleep(SECONDS * 1000)
+  const rate = (answered / (performance.now() - startedAt)) * 1000
+  for (const socket of open) socket.terminate()
+  if (wrong > 0) throw new Error(`${addresses[0]}: ${wrong} answers were not 200.`)
   return rate
 }
 
@@ -49,12 +85,4 @@ function answerCounter() {
     missing = end + 4 + length - chunk.length
     return { done: missing <= 0, ok }
   }
-}
-
-/** A bare Bun.serve that answers a fixed body of this size: what the machine can do at best. */
-export function fixedServer(size: number) {
-  const body = new Uint8Array(size).fill(97)
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response(body, { headers }) })
-  return { url: `http://127.0.0.1:${server.port}/`, stop: () => server.stop(true) }
 }

@@ -1,22 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoPassword } from '#db/seed/accounts.ts'
+import type { DemoName } from '#tests/support/demo-site.ts'
+
+export type Elimu = Awaited<ReturnType<typeof startElimu>>
+
+const program = join(import.meta.dir, '../../dist/elimu')
+/** Linux counts CPU time in hundredths of a second. */
+const MS_PER_TICK = 10
+/** A server is quiet when it takes less than 3 % of a core for so long. */
+const QUIET_SECONDS = 5
+const QUIET_MS = QUIET_SECONDS * 30
 
 interface Options {
-  port?: number
   jobs?: number
   /** What else the data has, before it is served. */
-  prepare?: (dir: string) => Promise<void>
+  prepare?: (dir: string) => unknown
 }
 
-/** Elimu as operators run it, with demo data in an empty folder. `started` is ms from the start to the first 200. */
-export async function startElimu({ port = 3990, jobs = 0, prepare }: Options = {}) {
+/** Elimu as operators run it, in a process of its own, with demo data in an empty folder. */
+export async function startElimu({ jobs = 0, prepare }: Options = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'elimu-bench-'))
-  const program = join(import.meta.dir, '../../dist/elimu')
+  const origin = `http://127.0.0.1:${freePort()}`
   const env = {
     ...process.env,
     DATA_DIR: dir,
-    PORT: String(port),
+    PORT: new URL(origin).port,
     HOST: '127.0.0.1',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
@@ -24,17 +34,25 @@ export async function startElimu({ port = 3990, jobs = 0, prepare }: Options = {
   const seed = (...words: string[]) => Bun.spawnSync([program, 'seed', ...words], { env, cwd: dir })
   seed('--demo')
   if (jobs > 0) seed('--jobs', String(jobs))
-
   await prepare?.(dir)
 
-  const startedAt = performance.now()
   const child = Bun.spawn([program, 'serve'], { env, cwd: dir, stdout: 'ignore', stderr: 'inherit' })
-  const url = `http://127.0.0.1:${port}`
-  await firstAnswer(`${url}/healthz`)
+  await firstAnswer(`${origin}/healthz`)
+  const cpu = () => cpuMilliseconds(child.pid)
   return {
-    url,
-    started: performance.now() - startedAt,
+    origin,
+    /** Milliseconds of CPU since the start, of all threads. */
+    cpu,
     memory: () => residentMegabytes(child.pid),
+    /** Waits until what runs after the start has ended. Gives the CPU time that the start took, in ms. */
+    async untilQuiet(): Promise<number> {
+      for (;;) {
+        const before = cpu()
+        await Bun.sleep(QUIET_SECONDS * 1000)
+        if (cpu() - before < QUIET_MS) return before
+      }
+    },
+    signIn: (who: DemoName) => signIn(origin, who),
     async stop() {
       child.kill()
       await child.exited
@@ -43,16 +61,51 @@ export async function startElimu({ port = 3990, jobs = 0, prepare }: Options = {
   }
 }
 
+export async function firstLine(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  for await (const chunk of stream) return new TextDecoder().decode(chunk).trim()
+  throw new Error('The process said nothing.')
+}
+
+function freePort(): number {
+  const probe = Bun.listen({ port: 0, hostname: '127.0.0.1', socket: { data() {} } })
+  probe.stop(true)
+  return probe.port
+}
+
 async function firstAnswer(url: string) {
   for (let tries = 0; tries < 2000; tries += 1) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
-    await Bun.sleep(2)
+    await Bun.sleep(10)
   }
   throw new Error('The server did not answer.')
 }
 
-async function residentMegabytes(pid: number) {
-  const status = await Bun.file(`/proc/${pid}/status`).text()
+/** The cookie of a demo account that signed in. */
+async function signIn(origin: string, who: DemoName): Promise<string> {
+  const [path, account] =
+    who === 'admin'
+      ? ['/api/admin/login', { username: who }]
+      : ['/api/auth/login', { email: `${who}@demo.elimu.test` }]
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, password: demoPassword }),
+  })
+  const cookie = answer.headers.getSetCookie().find(given => given.startsWith('elimu_session='))
+  if (!answer.ok || !cookie) throw new Error(`${who} was not signed in: ${await answer.text()}`)
+  return cookie.slice(0, cookie.indexOf(';'))
+}
+
+function cpuMilliseconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  // The second field is a name in brackets, which may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [user, system] = [Number(fields[11]), Number(fields[12])]
+  return (user + system) * MS_PER_TICK
+}
+
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

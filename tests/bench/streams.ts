@@ -22,11 +22,11 @@ export async function benchStreams(say: (line: string) => void) {
   try {
     await Bun.sleep(1000)
     say(`memory idle: ${await elimu.memory()} MB`)
-    const streams = await Promise.all(people.map(({ cookie }) => open(elimu.url, cookie)))
+    const streams = await Promise.all(people.map(({ cookie }) => open(elimu.origin, cookie)))
     await Bun.sleep(1000)
     say(`memory with ${STREAMS} streams: ${await elimu.memory()} MB`)
 
-    const sentAt = await letFlow(elimu.url, people)
+    const sentAt = await letFlow(elimu.origin, people)
     await Bun.sleep(1000)
     say(`memory after ${SECONDS} s and ${sentAt.size} messages: ${await elimu.memory()} MB`)
 

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { migratedFolder } from '#tests/support/data-folders.ts'
 
-/** Searches with few or no results, which would scan everything without an index. `bun run bench public` has more. */
+/** Searches with few or no results, which would scan everything without an index. */
 const searches = [
   '/api/professionals?search=zzqq',
   '/api/professionals?search=a%20b%20c%20d%20e%20f%20g%20h&level=pre-primary&county=Lamu',

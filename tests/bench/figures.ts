@@ -1,0 +1,66 @@
+import type { Elimu } from './server.ts'
+
+/** What is measured once, beside the requests. */
+export interface Figure {
+  name: string
+  aim: string
+  /** Before the work on speed began. */
+  before: string
+  measure: (elimu: Elimu) => string | Promise<string>
+}
+
+const IDLE_SECONDS = 20
+
+/** Of a server just started, in this order. */
+export const atStart: Figure[] = [
+  {
+    name: 'start, CPU until quiet',
+    aim: '0.3 s',
+    before: '3.5 s',
+    measure: async elimu => `${((await elimu.untilQuiet()) / 1000).toFixed(2)} s`,
+  },
+  {
+    name: 'start, memory then',
+    aim: '80 MB',
+    before: '137 to 200 MB',
+    measure: elimu => `${elimu.memory()} MB`,
+  },
+  {
+    name: 'CPU while nobody asks',
+    aim: '1 ms a second',
+    before: '12 to 17 ms a second',
+    async measure(elimu) {
+      const before = elimu.cpu()
+      await Bun.sleep(IDLE_SECONDS * 1000)
+      return `${((elimu.cpu() - before) / IDLE_SECONDS).toFixed(1)} ms a second`
+    },
+  },
+]
+
+/** Of a server that has answered all the requests. */
+export const afterLoad: Figure[] = [
+  {
+    name: 'memory after load',
+    aim: '160 MB',
+    before: '315 to 435 MB',
+    measure: elimu => `${elimu.memory()} MB`,
+  },
+  {
+    name: 'HTML of /jobs, signed out',
+    aim: '40 KB',
+    before: '137 KB',
+    measure: elimu => sizeOfJobs(elimu, {}),
+  },
+  {
+    name: 'HTML of /jobs, teacher',
+    aim: '40 KB',
+    before: '163 KB',
+    measure: async elimu => sizeOfJobs(elimu, { cookie: await elimu.signIn('teacher') }),
+  },
+]
+
+/** Uncompressed. */
+async function sizeOfJobs({ origin }: Elimu, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${origin}/jobs`, { headers: { ...headers, 'accept-encoding': 'identity' } })
+  return `${((await answer.bytes()).length / 1000).toFixed(0)} KB`
+}
