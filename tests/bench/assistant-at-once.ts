@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-import { openDatabase } from '#db/connection.ts'
 import questions from '#tests/assistant/questions.json'
-import { signInPeople } from '#tests/messages/signed-in-people.ts'
 import { startElimu } from './server.ts'
 
 const PEOPLE = 200
@@ -9,15 +6,11 @@ const ROUNDS = 5
 
 /** 200 people who each ask one question after the other, all at once, of a server with 100,000 jobs. Throws at any error. */
 export async function askAtOnce(say: (line: string) => void) {
-  let people: Awaited<ReturnType<typeof signInPeople>> = []
   const elimu = await startElimu({
     jobs: 100_000,
-    async prepare(dir) {
-      const db = openDatabase(join(dir, 'elimu.db'))
-      people = await signInPeople(db, PEOPLE)
-      await db.close()
-    },
+    people: PEOPLE,
   })
+  const { people } = elimu
   try {
     const times: number[] = []
     const startedAt = performance.now()

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
-import { makePublic } from './made-public.ts'
+import { generateJobs } from '#db/seed/generate-jobs.ts'
+import { makeDirectories } from './made-public.ts'
 import { makeRecords } from './made-records.ts'
+import { makeUsers } from './made-users.ts'
 import { measureCpu } from './measure-row.ts'
 import { table, writeResults } from './results.ts'
 import { panelRows, rows } from './rows.ts'
@@ -9,14 +10,15 @@ import { startElimu } from './server.ts'
 const sizes = [10_000, 100_000, 1_000_000]
 
 /**
- * CPU ms per request with 10,000, 100,000 and 1,000,000 jobs, people, schools, payments and applications each beside the demo
- * data, and how the last compares with the first. Measures rows with `text` in their name; if that is all, writes results.md.
+ * CPU ms per request with 10,000, 100,000 and 1,000,000 jobs, people, payments, applications and audit entries each, and a tenth
+ * as many schools and professionals, beside the demo data; and how the last compares with the first. Measures rows with `text`
+ * in their name; if that is all, writes results.md.
  */
 export async function benchGrowth(say: (line: string) => void, text: string) {
   const wanted = [...rows, ...panelRows].filter(({ name }) => name.includes(text))
   const measured = wanted.map((): number[] => [])
   for (const size of sizes) {
-    const elimu = await startElimu({ prepare: dir => fill(join(dir, 'elimu.db'), size) })
+    const elimu = await startElimu({ prepare: file => fill(file, size) })
     try {
       await elimu.untilQuiet()
       for (const [index, row] of wanted.entries()) {
@@ -40,6 +42,8 @@ export async function benchGrowth(say: (line: string) => void, text: string) {
 
 function fill(file: string, size: number) {
   const now = Date.now()
-  makePublic(file, size, now)
+  generateJobs(file, size, now)
+  makeUsers(file, size, now)
   makeRecords(file, size, now)
+  makeDirectories(file, size / 10, now)
 }

@@ -14,6 +14,11 @@ const types = ['primary', 'secondary', 'university', 'tvet']
  */
 export function makePublic(file: string, count: number, now: number) {
   generateJobs(file, count, now)
+  makeDirectories(file, count, now)
+}
+
+/** The schools and professionals among it. */
+export function makeDirectories(file: string, count: number, now: number) {
   const sqlite = connect(file)
   try {
     for (let from = 0; from < count; from += BATCH_SIZE) {

@@ -1,15 +1,16 @@
 import { connect } from '#db/connection.ts'
 
 const TWO_YEARS = 730 * 86_400_000
+
 /**
- * As many payments, applications and audit entries as there are people and jobs of `makePublic`, over the two years before
+ * As many payments, applications and audit entries as there are people of `makeUsers` and jobs, over the two years before
  * `now`: a tenth of the payments failed, half of the applications wait and a few were accepted.
  */
 export function makeRecords(file: string, count: number, now: number) {
   const sqlite = connect(file)
   const at = `${now} - (${count} - k) * ${Math.round(TWO_YEARS / count)}`
   const each = `WITH RECURSIVE c(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM c WHERE k < ${count - 1}) SELECT`
-  const person = (k: string) => `printf('0199bbbb-0000-7000-8000-%012x', ${k})`
+  const person = (k: string) => `printf('user-%08d', ${k})`
   const wordy = 'A good school looks for somebody who likes to teach. '.repeat(16)
   try {
     sqlite.run(`INSERT INTO payments (id, callback_token_hash, purpose, role, plan, amount, user_id, status, paid_at, receipt,

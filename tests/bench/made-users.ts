@@ -6,42 +6,14 @@ import { userTypes } from '#src/domain/people/roles.ts'
 const DAY = 86_400_000
 const BATCH_SIZE = 5000
 
-export const firstNames = [
-  'Amina',
-  'Wanjirũ',
-  'Otieno',
-  'Akinyi',
-  'Baraka',
-  'Cherono',
-  'Kiprop',
-  'Mwende',
-  'Njeri',
-  'Halima',
-  'Juma',
-  'Kamau',
-  'Zawadi',
-  'Naliaka',
-  'Wafula',
-]
-export const lastNames = [
-  'Odhiambo',
-  'Mutua',
-  'Kariuki',
-  'Chebet',
-  'Abdi',
-  'Wambui',
-  'Omondi',
-  'Njoroge',
-  'Barasa',
-  'Ruto',
-  'Mwangi',
-  'Achieng',
-  'Kilonzo',
-  'Hassan',
-  'Were',
-  'Nyaga',
-  'Simiyu',
-]
+export const firstNames =
+  'Amina Wanjirũ Otieno Akinyi Baraka Cherono Kiprop Mwende Njeri Halima Juma Kamau Zawadi Naliaka Wafula'.split(
+    ' ',
+  )
+export const lastNames =
+  'Odhiambo Mutua Kariuki Chebet Abdi Wambui Omondi Njoroge Barasa Ruto Mwangi Achieng Kilonzo Hassan Were Nyaga Simiyu'.split(
+    ' ',
+  )
 
 /**
  * Fills a migrated file with people of every kind: of 1,000, about 420 teachers, 10 of a school, and one or two of what is rare.
@@ -97,23 +69,11 @@ function makeSchools(sqlite: Database, now: number): string[] {
 }
 
 function insert(sqlite: Database, from: number, to: number, count: number, now: number, schools: string[]) {
-  const columns = [
-    ...[
-      'id',
-      'email',
-      'phone',
-      'username',
-      'first_name',
-      'last_name',
-      'user_type',
-      'school_id',
-      'county',
-      'is_active',
-    ],
-    ...['is_verified', 'is_sample', 'subscription_status', 'subscription_expiry', 'skills', 'subjects'],
-    ...['preferred_subjects', 'preferences', 'created_at', 'updated_at'],
-  ]
-  const add = sqlite.query(`INSERT INTO users (${columns}) VALUES (${columns.map(() => '?')})`)
+  const add = sqlite.query(
+    `INSERT INTO users (id, email, phone, username, first_name, last_name, user_type, school_id, county, is_active,
+      is_verified, is_sample, subscription_status, subscription_expiry, skills, subjects, preferred_subjects, preferences,
+      created_at, updated_at) VALUES (${Array(20).fill('?')})`,
+  )
   sqlite.transaction(() => {
     const [last] = sqlite.query<{ n: number | null }, []>('SELECT max(n) AS n FROM user_lists').all()
     for (let at = from; at < to; at++) add.run(...valuesOf(at, count, now, schools))

@@ -8,6 +8,8 @@ const COUNTED = 250
 /** Fewer than 20 ticks of the clock tell little: cheap requests are counted longer. */
 const LEAST_MS = 200
 const MOST_COUNTED = 20 * COUNTED
+/** Dear ones are asked for so long at most. */
+const MOST_MS = 20_000
 /** As many addresses as 16 connections may ask for in a row's few seconds. */
 const LOADED = 30_000
 
@@ -36,14 +38,16 @@ export async function measureCpu(elimu: Elimu, row: Row): Promise<number> {
 
 /** One request after the other. */
 async function cpuPerRequest(elimu: Elimu, { ask }: Visit) {
-  const bytes = await ask(WARM_UP)
+  await ask(WARM_UP)
   const before = elimu.cpu()
   let counted = 0
+  let received = 0
   do {
-    await ask(COUNTED)
-    counted += COUNTED
+    const { asked, bytes } = await ask(COUNTED)
+    counted += asked
+    received += bytes
   } while (elimu.cpu() - before < LEAST_MS && counted < MOST_COUNTED)
-  return { ms: (elimu.cpu() - before) / counted, bytes }
+  return { ms: (elimu.cpu() - before) / counted, bytes: received / counted }
 }
 
 type Visit = Awaited<ReturnType<typeof visitOf>>
@@ -54,22 +58,24 @@ async function visitOf(elimu: Elimu, { address, who }: Row) {
     'accept-encoding': 'gzip, deflate, br, zstd',
     ...(who && { cookie: await elimu.signIn(who) }),
   }
-  let asked = 0
-  const next = () => address(asked++)
+  let n = 0
+  const next = () => address(n++)
 
   return {
     headers,
     next,
-    /** Gives the bytes of an answer as sent, on average. */
-    async ask(times: number): Promise<number> {
+    /** Gives how often it asked, and the bytes of the answers as sent. */
+    async ask(times: number) {
+      const until = performance.now() + MOST_MS
+      let asked = 0
       let bytes = 0
-      for (let n = 0; n < times; n++) {
+      for (; asked < times && performance.now() < until; asked++) {
         const at = next()
         const answer = await fetch(elimu.origin + at, { headers, decompress: false, redirect: 'manual' })
         if (answer.status !== 200) throw new Error(`${at} was answered ${answer.status}.`)
         bytes += (await answer.bytes()).length
       }
-      return bytes / times
+      return { asked, bytes }
     },
   }
 }

@@ -1,7 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '#db/connection.ts'
+import { migrate } from '#db/migrate.ts'
 import { demoPassword } from '#db/seed/accounts.ts'
+import { signInPeople } from '#tests/messages/signed-in-people.ts'
 import type { DemoName } from '#tests/support/demo-site.ts'
 
 export type Elimu = Awaited<ReturnType<typeof startElimu>>
@@ -15,12 +18,14 @@ const QUIET_MS = QUIET_SECONDS * 30
 
 interface Options {
   jobs?: number
-  /** What else the data has, before it is served. */
-  prepare?: (dir: string) => unknown
+  /** How many are signed in beside the demo accounts. */
+  people?: number
+  /** What else a migrated database gets, before the demo data. */
+  prepare?: (file: string) => unknown
 }
 
 /** Elimu as operators run it, in a process of its own, with demo data in an empty folder. */
-export async function startElimu({ jobs = 0, prepare }: Options = {}) {
+export async function startElimu({ jobs = 0, people = 0, prepare }: Options = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'elimu-bench-'))
   const origin = `http://127.0.0.1:${freePort()}`
   const env = {
@@ -32,15 +37,21 @@ export async function startElimu({ jobs = 0, prepare }: Options = {}) {
     LOG_LEVEL: 'error',
   }
   const seed = (...words: string[]) => Bun.spawnSync([program, 'seed', ...words], { env, cwd: dir })
+  const file = join(dir, 'elimu.db')
+  migrate(file)
+  await prepare?.(file)
+  const db = openDatabase(file)
+  const signedIn = await signInPeople(db, people)
+  await db.close()
   seed('--demo')
   if (jobs > 0) seed('--jobs', String(jobs))
-  await prepare?.(dir)
 
   const child = Bun.spawn([program, 'serve'], { env, cwd: dir, stdout: 'ignore', stderr: 'inherit' })
   await firstAnswer(`${origin}/healthz`)
   const cpu = () => cpuMilliseconds(child.pid)
   return {
     origin,
+    people: signedIn,
     /** Milliseconds of CPU since the start, of all threads. */
     cpu,
     memory: () => residentMegabytes(child.pid),

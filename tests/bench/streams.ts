@@ -1,7 +1,4 @@
-import { join } from 'node:path'
-import { openDatabase } from '#db/connection.ts'
 import { eventStream } from '#tests/messages/event-stream.ts'
-import { signInPeople } from '#tests/messages/signed-in-people.ts'
 import { startElimu } from './server.ts'
 
 const STREAMS = 200
@@ -11,24 +8,18 @@ const RATE = 20
 
 /** 200 people with their messages open for a minute while messages flow: memory, and ms from sending to arriving. */
 export async function benchStreams(say: (line: string) => void) {
-  let people: Awaited<ReturnType<typeof signInPeople>> = []
-  const elimu = await startElimu({
-    async prepare(dir) {
-      const db = openDatabase(join(dir, 'elimu.db'))
-      people = await signInPeople(db, STREAMS)
-      await db.close()
-    },
-  })
+  const elimu = await startElimu({ people: STREAMS })
+  const { people } = elimu
   try {
     await Bun.sleep(1000)
-    say(`memory idle: ${await elimu.memory()} MB`)
+    say(`memory idle: ${elimu.memory()} MB`)
     const streams = await Promise.all(people.map(({ cookie }) => open(elimu.origin, cookie)))
     await Bun.sleep(1000)
-    say(`memory with ${STREAMS} streams: ${await elimu.memory()} MB`)
+    say(`memory with ${STREAMS} streams: ${elimu.memory()} MB`)
 
     const sentAt = await letFlow(elimu.origin, people)
     await Bun.sleep(1000)
-    say(`memory after ${SECONDS} s and ${sentAt.size} messages: ${await elimu.memory()} MB`)
+    say(`memory after ${SECONDS} s and ${sentAt.size} messages: ${elimu.memory()} MB`)
 
     const delays = people.flatMap(({ id }, n) => arrivedAfter(streams[n], id, sentAt)).sort((a, b) => a - b)
     const at = (share: number) => delays[Math.ceil(delays.length * share) - 1]?.toFixed(1)
@@ -38,7 +29,7 @@ export async function benchStreams(say: (line: string) => void) {
     )
     await Promise.all(streams.map(stream => stream.leave()))
     await Bun.sleep(2000)
-    say(`memory once all have left: ${await elimu.memory()} MB`)
+    say(`memory once all have left: ${elimu.memory()} MB`)
   } finally {
     await elimu.stop()
   }

@@ -5,6 +5,7 @@ import { rows } from './rows.ts'
 import { type Elimu, startElimu } from './server.ts'
 
 const JOBS = 100_000
+const PEOPLE = 64
 const requestHeads = ['Request', 'CPU ms: aim', 'before', 'now', 'Ratio to Bun.serve: aim', 'before', 'now']
 
 type Say = (line: string) => void
@@ -15,7 +16,7 @@ type Say = (line: string) => void
  */
 export async function benchTable(say: Say, text: string) {
   const wanted = <Of extends { name: string }>(some: Of[]) => some.filter(({ name }) => name.includes(text))
-  const elimu = await startElimu({ jobs: JOBS })
+  const elimu = await startElimu({ jobs: JOBS, people: PEOPLE })
   try {
     const started = await measureFigures(elimu, wanted(atStart), say)
     // What follows the start does not count as part of the requests.

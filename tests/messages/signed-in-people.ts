@@ -37,7 +37,7 @@ export function signInPeople(db: Db, count: number): Promise<SignedIn[]> {
       receiverId: people[n ^ 1]?.id ?? people[0]?.id ?? id,
       content: 'Habari',
     }))
-    await tx.insert(messages).values(between)
+    if (between.length > 0) await tx.insert(messages).values(between)
     return people
   })
 }
