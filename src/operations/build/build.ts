@@ -34,15 +34,19 @@ export async function buildClient({
 }: ClientBuild = {}): Promise<ClientFiles> {
   const folder = join(outDir, 'client')
   await mkdir(folder, { recursive: true })
-  const icons = named('icons.svg', new TextEncoder().encode(await drawIcons(join(root, 'src/ui/icons.tsx'))))
-  await replace(join(outDir, 'icons.ts'), `export const sprite = '/assets/${icons.name}'\n`)
+  const drawn = await drawIcons(join(root, 'src/ui/icons.tsx'))
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const icons = named('icons.svg', encode(drawn.public))
+  const moreIcons = named('more-icons.svg', encode(drawn.signedIn))
+  const sprites = { public: `/assets/${icons.name}`, signedIn: `/assets/${moreIcons.name}` }
+  await replace(join(outDir, 'icons.ts'), `export const sprites = ${JSON.stringify(sprites)}\n`)
   const [scripts, css] = await Promise.all([buildScripts(script, development), buildStyles()])
   const client = scripts.find(({ isEntry }) => isEntry)?.name
   const offlineFiles = [`/assets/${client}`, `/assets/${css.name}`, `/assets/${icons.name}`]
-  const worker = await buildWorker([...scripts, css, icons], offlineFiles)
+  const worker = await buildWorker([...scripts, css, icons, moreIcons], offlineFiles)
   const map = named('counties.svg', await Bun.file(join(root, 'src/features/counties/counties.svg')).bytes())
   const built = await Promise.all(
-    [...scripts, css, icons, worker, map].map(file => writeOutput(folder, file)),
+    [...scripts, css, icons, moreIcons, worker, map].map(file => writeOutput(folder, file)),
   )
   const files = [...built, ...(await publicFiles(join(root, 'public')))]
   const embedded = await Promise.all(files.map(file => compress(file, folder)))
