@@ -49,9 +49,12 @@ const american =
 /** Titles of sources, as their authors wrote them. */
 const titles = /Opening a private counseling practice in Kenya/g
 
+/** They may contain words of the letters a to f. */
+const ids = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
+
 /** Each old word of a text, with what is around it. */
 export function oldWordsIn(text: string): string[] {
-  const own = text.replace(titles, '')
+  const own = text.replace(titles, '').replace(ids, '')
   return [...oldWords, american].flatMap(word => {
     const found = word.exec(own)
     return found ? [`“${found[0]}” in “${around(own, found.index)}”`] : []
