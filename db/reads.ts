@@ -79,7 +79,7 @@ function sourcesOf(text: string, tables: Tables): Source[] {
     const mentions = text.match(new RegExp(`\\b${name}\\b(?!"?\\.)`, 'g'))
     if (!mentions) continue
     const [before] = text.split(new RegExp(`(?<=\\b(?:where|and) \\(?"${name}"\\."id" = )\\?`))
-    const isOneRow = before !== text && mentions.length === 1 && !/\b(or|not|filter)\b/.test(text)
+    const isOneRow = before !== text && mentions.length === 1 && !/\b(or|not|left|case|filter)\b/.test(text)
     const id = isOneRow ? (before?.split('?').length ?? 0) - 1 : null
     for (const table of behind) sources.push({ table, id })
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, openDatabase } from '#db/connection.ts'
 import { jobs, sessions, users } from '#db/schema.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -36,6 +36,21 @@ test('a row that is read by its id changes with that row only', async () => {
 
   await db.write(tx => tx.update(users).set({ town: 'Kisumu' }).where(eq(users.id, teacher.id)))
   expect(db.hasChanged(own)).toBe(true)
+})
+
+test('an id in the condition of a join picks no single row of the list', async () => {
+  const { id } = await person('teacher')
+  const all = readsOf(() =>
+    db.read
+      .select({ user: users.id, session: sessions.sid })
+      .from(users)
+      .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(users.id, 'another')))
+      .all(),
+  )
+
+  await db.write(tx => tx.update(users).set({ town: 'Ahero' }).where(eq(users.id, id)))
+
+  expect(db.hasChanged(all)).toBe(true)
 })
 
 test('rows that a cascade, a trigger or raw SQL changes are noticed', async () => {
