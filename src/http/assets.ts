@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { embedded, entry } from '#dist/embedded.ts'
+import { acceptedEncodings, hasCurrent } from './formats/negotiation.ts'
 
 /** One file that browsers may load. `file`, `brotli` and `gzip` are paths on disk, or inside the compiled program. */
 export interface EmbeddedFile {
@@ -58,29 +59,14 @@ async function load({ file, brotli, gzip, type, immutable }: EmbeddedFile) {
 }
 
 function answer({ bodies, hash, type, cacheControl }: Loaded, request: Request): Response {
-  const encoding = preferred(request.headers.get('accept-encoding'), bodies)
+  const accepted = acceptedEncodings(request)
+  const encoding = (['br', 'gzip'] as const).find(name => bodies[name] && accepted.has(name)) ?? 'identity'
   const body = bodies[encoding] ?? bodies.identity
   const etag = `"${hash}-${encoding}"`
   const headers = new Headers({ etag, vary: 'accept-encoding', 'cache-control': cacheControl })
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (hasCurrent(request, etag)) return new Response(null, { status: 304, headers })
 
   headers.set('content-type', type)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   return new Response(body, { headers })
-}
-
-/** Prefers brotli, then gzip, if the browser accepts it (`br;q=0` refuses) and the file has it. */
-function preferred(accepted: string | null, bodies: Loaded['bodies']): keyof Loaded['bodies'] {
-  const taken = (accepted ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter(part => !/;\s*q\s*=\s*0(\.0*)?\s*$/.test(part))
-    .map(part => part.split(';')[0]?.trim())
-  return (['br', 'gzip'] as const).find(name => bodies[name] && taken.includes(name)) ?? 'identity'
-}
-
-function matches(header: string | null, etag: string): boolean {
-  return (
-    header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false
-  )
 }

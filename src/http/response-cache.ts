@@ -3,6 +3,7 @@ import type { Reads } from '#db/reads.ts'
 import type { Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'
 import { compress, type Encoding, encodingFor } from './formats/compression.ts'
+import { hasCurrent } from './formats/negotiation.ts'
 import { requestAnswered, routeOf } from './request-log.ts'
 import { KNOWN_BROWSER_COOKIE } from './session/trusted-device-cookie.ts'
 
@@ -37,6 +38,9 @@ interface ResponseCache {
 }
 
 export const createResponseCache = (): ResponseCache => ({ texts: new Map(), bytes: 0 })
+
+/** The `cache-control` of a response that is the same for everyone, signed in or not. */
+export const FOR_EVERYONE = 'public, no-cache'
 
 /** In ms. Ages such as "2 minutes ago" and writes of other processes appear with this delay at most. */
 const FRESH = 10_000
@@ -101,7 +105,7 @@ async function finish(request: Request, response: Response, keep?: (text: Text) 
 
 function cache({ state, clock }: Deps, request: Request, { body, headers, status }: Text, reads: Reads) {
   const caching = headers.get('cache-control') ?? ''
-  const isForEveryone = caching === 'public, no-cache'
+  const isForEveryone = caching === FOR_EVERYONE
   if ((!isForEveryone && caching !== 'no-cache') || headers.has('set-cookie')) return
 
   const kept = state(createResponseCache)
@@ -134,7 +138,7 @@ const sizeOf = (url: string, body: Bytes) => body.length * 1.25 + url.length + 1
 /** Sends a text encoded as the browser accepts, or 304 if the browser has it. */
 function respond(request: Request, { body, headers, status, encoded }: Text): Response {
   const etag = headers.get('etag')
-  if (etag && request.headers.get('if-none-match')?.includes(etag)) {
+  if (etag && hasCurrent(request, etag)) {
     const response = new Response(null, { status: 304, headers })
     response.headers.delete('content-type')
     return response

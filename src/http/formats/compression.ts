@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { acceptedEncodings } from './negotiation.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -27,10 +28,11 @@ export function compress(body: Bytes, encoding: Encoding, isSentOften: boolean):
 }
 
 /** The best encoding that the browser accepts for a body; null if it is better sent as it is. */
-export function encodingFor({ headers }: Request, { length }: Bytes, isSentOften: boolean): Encoding | null {
-  const accepted = length < MIN_LENGTH ? '' : (headers.get('accept-encoding') ?? '')
+export function encodingFor(request: Request, { length }: Bytes, isSentOften: boolean): Encoding | null {
+  if (length < MIN_LENGTH) return null
+  const accepted = acceptedEncodings(request)
   const preferred = isSentOften ? (['br', 'gzip'] as const) : (['zstd', 'br', 'gzip'] as const)
-  return preferred.find(encoding => accepted.includes(encoding)) ?? null
+  return preferred.find(encoding => accepted.has(encoding)) ?? null
 }
 
 function brotli(body: Bytes, quality: number): Bytes {

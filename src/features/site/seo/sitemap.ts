@@ -1,5 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
+import { acceptedEncodings } from '#src/http/formats/negotiation.ts'
 import { xmlDocument, xmlHeaders, xmlText } from '#src/http/formats/xml.ts'
 import { type Address, type Source, sources } from './sitemap-sources.ts'
 
@@ -65,7 +66,7 @@ async function cachedFile(
     files.set(name, file)
     for (const oldest of files.keys()) if (files.size > MAX_CACHED) files.delete(oldest)
   }
-  const isGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  const isGzip = acceptedEncodings(request).has('gzip')
   return new Response(isGzip ? file.gzip : Bun.gunzipSync(file.gzip), {
     headers: { ...xmlHeaders('application/xml', CACHED_FOR), ...(isGzip && { 'content-encoding': 'gzip' }) },
   })
