@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Page } from '#db/paging.ts'
+import { MAX_COUNTED, type Page } from '#db/paging.ts'
+import { FOR_EVERYONE } from './response-cache.ts'
 
 /** `limit` and `cursor` of a list. Invalid values count as absent, and `limit` is at most `most`. */
 export const pageQuery = (usual: number, most = usual) =>
@@ -42,6 +43,12 @@ export function sendPage<Row>(
   set.headers['x-total-count'] = total > counted ? `${counted}+` : String(total)
   if (next) set.headers.link = `<${nextAddress(request, next)}>; rel="next"`
   return rows
+}
+
+/** As `sendPage`, for a list that is the same for everyone: it is cached until it changes (response-cache.ts). */
+export function sendPublicPage<Row>({ request, set }: Answering, page: Page<Row>): Row[] {
+  set.headers['cache-control'] = FOR_EVERYONE
+  return sendPage({ request, set }, page, MAX_COUNTED)
 }
 
 /** The requested address with the cursor of the next page. */

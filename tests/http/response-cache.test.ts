@@ -3,7 +3,7 @@ import { createResponseCache } from '#src/http/response-cache.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { post } from '#tests/jobs/setup.ts'
-import { testApp } from '#tests/support/app.ts'
+import { demoApp, testApp } from '#tests/support/app.ts'
 
 test('a cached page is the same until the data changes, and then new at once', async () => {
   const { send, person } = await testApp()
@@ -123,6 +123,24 @@ test('each compression is cached separately', async () => {
 
   expect(await encodings()).toEqual(['br', 'gzip', null])
   expect(await encodings()).toEqual(['br', 'gzip', null])
+})
+
+test('public lists are the same for everyone, and browsers that have one get 304', async () => {
+  const app = await demoApp()
+  const teacher = await app.person('teacher')
+  for (const path of ['/api/jobs', '/api/professionals', '/api/schools']) {
+    const { body, headers } = await app.send('GET', path)
+    app.deps.state(createResponseCache).texts.clear()
+    const signedIn = await app.send('GET', path, { as: teacher })
+    const again = await app.send('GET', path, {
+      as: teacher,
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
+
+    expect(signedIn.body).toEqual(body)
+    expect(body.length).toBeGreaterThan(5)
+    expect(again.status).toBe(304)
+  }
 })
 
 test('the job list API is cached for everyone until the data changes', async () => {

@@ -1,10 +1,9 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
-import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { alertPhone } from '#src/features/alerts/digest-sms.ts'
 import { appliedAmong } from '#src/features/applications/queries.ts'
-import { sendPage } from '#src/http/paging.ts'
+import { sendPublicPage } from '#src/http/paging.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { listPath } from '../filters.ts'
@@ -24,18 +23,11 @@ export const jobListRoutes = (deps: Deps) =>
   new Elysia()
     .use(session(deps))
     .use(pages(deps))
-    .get(
-      '/api/jobs',
-      ({ query, ...http }) => {
-        http.set.headers['cache-control'] = 'public, no-cache'
-        return sendPage(http, searchJobs(deps, query), MAX_COUNTED)
-      },
-      {
-        query: jobFilters,
-        response: z.array(jobJson),
-        detail: { summary: 'List open jobs, newest first' },
-      },
-    )
+    .get('/api/jobs', ({ query, ...http }) => sendPublicPage(http, searchJobs(deps, query)), {
+      query: jobFilters,
+      response: z.array(jobJson),
+      detail: { summary: 'List open jobs, newest first' },
+    })
     .get(
       '/api/jobs/suggestions',
       ({ query }) =>

@@ -1,9 +1,8 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
-import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
-import { sendPage } from '#src/http/paging.ts'
+import { sendPublicPage } from '#src/http/paging.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { searchProfessionals, toProfessional } from '../directory.ts'
@@ -23,7 +22,7 @@ export const directoryRoutes = (deps: Deps) =>
       '/api/professionals',
       async ({ query, ...http }) => {
         const found = await searchProfessionals(deps.db.read, query, deps.clock.now())
-        return sendPage(http, { ...found, rows: found.rows.map(toProfessional) }, MAX_COUNTED)
+        return sendPublicPage(http, { ...found, rows: found.rows.map(toProfessional) })
       },
       {
         query: professionalFilters,

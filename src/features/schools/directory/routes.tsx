@@ -1,13 +1,12 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
-import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { appliedAmong } from '#src/features/applications/queries.ts'
 import { answerRateOf } from '#src/features/applications/response-time.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { pageQuery, sendPublicPage } from '#src/http/paging.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { contactOf, readSchool, schoolFilters, searchSchools } from '../directory.ts'
@@ -26,7 +25,7 @@ export const schoolDirectoryRoutes = (deps: Deps) =>
     .get(
       '/api/schools',
       async ({ query, ...http }) =>
-        sendPage(http, await searchSchools(deps.db.read, query, deps.clock.now()), MAX_COUNTED),
+        sendPublicPage(http, await searchSchools(deps.db.read, query, deps.clock.now())),
       {
         query: schoolFilters,
         response: z.array(schoolJson),
