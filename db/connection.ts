@@ -27,7 +27,7 @@ export interface Db {
   onCommit: (listener: () => void) => () => void
   /** Looks for commits of other processes: they count like one of this process that changed everything. */
   noticeOthers: () => void
-  /** Runs work and records what it reads. */
+  /** Runs work and records its reads. */
   recordReads: <T>(work: () => T) => { value: T; reads: Reads }
   /** Whether a commit has changed any of that since: a value computed from it is valid until then. */
   hasChanged: (reads: Seen) => boolean

@@ -20,7 +20,7 @@ export interface Reads extends Seen {
 
 const recording = new AsyncLocalStorage<Reads>()
 
-/** Runs work and records what it reads, also after it waits. */
+/** Runs work and records its reads, including those after an await. */
 export function recordReads<T>(work: () => T, at: number): { value: T; reads: Reads } {
   const reads = { keys: new Set<Key>(), at, outer: recording.getStore() }
   return { value: recording.run(reads, work), reads }
@@ -72,7 +72,7 @@ interface Source {
   id: number | null
 }
 
-/** Returns what a statement reads; rather too much than too little. */
+/** Returns the tables and rows that a statement reads, or more than those where its text leaves it open. */
 function sourcesOf(text: string, tables: Tables): Source[] {
   const sources: Source[] = []
   for (const [name, behind] of tables) {
@@ -105,7 +105,7 @@ function tablesBehind(reader: Database): Tables {
   const behind = (entry: Entry, path: Entry[] = []): string[] => {
     if (path.includes(entry)) return []
     if (entry.type === 'table' && !isVirtual(entry)) return [entry.name]
-    // A view and a virtual table are made of what their own text names, and of what triggers fill them from.
+    // The sources of a view or virtual table are named in its own text and in the triggers that fill it.
     const fills = entries.filter(
       ({ type, sql }) => type === 'trigger' && new RegExp(`\\b${entry.name}\\b`).test(sql),
     )

@@ -174,7 +174,7 @@ export async function wholeText(response: Response): Promise<string> {
   return ''
 }
 
-/** Whatever a test wrote: what is still in the cache of responses is what would be answered without it. */
+/** Throws unless each response still in the cache is the same as one made now. */
 async function expectCurrentCache(app: ReturnType<typeof createApp>, { state, db, clock }: Deps) {
   const { texts } = state(createResponseCache)
   for (const [url, { body, reads, until }] of [...texts]) {
@@ -186,7 +186,7 @@ async function expectCurrentCache(app: ReturnType<typeof createApp>, { state, db
   }
 }
 
-/** Whatever a test wrote: the daily totals are those of counting all rows. */
+/** Throws unless the daily totals equal a count of all rows. */
 function expectRightTotals(read: Reader) {
   const wrong = read.all(sql`
     select kind, day, n, kes from daily_totals
@@ -198,7 +198,7 @@ function expectRightTotals(read: Reader) {
     throw new Error(`The daily totals are ${JSON.stringify(wrong)} instead of ${JSON.stringify(missing)}.`)
 }
 
-/** Without the ages, which go on. */
+/** The page without its ages, which change by themselves. */
 const plain = (html: string) => html.replace(/(<time[^>]*>)[^<]*/g, '$1')
 
 interface SendOptions {
