@@ -42,8 +42,11 @@ export function recordStatements(reader: Database): void {
     const statement = reader.query<unknown, SQLQueryBindings[]>(text)
     if (recorded.has(statement)) return statement
 
+    if (text.startsWith('CREATE')) {
+      tables = null
+      return statement
+    }
     recorded.add(statement)
-    if (text.startsWith('CREATE')) tables = null
     tables ??= tablesBehind(reader)
     const sources = sourcesOf(text, tables)
     const record = (bindings: SQLQueryBindings[]) =>

@@ -53,6 +53,17 @@ test('an id in the condition of a join picks no single row of the list', async (
   expect(db.hasChanged(all)).toBe(true)
 })
 
+test('a temporary table of the terms of a search index changes with what is indexed', async () => {
+  await person('teacher')
+  db.read.select().from(users).all()
+  db.read.all(sql`CREATE VIRTUAL TABLE temp.profile_terms USING fts5vocab('main', 'profile_search', 'row')`)
+  const terms = readsOf(() => db.read.all(sql`select term from profile_terms`))
+
+  await db.write(tx => tx.update(users).set({ town: 'Ahero' }))
+
+  expect(db.hasChanged(terms)).toBe(true)
+})
+
 test('rows that a cascade, a trigger or raw SQL changes are noticed', async () => {
   const { id } = await person('tutor')
   const found = readsOf(() => db.read.all(sql`select rowid from profile_search where words match 'kwale'`))
