@@ -10,14 +10,14 @@ ALTER TABLE `applications` ADD `is_sample` integer DEFAULT false NOT NULL;--> st
 ALTER TABLE `payments` ADD `is_sample` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `schools_subscribed` ON `schools` (`subscription_status`,`subscription_expiry`) WHERE "schools"."is_sample" = 0;
 --> statement-breakpoint
--- By hand: `counted` says which rows count, and triggers keep the totals equal to it. That an application or payment is of a sample
+-- By hand: `counted_rows` says which rows count, and triggers keep the totals equal to it. That an application or payment is of a sample
 -- is stored with it, because it may be changed after its job or user is deleted.
 UPDATE `applications` SET `is_sample` = 1
 WHERE `applicant_id` IN (SELECT `id` FROM `users` WHERE `is_sample`) OR `job_id` IN (SELECT `id` FROM `jobs` WHERE `is_sample`);
 --> statement-breakpoint
 UPDATE `payments` SET `is_sample` = 1 WHERE `user_id` IN (SELECT `id` FROM `users` WHERE `is_sample`);
 --> statement-breakpoint
-CREATE VIEW `counted` AS
+CREATE VIEW `counted_rows` AS
 SELECT 'users' AS `source`, `id`, 'all users' AS `kind`, 0 AS `day`, 0 AS `kes` FROM `users`
 UNION ALL SELECT 'users', `id`, 'users', (`created_at` + 10800000) / 86400000, 0 FROM `users` WHERE NOT `is_sample`
 UNION ALL SELECT 'users', `id`, 'suspended users', (`created_at` + 10800000) / 86400000, 0 FROM `users` WHERE NOT `is_sample` AND NOT `is_active`
@@ -31,114 +31,114 @@ UNION ALL SELECT 'payments', `id`, 'all payments', 0, 0 FROM `payments`
 UNION ALL SELECT 'payments', `id`, 'payments', (`paid_at` + 10800000) / 86400000, coalesce(`amount_received`, `amount`) FROM `payments` WHERE NOT `is_sample` AND `status` = 'paid' AND `paid_at` IS NOT NULL AND coalesce(`amount_received`, `amount`) > 0
 UNION ALL SELECT 'audit_log', `id`, 'audit entries', 0, 0 FROM `audit_log`;
 --> statement-breakpoint
-INSERT INTO `daily_totals` SELECT `kind`, `day`, count(*), sum(`kes`) FROM `counted` GROUP BY `kind`, `day`;
+INSERT INTO `daily_totals` SELECT `kind`, `day`, count(*), sum(`kes`) FROM `counted_rows` GROUP BY `kind`, `day`;
 --> statement-breakpoint
 CREATE TRIGGER `users_counted` AFTER INSERT ON `users` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'users' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'users' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `users_uncounted` BEFORE DELETE ON `users` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'users' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'users' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `users_count_before` BEFORE UPDATE OF `is_sample`, `is_active`, `created_at`, `school_id`, `subscription_status`, `subscription_expiry` ON `users` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'users' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'users' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `users_count_after` AFTER UPDATE OF `is_sample`, `is_active`, `created_at`, `school_id`, `subscription_status`, `subscription_expiry` ON `users` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'users' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'users' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `schools_counted` AFTER INSERT ON `schools` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'schools' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'schools' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `schools_uncounted` BEFORE DELETE ON `schools` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'schools' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'schools' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `schools_count_before` BEFORE UPDATE OF `is_sample`, `subscription_status`, `subscription_expiry` ON `schools` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'schools' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'schools' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `schools_count_after` AFTER UPDATE OF `is_sample`, `subscription_status`, `subscription_expiry` ON `schools` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'schools' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'schools' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `jobs_counted` AFTER INSERT ON `jobs` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'jobs' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'jobs' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `jobs_uncounted` BEFORE DELETE ON `jobs` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'jobs' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'jobs' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `jobs_count_before` BEFORE UPDATE OF `is_sample`, `created_at` ON `jobs` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'jobs' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'jobs' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `jobs_count_after` AFTER UPDATE OF `is_sample`, `created_at` ON `jobs` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'jobs' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'jobs' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `applications_counted` AFTER INSERT ON `applications` BEGIN
 	UPDATE `applications` SET `is_sample` = 1 WHERE `id` = new.`id`
 		AND (EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`applicant_id` AND `is_sample`) OR EXISTS (SELECT 1 FROM `jobs` WHERE `id` = new.`job_id` AND `is_sample`));
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'applications' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'applications' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `applications_uncounted` BEFORE DELETE ON `applications` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'applications' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'applications' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `applications_count_before` BEFORE UPDATE OF `created_at`, `status` ON `applications` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'applications' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'applications' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `applications_count_after` AFTER UPDATE OF `created_at`, `status` ON `applications` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'applications' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'applications' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_counted` AFTER INSERT ON `payments` BEGIN
 	UPDATE `payments` SET `is_sample` = 1 WHERE `id` = new.`id` AND EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`user_id` AND `is_sample`);
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'payments' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'payments' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_uncounted` BEFORE DELETE ON `payments` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'payments' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'payments' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_count_before` BEFORE UPDATE OF `user_id`, `status`, `paid_at`, `amount`, `amount_received` ON `payments` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted` WHERE `source` = 'payments' AND `id` = old.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'payments' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_count_after` AFTER UPDATE OF `user_id`, `status`, `paid_at`, `amount`, `amount_received` ON `payments` BEGIN
 	UPDATE `payments` SET `is_sample` = 1 WHERE `id` = new.`id` AND EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`user_id` AND `is_sample`);
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'payments' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'payments' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `audit_log_counted` AFTER INSERT ON `audit_log` BEGIN
-	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted` WHERE `source` = 'audit_log' AND `id` = new.`id`
+	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'audit_log' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint

@@ -20,7 +20,7 @@ export const totalKinds = [
   'audit entries',
 ] as const
 
-/** Counts of rows by day in Kenya, numbered from 1970. Maintained by triggers, as the view `counted` says (db/migrations). */
+/** Counts of rows by day in Kenya, numbered from 1970. Maintained by triggers, as the view `counted_rows` says (db/migrations). */
 export const dailyTotals = sqliteTable(
   'daily_totals',
   {

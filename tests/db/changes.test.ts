@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, openDatabase } from '#db/connection.ts'
 import { jobs, sessions, users } from '#db/schema.ts'
+import { statementsFor } from '#src/features/jobs/search/prepared-statements.ts'
 import { testApp } from '#tests/support/app.ts'
 
 let db: Db
@@ -74,6 +75,12 @@ test('rows that a cascade, a trigger or raw SQL changes are noticed', async () =
 
   await db.write(tx => tx.delete(users).where(eq(users.id, id)))
   expect(db.hasChanged(signedIn)).toBe(true)
+})
+
+test('the search for jobs reads the jobs and nothing else', () => {
+  const { keys } = readsOf(() => statementsFor(db).count.all({ match: 'teacher', from: 0 }))
+
+  expect([...keys].toSorted()).toEqual(['jobs', 'postings'])
 })
 
 test('a write that fails, or changes no row, changes nothing', async () => {

@@ -190,9 +190,9 @@ async function expectCurrentCache(app: ReturnType<typeof createApp>, { state, db
 function expectRightTotals(read: Reader) {
   const wrong = read.all(sql`
     select kind, day, n, kes from daily_totals
-      except select kind, day, count(*), sum(kes) from counted group by kind, day`)
+      except select kind, day, count(*), sum(kes) from counted_rows group by kind, day`)
   const missing = read.all(sql`
-    select kind, day, count(*), sum(kes) from counted group by kind, day
+    select kind, day, count(*), sum(kes) from counted_rows group by kind, day
       except select kind, day, n, kes from daily_totals`)
   if (wrong.length + missing.length > 0)
     throw new Error(`The daily totals are ${JSON.stringify(wrong)} instead of ${JSON.stringify(missing)}.`)
