@@ -8,7 +8,12 @@ CREATE TABLE `daily_totals` (
 --> statement-breakpoint
 ALTER TABLE `applications` ADD `is_sample` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `payments` ADD `is_sample` integer DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX `schools_subscribed` ON `schools` (`subscription_status`,`subscription_expiry`) WHERE "schools"."is_sample" = 0;
+CREATE INDEX `schools_subscribed` ON `schools` (`subscription_status`,`subscription_expiry`) WHERE "schools"."is_sample" = 0;--> statement-breakpoint
+DROP INDEX `jobs_by_created`;--> statement-breakpoint
+DROP INDEX `payments_by_paid`;--> statement-breakpoint
+DROP INDEX `payments_by_browser`;--> statement-breakpoint
+CREATE INDEX `payments_by_browser` ON `payments` (`browser_hash`) WHERE "payments"."browser_hash" is not null;--> statement-breakpoint
+DROP INDEX `users_by_created`;
 --> statement-breakpoint
 -- By hand: `counted_rows` says which rows count, and triggers keep the totals equal to it. That an application or payment is of a sample
 -- is stored with it, because it may be changed after its job or user is deleted.

@@ -65,7 +65,6 @@ export const jobs = sqliteTable(
     index('jobs_featured').on(table.isFeatured, table.isActive),
     index('jobs_by_closing').on(table.isActive, table.closesAt),
     index('jobs_by_poster').on(table.postedById),
-    index('jobs_by_created').on(table.createdAt),
     index('jobs_samples').on(table.createdAt).where(sql`${table.isSample} = 1`),
     index('jobs_held').on(table.holdReason).where(sql`${table.holdReason} is not null`),
     // Covers the filters that are counted beside the list.

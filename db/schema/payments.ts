@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { paymentPurposes, paymentStatuses } from '#src/domain/payments.ts'
 import { roles } from '#src/domain/people/roles.ts'
@@ -54,9 +55,7 @@ export const payments = sqliteTable(
     index('payments_by_phone').on(table.phone, table.createdAt),
     index('payments_by_user').on(table.userId, table.createdAt),
     index('payments_to_query').on(table.nextQueryAt),
-    index('payments_by_browser').on(table.browserHash),
-    // Covers every column of the revenue sums.
-    index('payments_by_paid').on(table.paidAt, table.status, table.amount, table.amountReceived),
+    index('payments_by_browser').on(table.browserHash).where(sql`${table.browserHash} is not null`),
   ],
 )
 

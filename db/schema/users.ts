@@ -97,7 +97,6 @@ export const users = sqliteTable(
   table => [
     index('users_by_type').on(table.userType, table.createdAt),
     index('users_by_school').on(table.schoolId),
-    index('users_by_created').on(table.createdAt),
     index('users_verified').on(table.subscriptionStatus).where(sql`${table.isVerified} = 1`),
     index('users_subscribed')
       .on(table.subscriptionStatus, table.subscriptionExpiry, table.schoolId)
