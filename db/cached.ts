@@ -7,35 +7,54 @@ interface Lifetime<T> {
   until: (now: number, value: T) => number
 }
 
+interface Kept<T> {
+  value: T
+  reads: Reads
+  until: number
+}
+
+type Changes = Pick<Db, 'recordReads' | 'hasChanged'>
+
 /** Returns a function that computes a value and keeps it until something that it read changes. */
-export function cached<T>(
-  { recordReads, hasChanged }: Pick<Db, 'recordReads' | 'hasChanged'>,
-  compute: () => T,
-  { now, until }: Lifetime<T>,
-): () => T {
-  let kept: { value: T; reads: Reads; until: number } | null = null
+export function cached<T>(changes: Changes, compute: () => T, lifetime: Lifetime<T>): () => T {
+  let kept: Kept<T> | undefined
   return () => {
-    if (kept && now() < kept.until && !hasChanged(kept.reads)) repeatReads(kept.reads)
-    else {
-      const { value, reads } = recordReads(compute)
-      kept = { value, reads, until: until(now(), value) }
-    }
+    kept = current(changes, kept, compute, lifetime)
     return kept.value
   }
 }
 
-/** As `cached`, with a value for each key. Of more than `max`, those that were not used for longest are dropped. */
+/**
+ * As `cached`, with a value for each key. Of more than `max`, those that were not used for longest are dropped. Keys may be personal
+ * and long, so only their hashes are kept.
+ */
 export function cachedByKey<T>(
-  db: Pick<Db, 'recordReads' | 'hasChanged'>,
+  changes: Changes,
   max: number,
 ): (key: string, compute: () => T, lifetime: Lifetime<T>) => T {
-  const values = new Map<string, () => T>()
+  const values = new Map<string, Kept<T>>()
   return (key, compute, lifetime) => {
-    const value = values.get(key) ?? cached(db, compute, lifetime)
-    values.delete(key)
-    values.set(key, value)
+    const hash = Bun.SHA256.hash(key, 'base64')
+    const kept = current(changes, values.get(hash), compute, lifetime)
+    values.delete(hash)
+    values.set(hash, kept)
     const [oldest] = values.keys()
     if (values.size > max && oldest !== undefined) values.delete(oldest)
-    return value()
+    return kept.value
   }
+}
+
+/** The kept value while it is valid, otherwise a new one. */
+function current<T>(
+  { recordReads, hasChanged }: Changes,
+  kept: Kept<T> | undefined,
+  compute: () => T,
+  { now, until }: Lifetime<T>,
+): Kept<T> {
+  if (kept && now() < kept.until && !hasChanged(kept.reads)) {
+    repeatReads(kept.reads)
+    return kept
+  }
+  const { value, reads } = recordReads(compute)
+  return { value, reads, until: until(now(), value) }
 }
