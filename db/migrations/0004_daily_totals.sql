@@ -99,10 +99,10 @@ CREATE TRIGGER `jobs_count_after` AFTER UPDATE OF `is_sample`, `created_at` ON `
 END;
 --> statement-breakpoint
 CREATE TRIGGER `applications_counted` AFTER INSERT ON `applications` BEGIN
-	UPDATE `applications` SET `is_sample` = 1 WHERE `id` = new.`id`
-		AND (EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`applicant_id` AND `is_sample`) OR EXISTS (SELECT 1 FROM `jobs` WHERE `id` = new.`job_id` AND `is_sample`));
 	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'applications' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
+	UPDATE `applications` SET `is_sample` = 1 WHERE `id` = new.`id`
+		AND NOT `is_sample` AND (EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`applicant_id` AND `is_sample`) OR EXISTS (SELECT 1 FROM `jobs` WHERE `id` = new.`job_id` AND `is_sample`));
 END;
 --> statement-breakpoint
 CREATE TRIGGER `applications_uncounted` BEFORE DELETE ON `applications` BEGIN
@@ -110,20 +110,20 @@ CREATE TRIGGER `applications_uncounted` BEFORE DELETE ON `applications` BEGIN
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `applications_count_before` BEFORE UPDATE OF `created_at`, `status` ON `applications` BEGIN
+CREATE TRIGGER `applications_count_before` BEFORE UPDATE OF `is_sample`, `created_at`, `status` ON `applications` BEGIN
 	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'applications' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `applications_count_after` AFTER UPDATE OF `created_at`, `status` ON `applications` BEGIN
+CREATE TRIGGER `applications_count_after` AFTER UPDATE OF `is_sample`, `created_at`, `status` ON `applications` BEGIN
 	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'applications' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_counted` AFTER INSERT ON `payments` BEGIN
-	UPDATE `payments` SET `is_sample` = 1 WHERE `id` = new.`id` AND EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`user_id` AND `is_sample`);
 	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'payments' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
+	UPDATE `payments` SET `is_sample` = 1 WHERE `id` = new.`id` AND NOT `is_sample` AND EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`user_id` AND `is_sample`);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `payments_uncounted` BEFORE DELETE ON `payments` BEGIN
@@ -131,15 +131,15 @@ CREATE TRIGGER `payments_uncounted` BEFORE DELETE ON `payments` BEGIN
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `payments_count_before` BEFORE UPDATE OF `user_id`, `status`, `paid_at`, `amount`, `amount_received` ON `payments` BEGIN
+CREATE TRIGGER `payments_count_before` BEFORE UPDATE OF `is_sample`, `user_id`, `status`, `paid_at`, `amount`, `amount_received` ON `payments` BEGIN
 	INSERT INTO `daily_totals` SELECT `kind`, `day`, -1, -`kes` FROM `counted_rows` WHERE `source` = 'payments' AND `id` = old.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `payments_count_after` AFTER UPDATE OF `user_id`, `status`, `paid_at`, `amount`, `amount_received` ON `payments` BEGIN
-	UPDATE `payments` SET `is_sample` = 1 WHERE `id` = new.`id` AND EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`user_id` AND `is_sample`);
+CREATE TRIGGER `payments_count_after` AFTER UPDATE OF `is_sample`, `user_id`, `status`, `paid_at`, `amount`, `amount_received` ON `payments` BEGIN
 	INSERT INTO `daily_totals` SELECT `kind`, `day`, 1, `kes` FROM `counted_rows` WHERE `source` = 'payments' AND `id` = new.`id`
 	ON CONFLICT DO UPDATE SET `n` = `n` + excluded.`n`, `kes` = `kes` + excluded.`kes`;
+	UPDATE `payments` SET `is_sample` = 1 WHERE `id` = new.`id` AND NOT `is_sample` AND EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`user_id` AND `is_sample`);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `audit_log_counted` AFTER INSERT ON `audit_log` BEGIN

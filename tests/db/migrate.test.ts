@@ -135,6 +135,61 @@ test('jobs and profiles from before 0003_journeys are found by its new filters a
   after.close()
 })
 
+test('rows from before 0004_daily_totals are counted by their day in Kenya, and those of samples left out', () => {
+  migrate(file, migrations.slice(0, 4))
+  const before = new Database(file)
+  const midnight = Date.parse('2026-11-21T00:00:00+03:00')
+  const day = (midnight + 3 * 3_600_000) / 86_400_000
+  before.run(
+    `INSERT INTO schools (id, name, type, county, town, subscription_status, subscription_expiry, created_at, updated_at)
+      VALUES ('s', 'Ziwa', 'secondary', 'Kisumu', 'Ahero', 'active', ?, 1, 1)`,
+    [midnight - 1],
+  )
+  const people = { late: [midnight - 1, 0], early: [midnight, 0], sample: [midnight, 1] } as const
+  for (const [id, [createdAt, isSample]] of Object.entries(people))
+    before.run(
+      `INSERT INTO users (id, email, first_name, last_name, user_type, is_sample, created_at, updated_at)
+        VALUES (?1, ?1, 'Amina', 'Otieno', 'teacher', ?2, ?3, ?3)`,
+      [id, isSample, createdAt],
+    )
+  before.run(
+    `INSERT INTO jobs (id, school_id, title, description, company, location, job_type, facets, created_at, updated_at)
+      VALUES ('j', 's', 'Teacher', 'Teach.', 'Ziwa', 'Kisumu', 'full_time', '', ?1, ?1)`,
+    [midnight],
+  )
+  for (const id of Object.keys(people)) {
+    before.run(
+      `INSERT INTO applications (id, job_id, applicant_id, cover_letter, job_copy, created_at, updated_at)
+        VALUES (?1, 'j', ?1, 'Hello', '{}', ?2, ?2)`,
+      [id, midnight],
+    )
+    before.run(
+      `INSERT INTO payments (id, callback_token_hash, user_id, purpose, amount, status, paid_at, created_at, updated_at)
+        VALUES (?1, ?1, ?1, 'renewal', 1050, 'paid', ?2, 1, 1)`,
+      [id, midnight - 1],
+    )
+  }
+  before.close()
+
+  migrate(file)
+
+  const after = new Database(file)
+  const rows = after.query('SELECT kind, day, n, kes FROM daily_totals ORDER BY kind, day').values()
+  after.close()
+  expect(rows).toEqual([
+    ['all jobs', 0, 1, 0],
+    ['all payments', 0, 3, 0],
+    ['all users', 0, 3, 0],
+    ['applications', day, 2, 0],
+    ['jobs', day, 1, 0],
+    ['payments', day - 1, 2, 2100],
+    ['pending applications', day, 2, 0],
+    ['subscriptions', day - 1, 1, 0],
+    ['users', day - 1, 1, 0],
+    ['users', day, 1, 0],
+  ])
+})
+
 test('a database with data is copied before it is migrated', async () => {
   migrate(file)
   await fill()
