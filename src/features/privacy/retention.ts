@@ -186,7 +186,7 @@ export const retention: Retention[] = [
     of: ['verifications', 'verificationRequests', 'reviews'],
     keeps: 'as long as the account they are about',
   },
-  { table: 'Daily counts, without names', of: ['dailyTotals'], keeps: 'permanently' },
+  { table: 'Daily totals, without names', of: ['dailyTotals'], keeps: 'as long as what they count' },
   { table: 'Admin activity log', of: ['auditLog'], keeps: 'at least 7 years, without names' },
   {
     table: 'Settings of the site and their changes',
