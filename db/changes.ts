@@ -25,7 +25,7 @@ export function createChanges(writer: Database) {
 
   return {
     commits: () => commits,
-    /** To be called after each commit of this process. */
+    /** Must be called after each commit of this process. */
     committed() {
       commits += 1
       if (changed.size > MAX_KEYS) forget()

@@ -11,11 +11,11 @@ interface Total {
 
 type Kind = (typeof totalKinds)[number]
 
-/** The number of rows of a kind that has no days. */
+/** The number of rows of a kind that is not counted by day. */
 export const totalOf = (read: Reader, kind: Extract<Kind, `all ${string}` | 'audit entries'>): number =>
   statement(read).get({ kind, from: 0, until: 1 })?.n ?? 0
 
-/** What counts in a period that begins and ends at midnight in Kenya. */
+/** The number of rows of a kind, and their sum, in a period from midnight to midnight in Kenya. */
 export const totalDuring = (
   read: Reader,
   kind: Exclude<Kind, `all ${string}` | 'audit entries'>,

@@ -32,7 +32,7 @@ export const applications = sqliteTable(
     /** When the school first changed its status. */
     answeredAt: time(),
     jobCopy: text({ mode: 'json' }).$type<JobCopy>().notNull(),
-    /** Sent to or by a sample. Set by a trigger (db/migrations). */
+    /** The applicant or the job is a sample. Set by a trigger (db/migrations). */
     isSample: flag().notNull().default(false),
     ...timestamps,
   },

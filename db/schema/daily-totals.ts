@@ -1,11 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Of those with a day, samples are left out. */
+/** What is counted. Samples are left out, except from the kinds that are not counted by day. */
 export const totalKinds = [
   /** By the day of registration. */
   'users',
   'suspended users',
-  /** By the last day, of people without a school and of schools; without an end on a day in the far future. */
+  /** Of schools and of people without one, by their last day; those without an end have a day in the far future. */
   'subscriptions',
   /** By the day of creation. */
   'jobs',

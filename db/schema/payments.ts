@@ -46,7 +46,7 @@ export const payments = sqliteTable(
     paidAt: time(),
     settledById: text().references(() => users.id, { onDelete: 'set null' }),
     settlementNote: text(),
-    /** Of a sample. Set by a trigger (db/migrations). */
+    /** The user is or was a sample. Set by a trigger (db/migrations). */
     isSample: flag().notNull().default(false),
     ...timestamps,
   },
