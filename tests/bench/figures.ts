@@ -1,7 +1,7 @@
 import type { Elimu } from './server.ts'
 import { applicationsPerSecond } from './writes.ts'
 
-/** What is measured once, beside the requests. */
+/** A figure that is measured once, beside the requests. */
 export interface Figure {
   name: string
   aim: string
@@ -12,7 +12,7 @@ export interface Figure {
 
 const IDLE_SECONDS = 20
 
-/** Of a server just started, in this order. */
+/** Measured in this order once the server has started. */
 export const atStart: Figure[] = [
   {
     name: 'start, CPU until quiet',
@@ -38,7 +38,7 @@ export const atStart: Figure[] = [
   },
 ]
 
-/** Of a server that has answered all the requests. */
+/** Measured once the server has answered all requests. */
 export const afterLoad: Figure[] = [
   {
     name: 'memory after load',

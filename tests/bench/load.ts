@@ -7,12 +7,12 @@ const SECONDS = 3
 
 interface Load {
   origin: string
-  /** Asked in turn, from the first again after the last. */
+  /** Requested in turn, starting again after the last. */
   addresses: string[]
   headers: Record<string, string>
 }
 
-/** What sends the requests: wrk, a program that takes less CPU, or else this process. */
+/** Sends the requests: wrk, which uses less CPU, or else this process. */
 export const loader = Bun.which('wrk') ? 'wrk' : 'tests/bench/load.ts'
 
 /** Requests a second over 16 keep-alive connections, each with one request under way. Throws if an answer is not 200. */
@@ -27,10 +27,10 @@ async function byWrk({ origin, addresses, headers }: Load) {
   const limits = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '60s']
   const script = join(import.meta.dir, 'varied.lua')
   const child = Bun.spawn(['wrk', ...limits, ...sent, '-s', script, origin, '--', file])
-  const told = await new Response(child.stdout).text()
+  const report = await new Response(child.stdout).text()
   rmSync(file)
-  const rate = /Requests\/sec:\s+([\d.]+)/.exec(told)?.[1]
-  if (!rate || /Non-2xx|Socket errors/.test(told)) throw new Error(`${addresses[0]}: ${told}`)
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]
+  if (!rate || /Non-2xx|Socket errors/.test(report)) throw new Error(`${addresses[0]}: ${report}`)
   return Number(rate)
 }
 
@@ -69,7 +69,7 @@ async function byBun({ origin, addresses, headers }: Load) {
   return rate
 }
 
-/** Tells when a whole answer with a Content-Length has arrived, and whether it was a 200. */
+/** Returns a function that says whether a whole response with a Content-Length has arrived, and whether its status is 200. */
 function answerCounter() {
   let missing = 0
   let ok = false

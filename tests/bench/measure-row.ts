@@ -5,12 +5,12 @@ import type { Elimu } from './server.ts'
 
 const WARM_UP = 150
 const COUNTED = 250
-/** Fewer than 20 ticks of the clock tell little: cheap requests are counted longer. */
-const LEAST_MS = 200
-const MOST_COUNTED = 20 * COUNTED
-/** Dear ones are asked for so long at most. */
-const MOST_MS = 20_000
-/** As many addresses as 16 connections may ask for in a row's few seconds. */
+/** CPU time is counted in ticks of 10 ms, so cheap requests are repeated until at least 20 have passed. */
+const MIN_MS = 200
+const MAX_COUNTED = 20 * COUNTED
+/** The longest time to spend on slow requests. */
+const MAX_MS = 20_000
+/** The number of addresses under load: more than 16 connections request in the few seconds of a row. */
 const LOADED = 30_000
 
 /** CPU ms of the server per request, and requests a second as a share of those of Bun.serve with as many bytes. */
@@ -31,7 +31,7 @@ export async function measureRow(elimu: Elimu, row: Row) {
   }
 }
 
-/** The first half of it, for what need not be compared. */
+/** CPU ms of the server per request, without the comparison. */
 export async function measureCpu(elimu: Elimu, row: Row): Promise<number> {
   return (await cpuPerRequest(elimu, await visitOf(elimu, row))).ms
 }
@@ -46,13 +46,13 @@ async function cpuPerRequest(elimu: Elimu, { ask }: Visit) {
     const { asked, bytes } = await ask(COUNTED)
     counted += asked
     received += bytes
-  } while (elimu.cpu() - before < LEAST_MS && counted < MOST_COUNTED)
+  } while (elimu.cpu() - before < MIN_MS && counted < MAX_COUNTED)
   return { ms: (elimu.cpu() - before) / counted, bytes: received / counted }
 }
 
 type Visit = Awaited<ReturnType<typeof visitOf>>
 
-/** Asks a server for a row's addresses as a browser does, the next one each time. */
+/** Requests a row's addresses in turn, with the headers of a browser. */
 async function visitOf(elimu: Elimu, { address, who }: Row) {
   const headers = {
     'accept-encoding': 'gzip, deflate, br, zstd',
@@ -64,9 +64,9 @@ async function visitOf(elimu: Elimu, { address, who }: Row) {
   return {
     headers,
     next,
-    /** Gives how often it asked, and the bytes of the answers as sent. */
+    /** Returns the number of requests, and the bytes of the responses as sent. */
     async ask(times: number) {
-      const until = performance.now() + MOST_MS
+      const until = performance.now() + MAX_MS
       let asked = 0
       let bytes = 0
       for (; asked < times && performance.now() < until; asked++) {

@@ -4,11 +4,11 @@ import type { DemoName } from '#tests/support/demo-site.ts'
 
 export interface Row {
   name: string
-  /** Who asks; a visitor if it is absent. */
+  /** The signed-in user; a visitor if absent. */
   who?: DemoName
-  /** The nth address that is asked for. */
+  /** The address of the nth request. */
   address: (n: number) => string
-  /** Each address is another one. */
+  /** Each request has a different address. */
   isVaried?: boolean
   aim: Figures
   /** Before the work on speed began. */
@@ -85,9 +85,9 @@ const subjects =
 const roles = ['teacher', 'tutor', 'head teacher', 'intern', 'mwalimu', 'counselor', 'lecturer', 'coach']
 const towns = counties.flatMap(county => county.towns)
 
-/** A search unlike those of other numbers: words beside two filters, beside one, or words alone. */
+/** A different search for each number: words with two filters, with one, or alone. */
 function search(n: number): string {
-  // Neighbouring numbers differ in all parts, since the stride has no factor in common with the lengths of the lists.
+  // The step shares no factor with the lengths of the lists, so neighbouring numbers differ in every part.
   let rest = n * 7919
   const pick = (of: readonly string[]) => {
     const picked = of[rest % of.length] ?? ''

@@ -12,15 +12,15 @@ export type Elimu = Awaited<ReturnType<typeof startElimu>>
 const program = join(import.meta.dir, '../../dist/elimu')
 /** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10
-/** A server is quiet when it takes less than 3 % of a core for so long. */
+/** A server is quiet when it uses less than 3 % of a core for this long. */
 const QUIET_SECONDS = 5
 const QUIET_MS = QUIET_SECONDS * 30
 
 interface Options {
   jobs?: number
-  /** How many are signed in beside the demo accounts. */
+  /** The number of people to sign in, beside the demo accounts. */
   people?: number
-  /** What else a migrated database gets, before the demo data. */
+  /** Fills the migrated database before the demo data is added. */
   prepare?: (file: string) => unknown
 }
 
@@ -55,7 +55,7 @@ export async function startElimu({ jobs = 0, people = 0, prepare }: Options = {}
     /** Milliseconds of CPU since the start, of all threads. */
     cpu,
     memory: () => residentMegabytes(child.pid),
-    /** Waits until what runs after the start has ended. Gives the CPU time that the start took, in ms. */
+    /** Waits until the work after the start has ended. Returns the CPU time that it and the start took, in ms. */
     async untilQuiet(): Promise<number> {
       for (;;) {
         const before = cpu()
@@ -74,7 +74,7 @@ export async function startElimu({ jobs = 0, people = 0, prepare }: Options = {}
 
 export async function firstLine(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   for await (const chunk of stream) return new TextDecoder().decode(chunk).trim()
-  throw new Error('The process said nothing.')
+  throw new Error('The process printed nothing.')
 }
 
 function freePort(): number {

@@ -11,15 +11,15 @@ const requestHeads = ['Request', 'CPU ms: aim', 'before', 'now', 'Ratio to Bun.s
 type Say = (line: string) => void
 
 /**
- * What requests cost a server with 100,000 jobs and the demo data, and what it costs beside them. Measures what has `text` in
- * its name; if that is everything, results.md is written.
+ * Measures requests to a server with 100,000 jobs and the demo data, then its start, memory and writes. With `text`, only rows and
+ * figures that have it in their names; without, writes results.md.
  */
 export async function benchTable(say: Say, text: string) {
   const wanted = <Of extends { name: string }>(some: Of[]) => some.filter(({ name }) => name.includes(text))
   const elimu = await startElimu({ jobs: JOBS, people: PEOPLE })
   try {
     const started = await measureFigures(elimu, wanted(atStart), say)
-    // What follows the start does not count as part of the requests.
+    // The work after the start must not count as part of the requests.
     await elimu.untilQuiet()
     const requests: string[][] = []
     for (const row of wanted(rows)) {

@@ -2,7 +2,7 @@ import type { Elimu } from './server.ts'
 
 const ROUNDS = 4
 
-/** How many applications a second are stored durably if everybody applies at once, and if one applies after the other. */
+/** Durable applications a second when everybody applies at once, compared with one after the other. */
 export async function applicationsPerSecond({ origin, people }: Elimu): Promise<string> {
   const answer = await fetch(`${origin}/api/jobs?limit=${1 + 2 * ROUNDS}`)
   const jobs: { id: string }[] = await answer.json()
