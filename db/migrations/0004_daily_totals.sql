@@ -15,8 +15,8 @@ DROP INDEX `payments_by_browser`;--> statement-breakpoint
 CREATE INDEX `payments_by_browser` ON `payments` (`browser_hash`) WHERE "payments"."browser_hash" is not null;--> statement-breakpoint
 DROP INDEX `users_by_created`;
 --> statement-breakpoint
--- By hand: `counted_rows` says which rows count, and triggers keep the totals equal to it. That an application or payment is of a sample
--- is stored with it, because it may be changed after its job or user is deleted.
+-- Written by hand: the view `counted_rows` says which rows count, and triggers keep the totals equal to a count of it. Applications
+-- and payments store whether they belong to a sample, because they may change after its job or user has been deleted.
 UPDATE `applications` SET `is_sample` = 1
 WHERE `applicant_id` IN (SELECT `id` FROM `users` WHERE `is_sample`) OR `job_id` IN (SELECT `id` FROM `jobs` WHERE `is_sample`);
 --> statement-breakpoint

@@ -33,20 +33,20 @@ afterAll(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** How SQLite goes about all that `ask` reads, a step a line. */
+/** The steps of SQLite's plans for all queries of `ask`. */
 async function stepsOf(ask: (read: Reader) => unknown): Promise<string[]> {
-  const asked: string[] = []
+  const queries: string[] = []
   const noting = new Proxy(sqlite, {
     get: (database, name) =>
       name === 'prepare'
         ? (query: string) => {
-            asked.push(query)
+            queries.push(query)
             return database.prepare(query)
           }
         : Reflect.get(database, name),
   })
   await ask(readerOf(noting))
-  return asked.flatMap(query =>
+  return queries.flatMap(query =>
     sqlite
       .query<{ detail: string }, []>(`explain query plan ${query}`)
       .all()
@@ -54,7 +54,7 @@ async function stepsOf(ask: (read: Reader) => unknown): Promise<string[]> {
   )
 }
 
-/** A look through a whole table, which its wide rows make slow. */
+/** A scan of a whole table, which is slow because its rows are wide. */
 const isSlow = (step: string) =>
   /^SCAN (users|jobs|applications|payments|audit_log)\b(?!.* INDEX )/.test(step)
 
@@ -114,21 +114,21 @@ test.each<[string, (read: Reader) => unknown, RegExp[]]>([
     [/jobs USING INDEX jobs_by_closing/],
   ],
   [
-    'what one administrator did',
+    'the actions of one administrator',
     read => auditEntries(read, page, { actorId: 'x' }),
     [/audit_log USING INDEX audit_by_actor \(actor_id=\?\)/],
   ],
   [
-    'what was done about one thing',
+    'the actions on one target',
     read => auditEntries(read, page, { targetId: 'x' }),
     [/audit_log USING INDEX audit_by_target \(target_id=\?\)/],
   ],
   [
-    'deeds of one kind',
+    'actions of one kind',
     read => auditEntries(read, page, { action: 'user.status' }),
     [/audit_log USING INDEX audit_by_action \(action=\?\)/],
   ],
-])('%s are read by an index, and no table is looked through', async (_, ask, indexes) => {
+])('%s are read by an index, and no table is scanned', async (_, ask, indexes) => {
   const steps = await stepsOf(ask)
 
   expect(steps.filter(isSlow)).toEqual([])
