@@ -76,14 +76,14 @@ function noteChanges(writer: Database): () => Key[] {
     `SELECT name, EXISTS (SELECT 1 FROM pragma_table_info(tables.name) WHERE name = 'id') AS hasId
       FROM pragma_table_list AS tables WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*'`,
   )
-  for (const { name, hasId } of tables.all()) {
-    for (const [event, row] of Object.entries({ INSERT: 'new', UPDATE: 'new', DELETE: 'old' })) {
+  const triggers = tables.all().flatMap(({ name, hasId }) =>
+    Object.entries({ INSERT: 'new', UPDATE: 'new', DELETE: 'old' }).map(([event, row]) => {
       const keys = hasId ? `('${name}'), ('${name} ' || ${row}.id)` : `('${name}')`
-      writer.run(
-        `CREATE TEMP TRIGGER "${event} ${name}" AFTER ${event} ON main."${name}" BEGIN INSERT INTO notes VALUES ${keys} ON CONFLICT DO NOTHING; END`,
-      )
-    }
-  }
+      return `CREATE TEMP TRIGGER "${event} ${name}" AFTER ${event} ON main."${name}"
+        BEGIN INSERT INTO notes VALUES ${keys} ON CONFLICT DO NOTHING; END;`
+    }),
+  )
+  writer.run(triggers.join('\n'))
   const taken = writer.query<{ key: Key }, []>('DELETE FROM notes RETURNING key')
   return () => taken.all().map(({ key }) => key)
 }

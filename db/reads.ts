@@ -78,8 +78,9 @@ interface Source {
 /** Returns the tables and rows that a statement reads, or more than those where its text leaves it open. */
 function sourcesOf(text: string, tables: Tables): Source[] {
   const sources: Source[] = []
-  for (const [name, behind] of tables) {
-    const mentions = text.match(new RegExp(`\\b${name}\\b(?!"?\\.)`, 'g'))
+  for (const name of wordsOf(text)) {
+    const behind = tables.get(name)
+    const mentions = behind && text.match(new RegExp(`\\b${name}\\b(?!"?\\.)`, 'g'))
     if (!mentions) continue
     const [before] = text.split(new RegExp(`(?<=\\b(?:where|and) \\(?"${name}"\\."id" = )\\?`))
     const isOneRow = before !== text && mentions.length === 1 && !/\b(or|not|left|case|filter)\b/.test(text)
@@ -102,18 +103,20 @@ function tablesBehind(reader: Database): Tables {
         UNION ALL SELECT name, type, sql, tbl_name FROM temp.sqlite_schema WHERE sql IS NOT NULL`,
     )
     .all()
-  const isVirtual = ({ sql }: Entry) => sql.startsWith('CREATE VIRTUAL')
   const named = entries.filter(({ type }) => type === 'table' || type === 'view')
-  const mentionedIn = (sql: string) => named.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(sql))
+  const words = new Map(entries.map(entry => [entry, wordsOf(entry.sql)]))
+  const isPlain = ({ type, sql }: Entry) => type === 'table' && !sql.startsWith('CREATE VIRTUAL')
   const behind = (entry: Entry, path: Entry[] = []): string[] => {
     if (path.includes(entry)) return []
-    if (entry.type === 'table' && !isVirtual(entry)) return [entry.name]
+    if (isPlain(entry)) return [entry.name]
     // The sources of a view or virtual table are named in its own text and in the triggers that fill it.
-    const fills = entries.filter(
-      ({ type, sql }) => type === 'trigger' && new RegExp(`\\b${entry.name}\\b`).test(sql),
+    const texts = entries.filter(
+      other => other === entry || (other.type === 'trigger' && words.get(other)?.has(entry.name)),
     )
-    const texts = [entry.sql, ...fills.map(({ sql }) => sql)].join(' ')
-    return [...new Set(mentionedIn(texts).flatMap(other => behind(other, [...path, entry])))]
+    const sources = named.filter(({ name }) => texts.some(text => words.get(text)?.has(name)))
+    return [...new Set(sources.flatMap(other => behind(other, [...path, entry])))]
   }
   return new Map(named.map(entry => [entry.name, behind(entry)]))
 }
+
+const wordsOf = (sql: string) => new Set(sql.match(/\w+/g))
