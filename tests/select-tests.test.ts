@@ -47,3 +47,12 @@ test('journeys in a browser take turns by commit, but for the main ones and thos
   expect(runs.filter(run => run.includes(widget)).length).toBeWithin(70, 130)
   for (const run of runs) expect(run).toEqual(expect.arrayContaining([reviews, main, other]))
 })
+
+test('journeys that a change can break take turns where they are most of them', () => {
+  const tests = ['tests/assistant/widget-in-browser.test.ts', 'tests/reviews/in-browser.test.ts']
+  const commits = Array.from({ length: 300 }, (_, n) => `commit ${n}`)
+
+  const runs = commits.map(commit => testsOfCommit(tests, commit, tests).run)
+
+  for (const file of tests) expect(runs.filter(run => run.includes(file)).length).toBeWithin(70, 130)
+})

@@ -60,12 +60,15 @@ const always =
 
 /**
  * What `verify` runs of these test files: all but the journeys, of these the ones that always run or that were `touched` by a
- * change (`testsFor`), and of the others one in three, by turns from commit to commit.
+ * change (`testsFor`), and of the others one in three, by turns from commit to commit. A change of shared code touches most
+ * journeys: then touched ones take turns too.
  */
 export function testsOfCommit(tests: string[], commit: string, touched: string[]): Selection {
+  const own = tests.filter(file => journeys.test(file) && touched.includes(file))
+  const isShared = own.length > tests.filter(file => journeys.test(file)).length / 3
   const isTurn = (file: string) => Bun.hash(`${commit} ${file}`) % 3n === 0n
   const run = tests.filter(
-    file => !journeys.test(file) || always.test(file) || touched.includes(file) || isTurn(file),
+    file => !journeys.test(file) || always.test(file) || (!isShared && own.includes(file)) || isTurn(file),
   )
   return { run, left: tests.filter(file => !run.includes(file)) }
 }
