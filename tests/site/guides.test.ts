@@ -5,7 +5,7 @@ import { PAYING_BROWSER_COOKIE } from '#src/features/payments/paying-browser.ts'
 import { retention } from '#src/features/privacy/retention.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
 import { guides } from '#src/features/site/guides.ts'
-import { readGuide } from '#src/features/site/parse-guide.ts'
+import { NOT_LEGAL_ADVICE, readGuide } from '#src/features/site/parse-guide.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts'
 import { paths } from '#src/paths.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
@@ -30,6 +30,57 @@ test.each(Object.values(guides))(
     expect(guide.next.length).toBeGreaterThan(0)
   },
 )
+
+const lawGuides = Object.values(guides).filter(({ isLaw }) => isLaw)
+
+test.each(lawGuides)('$slug ends by saying that it is not legal advice', async guide => {
+  const { send } = await testApp()
+
+  const { text } = readPage((await send('GET', paths.resource(guide.slug))).body)
+
+  expect(text).toContain(`${NOT_LEGAL_ADVICE} Sources ${guide.sources[0]?.title}`)
+})
+
+test.each(lawGuides)('$slug is easy to read (Flesch 55 or more)', ({ body }) => {
+  expect(readingEase(body)).toBeGreaterThanOrEqual(55)
+})
+
+test('the index of guides and the career guide link to the guides to the law', async () => {
+  const { send } = await testApp()
+
+  const index = readPage((await send('GET', paths.resources())).body).links
+  const career = readPage((await send('GET', paths.careerGuide())).body).links
+
+  expect(lawGuides).toHaveLength(8)
+  for (const { slug } of lawGuides) expect(index).toContain(paths.resource(slug))
+  for (const guide of [guides.contract, guides.pay, guides.leaveAndHours, guides.complaints]) {
+    expect(career).toContain(paths.resource(guide.slug))
+  }
+})
+
+/** Flesch's reading ease of the sentences and list items of a Markdown text. */
+function readingEase(markdown: string): number {
+  const lines = markdown
+    .split('\n')
+    .filter(line => !/^(Source:|#|\|)/.test(line))
+    .map(line =>
+      line
+        .replace(/^(-|\d+\.) /, '')
+        .replace(/\]\([^)]*\)/g, '')
+        .trim(),
+    )
+    .filter(Boolean)
+  const sentences = lines.flatMap(line => line.split(/[.!?:](?:\s|$)/)).filter(part => /\w/.test(part))
+  const words = lines.join(' ').match(/[A-Za-z'’]+/g) ?? []
+  const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0)
+  return 206.835 - (1.015 * words.length) / sentences.length - (84.6 * syllables) / words.length
+}
+
+/** Groups of vowels, without a silent e at the end. */
+function syllablesIn(word: string): number {
+  const spoken = word.toLowerCase().replace(/(?<!l)e$|(?<![td])ed$/, '')
+  return Math.max(1, (spoken.match(/[aeiouy]+/g) ?? []).length)
+}
 
 test('a long guide starts with contents that link to its sections', async () => {
   const { send } = await testApp()

@@ -24,7 +24,11 @@ export interface Guide extends z.infer<typeof frontMatter> {
   sections: Section[]
   /** Reading time. */
   minutes: number
+  /** Whether it cites the law: after each section stands a line `Source: …`. */
+  isLaw: boolean
 }
+
+export const NOT_LEGAL_ADVICE = 'This is not legal advice.'
 
 const WORDS_A_MINUTE = 200
 
@@ -41,6 +45,7 @@ export function readGuide(slug: string, file: string): Guide {
     body,
     sections: sectionsOf(body),
     minutes: Math.ceil(body.split(/\s+/).length / WORDS_A_MINUTE),
+    isLaw: /^Source: /m.test(body),
   }
 }
 

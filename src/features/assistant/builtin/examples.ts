@@ -4,6 +4,7 @@ import findJobs from './examples/find-jobs.txt' with { type: 'text' }
 import findPeople from './examples/find-people.txt' with { type: 'text' }
 import interviews from './examples/interviews.txt' with { type: 'text' }
 import jobCloses from './examples/job-closes.txt' with { type: 'text' }
+import law from './examples/law.txt' with { type: 'text' }
 import levels from './examples/levels.txt' with { type: 'text' }
 import licences from './examples/licences.txt' with { type: 'text' }
 import matches from './examples/matches.txt' with { type: 'text' }
@@ -28,6 +29,7 @@ const groups = [
   findPeople,
   interviews,
   jobCloses,
+  law,
   levels,
   licences,
   matches,

@@ -30,13 +30,14 @@ export function fromGuide({ deps }: Question, section: GuideSection, shown: Show
   const items = chosen.length > 0 ? chosen : section.items
   const isList = items.length > 0
   const lead = shown.listOnly && isList ? '' : sentences(section.lead, isList ? 30 : MAX_WORDS)
-  const { title, guide, path } = section
+  const { title, guide, path, note } = section
   return reply(
     shown.first,
     lead && fill(lead),
     ...listed(items).map(fill),
     shown.last,
-    `More: ${link(fill(title === guide ? guide : `${guide}: ${title}`), path)}.`,
+    note,
+    `More: ${link(fill(note || title === guide ? title : `${guide}: ${title}`), path)}.`,
   )
 }
 

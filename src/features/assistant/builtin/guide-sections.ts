@@ -1,6 +1,7 @@
 import { guides, texts } from '#src/features/site/guides.ts'
-import { fillIn, type Guide, markdownOptions } from '#src/features/site/parse-guide.ts'
+import { fillIn, type Guide, markdownOptions, NOT_LEGAL_ADVICE } from '#src/features/site/parse-guide.ts'
 import { paths } from '#src/paths.ts'
+import { formatDate } from '#src/ui/format.ts'
 
 let text: string | undefined
 
@@ -30,6 +31,8 @@ export interface GuideSection {
   items: string[]
   /** The rows of the tables, each with its cells by column. */
   rows: Record<string, string>[]
+  /** For a section about the law: its source, when it was checked, and that it is not legal advice. */
+  note: string | null
 }
 
 export type GuideName = keyof typeof guides | keyof typeof texts
@@ -76,9 +79,9 @@ function sectionsOf(guide: Guide, path: string): GuideSection[] {
     const [title = '', ...lines] = part.split('\n')
     // A heading with a placeholder has a different id on the page.
     const place = title.includes('{{') ? path : `${path}#${ids[n]}`
-    return readSection(guide.title, title, place, lines.join('\n'))
+    return readSection(guide, title, place, lines.join('\n'))
   })
-  return [readSection(guide.title, guide.title, path, before), ...parts].filter(
+  return [readSection(guide, guide.title, path, before), ...parts].filter(
     ({ paragraphs, items, rows }) => paragraphs.length + items.length + rows.length > 0,
   )
 }
@@ -93,13 +96,15 @@ function headingIds(body: string): string[] {
   return ids
 }
 
-function readSection(guide: string, title: string, path: string, markdown: string): GuideSection {
-  const lines = markdown.split('\n').map(line => line.trim())
+function readSection(guide: Guide, title: string, path: string, markdown: string): GuideSection {
+  const all = markdown.split('\n').map(line => line.trim())
+  const source = all.find(isSource)
+  const lines = all.filter(line => !isSource(line))
   const table = lines.filter(line => line.startsWith('|')).map(cellsOf)
   const [columns = [], , ...rows] = table
   const beforeList = lines.findIndex(line => line !== '' && !isProse(line))
   return {
-    guide,
+    guide: guide.title,
     title: asText(title),
     path,
     paragraphs: lines.filter(isProse).map(asText),
@@ -109,7 +114,14 @@ function readSection(guide: string, title: string, path: string, markdown: strin
       .map(asText),
     items: lines.flatMap(line => /^(?:-|\d+\.) (.+)$/.exec(line)?.[1] ?? []).map(asText),
     rows: rows.map(cells => Object.fromEntries(columns.map((column, n) => [column, cells[n] ?? '']))),
+    note: source
+      ? `${source.replace(/\.$/, '')}, checked ${formatDate(Date.parse(guide.updated))}. ${NOT_LEGAL_ADVICE}`
+      : null,
   }
+}
+
+function isSource(line: string): boolean {
+  return line.startsWith('Source: ')
 }
 
 /** Whether a line belongs to a paragraph, not to a list, table or quotation. */

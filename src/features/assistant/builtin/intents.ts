@@ -8,6 +8,7 @@ import * as jobs from './intents/find-jobs.ts'
 import * as people from './intents/find-people.ts'
 import * as rates from './intents/hourly-rates.ts'
 import * as interviews from './intents/interviews.ts'
+import * as law from './intents/law.ts'
 import * as matches from './intents/matches.ts'
 import * as applications from './intents/my-applications.ts'
 import * as profile from './intents/profile.ts'
@@ -19,7 +20,7 @@ import * as talk from './intents/small-talk.ts'
 import * as tsc from './intents/tsc-and-licences.ts'
 
 const groups: Record<string, Intent>[] = [
-  ...[jobs, closing, matches, people, applications, received, school, panel, fees, tsc],
+  ...[jobs, closing, matches, people, applications, received, school, panel, fees, tsc, law],
   ...[levels, salary, rates, interviews, account, profile, safety, talk],
 ]
 

@@ -99,12 +99,17 @@ export function guideAnswer(about: string, site: Site) {
   return { sections: found.map(({ section }) => sectionAnswer(section, site)) }
 }
 
-function sectionAnswer({ guide, title, path, paragraphs, items, rows }: GuideSection, site: Site) {
+function sectionAnswer({ guide, title, path, paragraphs, items, rows, note }: GuideSection, site: Site) {
   const lines = [
     ...paragraphs,
     ...items.map(item => `- ${item}`),
     ...rows.map(row => Object.values(row).join(' | ')),
   ]
   const text = filledIn(lines.join('\n'), site)
-  return { title: `${guide}: ${title}`, link: path, text: text.slice(0, MAX_GUIDE_LETTERS) }
+  return {
+    title: `${guide}: ${title}`,
+    link: path,
+    text: text.slice(0, MAX_GUIDE_LETTERS),
+    ...(note && { note }),
+  }
 }

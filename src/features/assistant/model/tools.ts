@@ -72,7 +72,7 @@ export function toolsFor(deps: Deps, asker: Viewer, grounding: Grounding): ToolS
     },
     lookUpGuide: {
       description:
-        'Returns sections of our guides about TSC, licences, CBE, CVs, interviews, payment, safety, data and help.',
+        'Returns sections of our guides about TSC, licences, employment law, pay deductions, leave, work permits, CBE, CVs, interviews, payment, safety, data and help.',
       inputSchema: z.object({ about: z.string().check(z.maxLength(200)) }),
       execute: async ({ about }: { about: string }) => guideAnswer(about, deps.site()),
     },

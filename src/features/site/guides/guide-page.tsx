@@ -7,7 +7,14 @@ import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { unbroken } from '#src/ui/unbroken.tsx'
-import { fillIn, type Guide, literal, markdownOptions, type Section } from '../parse-guide.ts'
+import {
+  fillIn,
+  type Guide,
+  literal,
+  markdownOptions,
+  NOT_LEGAL_ADVICE,
+  type Section,
+} from '../parse-guide.ts'
 
 interface Props {
   guide: Guide
@@ -63,6 +70,7 @@ export function GuidePage({ guide, path, blocks, children }: Props) {
                 ...blocks,
               })}
             />
+            {guide.isLaw && <p className="mt-8 max-w-2xl font-semibold">{NOT_LEGAL_ADVICE}</p>}
           </article>
           {children}
           <Sources sources={guide.sources} />

@@ -14,7 +14,7 @@ export function ResourcesPage() {
   return (
     <Layout
       title="Guides to working in education in Kenya"
-      description="Short guides with sources: TSC registration, CBE, counselor licensing, CVs, interviews, scams, M-Pesa and data rights."
+      description="Short guides with sources: TSC registration, CBE, counselor licensing, your rights at work, CVs, interviews, scams, M-Pesa and data rights."
       canonicalPath={paths.resources()}
       width="full"
     >
@@ -29,6 +29,22 @@ export function ResourcesPage() {
         lead="What the law requires of teachers and counselors."
       >
         <GuideLinks guides={[guides.tscRegistration, guides.cbe, guides.counselorLicensing]} />
+      </Section>
+      <Section
+        title="Your rights at work"
+        lead="What the law says, by Act and section. This is not legal advice."
+      >
+        <GuideLinks
+          guides={[
+            guides.contract,
+            guides.pay,
+            guides.leaveAndHours,
+            guides.fairTreatment,
+            guides.corporalPunishment,
+            guides.workPermits,
+            guides.complaints,
+          ]}
+        />
       </Section>
       <Section
         title="From advert to offer"

@@ -113,7 +113,7 @@ const stages: Stage[] = [
       "Keep evidence of learners' progress and your own training. It counts at every promotion.",
       'Keep your profile up to date, so that the next school can find you.',
     ],
-    guides: [],
+    guides: [guides.contract, guides.pay, guides.leaveAndHours, guides.complaints],
   },
   {
     title: 'Other paths',

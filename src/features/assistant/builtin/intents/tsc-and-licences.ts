@@ -71,14 +71,16 @@ const isForLevel = (teaches: string, level: string | null) => {
 export const tscMust: Intent = {
   id: 'tsc-must',
   about: 'TSC',
-  answer: ({ named, asker }) =>
-    reply(
-      named.role === 'tutor' || (named.role === null && asker.userType === 'tutor')
+  answer: question => {
+    const { named, asker } = question
+    const isTutor = named.role === 'tutor' || (named.role === null && asker.userType === 'tutor')
+    return fromGuide(question, section('private-schools-and-bom-teachers'), {
+      first: isTutor
         ? 'Tutors can join here without a TSC number, but not teach in a school. Ask TSC whether its own teachers may also tutor.'
-        : "No, you can't teach in a school without being registered.",
-      sectionAt('tscRegistration').paragraphs[0],
-      moreOf('who-can-register'),
-    ),
+        : 'You must be registered with TSC before you teach in any school.',
+      last: `To register: ${link('TSC registration, step by step', section('how-to-apply').path)}.`,
+    })
+  },
 }
 
 export const tscCheck: Intent = {
