@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterThisTest } from './cleanup.ts'
 
 /** A message of a prompt, as OpenAI's protocol has it. */
@@ -106,6 +107,36 @@ export const refuses = (status: number) =>
 export const nonsense = (body = '<html>It works!</html>', type = 'text/html') =>
   new Response(body, { headers: { 'content-type': type } })
 
+/** The servers whose streams are recorded in model-streams/. */
+export const recordedServers = ['ollama', 'llama-cpp', 'vllm'] as const
+
+const PIECE_BYTES = 37
+
+/**
+ * Replays a recorded stream in small pieces that end anywhere, also within a character. With `keepAlive` there is a comment before
+ * each event, as proxies send them.
+ */
+export function replays(
+  server: (typeof recordedServers)[number],
+  part: string,
+  { keepAlive = false } = {},
+): Response {
+  const file = readFileSync(`${import.meta.dir}/model-streams/${server}.txt`, 'utf8')
+  const found = file.split(/^### /m).find(one => one.startsWith(`${part}\n`))
+  if (!found) throw new Error(`There is no recording “${part}” of ${server}.`)
+  const events = found
+    .slice(part.length + 1)
+    .trim()
+    .split('\n\n')
+  const bytes = new TextEncoder().encode(
+    events.map(event => `${keepAlive ? ': keep-alive\n\n' : ''}${event}\n\n`).join(''),
+  )
+  const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, n) =>
+    bytes.slice(n * PIECE_BYTES, (n + 1) * PIECE_BYTES),
+  )
+  return stream(pieces)
+}
+
 function chunk(delta: object, finish: string | null = null): string {
   const choices = [{ index: 0, delta: { role: 'assistant', ...delta }, finish_reason: finish }]
   return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', model: 'stand-in', choices })}\n\n`
@@ -122,13 +153,13 @@ const usage = `data: ${JSON.stringify({
   usage: { prompt_tokens: TOKENS.input, completion_tokens: TOKENS.output, total_tokens: 120 },
 })}\n\n`
 
-function stream(events: string[], ends = true): Response {
+function stream(events: (string | Uint8Array)[], ends = true): Response {
   const encoder = new TextEncoder()
   const left = [...events]
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const event = left.shift()
-      if (event) controller.enqueue(encoder.encode(event))
+      if (event) controller.enqueue(typeof event === 'string' ? encoder.encode(event) : event)
       else if (ends) controller.close()
       else return new Promise(() => {})
     },

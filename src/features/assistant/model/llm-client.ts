@@ -23,6 +23,9 @@ const MAX_STEPS = 5
 /** Including tokens for reasoning. */
 const MAX_TOKENS = 3000
 
+/** The model wanted more tools, or ran out of tokens or context in the middle of a sentence. */
+const unfinished: ReadonlySet<string> = new Set(['tool-calls', 'length'])
+
 /**
  * Asks the model and yields its text as it arrives. Throws ModelFailure if the model times out, refuses or breaks off. The AI SDK
  * is loaded with the first question, so a site without a model never loads it.
@@ -64,7 +67,7 @@ export async function* askModel(settings: ModelSettings, question: Question): As
       if (part.type === 'text-delta') yield part.text
       if (part.type === 'text-end') yield '\n'
       if (part.type === 'finish-step') onTokens(part.usage.inputTokens ?? 0, part.usage.outputTokens ?? 0)
-      if (part.type === 'finish' && part.finishReason === 'tool-calls') throw new ModelFailure('unusable')
+      if (part.type === 'finish' && unfinished.has(part.finishReason)) throw new ModelFailure('unusable')
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new ModelFailure('late')
     }
