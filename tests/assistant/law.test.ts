@@ -3,6 +3,8 @@ import { guideSections } from '#src/features/assistant/builtin/guide-sections.ts
 import { guides } from '#src/features/site/guides.ts'
 import { paths } from '#src/paths.ts'
 import { testApp } from '#tests/support/app.ts'
+import { says } from '#tests/support/model-server.ts'
+import { modelSite } from './model/asking.ts'
 
 const lawGuides = Object.values(guides).filter(({ isLaw }) => isLaw)
 
@@ -72,4 +74,17 @@ test.each(asked)('“%s” is answered from the guide, with its source', async (
   expect(response).toContain(`(/resources/${section})`)
   expect(response).toMatch(says)
   expect(response).toMatch(/^Source: .*, checked 23 Nov 2026\. This is not legal advice\.$/m)
+})
+
+test('a language model may quote each of these sections in full', async () => {
+  const site = await modelSite()
+  const teacher = await site.agreed('teacher')
+  for (const { lead, items, path, note } of guideSections.filter(section => section.note)) {
+    const said = [...lead, ...items.map(item => `- ${item}`), `See [the guide](${path}).`, note]
+      .join('\n')
+      .replaceAll('{{site}}', 'Elimu')
+    site.model.answers(() => says(said))
+
+    expect(await site.ask(teacher, 'What does the law say?')).toBe(said)
+  }
 })

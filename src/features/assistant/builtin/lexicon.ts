@@ -1,5 +1,6 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { type NamedKind, namedThings } from './vocabulary/entities.ts'
+import { lawWords } from './vocabulary/law.ts'
 import { peopleWords } from './vocabulary/people.ts'
 import { workWords } from './vocabulary/work.ts'
 
@@ -21,7 +22,7 @@ export const lexicon = new Map<string, Meaning>()
 /** The number of words in the longest phrase that begins with a given word. */
 export const longestFrom = new Map<string, number>()
 
-for (const [idea, phrases] of [...Object.entries(workWords), ...Object.entries(peopleWords)]) {
+for (const [idea, phrases] of [workWords, peopleWords, lawWords].flatMap(words => Object.entries(words))) {
   for (const phrase of phrases.split(',')) entryFor(phrase)?.ideas.add(idea)
 }
 for (const [kind, names] of Object.entries(namedThings)) {
