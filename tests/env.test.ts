@@ -108,6 +108,39 @@ test('a part of the fees may be set, and invalid fees are refused', () => {
 
 test('invalid variables are named', () => {
   expect(() => readEnv({ PORT: 'soon', SUPPORT_EMAIL: 'nobody' })).toThrow(/PORT.*SUPPORT_EMAIL/)
+  for (const [name, value] of [
+    ['PORT', '99999'],
+    ['SESSION_DAYS', '0'],
+    ['SESSION_DAYS', '99999'],
+    ['SITE_NAME', 'E'.repeat(300)],
+    ['LOG_LEVEL', 'loud'],
+    ['SUPPORT_PHONE', 'abc'],
+    ['METRICS_TOKEN', 'a'],
+    ['PUBLIC_URL', 'https://kazi.example/path'],
+    ['MAIL_FROM', 'Elimu'],
+    ['MAIL_FROM', 'Elimu <post>'],
+  ] as const) {
+    expect(() => readEnv({ SMTP_URL: 'smtp://localhost', [name]: value })).toThrow(`${name} must`)
+  }
+})
+
+test('a sender is an email address, with or without a name', () => {
+  for (const MAIL_FROM of [
+    'post@kazi.example',
+    'Kazi <post@kazi.example>',
+    '"Kazi, Kenya" <post@kazi.example>',
+  ])
+    expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).smtp?.from).toBe(MAIL_FROM)
+})
+
+test('misspelt variables are named with the right ones; those of other programs are left alone', () => {
+  const read = () =>
+    readEnv({ DARAJA_PASKEY: 'pass', SUPORT_PHONE: '0700 000 000', MAIL_FORM: 'a@b.example' })
+
+  for (const hint of ['use DARAJA_PASSKEY', 'use SUPPORT_PHONE', 'use MAIL_FROM']) expect(read).toThrow(hint)
+  expect(
+    readEnv({ HOSTNAME: 'web', HOSTS: '', POSTS: '', SMTP_HOST: 'x', FEED: '' }).port,
+  ).toBe(3000)
 })
 
 test('a model has 30 seconds to answer, or as set from 1 to 300', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Fees } from '#src/domain/plans.ts'
+import { nearestWord } from '#src/domain/search/spelling.ts'
 import {
   isLoopback,
   isLoopbackName,
@@ -48,11 +49,14 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const variables = z.object({
   HOST: z.string().default('localhost'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: url.refine(value => new URL(value).pathname === '/', 'must not have a path').optional(),
   DATA_DIR: z.string().default('./data'),
   SITE_NAME: z.string().max(60, 'must have at most 60 characters').default('Elimu'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@elimu.example'),
-  SUPPORT_PHONE: z.string().default('+254 700 000 000'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()/-]{7,40}$/, 'must be a phone number')
+    .default('+254 700 000 000'),
   FEES: z.string().default('').transform(readFees),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   TRUST_PROXY: wholeNumber(0, 5).default(0),
@@ -78,10 +82,11 @@ export function readEnv(
     Object.entries({ ...source, ...instead }).filter(([, value]) => value !== ''),
   )
   const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    throw new Error(`${[...new Set(problems)].join('; ')}.`)
-  }
+  const problems = [
+    ...misspelt(Object.keys(given)),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+  ]
+  if (!parsed.success || problems.length > 0) throw new Error(`${[...new Set(problems)].join('; ')}.`)
   const v = parsed.data
   if (v.RATE_LIMIT === 'off' && !isLoopbackName(v.HOST)) {
     throw new Error('RATE_LIMIT=off is for load tests only: HOST must be a loopback address.')
@@ -107,6 +112,15 @@ export function readEnv(
     development: v.NODE_ENV === 'development',
     ...servicesOf(v, publicUrl),
   }
+}
+
+/** Names variables that are almost ours: they would have no effect. Short names are too close to those of other programs. */
+function misspelt(names: string[]): string[] {
+  const known = Object.keys(variables.shape)
+  return names.flatMap(name => {
+    const meant = name.length < 8 || known.includes(name) ? null : nearestWord(name, known)
+    return meant ? `${name} is not a setting: use ${meant}` : []
+  })
 }
 
 /**

@@ -75,7 +75,10 @@ export const serviceVariables = z.object({
     .optional(),
   DARAJA_CALLBACK_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@]*<)?[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>?$/, 'must contain an email address')
+    .optional(),
   AT_BASE_URL: url.default('https://api.africastalking.com'),
   AT_USERNAME: z.string().optional(),
   AT_API_KEY: z.string().optional(),
