@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { connect, withReadonlyDatabase } from './connection.ts'
 import { migrations as all } from './migrations/list.ts'
@@ -11,7 +11,7 @@ interface Migration {
 
 /**
  * Migrates a database file and returns the names of the migrations run. An existing database is copied beside the file first.
- * Throws if the file is newer than the program, or if a migration breaks a reference or changes the audit log.
+ * Throws if the file is newer than the program, or if a migration fails, breaks a reference or changes the audit log.
  */
 export function migrate(file: string, migrations: Migration[] = all): string[] {
   mkdirSync(dirname(file), { recursive: true })
@@ -20,29 +20,44 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
     sqlite.run('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)')
     const applied = sqlite.query<{ name: string }, []>('SELECT name FROM migrations ORDER BY name').all()
     const unknown = applied.find(row => !migrations.some(migration => migration.name === row.name))
-    if (unknown) {
-      throw new Error(`The database is newer than this program (migration ${unknown.name}). Update Elimu.`)
-    }
+    if (unknown) throw new Error(newerDatabase(unknown.name))
     const pending = migrations.slice(applied.length)
-    if (pending.length > 0 && applied.length > 0) copyBeside(sqlite, file, applied.length)
-    for (const migration of pending) apply(sqlite, migration)
+    const copy = pending.length > 0 && applied.length > 0 ? copyBeside(sqlite, file, applied.length) : null
+    for (const migration of pending) {
+      try {
+        apply(sqlite, migration)
+      } catch (error) {
+        throw new Error(failedMigration(migration, copy, error))
+      }
+    }
     return pending.map(migration => migration.name)
   } finally {
     sqlite.close()
   }
 }
 
-/** Whether every migration of this program was run. */
-export function isCurrent(file: string) {
-  if (!existsSync(file)) return false
-  try {
-    const applied = 'SELECT count(*) AS n FROM migrations'
-    return (
-      withReadonlyDatabase(file, sqlite => sqlite.query<{ n: number }, []>(applied).get()?.n) === all.length
-    )
-  } catch {
-    return false
-  }
+const newerDatabase = (name: string) =>
+  `The database is newer than this program (migration ${name}). Update Elimu.`
+
+/** A driver's message may contain stored data: of its errors only the code is named. */
+function failedMigration({ name }: Migration, copy: string | null, error: unknown): string {
+  const isOwn = error instanceof Error && !('code' in error)
+  const reason = isOwn ? error.message : `The database reported ${(error as { code?: string }).code}.`
+  const wayBack =
+    copy && ` The database from before the update is at ${copy}, for the previous version of Elimu.`
+  return `Migration ${name} failed, and was undone. ${reason}${wayBack ?? ''}`
+}
+
+/** Names what keeps this program from using a database file as it is, or returns null. Throws if the file cannot be read. */
+export function schemaFault(file: string): string | null {
+  const applied = withReadonlyDatabase(file, sqlite =>
+    sqlite.query<{ name: string }, []>('SELECT name FROM migrations').all(),
+  )
+  const unknown = applied.find(row => !all.some(migration => migration.name === row.name))
+  if (unknown) return newerDatabase(unknown.name)
+  return applied.length === all.length
+    ? null
+    : 'The database schema is older than this version. Run elimu migrate.'
 }
 
 /** Removes the copies made 30 days ago or more, which still contain users erased since. */
@@ -53,10 +68,11 @@ export function removeOldCopies(file: string, now: number) {
   }
 }
 
-function copyBeside(sqlite: Database, file: string, version: number) {
+function copyBeside(sqlite: Database, file: string, version: number): string {
   const copy = `${file}.before-${version}`
   rmSync(copy, { force: true })
   sqlite.run('VACUUM INTO ?', [copy])
+  return copy
 }
 
 /**
@@ -68,14 +84,13 @@ function apply(sqlite: Database, migration: Migration) {
   sqlite.run('PRAGMA legacy_alter_table = ON')
   sqlite.run('BEGIN IMMEDIATE')
   try {
-    assertAuditLogUnchanged(sqlite, migration.name, () => {
+    assertAuditLogUnchanged(sqlite, () => {
       for (const statement of migration.sql.split('--> statement-breakpoint')) {
         if (statement.trim()) sqlite.run(statement)
       }
     })
     const broken = sqlite.query('PRAGMA foreign_key_check').all()
-    if (broken.length > 0)
-      throw new Error(`Migration ${migration.name} would break ${broken.length} references.`)
+    if (broken.length > 0) throw new Error(`It would break ${broken.length} references.`)
 
     sqlite.run('INSERT INTO migrations VALUES (?, ?)', [migration.name, Date.now()])
     sqlite.run('COMMIT')
@@ -98,10 +113,10 @@ interface Seal {
  * Runs a change of the schema and throws if it alters the audit log: an entry, or the triggers that protect them. The caller rolls
  * the change back.
  */
-function assertAuditLogUnchanged(sqlite: Database, name: string, change: () => void) {
+function assertAuditLogUnchanged(sqlite: Database, change: () => void) {
   const before = sealOf(sqlite)
   change()
-  if (before && !isIntact(sqlite, before)) throw new Error(`Migration ${name} would change the audit log.`)
+  if (before && !isIntact(sqlite, before)) throw new Error('It would change the audit log.')
 }
 
 function isIntact(sqlite: Database, { columns, rows, triggers }: Seal): boolean {

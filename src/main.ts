@@ -13,7 +13,7 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     load: () => import('#src/operations/cli/commands/doctor.ts'),
   },
   admin: {
-    does: 'Create an administrator, or reset two-step sign-in',
+    does: 'Create an administrator, or let one in again',
     load: () => import('#src/operations/cli/commands/admin.ts'),
   },
   backup: {
@@ -46,6 +46,12 @@ ${Object.entries(commands)
 See elimu COMMAND --help for the options of a command.
 Settings are read from the environment and the file .env; .env.example lists them.
 `
+
+// A reader such as `head` may end before the output does.
+process.stdout.on('error', error => {
+  if ('code' in error && error.code === 'EPIPE') process.exit(0)
+  throw error
+})
 
 // Files hold personal data: no other user of this machine may read them.
 process.umask(0o077)

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { type Db, openDatabase } from '#db/connection.ts'
-import { migrate } from '#db/migrate.ts'
 import { siteSettings } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { type Env, readEnv } from '#src/env/env.ts'
@@ -10,6 +8,7 @@ import { createLog } from '#src/http/log.ts'
 import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { OperatorError } from './cli/cli-error.ts'
+import { databaseFile, type Migrated, migrateDatabase } from './migrate-database.ts'
 import { systemReport } from './system-status.ts'
 
 /** Reads the environment. Throws OperatorError naming each variable that is wrong or missing, without its value. */
@@ -21,29 +20,13 @@ export function readSettings(overrides: Record<string, string> = {}): Env {
   }
 }
 
-export const databaseFile = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'elimu.db')
-
-/** Migrates the database and returns the names of the new migrations. Throws OperatorError if it cannot be migrated. */
-export function migrateDatabase(env: Env): string[] {
-  const file = databaseFile(env)
-  try {
-    return migrate(file)
-  } catch (error) {
-    if (isCode(error, 'SQLITE_CANTOPEN') || isCode(error, 'EACCES')) {
-      throw new OperatorError(`Cannot open ${file}: the folder is missing or not writable by this user.`)
-    }
-    // Errors of our migration runner have no code, those of the driver do.
-    if (error instanceof Error && !('code' in error)) throw new OperatorError(error.message)
-    throw error
-  }
-}
-
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code
-
-/** Migrates and opens the database and returns what features receive. The caller closes `deps.db`. */
-export function openDeps(env: Env): Deps {
-  migrateDatabase(env)
+/**
+ * Migrates and opens the database and returns what features receive. The caller closes `deps.db`. `onMigration` hears of a new
+ * database and of migrations. Throws OperatorError as migrateDatabase does.
+ */
+export function openDeps(env: Env, onMigration: (done: Migrated) => void): Deps {
+  const migrated = migrateDatabase(env)
+  if (migrated.migrations.length > 0) onMigration(migrated)
   return createDeps(env, openDatabase(databaseFile(env), { guard: env.development }))
 }
 

@@ -2,13 +2,15 @@ import type { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { readerOf, withReadonlyDatabase } from '#db/connection.ts'
-import { isCurrent } from '#db/migrate.ts'
+import { schemaFault } from '#db/migrate.ts'
 import { admitsSamples, type Env } from '#src/env/env.ts'
 import { isLoopback, type ModelSettings } from '#src/env/services.ts'
 import type { SystemState } from '#src/operations/health-checks.ts'
-import { formatBytes } from '#src/ui/format.ts'
-import { databaseFile } from './create-deps.ts'
+import { formatBytes, formatDateTime } from '#src/ui/format.ts'
+import { lastBackup } from './backup/last-backup.ts'
+import { AFTER_DAMAGE, explain } from './cli/cli-error.ts'
 import { checkDisk, checkHealth, type Finding, listServices } from './health-checks.ts'
+import { databaseFile, isNewFolder } from './migrate-database.ts'
 import { diskOf, systemState } from './system-status.ts'
 
 /** Checks the data folder, the database, the clock and the services. Changes nothing. */
@@ -40,13 +42,10 @@ async function checkDataFolder({ dataDir }: Env): Promise<Finding> {
 
 async function checkDatabase(env: Env): Promise<Finding[]> {
   const file = databaseFile(env)
-  if (!existsSync(file)) return diskAndProblem(env, `No database at ${file} yet. elimu serve creates it.`)
-  if (!isCurrent(file))
-    return [
-      ...(await diskAndProblem(env, 'The database schema does not match this version. Run elimu migrate.')),
-      ...checkContents(file, env),
-    ]
   try {
+    if (isNewFolder(env)) return diskAndProblem(env, `No database at ${file} yet. elimu serve creates it.`)
+    const fault = schemaFault(file)
+    if (fault) return [...(await diskAndProblem(env, fault)), ...checkContents(file, env)]
     const now = Date.now()
     const state = await withReadonlyDatabase(file, sqlite =>
       systemState(env, readerOf(sqlite), now, { measure: true }),
@@ -57,9 +56,15 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
       describeQueues(state),
       ...checkContents(file, env),
     ]
-  } catch {
-    return diskAndProblem(env, 'The database cannot be read.')
+  } catch (error) {
+    return diskAndProblem(env, await damageText(env, error))
   }
+}
+
+async function damageText(env: Env, error: unknown): Promise<string> {
+  const last = await lastBackup(env)
+  const which = last ? ` The latest is ${last.name}, of ${formatDateTime(Date.parse(last.createdAt))}.` : ''
+  return `${explain(error)}${which}`
 }
 
 const diskAndProblem = async (env: Env, text: string): Promise<Finding[]> => [
@@ -102,7 +107,7 @@ function findingsIn(sqlite: Database, env: Env): Finding[] {
   return [
     first?.quick_check === 'ok'
       ? { state: 'ok', text: 'The database is intact.' }
-      : { state: 'wrong', text: 'The database is damaged. Restore the latest backup.' },
+      : { state: 'wrong', text: `The database is damaged. ${AFTER_DAMAGE}` },
     admins > 0
       ? { state: 'ok', text: admins === 1 ? '1 administrator.' : `${admins} administrators.` }
       : { state: 'note', text: 'No administrator yet. Run elimu admin create --username NAME.' },

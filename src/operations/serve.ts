@@ -2,6 +2,7 @@ import type { Server } from 'bun'
 import { createApp } from '#src/app.ts'
 import type { Env } from '#src/env/env.ts'
 import { createConnections } from '#src/features/messages/live/connections.ts'
+import { createLog } from '#src/http/log.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { openDeps } from './create-deps.ts'
 import { scheduledTasks, startSchedule } from './worker/scheduled-jobs.ts'
@@ -14,7 +15,10 @@ export interface RunningServer {
 
 /** Migrates and opens the database, answers requests and runs the scheduled tasks. Throws OperatorError if it cannot start. */
 export function serve(env: Env): RunningServer {
-  const deps = openDeps(env)
+  const deps = openDeps(env, ({ file, isNew, migrations }) => {
+    const event = isNew ? 'new database' : 'database updated'
+    createLog(env.logLevel).info(event, { file, migrations: migrations.join(', ') })
+  })
   const app = listen(createApp(deps), env)
   const schedule = startSchedule(scheduledTasks(deps), deps)
   const url = app.server?.url.origin ?? env.publicUrl

@@ -55,7 +55,7 @@ function demoSettings(ports: DemoPorts): Env {
 }
 
 async function seed(env: Env) {
-  const deps = openDeps(env)
+  const deps = openDeps(env, () => undefined)
   try {
     await seedDemo(deps)
   } finally {

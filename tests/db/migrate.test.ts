@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connection.ts'
-import { isCurrent, migrate, removeOldCopies } from '#db/migrate.ts'
+import { migrate, removeOldCopies, schemaFault } from '#db/migrate.ts'
 import { migrations } from '#db/migrations/list.ts'
 import type { Job } from '#db/schema.ts'
 import { seedDemo } from '#db/seed/demo.ts'
@@ -41,7 +41,7 @@ test('migrating an empty folder creates the database, and a second run does noth
   expect(migrate(file)).toEqual(migrations.map(({ name }) => name))
 
   expect(migrate(file)).toEqual([])
-  expect(isCurrent(file)).toBe(true)
+  expect(schemaFault(file)).toBeNull()
 })
 
 test('rebuilding a table that others refer to loses no rows', async () => {
@@ -206,17 +206,21 @@ test('a migration that breaks a reference is rolled back completely', async () =
   const before = counts(file)
   const careless = [...migrations, { name: '9001_careless', sql: 'DELETE FROM schools' }]
 
-  expect(() => migrate(file, careless)).toThrow('would break')
+  expect(() => migrate(file, careless)).toThrow(
+    `Migration 9001_careless failed, and was undone. It would break`,
+  )
 
   expect(counts(file)).toEqual(before)
-  expect(isCurrent(file)).toBe(true)
+  expect(schemaFault(file)).toBeNull()
 })
 
 test('a migration that fails halfway leaves no trace', () => {
   migrate(file)
   const sql = 'CREATE TABLE half (a)\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1)'
 
-  expect(() => migrate(file, [...migrations, { name: '9002_half', sql }])).toThrow()
+  expect(() => migrate(file, [...migrations, { name: '9002_half', sql }])).toThrow(
+    `Migration 9002_half failed, and was undone. The database reported SQLITE_ERROR. The database from before the update is at ${file}.before-${migrations.length}`,
+  )
 
   expect(Object.keys(counts(file))).not.toContain('half')
 })

@@ -1,9 +1,10 @@
 import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { $ } from 'bun'
-import { emptyFolder } from '#tests/support/data-folders.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
+import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { program } from '#tests/support/server-process.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu } from './program.ts'
@@ -77,6 +78,7 @@ const misuses: [words: string[], says: string][] = [
   [['admin', 'dance'], 'elimu admin create --username U'],
   [['admin', 'constructor', '--username', 'u'], 'elimu admin create --username U'],
   [['admin', 'reset-second-factor'], 'reset-second-factor --username U'],
+  [['admin', 'reset-password', '--username', 'njeri'], 'No password given.'],
   [['simulate-mpesa', '--port', '99999'], '--port must be a whole number'],
 ]
 
@@ -128,7 +130,7 @@ test('migrate creates the database, and the second time says that it is up to da
   const second = await elimu(['migrate'], { DATA_DIR })
 
   expect(first).toMatchObject({ code: 0, err: '' })
-  expect(first.out).toStartWith('Migrated: 0000_first')
+  expect(first.out).toBe(`New database: ${join(DATA_DIR, 'elimu.db')}\n`)
   expect(second).toEqual({ code: 0, out: `${join(DATA_DIR, 'elimu.db')} is up to date.\n`, err: '' })
 })
 
@@ -142,6 +144,48 @@ test('a file that is not a database is refused in one line', async () => {
   expect(err).toMatch(/^elimu: .*SQLITE_NOTADB.*\n$/)
 })
 
+test.each([
+  ['missing', (file: string) => rmSync(file), 'is missing, but this folder had a database'],
+  ['empty', (file: string) => truncateSync(file), 'is empty'],
+])('a database that is %s does not become a new site', async (_, lose, says) => {
+  const DATA_DIR = emptyFolder()
+  const file = join(DATA_DIR, 'elimu.db')
+  const backup = join(emptyFolder(), 'site.tar')
+  await elimu(['migrate'], { DATA_DIR })
+  await elimu(['backup', backup], { DATA_DIR })
+  lose(file)
+  const left = readdirSync(DATA_DIR)
+
+  for (const words of [['serve'], ['migrate'], ['admin', 'create', '--username', 'njeri']]) {
+    const { code, out, err } = await elimu(words, { DATA_DIR, PORT: '0' }, 'a long enough one')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(`${file} ${says}. Restore it: elimu restore FILE`)
+  }
+  expect((await elimu(['doctor'], { DATA_DIR })).out).toContain(`error ${file} ${says}.`)
+  expect(readdirSync(DATA_DIR)).toEqual(left)
+
+  expect(await elimu(['restore', backup, '--force'], { DATA_DIR })).toMatchObject({ code: 0, err: '' })
+  expect(await elimu(['migrate'], { DATA_DIR })).toMatchObject({ code: 0, out: `${file} is up to date.\n` })
+})
+
+test('a database with damaged pages is named as such, with the latest backup', async () => {
+  const DATA_DIR = emptyFolder()
+  const file = join(DATA_DIR, 'elimu.db')
+  await elimu(['seed', '--demo'], { DATA_DIR })
+  await elimu(['backup', join(emptyFolder(), 'monday.tar')], { DATA_DIR })
+  const bytes = await Bun.file(file).bytes()
+  await Bun.write(file, bytes.fill(0xa5, 4096 * 2, 4096 * 60))
+
+  const { out } = await elimu(['doctor'], { DATA_DIR })
+  const served = await elimu(['serve'], { DATA_DIR, PORT: '0' })
+
+  const advice =
+    'Stop Elimu, keep the file elimu.db, and restore the latest backup: elimu restore FILE --force.'
+  expect(out).toMatch(/^error The database is damaged.*$/m)
+  expect(out).toContain(`${advice} The latest is monday.tar`)
+  expect(served).toMatchObject({ code: 1, out: '', err: expect.stringContaining(advice) })
+})
+
 test('admin create reads the password from standard input and creates an administrator', async () => {
   const DATA_DIR = emptyFolder()
   const create = (password: string) =>
@@ -151,7 +195,11 @@ test('admin create reads the password from standard input and creates an adminis
   const made = await create('a long enough one\n')
   const again = await create('a long enough one\n')
 
-  expect(weak).toEqual({ code: 1, out: '', err: 'elimu: password: Use at least 8 characters\n' })
+  expect(weak).toEqual({
+    code: 1,
+    out: `New database: ${join(DATA_DIR, 'elimu.db')}\n`,
+    err: 'elimu: password: Use at least 8 characters\n',
+  })
   expect(made).toEqual({
     code: 0,
     out: 'Administrator njeri created. They can sign in at /admin/login.\n',
@@ -193,6 +241,45 @@ test('in a terminal admin create asks for the password without showing it; witho
   })
   expect(shown).not.toContain('long enough')
   expect(none).toMatchObject({ code: 2, err: expect.stringContaining('No password given.') })
+})
+
+test('admin reset-password lets an administrator in again, ends their sessions, and is audited', async () => {
+  const DATA_DIR = emptyFolder()
+  await elimu(['admin', 'create', '--username', 'njeri'], { DATA_DIR }, 'a long enough one\n')
+  const reset = (username: string, password: string) =>
+    elimu(['admin', 'reset-password', '--username', username], { DATA_DIR }, password)
+  const sqlite = new Database(join(DATA_DIR, 'elimu.db'))
+  afterThisTest(() => sqlite.close())
+  sqlite.run("INSERT INTO sessions SELECT 'sid', id, '{}', 9999999999999 FROM users")
+
+  const unknown = await reset('nobody', 'another long one')
+  const weak = await reset('njeri', 'karibu-elimu')
+  const done = await reset('Njeri', 'another long one')
+
+  expect(unknown).toEqual({ code: 1, out: '', err: 'elimu: We could not find this administrator.\n' })
+  expect(weak).toMatchObject({ code: 1, out: '', err: expect.stringContaining('password') })
+  expect(done).toEqual({
+    code: 0,
+    out: 'Password of Njeri changed, who is now signed out everywhere. They can sign in at /admin/login.\n',
+    err: '',
+  })
+  const { hash } = sqlite.query<{ hash: string }, []>('SELECT password_hash AS hash FROM users').get() ?? {
+    hash: '',
+  }
+  expect(await Bun.password.verify('another long one', hash)).toBe(true)
+  expect(sqlite.query('SELECT 1 FROM sessions').all()).toEqual([])
+  expect(sqlite.query("SELECT actor_id FROM audit_log WHERE action = 'admin.password'").all()).toEqual([
+    { actor_id: null },
+  ])
+})
+
+test('a command whose output is not read to its end stops without an error', async () => {
+  const { stdout, stderr } = await $`${program} --help | head -1; ${program} doctor | head -1`
+    .env({ PATH: process.env.PATH, DATA_DIR: migratedFolder() })
+    .quiet()
+
+  expect(stdout.toString().split('\n')).toHaveLength(3)
+  expect(stderr.toString()).toBe('')
 })
 
 test('admin reset-second-factor removes the factor, its recovery codes and all sessions, and is audited', async () => {

@@ -96,7 +96,7 @@ test('a damaged database and one with another schema are problems', async () => 
   expect(behind.code).toBe(1)
   expect(behind.out).toContain('Run elimu migrate.')
   expect(damaged.code).toBe(1)
-  expect(damaged.out).toContain('The database cannot be read.')
+  expect(damaged.out).toContain('The database is damaged (SQLITE_NOTADB). Stop Elimu')
 })
 
 test('the doctor checks that the model is available and that the connection to it is encrypted', async () => {

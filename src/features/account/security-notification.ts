@@ -6,6 +6,8 @@ import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import { paths } from '#src/paths.ts'
 
+export const PASSWORD_CHANGED = 'The password for your account was changed.'
+
 /**
  * Warns the owner of an account by email and SMS that the way they sign in has changed. Call it before the change is written: only
  * the address and number that are proven by then receive it (RULINGS.md section 10). `what` is one fixed sentence. If the address no

@@ -5,7 +5,7 @@ import { oneTimeTokens, type User, users } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { unauthorized } from '#src/errors.ts'
-import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
+import { PASSWORD_CHANGED, sendSecurityNotification } from '#src/features/account/security-notification.ts'
 import { accountOf, userById } from '#src/features/account/serialize-account.ts'
 import { removeUnprovenPhone } from '#src/features/account/unique-contact.ts'
 import { registeredHere } from '#src/features/payments/paying-browser.ts'
@@ -82,8 +82,6 @@ export async function choosePassword(
     return { account: accountOf(tx, id, now), ...arrival }
   })
 }
-
-const PASSWORD_CHANGED = 'The password for your account was changed.'
 
 /**
  * The owner of an address has chosen the password in a browser other than the one that registered the account. A stranger may have

@@ -10,6 +10,12 @@ export class UsageError extends OperatorError {
   override name = 'UsageError'
 }
 
+export const AFTER_DAMAGE =
+  'Stop Elimu, keep the file elimu.db, and restore the latest backup: elimu restore FILE --force.'
+
+/** Whether a driver's code says that the file is no sound database. */
+export const isDamage = (code: string | undefined) => /^SQLITE_(NOTADB|CORRUPT)/.test(code ?? '')
+
 /**
  * Returns one line about any error. Of errors that are not ours it names only the kind: a driver's or library's message may
  * contain stored or submitted data.
@@ -27,7 +33,7 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong.'
 
   const { code, path, syscall } = error as NodeJS.ErrnoException
-  if (code === 'SQLITE_NOTADB') return `The database file is damaged or is not a database (${code}).`
+  if (isDamage(code)) return `The database is damaged (${code}). ${AFTER_DAMAGE}`
   if (code === 'SQLITE_CANTOPEN') {
     return `A database file cannot be opened or created: its folder is missing or not writable (${code}).`
   }

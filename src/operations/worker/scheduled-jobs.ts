@@ -14,7 +14,7 @@ import { sendExpiryReminders } from '#src/features/payments/renewal-reminders.ts
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { type Log, safeErrorFields } from '#src/http/log.ts'
-import { databaseFile } from '../create-deps.ts'
+import { databaseFile } from '../migrate-database.ts'
 import { createTransports } from '../transports/create-transports.ts'
 import { channels, deliverChannel, nextDelivery } from './outbox-worker.ts'
 import { removeOrphanedMessages, removeOrphanedUploads } from './remove-orphaned-files.ts'

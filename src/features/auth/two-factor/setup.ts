@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
-import { secondFactors, type User, users } from '#db/schema.ts'
+import { secondFactors, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { DomainError, invalidFields } from '#src/errors.ts'
 import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { assertRecentPassword } from '#src/http/session/reauthentication.ts'
 import { endSessions } from '#src/http/session/session.ts'
 import { assertOwnPassword } from '../reauthenticate.ts'
+import { findAdmin } from '../reset-admin-password.ts'
 import { dropSecondFactor, secondFactorOf, verifySecondFactor } from '../two-factor.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { matchingTimeStep, newSecret } from './totp.ts'
@@ -97,8 +98,7 @@ export async function turnOff(deps: Deps, admin: Viewer, proof: PasswordProof) {
  */
 export function resetSecondFactor(deps: Deps, username: string) {
   return deps.db.write(async tx => {
-    const admin = tx.select().from(users).where(eq(users.username, username.trim().toLowerCase())).get()
-    if (admin?.userType !== 'admin') throw missing('administrator')
+    const admin = findAdmin(tx, username)
     if (!(await dropSecondFactor(tx, admin.id)))
       throw new DomainError('conflict', 'This administrator has no two-step sign-in.')
     await endSessions(tx, admin.id)

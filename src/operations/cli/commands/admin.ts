@@ -1,22 +1,25 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createAdmin } from '#src/features/auth/create-admin.ts'
+import { resetAdminPassword } from '#src/features/auth/reset-admin-password.ts'
 import { resetSecondFactor } from '#src/features/auth/two-factor/setup.ts'
 import { openDeps, readSettings } from '../../create-deps.ts'
+import { describeMigration } from '../../migrate-database.ts'
 import { type Command, print } from '../cli.ts'
 import { UsageError } from '../cli-error.ts'
 
 export const command: Command = {
-  summary:
-    'create adds an administrator. It asks for the password, or reads it from standard input.\nreset-second-factor helps an administrator who has lost both phone and recovery codes.',
-  operands: ['create|reset-second-factor'],
+  summary: `create adds an administrator.
+reset-password lets an administrator who cannot sign in do so with a new password.
+reset-second-factor helps an administrator who has lost both their phone and their recovery codes.
+Passwords are asked for, or read from standard input.`,
+  operands: ['create|reset-password|reset-second-factor'],
   flags: { username: { value: 'U', help: 'Username of the administrator' } },
   async run({ operands: [verb = ''], flags: { username } }) {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
     if (!run || typeof username !== 'string') {
-      throw new UsageError(
-        'Usage: elimu admin create --username U, or elimu admin reset-second-factor --username U',
-      )
+      const usages = Object.keys(verbs).map(name => `elimu admin ${name} --username U`)
+      throw new UsageError(`Usage: ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(usages)}`)
     }
     await run(username)
   },
@@ -24,14 +27,16 @@ export const command: Command = {
 
 const verbs: Record<string, (username: string) => Promise<void>> = {
   async create(username) {
-    const password = await readPassword()
-    if (password === '') {
-      throw new UsageError(
-        `No password given. Type it when asked, or use: elimu admin create --username ${username} < password.txt`,
-      )
-    }
+    const password = await readPassword('create', username)
     await withDatabase(deps => createAdmin(deps, username, password))
     print(`Administrator ${username} created. They can sign in at /admin/login.`)
+  },
+  async 'reset-password'(username) {
+    const password = await readPassword('reset-password', username)
+    await withDatabase(deps => resetAdminPassword(deps, username, password))
+    print(
+      `Password of ${username} changed, who is now signed out everywhere. They can sign in at /admin/login.`,
+    )
   },
   async 'reset-second-factor'(username) {
     await withDatabase(deps => resetSecondFactor(deps, username))
@@ -42,7 +47,7 @@ const verbs: Record<string, (username: string) => Promise<void>> = {
 }
 
 async function withDatabase(use: (deps: ReturnType<typeof openDeps>) => Promise<unknown>) {
-  const deps = openDeps(readSettings())
+  const deps = openDeps(readSettings(), done => print(describeMigration(done)))
   try {
     await use(deps)
   } finally {
@@ -50,8 +55,17 @@ async function withDatabase(use: (deps: ReturnType<typeof openDeps>) => Promise<
   }
 }
 
+/** Reads the password for `verb`. Throws UsageError if none is given. */
+async function readPassword(verb: string, username: string): Promise<string> {
+  const password = await readSecretLine()
+  if (password !== '') return password
+  throw new UsageError(
+    `No password given. Type it when asked, or use: elimu admin ${verb} --username ${username} < password.txt`,
+  )
+}
+
 /** Reads one line of standard input. In a terminal it prompts and hides the input. */
-async function readPassword(): Promise<string> {
+async function readSecretLine(): Promise<string> {
   if (!process.stdin.isTTY) return (await Bun.stdin.text()).split(/\r?\n/)[0] ?? ''
 
   const lines = createInterface({ input: process.stdin, output: discard(), terminal: true })

@@ -2,7 +2,8 @@ import { demoPassword } from '#db/seed/accounts.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { removeSamples } from '#db/seed/remove.ts'
-import { databaseFile, openDeps, readSettings } from '../../create-deps.ts'
+import { openDeps, readSettings } from '../../create-deps.ts'
+import { databaseFile, describeMigration } from '../../migrate-database.ts'
 import { type Command, numberFlag, print } from '../cli.ts'
 import { UsageError } from '../cli-error.ts'
 
@@ -22,7 +23,7 @@ export const command: Command = {
       throw new UsageError('--remove cannot be combined with --demo or --jobs.')
 
     const env = readSettings()
-    const deps = openDeps(env)
+    const deps = openDeps(env, done => print(describeMigration(done)))
     try {
       if (demo) {
         await seedDemo(deps)

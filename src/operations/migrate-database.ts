@@ -1,0 +1,64 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate } from '#db/migrate.ts'
+import type { Env } from '#src/env/env.ts'
+import { OperatorError } from './cli/cli-error.ts'
+
+type DataFolder = Pick<Env, 'dataDir'>
+
+export interface Migrated {
+  file: string
+  isNew: boolean
+  /** The names of the migrations run. */
+  migrations: string[]
+}
+
+/**
+ * Migrates the database, or makes a new one where there was none before. Throws OperatorError if it cannot be migrated, or if the
+ * database of this folder is lost.
+ */
+export function migrateDatabase(env: DataFolder): Migrated {
+  const file = databaseFile(env)
+  const isNew = isNewFolder(env)
+  try {
+    const migrations = migrate(file)
+    if (!existsSync(markerOf(env))) writeFileSync(markerOf(env), MARKER)
+    return { file, isNew, migrations }
+  } catch (error) {
+    if (isCode(error, 'SQLITE_CANTOPEN') || isCode(error, 'EACCES')) {
+      throw new OperatorError(`Cannot open ${file}: the folder is missing or not writable by this user.`)
+    }
+    // Errors of our migration runner have no code, those of the driver do.
+    if (error instanceof Error && !('code' in error)) throw new OperatorError(error.message)
+    throw error
+  }
+}
+
+export const databaseFile = ({ dataDir }: DataFolder) => join(dataDir, 'elimu.db')
+
+/** Says in one line what has been done to the database. */
+export const describeMigration = ({ file, isNew, migrations }: Migrated) =>
+  isNew ? `New database: ${file}` : `Database updated: ${migrations.join(', ')}`
+
+/**
+ * Whether a folder never had a database. A marker tells it from one whose database is lost, which must not become a new site.
+ * Throws OperatorError if the database is missing or empty.
+ */
+export function isNewFolder(env: DataFolder): boolean {
+  const file = databaseFile(env)
+  const marker = markerOf(env)
+  if (existsSync(file) ? statSync(file).size > 0 : !existsSync(marker)) return !existsSync(file)
+  throw new OperatorError(
+    existsSync(file)
+      ? `${file} is empty. Restore it: elimu restore FILE --force. To start with an empty site, remove it and ${marker}.`
+      : `${file} is missing, but this folder had a database. Restore it: elimu restore FILE. To start with an empty site, remove ${marker}.`,
+  )
+}
+
+const markerOf = ({ dataDir }: DataFolder) => join(dataDir, 'elimu.db.marker')
+
+const MARKER =
+  'This folder has a database, elimu.db. While this file is here, a lost one is not replaced by an empty one.\n'
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
