@@ -21,6 +21,8 @@ export interface Db {
   read: Reader
   /** Runs one transaction: all or nothing, one after the other, answered once durable. */
   write: Write<Tx>
+  /** Whether changes can be saved. False while the disk is full, read-only or broken. */
+  canSave: () => Promise<boolean>
   /** The number of commits of this process, and of the times that those of others were noticed. */
   commits: () => number
   /** Calls a listener after each commit of this process. Returns a function that ends this. */
@@ -50,6 +52,7 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
   return {
     read: drizzle(reader, { schema, casing: 'snake_case' }),
     write: queue.write,
+    canSave: () => queue.canSave(() => touch(writer)),
     ...changes,
     async truncateWal() {
       await queue.idle()
@@ -110,6 +113,12 @@ export function connect(file: string, options: { readonly?: boolean } = {}) {
   // Otherwise INSERT OR REPLACE removes a row without running triggers, such as those of the audit log.
   sqlite.run('PRAGMA recursive_triggers = ON')
   return sqlite
+}
+
+/** Changes the file but no data: `user_version` has no other use. Throws if changes cannot be saved. */
+export function touch(sqlite: Database) {
+  const { user_version: before } = sqlite.query('PRAGMA user_version').get() as { user_version: number }
+  sqlite.run(`PRAGMA user_version = ${before === 0 ? 1 : 0}`)
 }
 
 /** Builds statements once per connection, for queries of nearly every request: building takes longer than running them. */

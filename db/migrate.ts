@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { connect, withReadonlyDatabase } from './connection.ts'
+import { connect, touch, withReadonlyDatabase } from './connection.ts'
 import { migrations as all } from './migrations/list.ts'
 
 interface Migration {
@@ -18,6 +18,8 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
   const sqlite = connect(file)
   try {
     sqlite.run('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)')
+    // Fails at once where nothing can be saved, instead of at the first sign-in.
+    touch(sqlite)
     const applied = sqlite.query<{ name: string }, []>('SELECT name FROM migrations ORDER BY name').all()
     const unknown = applied.find(row => !migrations.some(migration => migration.name === row.name))
     if (unknown) throw new Error(newerDatabase(unknown.name))

@@ -22,6 +22,7 @@ const MAX_PER_COMMIT = 500
  */
 export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }: WriterOptions) {
   const queue: Waiting<Tx>[] = []
+  let hasDiskFailed = false
   let draining: Promise<void> | null = null
 
   const write = (work: (tx: Tx) => unknown) =>
@@ -44,6 +45,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
     try {
       sqlite.run('BEGIN IMMEDIATE')
     } catch (error) {
+      hasDiskFailed ||= isDiskFault(error)
       for (const waiting of queue.splice(0)) waiting.reject(error)
       return
     }
@@ -64,6 +66,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
       sqlite.run('COMMIT')
       committed()
     } catch (error) {
+      hasDiskFailed ||= isDiskFault(error)
       rollBack()
       for (const refuse of refusals) refuse(error)
       return
@@ -81,6 +84,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
     } catch (error) {
       // SQLite rolled the whole transaction back (disk full, I/O error).
       if (!sqlite.inTransaction) throw error
+      hasDiskFailed ||= isDiskFault(error)
       sqlite.run('ROLLBACK TO one')
       sqlite.run('RELEASE one')
       return { error }
@@ -98,11 +102,26 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
 
   return {
     write: write as Write<Tx>,
+    /** Whether changes can be saved. Once the disk has failed, `change` is tried. */
+    async canSave(change: () => void) {
+      if (!hasDiskFailed) return true
+      hasDiskFailed = false
+      return write(change).then(
+        () => true,
+        () => false,
+      )
+    },
     idle: async () => {
       while (draining) await draining
     },
   }
 }
+
+/** Whether the disk is full, read-only or broken, rather than the work wrong. */
+const isDiskFault = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN)/.test(String(error.code))
 
 /** Database calls finish within microtasks; a network call, file or timer needs a turn of the event loop and loses this race. */
 function onlyTheDatabase<Tx>(work: (tx: Tx) => unknown, tx: Tx) {

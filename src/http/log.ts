@@ -19,12 +19,13 @@ export function createLog(
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** Returns an error's name and stack, without its message: a driver's message can contain submitted data. */
+/** Returns an error's name, code and stack, without its message: a driver's message can contain submitted data. */
 export function safeErrorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = (error.stack ?? '').split('\n').filter(line => line.trim().startsWith('at '))
   return {
     error: error.name,
+    ...('code' in error && { code: String(error.code) }),
     at: frames
       .slice(0, 4)
       .map(frame => frame.trim())

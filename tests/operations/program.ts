@@ -25,6 +25,7 @@ export async function elimu(words: string[], env: Variables = {}, input = ''): P
 
 interface Served {
   url: string
+  pid: number
   /** Resolves when the process ends. */
   exited: Promise<number>
   kill: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT') => void
@@ -60,7 +61,8 @@ export async function running(
   void started.exited.then(async code => {
     url.reject(new Error(`Ended with ${code}: ${await new Response(started.stderr).text()}`))
   })
-  return { url: await url.promise, exited: started.exited, kill: signal => started.kill(signal), lines }
+  const { pid, exited } = started
+  return { url: await url.promise, pid, exited, kill: signal => started.kill(signal), lines }
 }
 
 function start(words: string[], env: Variables, input = '') {

@@ -37,6 +37,8 @@ export function explain(error: unknown): string {
   if (code === 'SQLITE_CANTOPEN') {
     return `A database file cannot be opened or created: its folder is missing or not writable (${code}).`
   }
+  if (code?.startsWith('SQLITE_READONLY'))
+    return `The database cannot be changed: the disk or the folder is read-only for this user (${code}).`
   if (code === 'SQLITE_FULL') return `The disk is full (${code}).`
   if (code?.startsWith('SQLITE')) return `The database reported an error (${code}).`
   if (code && syscall)

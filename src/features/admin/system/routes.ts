@@ -22,14 +22,18 @@ export const systemRoutes = (deps: Deps) =>
     })
     .get(
       '/readyz',
-      () => {
-        if (!isReady(deps.db))
+      async () => {
+        if (!isReadable(deps.db))
           throw new DomainError('unavailable', 'The database is not responding as expected.')
+        if (!(await deps.db.canSave()))
+          throw new DomainError('unavailable', 'Nothing can be saved: the disk is full or read-only.')
         return { status: 'ready' }
       },
       {
         response: statusJson,
-        detail: { summary: 'Check that the database responds and its schema matches this version' },
+        detail: {
+          summary: 'Check that the database responds, takes changes, and has the schema of this version',
+        },
       },
     )
 
@@ -45,7 +49,7 @@ function serializeSystem({ requiresTwoFactor, stored, ...report }: SystemReport)
 type SystemReport = Awaited<ReturnType<Deps['system']>>
 
 /** The database answers and has this program's schema. */
-function isReady({ read }: Deps['db']): boolean {
+function isReadable({ read }: Deps['db']): boolean {
   try {
     const [row] = read.values<[applied: number]>(sql`SELECT count(*) FROM migrations`)
     return row?.[0] === migrations.length
