@@ -10,17 +10,19 @@ import { formatBytes, formatDateTime } from '#src/ui/format.ts'
 import { lastBackup } from './backup/last-backup.ts'
 import { AFTER_DAMAGE, explain } from './cli/cli-error.ts'
 import { checkDisk, checkHealth, type Finding, listServices } from './health-checks.ts'
+import { tryServices } from './live-checks.ts'
 import { databaseFile, isNewFolder } from './migrate-database.ts'
 import { diskOf, systemState } from './system-status.ts'
 
-/** Checks the data folder, the database, the clock and the services. Changes nothing. */
-export async function examine(env: Env): Promise<Finding[]> {
+/** Checks the data folder, the database, the clock and the services; `live` asks these too. Changes nothing. */
+export async function examine(env: Env, { live = false } = {}): Promise<Finding[]> {
   return [
     { state: 'ok', text: 'The configuration is valid.' },
     await checkDataFolder(env),
     ...(await checkDatabase(env)),
     checkClock(),
     ...checkServices(env),
+    ...(live ? await tryServices(env) : []),
     ...(await checkModel(env)),
   ]
 }

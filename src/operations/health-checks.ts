@@ -100,8 +100,16 @@ function checkSchema({ stored: { migrations } }: SystemState): Finding {
     : { state: 'wrong', text: 'The database schema does not match this version. Run elimu migrate.' }
 }
 
-function checkQueues({ stored: { messages, lateCallbacks } }: SystemState, now: number): Finding[] {
-  const findings: Finding[] = []
+const carriers = {
+  email: { name: 'The mail server does not take our emails', settings: 'SMTP_URL and MAIL_FROM' },
+  sms: { name: 'The SMS gateway does not take our messages', settings: 'AT_USERNAME and AT_API_KEY' },
+}
+
+function checkQueues({ stored: { messages, refusals, lateCallbacks } }: SystemState, now: number): Finding[] {
+  const findings = refusals.map(({ channel, reason }): Finding => {
+    const { name, settings } = carriers[channel]
+    return { state: 'care', text: `${name} (${reason}). Check ${settings}; elimu doctor --live tries them.` }
+  })
   if (messages.lateSince !== null) {
     const hours = Math.floor((now - messages.lateSince) / HOUR)
     findings.push({
@@ -178,6 +186,8 @@ export interface StoredState {
     lastAt: number | null
   }
   messages: { waiting: number; failed: number; lateSince: number | null }
+  /** What the mail server and the SMS gateway last said of messages that are tried again. */
+  refusals: { channel: 'email' | 'sms'; reason: string }[]
   unsettledCallbacks: number
   lateCallbacks: number
   heldJobs: number

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, max, min, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
@@ -89,6 +89,7 @@ function storedState(read: Reader, now: number): StoredState {
       failed: countOf(read, outbox, inArray(outbox.status, ['failed', 'unknown'])),
       lateSince: late?.since ?? null,
     },
+    refusals: refusalsOf(read),
     unsettledCallbacks: countOf(read, paymentCallbacks, isUnsettled),
     lateCallbacks: countOf(
       read,
@@ -100,6 +101,17 @@ function storedState(read: Reader, now: number): StoredState {
     signInWarnings: suspiciousSignIns(read, now),
     administrators: administratorsOf(read),
   }
+}
+
+function refusalsOf(read: Reader): StoredState['refusals'] {
+  const { channel, error } = outbox
+  return read
+    .select({ channel, reason: error, at: max(outbox.nextAttemptAt) })
+    .from(outbox)
+    .where(and(eq(outbox.status, 'waiting'), isNotNull(error)))
+    .groupBy(channel)
+    .all()
+    .flatMap(({ channel, reason }) => (reason === null ? [] : { channel, reason }))
 }
 
 function administratorsOf(read: Reader): StoredState['administrators'] {

@@ -6,6 +6,7 @@ import { TOKEN_PREFIX } from './fuzz-inputs.ts'
 const deafGateway: Daraja = {
   push: async () => ({ outcome: 'rejected', reason: 'phone', detail: 'no such phone' }),
   query: async () => ({ state: 'pending' }),
+  checkCredentials: async () => null,
 }
 
 /** A site without rate limits, for odd requests. */

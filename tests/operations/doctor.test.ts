@@ -5,6 +5,9 @@ import { readEnv } from '#src/env/env.ts'
 import { examine } from '#src/operations/doctor.ts'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { demoFolder, emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
+import { mailServer } from '#tests/support/mail-server.ts'
+import { simulator } from '#tests/support/simulator.ts'
+import { smsGateway } from '#tests/support/sms-gateway.ts'
 import { elimu } from './program.ts'
 
 setDefaultTimeout(120_000)
@@ -148,4 +151,67 @@ test('the doctor says whether job alerts may cost SMS', async () => {
 
   expect(await textFor({})).toMatchObject({ state: 'note', text: expect.stringContaining('by email only') })
   expect(await textFor({ SMS_ALERTS: 'on' })).toMatchObject({ state: 'ok' })
+})
+
+test('doctor --live signs in to each service, and names those that refuse', async () => {
+  const gateway = simulator()
+  const sms = smsGateway({ answer: () => new Response('{}', { status: 200 }) })
+  const refusing = smsGateway({
+    answer: () => new Response('The supplied authentication is invalid', { status: 401 }),
+  })
+  const mail = await mailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('wrong password')),
+  })
+  const { baseUrl, consumerKey, consumerSecret, shortcode, passkey } = gateway.config
+  const settings = {
+    DATA_DIR: migratedFolder(),
+    SMTP_URL: `smtp://elimu:right@127.0.0.1:${mail.port}`,
+    MAIL_FROM: 'Elimu <post@elimu.example>',
+    DARAJA_BASE_URL: baseUrl,
+    DARAJA_CONSUMER_KEY: consumerKey,
+    DARAJA_CONSUMER_SECRET: consumerSecret,
+    DARAJA_SHORTCODE: shortcode,
+    DARAJA_PASSKEY: passkey,
+    ...sms.variables,
+  }
+  const wrong = {
+    ...settings,
+    SMTP_URL: `smtp://elimu:hidden-one@127.0.0.1:${mail.port}`,
+    DARAJA_CONSUMER_SECRET: 'hidden-two',
+    ...refusing.variables,
+    AT_API_KEY: 'hidden-three',
+  }
+  const unreachable = { ...settings, SMTP_URL: 'smtp://127.0.0.1:1', AT_BASE_URL: 'http://127.0.0.1:1' }
+  const tried = async (variables: Record<string, string>) => {
+    const { code, out } = await elimu(['doctor', '--live'], variables)
+    expect(out).not.toContain('hidden')
+    return { code, lines: out.match(/^.*(accepts our|cannot be used).*$/gm) }
+  }
+
+  expect(await tried(settings)).toEqual({
+    code: 0,
+    lines: [
+      'ok    M-Pesa accepts our credentials.',
+      'ok    The mail server accepts our credentials.',
+      "ok    Africa's Talking accepts our credentials.",
+    ],
+  })
+  expect(await tried(wrong)).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(
+        /^error M-Pesa cannot be used \(.+\)\. Check DARAJA_CONSUMER_KEY and DARAJA_CONSUMER_SECRET\.$/,
+      ),
+      'error The mail server cannot be used (SMTP EAUTH AUTH PLAIN 535). Check SMTP_URL.',
+      "error Africa's Talking cannot be used (HTTP 401). Check AT_USERNAME and AT_API_KEY.",
+    ],
+  })
+  expect((await tried(unreachable)).lines?.slice(1)).toEqual([
+    expect.stringMatching(/^error The mail server cannot be used \(SMTP E\w+.*\)\./),
+    "error Africa's Talking cannot be used (no answer). Check AT_USERNAME and AT_API_KEY.",
+  ])
+  expect(mail.received).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readEnv } from '#src/env/env.ts'
+import { systemReport } from '#src/operations/system-status.ts'
 import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { tlsOptions } from '#src/operations/transports/smtp-transport.ts'
 import { deliverDue, retryDelay } from '#src/operations/worker/outbox-worker.ts'
@@ -80,6 +81,42 @@ test('an email about the account has no unsubscribe link', async () => {
 
   expect(headerOf(received[0] ?? '', 'Auto-Submitted')).toBe('auto-generated')
   expect(received[0]).not.toMatch(/unsubscribe/i)
+})
+
+test('a mail server that refuses our password is named in the state of the site until it takes an email', async () => {
+  const outbox = setupOutbox()
+  let password = 'old'
+  const { port, received } = await mailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (given, _, done) =>
+      given.password === password ? done(null, { user: given.username }) : done(new Error('refused')),
+  })
+  const env = readEnv({
+    DATA_DIR: outbox.dir,
+    SMTP_URL: `smtp://elimu:secret@127.0.0.1:${port}`,
+    MAIL_FROM: 'Elimu <post@elimu.example>',
+  })
+  const send = () => deliverDue(outbox.deps, createTransports(env))
+  const findings = async () => {
+    const { findings } = await systemReport(env, outbox.db.read, outbox.deps.clock.now())
+    return findings.filter(({ text }) => text.includes('mail server'))
+  }
+  await outbox.put(letter)
+
+  await send()
+  expect(await findings()).toEqual([
+    {
+      state: 'care',
+      text: 'The mail server does not take our emails (SMTP EAUTH AUTH PLAIN 535). Check SMTP_URL and MAIL_FROM; elimu doctor --live tries them.',
+    },
+  ])
+
+  password = 'secret'
+  outbox.deps.clock.advance(HOUR)
+  await send()
+  expect(received).toHaveLength(1)
+  expect(await findings()).toEqual([])
 })
 
 test('SMS are sent while the mail server hangs', async () => {

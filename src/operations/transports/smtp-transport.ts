@@ -6,8 +6,7 @@ import type { Delivery, Transport } from './transport.ts'
 /** Sends email by SMTP, encrypted unless the server is on this machine. Its answer decides whether another attempt makes sense. */
 export function smtpTransport(url: string, sender: EmailSender): Transport {
   return async message => {
-    const { createTransport } = await import('nodemailer')
-    const smtp = createTransport({ url, ...tlsOptions(url), ...limits })
+    const smtp = await connect(url)
     try {
       await smtp.sendMail(composeEmail(message, sender))
       return { outcome: 'sent' }
@@ -17,6 +16,24 @@ export function smtpTransport(url: string, sender: EmailSender): Transport {
       smtp.close()
     }
   }
+}
+
+/** Signs in to the server. Returns null, or the codes of its refusal. */
+export async function checkSmtp(url: string): Promise<string | null> {
+  const smtp = await connect(url)
+  try {
+    await smtp.verify()
+    return null
+  } catch (error) {
+    return readError(error).reason
+  } finally {
+    smtp.close()
+  }
+}
+
+async function connect(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url, ...tlsOptions(url), ...limits })
 }
 
 /** Nothing is sent to a server without encryption, unless it is on this machine. */
@@ -32,7 +49,7 @@ const limits = {
 }
 
 /** Only a permanent rejection of this recipient or text is final; anything else (server down, wrong password) may pass. */
-function readError(error: unknown): Delivery {
+function readError(error: unknown): Exclude<Delivery, { outcome: 'sent' }> {
   const { code = 'error', permanent, responseCode = '', command = '' } = error as NodemailerError
   const isInvalidAddress = code === 'EENVELOPE' && command === 'API'
   const isRejected = permanent === true && (command === 'RCPT TO' || command === 'DATA')

@@ -41,7 +41,7 @@ const statusJson = z.object({ status: z.string() })
 
 /** The API keeps the names of its first version. */
 function serializeSystem({ requiresTwoFactor, stored, ...report }: SystemReport): SystemJson {
-  const { signInWarnings, ...state } = stored
+  const { signInWarnings, refusals: _, ...state } = stored
   const signInWorries = signInWarnings.map(({ action, text }) => ({ deed: action, text }))
   return { ...report, stored: { ...state, signInWorries }, asksFactor: requiresTwoFactor }
 }

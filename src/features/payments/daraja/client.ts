@@ -8,6 +8,8 @@ import type { DarajaConfig, PushRequest, PushResult, QueryResult } from './types
 export interface Daraja {
   push(request: PushRequest): Promise<PushResult>
   query(checkoutRequestId: string): Promise<QueryResult>
+  /** Asks for a token. Returns null, or what the gateway answered instead. */
+  checkCredentials(): Promise<string | null>
 }
 
 export interface DarajaOptions {
@@ -72,6 +74,11 @@ export function createDaraja(config: DarajaConfig, options: DarajaOptions = {}):
       const answer = await post('/mpesa/stkpushquery/v1/query', { CheckoutRequestID: checkoutRequestId })
       if ('failure' in answer) return { state: 'unavailable', detail: answer.failure.detail }
       return readQueryAnswer(answer, checkoutRequestId)
+    },
+
+    async checkCredentials() {
+      const token = await tokens.get()
+      return token.ok ? null : token.failure.detail
     },
   }
 }

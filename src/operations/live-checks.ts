@@ -1,0 +1,51 @@
+import type { Env } from '#src/env/env.ts'
+import { createDaraja } from '#src/features/payments/daraja/client.ts'
+import type { Finding } from './health-checks.ts'
+import { checkSmtp } from './transports/smtp-transport.ts'
+
+const TIMEOUT = 15_000
+
+/** Asks each configured service whether it accepts our credentials. Sends no message and moves no money. */
+export async function tryServices({ daraja, smtp, sms }: Env): Promise<Finding[]> {
+  const findings = await Promise.all([
+    daraja &&
+      tryService(
+        'M-Pesa',
+        'DARAJA_CONSUMER_KEY and DARAJA_CONSUMER_SECRET',
+        createDaraja(daraja).checkCredentials,
+      ),
+    smtp && tryService('The mail server', 'SMTP_URL', () => checkSmtp(smtp.url)),
+    sms && tryService("Africa's Talking", 'AT_USERNAME and AT_API_KEY', () => checkSmsAccount(sms)),
+  ])
+  return findings.filter(finding => finding !== null)
+}
+
+/** `ask` returns null, or what the service answered, without a secret. */
+async function tryService(
+  name: string,
+  settings: string,
+  ask: () => Promise<string | null>,
+): Promise<Finding> {
+  const refusal = await ask()
+  return refusal === null
+    ? { state: 'ok', text: `${name} accepts our credentials.` }
+    : { state: 'wrong', text: `${name} cannot be used (${refusal}). Check ${settings}.` }
+}
+
+/** Asks for the account's balance (https://developers.africastalking.com/docs/application). */
+async function checkSmsAccount({
+  baseUrl,
+  username,
+  apiKey,
+}: NonNullable<Env['sms']>): Promise<string | null> {
+  try {
+    const { status } = await fetch(`${baseUrl}/version1/user?username=${encodeURIComponent(username)}`, {
+      headers: { apiKey, accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    return status === 200 ? null : `HTTP ${status}`
+  } catch {
+    return 'no answer'
+  }
+}
