@@ -10,7 +10,7 @@ export function createChanges(writer: Database) {
   const changed = new Map<Key, number>()
   /** The last commit whose changes may be missing there. */
   let forgotten = 0
-  const listeners = new Set<() => void>()
+  const listeners = new Set<Listener>()
   const versionOf = versionReader(writer)
   let version = versionOf()
 
@@ -19,8 +19,8 @@ export function createChanges(writer: Database) {
     forgotten = commits
   }
 
-  function tell() {
-    for (const listener of listeners) listener()
+  function tell(keys: readonly Key[] | null) {
+    for (const listener of listeners) listener(keys)
   }
 
   return {
@@ -29,8 +29,9 @@ export function createChanges(writer: Database) {
     committed() {
       commits += 1
       if (changed.size > MAX_KEYS) forget()
-      for (const key of takeNotes()) changed.set(key, commits)
-      tell()
+      const keys = takeNotes()
+      for (const key of keys) changed.set(key, commits)
+      tell(keys)
     },
     noticeOthers() {
       const now = versionOf()
@@ -38,10 +39,10 @@ export function createChanges(writer: Database) {
       version = now
       commits += 1
       forget()
-      tell()
+      tell(null)
     },
     /** Returns a function that removes the listener. */
-    onCommit(listener: () => void): () => void {
+    onCommit(listener: Listener): () => void {
       // Otherwise it would run in the request that wrote, and what it reads would be recorded there.
       const bound = AsyncResource.bind(listener)
       listeners.add(bound)
@@ -59,6 +60,9 @@ export function createChanges(writer: Database) {
 
 const MAX_KEYS = 20_000
 
+/** Gets the tables and rows that a commit changed; null if they are unknown. */
+export type Listener = (changed: readonly Key[] | null) => void
+
 /** Returns a function that reads a number which changes with commits of other connections. */
 function versionReader(sqlite: Database): () => number | undefined {
   const statement = sqlite.query<{ data_version: number }, []>('PRAGMA data_version')
@@ -72,13 +76,13 @@ function versionReader(sqlite: Database): () => number | undefined {
 function noteChanges(writer: Database): () => Key[] {
   writer.run('PRAGMA temp_store = MEMORY')
   writer.run('CREATE TEMP TABLE notes (key TEXT PRIMARY KEY) WITHOUT ROWID')
-  const tables = writer.query<{ name: string; hasId: number }, []>(
-    `SELECT name, EXISTS (SELECT 1 FROM pragma_table_info(tables.name) WHERE name = 'id') AS hasId
+  const tables = writer.query<{ name: string; id: string | null }, []>(
+    `SELECT name, (SELECT name FROM pragma_table_info(tables.name) WHERE pk = 1 AND name IN ('id', 'n')) AS id
       FROM pragma_table_list AS tables WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*'`,
   )
-  const triggers = tables.all().flatMap(({ name, hasId }) =>
+  const triggers = tables.all().flatMap(({ name, id }) =>
     Object.entries({ INSERT: 'new', UPDATE: 'new', DELETE: 'old' }).map(([event, row]) => {
-      const keys = hasId ? `('${name}'), ('${name} ' || ${row}.id)` : `('${name}')`
+      const keys = id ? `('${name}'), ('${name} ' || ${row}.${id})` : `('${name}')`
       return `CREATE TEMP TRIGGER "${event} ${name}" AFTER ${event} ON main."${name}"
         BEGIN INSERT INTO notes VALUES ${keys} ON CONFLICT DO NOTHING; END;`
     }),

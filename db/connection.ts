@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
-import { createChanges } from './changes.ts'
+import { createChanges, type Listener } from './changes.ts'
 import { type Reads, recordStatements, type Seen } from './reads.ts'
 import * as schema from './schema.ts'
 import { createWriter, type Write } from './write-queue.ts'
@@ -26,7 +26,7 @@ export interface Db {
   /** The number of commits of this process, and of the times that those of others were noticed. */
   commits: () => number
   /** Calls a listener after each commit of this process. Returns a function that ends this. */
-  onCommit: (listener: () => void) => () => void
+  onCommit: (listener: Listener) => () => void
   /** Looks for commits of other processes: they count like one of this process that changed everything. */
   noticeOthers: () => void
   /** Runs work and records its reads. */

@@ -1,7 +1,7 @@
 import type { Database, SQLQueryBindings, Statement } from 'bun:sqlite'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A table, 'jobs', or its row with this id, 'jobs 42'. */
+/** A table, 'jobs', or its row with this id or number, 'jobs 42'. */
 export type Key = string
 
 /** Tables and rows that were read. */

@@ -30,7 +30,7 @@ test.each(Object.keys(found) as Role[])(
     const { text } = readPage((await app.send('GET', link)).body)
 
     expect((await titles(app, link.slice('/jobs'.length))).sort()).toEqual([...expected].sort())
-    expect(availableJobs(app.db, role)).toEqual({ total: expected.length, samples: 0 })
+    expect(availableJobs(app.deps, role)).toEqual({ total: expected.length, samples: 0 })
     expect(text).toContain(`${expected.length} jobs found`)
   },
 )

@@ -31,7 +31,7 @@ test('the count of each choice equals a plain count with the other filters', asy
   const rows = await allJobs(app)
 
   for (const search of searches) {
-    const counts = choiceCounts(app.db, jobFilters.parse(search), app.clock.now())
+    const counts = choiceCounts(app.deps, jobFilters.parse(search), app.clock.now())
     for (const name of countedNames) {
       const passing = rows.filter(row => passes(row, { ...search, [name]: '' }))
       const values = passing.map(row => valueIn(row, name)).filter(value => value !== null)

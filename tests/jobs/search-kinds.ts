@@ -25,7 +25,7 @@ const french = /\bfrench\b/i
 const kisumu = /\b(kisumu|ksm)\b/i
 
 /** The searches that are measured, each with what it must find. */
-export function kindsOf(deps: Pick<Deps, 'db' | 'clock'>): Kind[] {
+export function kindsOf(deps: Pick<Deps, 'db' | 'clock' | 'state'>): Kind[] {
   const page = (name: string, query: Query, asked: Asked): Kind => pageOf(deps, name, query, asked)
   return [
     page('newest', {}, {}),
@@ -56,7 +56,7 @@ export function kindsOf(deps: Pick<Deps, 'db' | 'clock'>): Kind[] {
   ]
 }
 
-function pageOf(deps: Pick<Deps, 'db' | 'clock'>, name: string, query: Query, asked: Asked): Kind {
+function pageOf(deps: Pick<Deps, 'db' | 'clock' | 'state'>, name: string, query: Query, asked: Asked): Kind {
   const search = () => searchJobs(deps, jobFilters.parse(query))
   return {
     name,
@@ -71,7 +71,12 @@ function pageOf(deps: Pick<Deps, 'db' | 'clock'>, name: string, query: Query, as
 }
 
 /** The 20th page: its cursor is that of the 400th job. */
-function deepPage(deps: Pick<Deps, 'db' | 'clock'>, name: string, query: Query, asked: Asked): Kind {
+function deepPage(
+  deps: Pick<Deps, 'db' | 'clock' | 'state'>,
+  name: string,
+  query: Query,
+  asked: Asked,
+): Kind {
   let cursor = ''
   for (let down = 1; down < PAGES_DOWN; down++) {
     cursor = searchJobs(deps, jobFilters.parse({ ...query, cursor })).next ?? ''
@@ -94,8 +99,8 @@ function deepPage(deps: Pick<Deps, 'db' | 'clock'>, name: string, query: Query, 
   }
 }
 
-function counts({ db, clock }: Pick<Deps, 'db' | 'clock'>, name: string, query: Query, asked: Asked): Kind {
-  const count = () => choiceCounts(db, jobFilters.parse(query), clock.now())
+function counts(deps: Pick<Deps, 'db' | 'clock' | 'state'>, name: string, query: Query, asked: Asked): Kind {
+  const count = () => choiceCounts(deps, jobFilters.parse(query), deps.clock.now())
   return {
     name,
     run: count,

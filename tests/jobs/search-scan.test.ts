@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connection.ts'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
+import { createProcessState } from '#src/http/process-state.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { migratedFolder } from '#tests/support/data-folders.ts'
 import { testOfAll } from '#tests/support/extent.ts'
@@ -18,7 +19,7 @@ testOfAll(
     generateJobs(file, 10_000, now)
     const scan = plainScan(file)
     const db = openDatabase(file)
-    const kinds = kindsOf({ db, clock: { now: () => now } })
+    const kinds = kindsOf({ db, clock: { now: () => now }, state: createProcessState(db) })
 
     for (const { name, run, check } of kinds) {
       check(scan)

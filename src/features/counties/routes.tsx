@@ -18,7 +18,7 @@ export const countiesRoutes = (deps: Deps) =>
       const { show } = showing.parse(query)
       const counted = show
         ? await tutorsByCounty(deps.db.read, deps.clock.now())
-        : jobsByCounty(deps.db, filters, deps.clock.now())
+        : jobsByCounty(deps, filters)
       return page(<CountiesPage show={show ?? 'jobs'} filters={filters} counted={counted} />)
     },
     { query: z.looseObject({}) },

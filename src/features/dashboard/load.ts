@@ -45,7 +45,7 @@ export async function loadDashboard(deps: Deps, viewer: Viewer, params: PagePara
   const fitting = own.isProfessional ? fittingJobs(deps, viewer) : []
   return {
     ...own,
-    available: availableJobs(deps.db, viewer.userType),
+    available: availableJobs(deps, viewer.userType),
     recommended: fitting.slice(0, MAX_SHOWN),
     news: own.isProfessional ? newsFor(deps, viewer, fitting) : null,
   }

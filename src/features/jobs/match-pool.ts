@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { cachedRows } from '#db/cached-rows.ts'
-import { type Db, prepared } from '#db/connection.ts'
-import { postings } from '#db/schema.ts'
+import type { Db } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
@@ -57,20 +55,6 @@ export const jobRows = (db: Db) =>
     load: numbers => statementsFor(db).numbered.all({ numbers: JSON.stringify(numbers) }),
     max: MAX_SHOWN,
   })
-
-/** The posting numbers of jobs. */
-export function numbersOf({ read }: Db, jobIds: ReadonlySet<string>): Set<number> {
-  const rows = postingsOf(read).all({ jobIds: JSON.stringify([...jobIds]) })
-  return new Set(rows.map(({ n }) => n))
-}
-
-const postingsOf = prepared(read =>
-  read
-    .select({ n: postings.n })
-    .from(postings)
-    .where(sql`${postings.jobId} IN (SELECT value FROM json_each(${sql.placeholder('jobIds')}))`)
-    .prepare(),
-)
 
 const both = (one: string | null, other: string | null) => one && other && `(${one}) AND (${other})`
 

@@ -1,16 +1,19 @@
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { cachedByKey } from '#db/cached.ts'
 import type { Db, Reader } from '#db/connection.ts'
 import { MAX_COUNTED, type Page, type PlaceCursor, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
-import type { UserType } from '#src/domain/people/roles.ts'
+import { type UserType, userTypes } from '#src/domain/people/roles.ts'
 import { openJobs } from './find-job.ts'
 import type { JobJson } from './json.ts'
-import { type JobRow, jobColumns } from './queries.ts'
+import { jobRows } from './match-pool.ts'
+import { jobColumns } from './queries.ts'
 import { type JobFilters, jobFilters } from './schema.ts'
 import { choiceCounts } from './search/facet-counts.ts'
-import { type Statements, statementsFor } from './search/prepared-statements.ts'
+import { postingSets } from './search/posting-sets.ts'
+import { statementsFor } from './search/prepared-statements.ts'
 import { readFilters } from './search/relax-search.ts'
 import { type Match, matchOf } from './search/search-query.ts'
 import { serializeJob } from './serialize-job.ts'
@@ -26,15 +29,15 @@ export interface JobPage extends Page<JobJson> {
  * The open jobs that pass the filters: newest first, or the most relevant of the newest 1,000. Paging by date neither skips nor
  * repeats a job while others are posted and closed.
  */
-export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: JobFilters): JobPage {
-  const match = matchOf(db, filters, clock.now())
+export function searchJobs(deps: Source, filters: JobFilters): JobPage {
+  const { clock } = deps
+  const match = matchOf(deps.db, filters, clock.now())
   if (!match) return { rows: [], total: 0, next: null, before: 0 }
 
-  const statements = statementsFor(db)
   const cursor = readPlaceCursor(filters.cursor)
   const find = filters.sort === 'relevance' && match.titled.length > 0 ? mostRelevant : newest
-  const { found, total } = find(statements, match, cursor, filters.limit + 1)
-  const rows = found.slice(0, filters.limit)
+  const { found, total } = find(deps.state(postingSets), match, cursor, filters.limit + 1)
+  const rows = deps.state(jobRows)(found.slice(0, filters.limit))
   const shown = cursor.shown + rows.length
   return {
     rows: rows.map(row => serializeJob(row, clock.now())),
@@ -44,6 +47,8 @@ export function searchJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: J
   }
 }
 
+type Source = Pick<Deps, 'db' | 'clock' | 'state'>
+
 /** The newest open jobs that an administrator chose. */
 export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 6): JobJson[] {
   const rows = statementsFor(db).featured.all({ limit })
@@ -51,14 +56,26 @@ export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 
 }
 
 /** The open jobs for a role, counted up to 1,001, which means more than 1,000, and how many of them are samples. */
-export function availableJobs(db: Db, userType: UserType): { total: number; samples: number } {
-  const match = matchOf(db, jobFilters.parse({ role: userType }), 0)?.every
-  return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
+export function availableJobs({ db, state }: Omit<Source, 'clock'>, userType: UserType): AvailableJobs {
+  const compute = () => {
+    const match = matchOf(db, jobFilters.parse({ role: userType }), 0)?.every.join(' AND ')
+    return statementsFor(db).countWithSamples.get({ match }) ?? { total: 0, samples: 0 }
+  }
+  const untilChanged = { now: () => 0, until: () => Number.POSITIVE_INFINITY }
+  return state(availableByRole)(userType, compute, untilChanged)
 }
 
+interface AvailableJobs {
+  total: number
+  samples: number
+}
+
+const availableByRole = (db: Db) => cachedByKey<AvailableJobs>(db, userTypes.length)
+
 /** The open jobs of each county that pass the other filters, counted over the newest 1,000. */
-export function jobsByCounty(db: Db, filters: JobFilters, now: number) {
-  const { jobs, hasMore } = choiceCounts(db, readFilters(db, filters, now), now).county
+export function jobsByCounty(deps: Source, filters: JobFilters) {
+  const now = deps.clock.now()
+  const { jobs, hasMore } = choiceCounts(deps, readFilters(deps, filters, now), now).county
   return { byCounty: jobs, hasMore }
 }
 
@@ -95,25 +112,24 @@ const conditionsFor = ({ county, location, type, level, category }: ClosingFilte
 ]
 
 type Find = (
-  statements: Statements,
+  find: ReturnType<typeof postingSets>,
   match: Match,
   cursor: PlaceCursor,
   limit: number,
-) => { found: JobRow[]; total: number }
+) => { found: number[]; total: number }
 
-const newest: Find = (statements, { every: match, from }, cursor, limit) => ({
-  found: statements.newest.all({ match, from, before: cursor.place ?? Number.MAX_SAFE_INTEGER, limit }),
-  total: statements.count.get({ match, from })?.total ?? 0,
-})
+const newest: Find = (find, match, { place }, limit) => {
+  const counted = find(match, { limit: MAX_COUNTED + 1 })
+  const found = place === null ? counted.slice(0, limit) : find(match, { before: place, limit })
+  return { found, total: counted.length }
+}
 
 /** Continues after the last job of the previous page; if that one closed, those after it have moved up by one. */
-const mostRelevant: Find = (statements, match, cursor, limit) => {
-  const { ranked, total } = rank(statements, match)
+const mostRelevant: Find = (find, match, cursor, limit) => {
+  const { ranked, total } = rank(find, match)
   const after = ranked.indexOf(cursor.place ?? 0) + 1
   const from = after > 0 ? after : Math.max(cursor.shown - 1, 0)
-  const page = ranked.slice(from, from + limit)
-  const rows = new Map(statements.numbered.all({ numbers: JSON.stringify(page) }).map(row => [row.n, row]))
-  return { found: page.flatMap(n => rows.get(n) ?? []), total }
+  return { found: ranked.slice(from, from + limit), total }
 }
 
 /** How many titles are compared: 1,000 took as long as the search itself. */
@@ -122,19 +138,16 @@ const MAX_RANKED = 500
 /**
  * The newest 1,000 matches; the newest 500 are ordered by title: all words in it, then some, then none, each newest first.
  */
-function rank(statements: Statements, { every, titled, from: first }: Match) {
-  const all = numbersIn(statements.numbers.values({ match: every, from: first }))
+function rank(find: ReturnType<typeof postingSets>, match: Match) {
+  const all = find(match, { limit: MAX_COUNTED + 1 })
   const newest = all.slice(0, MAX_COUNTED)
   const from = newest[MAX_RANKED - 1] ?? newest.at(-1) ?? 0
   const points = new Map<number, number>()
-  for (const match of titled) {
-    const found = numbersIn(statements.numbersSince.values({ match, from }))
+  for (const titled of match.titled) {
+    const found = find({ ...titled, from })
     for (const n of found) points.set(n, (points.get(n) ?? 0) + 1)
     if (found.length === 0) break
   }
   const ranked = newest.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))
   return { ranked, total: all.length }
 }
-
-/** Reads raw rows: the query builder would create an object for each of a thousand. */
-const numbersIn = (rows: unknown[][]) => rows.map(([n]) => Number(n))

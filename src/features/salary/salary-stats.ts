@@ -30,14 +30,14 @@ export interface PayGroup<Name extends string = string> extends PayStat {
 export type PayStats = ReturnType<typeof payStats>
 
 /** The data of the salary guide for the jobs that pass the filters: stats, and some open jobs with their pay. */
-export function salaryGuide({ db, clock }: Pick<Deps, 'db' | 'clock'>, filters: PayFilters) {
+export function salaryGuide(deps: Pick<Deps, 'db' | 'clock' | 'state'>, filters: PayFilters) {
   const { role, level, county } = filters
-  const { rows } = searchJobs({ db, clock }, jobFilters.parse({ category: role, level, county }))
+  const { rows } = searchJobs(deps, jobFilters.parse({ category: role, level, county }))
   return {
-    stats: payStats(db.read, filters),
+    stats: payStats(deps.db.read, filters),
     open: rows.filter(job => /\d/.test(payLabel(job) ?? '')).slice(0, 4),
     filters,
-    now: clock.now(),
+    now: deps.clock.now(),
   }
 }
 

@@ -14,7 +14,7 @@ const MAX_AGE_SECONDS = 900
 /** The open jobs that pass the filters, newest first, as an Atom feed (RFC 4287). An empty feed is valid. */
 export function jobsFeed(deps: Deps, query: JobFilters): Response {
   const filters: JobFilters = { ...query, sort: 'date', cursor: '' }
-  const read = readFilters(deps.db, filters, deps.clock.now())
+  const read = readFilters(deps, filters, deps.clock.now())
   const { rows } = searchJobs(deps, { ...read, sort: 'date' })
   const { publicUrl } = deps.env
   const { name } = deps.site()

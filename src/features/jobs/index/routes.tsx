@@ -52,7 +52,7 @@ export const jobListRoutes = (deps: Deps) =>
           asked = searchJobs(deps, filters)
           return asked.total > 0
         }
-        const relaxed = readJobSearch(deps.db, filters, isFound, deps.clock.now())
+        const relaxed = readJobSearch(deps, filters, isFound, deps.clock.now())
         const found = relaxed || !asked ? searchJobs(deps, relaxed?.filters ?? filters) : asked
         const ids = found.rows.map(job => job.id)
         const saved = savedJobIds(deps.db.read, viewer?.id, ids)
@@ -61,7 +61,7 @@ export const jobListRoutes = (deps: Deps) =>
         return page(
           <JobsPage
             page={found}
-            counts={choiceCounts(deps.db, relaxed?.filters ?? filters, deps.clock.now())}
+            counts={choiceCounts(deps, relaxed?.filters ?? filters, deps.clock.now())}
             filters={filters}
             relaxed={relaxed}
             showsFilters={shown === 'open'}

@@ -1,9 +1,10 @@
-import type { Db } from '#db/connection.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
+import type { Deps } from '#src/deps.ts'
 import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import type { JobFilters } from '../schema.ts'
-import { statementsFor } from './prepared-statements.ts'
+import { type ChoiceRow, choiceRows } from './choice-rows.ts'
+import { postingSets } from './posting-sets.ts'
 import { matchOf } from './search-query.ts'
 
 /** The filters whose choices are counted. */
@@ -19,11 +20,15 @@ export interface Counted {
 export type ChoiceCounts = Record<CountedName, Counted>
 
 /** How many jobs each choice of a filter finds with the other filters set, counted over the newest 1,000 matches. */
-export function choiceCounts(db: Db, filters: JobFilters, now: number): ChoiceCounts {
-  const known = new Map<string, Row[]>()
+export function choiceCounts(
+  deps: Pick<Deps, 'db' | 'state'>,
+  filters: JobFilters,
+  now: number,
+): ChoiceCounts {
+  const known = new Map<string, ChoiceRow[]>()
   const rowsWithout = (name: CountedName) => {
     const key = filters[name] && name
-    const rows = known.get(key) ?? matchesOf(db, { ...filters, [name]: '' }, now)
+    const rows = known.get(key) ?? matchesOf(deps, { ...filters, [name]: '' }, now)
     known.set(key, rows)
     return rows
   }
@@ -36,17 +41,13 @@ export function choiceCounts(db: Db, filters: JobFilters, now: number): ChoiceCo
   }
 }
 
-/** The values of a job in the order of `countedNames`. */
-type Row = (string | null)[]
-
-function matchesOf(db: Db, filters: JobFilters, now: number): Row[] {
-  const found = matchOf(db, filters, now)
-  if (!found) return []
-  const { every: match, from } = found
-  return statementsFor(db).choices.values({ match, from, limit: MAX_COUNTED + 1 })
+/** The values of jobs in the order of `countedNames`. */
+function matchesOf({ db, state }: Pick<Deps, 'db' | 'state'>, filters: JobFilters, now: number): ChoiceRow[] {
+  const match = matchOf(db, filters, now)
+  return match ? state(choiceRows)(state(postingSets)(match, { limit: MAX_COUNTED + 1 })) : []
 }
 
-function count(rows: Row[], name: CountedName): Counted {
+function count(rows: ChoiceRow[], name: CountedName): Counted {
   const at = countedNames.indexOf(name)
   const jobs = new Map<string, number>()
   for (const row of rows.slice(0, MAX_COUNTED)) {

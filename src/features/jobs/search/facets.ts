@@ -108,8 +108,11 @@ function employerTerm(employer: string): string {
   return term === valuePhrase('employer', 'bom') ? `(${term} OR title : "bom")` : term
 }
 
-/** An FTS5 phrase for the jobs of a type, a kind of employer, a level or a subject. */
-export const valuePhrase = (kind: 'type' | 'employer' | 'level' | 'subject', value: string) =>
+/** An FTS5 phrase for the jobs that pay at least so many KES a month. */
+export const payPhrase = (pay: number) => `"${marked(token('pay', String(pay)))}"`
+
+/** An FTS5 phrase for the jobs of a type, a category, a kind of employer, a level or a subject. */
+export const valuePhrase = (kind: 'type' | 'cat' | 'employer' | 'level' | 'subject', value: string) =>
   `"${marked(token(kind, value))}"`
 
 function kindTokens({ type, category, level }: JobFilters): string[] {

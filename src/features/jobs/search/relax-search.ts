@@ -1,4 +1,4 @@
-import type { Db } from '#db/connection.ts'
+import type { Deps } from '#src/deps.ts'
 import { payFloors } from '#src/domain/jobs/job-values.ts'
 import { levelAbroad, readSearch } from '#src/domain/search/read-search.ts'
 import { type ChosenFilter, nearness, type Relaxed, relax } from '#src/domain/search/relax.ts'
@@ -10,8 +10,11 @@ import { formatKes } from '#src/ui/format.ts'
 import { labelFor } from '../filters.ts'
 import { type FilterName, filterNames, type JobFilters } from '../schema.ts'
 import { EVERY_JOB } from './facets.ts'
+import { postingSets } from './posting-sets.ts'
 import { statementsFor } from './prepared-statements.ts'
 import { matchOf, NON_TEACHING } from './search-query.ts'
+
+type Source = Pick<Deps, 'db' | 'state'>
 
 /** How many of the newest jobs misspelt words are compared with. */
 const MAX_COMPARED = 300
@@ -21,7 +24,7 @@ const MAX_COMPARED = 300
  * found as they stand, or nothing is like them.
  */
 export function readJobSearch(
-  db: Db,
+  deps: Source,
   filters: JobFilters,
   isFound: () => boolean,
   now: number,
@@ -30,10 +33,10 @@ export function readJobSearch(
   if (
     role === null &&
     work === null &&
-    (isPlain ? isFound() : subjects.length < 2 && isTitled(db, filters, now))
+    (isPlain ? isFound() : subjects.length < 2 && isTitled(deps, filters, now))
   )
     return null
-  const relaxed = relaxJobSearch(db, filters, now)
+  const relaxed = relaxJobSearch(deps, filters, now)
   if (!relaxed) return null
   const { sort } = filters
   const isUnpaid = relaxed.unmet.has('money')
@@ -50,30 +53,24 @@ export function readJobSearch(
 }
 
 /** Whether a job has all the words in its title. */
-function isTitled(db: Db, filters: JobFilters, now: number): boolean {
-  const found = matchOf(db, filters, now)
-  const match = found?.titled.at(-1)
-  return (
-    match !== undefined &&
-    statementsFor(db).considered.values({ match, from: found?.from ?? 0, limit: 1 }).length > 0
-  )
+function isTitled({ db, state }: Source, filters: JobFilters, now: number): boolean {
+  const match = matchOf(db, filters, now)?.titled.at(-1)
+  return match !== undefined && state(postingSets)(match, { limit: 1 }).length > 0
 }
 
 /** The filters as the list reads them if that is exactly what was asked for; otherwise as they are. For feeds and the map. */
-export function readFilters(db: Db, filters: JobFilters, now: number): JobFilters {
-  const relaxed = readJobSearch(db, filters, () => isFound(db, filters, now), now)
+export function readFilters(deps: Source, filters: JobFilters, now: number): JobFilters {
+  const relaxed = readJobSearch(deps, filters, () => isFound(deps, filters, now), now)
   return relaxed?.filters && relaxed.isExact ? relaxed.filters : filters
 }
 
-function isFound(db: Db, filters: JobFilters, now: number): boolean {
-  const found = matchOf(db, filters, now)
-  if (!found) return false
-  const { considered } = statementsFor(db)
-  return considered.values({ match: found.every, from: found.from, limit: 1 }).length > 0
+function isFound({ db, state }: Source, filters: JobFilters, now: number): boolean {
+  const match = matchOf(db, filters, now)
+  return match !== null && state(postingSets)(match, { limit: 1 }).length > 0
 }
 
-function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFilters> | null {
-  const { candidateTexts } = statementsFor(db)
+function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed<JobFilters> | null {
+  const { candidateTexts } = statementsFor(deps.db)
   const unset = Object.fromEntries(filterNames.map(name => [name, '']))
   return relax<JobFilters>({
     search: filters.search,
@@ -120,7 +117,7 @@ function relaxJobSearch(db: Db, filters: JobFilters, now: number): Relaxed<JobFi
         ...(below && above !== payFrom ? [{ ...choice('pay', String(below)), part: nearness.other }] : []),
       ]
     },
-    isFound: filters => isFound(db, filters, now),
+    isFound: filters => isFound(deps, filters, now),
     listWords: () =>
       new Set(
         candidateTexts

@@ -5,8 +5,9 @@ import { lookalikesOf } from '#src/domain/search/synonyms.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { categoryOf, titleWords } from '../role-keywords.ts'
-import { type JobFilters, jobFilters } from '../schema.ts'
-import { commonFilterTerms, EVERY_JOB, facetPhrases, NO_JOB, rareFilterTerms, valuePhrase } from './facets.ts'
+import type { JobFilters } from '../schema.ts'
+import { commonFilterTerms, EVERY_JOB, payPhrase, rareFilterTerms, valuePhrase } from './facets.ts'
+import type { Combination } from './posting-sets.ts'
 import { statementsFor } from './prepared-statements.ts'
 
 const MAX_WORDS = 12
@@ -14,14 +15,10 @@ const MAX_WORDS = 12
 const MAX_INDEXED_PREFIX = 3
 const MAX_PREFIX_WORDS = 30
 
-/** FTS5 queries. */
-export interface Match {
-  /** All jobs that pass the filters. */
-  every: string
+/** All jobs that pass the filters. */
+export interface Match extends Combination {
   /** Each narrows the one before: jobs with any of the words in their title, then with all of them there; or by pay. */
-  titled: string[]
-  /** The first posting number that passes. */
-  from: number
+  titled: Combination[]
 }
 
 /**
@@ -46,27 +43,28 @@ export function matchOf(db: Db, filters: JobFilters, now: number): Match | null 
   const titledForRole = role && roleTitleQuery(db, role)
   if (titledForRole) narrow.push(titledForRole)
 
-  const withText = (...text: string[]) => {
-    const wanted = bothOf([...narrow, ...text], broad)
-    return without.length > 0 ? `(${wanted || EVERY_JOB}) NOT (${without.join(' OR ')})` : wanted
+  const withText = (...text: string[]): Combination => {
+    const every = [...narrow, ...text, ...broad]
+    return { every: every.length > 0 ? every : [EVERY_JOB], without, from }
   }
-  const byPay = (every: string) =>
-    filters.highestPayFirst
-      ? payFloors.map(pay => bothOf([every], facetPhrases(jobFilters.parse({ pay: String(pay) }))))
-      : null
-  if (terms.length === 0) {
-    const every = withText() || EVERY_JOB
-    return { every, titled: byPay(every) ?? [], from }
-  }
+  const all = withText(...terms)
+  if (filters.highestPayFirst)
+    return { ...all, titled: payFloors.map(pay => withText(...terms, payPhrase(pay))) }
+  if (terms.length === 0) return { ...all, titled: [] }
 
-  const text = terms.join(' AND ')
-  const every = withText(`(${text})`)
-  const paid = byPay(every)
-  if (paid) return { every, titled: paid, from }
-  const some = bothOf([every], [`title : (${terms.join(' OR ')})`])
-  const titled = [...(terms.length > 1 ? [some] : []), withText(`title : (${text})`)]
-  return { every, titled: [...titled, ...(joint ? [withText(`title : (${joint})`)] : [])], from }
+  const some = withText(...terms, `title : (${terms.join(' OR ')})`)
+  const titled = withText(...terms.map(inTitle))
+  return {
+    ...all,
+    titled: [
+      ...(terms.length > 1 ? [some] : []),
+      titled,
+      ...(joint.length > 0 ? [withText(...joint.map(inTitle))] : []),
+    ],
+  }
 }
+
+const inTitle = (term: string) => `title : ${term}`
 
 /** The first posting of the last so many days, one more than the newest if there is none; null for an unknown number of days. */
 function firstPosting(db: Db, days: string, now: number): number | null {
@@ -75,20 +73,11 @@ function firstPosting(db: Db, days: string, now: number): number | null {
   return statementsFor(db).postedSince.get({ since })?.n ?? Number.MAX_SAFE_INTEGER
 }
 
-/**
- * An AND that evaluates the first queries on their own. FTS5 flattens ANDs and then asks each part for each job, also the parts
- * that nearly all jobs pass; a NOT in between, which excludes nothing, prevents that (4.2 ms became 2.8).
- */
-function bothOf(first: string[], then: string[]): string {
-  const queries = [first, then].map(parts => parts.join(' AND ')).filter(Boolean)
-  return queries.length < 2 ? queries.join('') : `((${queries[0]}) NOT ${NO_JOB}) AND ${queries[1]}`
-}
-
 interface TextQueries {
   /** One for each term that is not a role. */
   terms: string[]
-  /** All of them, with all subjects where any will do; null if there are none. */
-  joint: string | null
+  /** All of them, with all subjects where any will do; empty if there are none. */
+  joint: string[]
   /** The roles in a search that was read: nearly all jobs of a category pass, whatever their words. */
   roles: string[]
   /** What jobs must not match. */
@@ -128,7 +117,7 @@ function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
   )
   return {
     terms: wanted.map(queryOf),
-    joint: all.length > wanted.length ? all.join(' AND ') : null,
+    joint: all.length > wanted.length ? all : [],
     roles: found.flatMap(term => (term.isExcluded ? [] : (roleOf(term) ?? []))),
     without: found.flatMap(term => (term.isExcluded ? (roleOf(term) ?? queryOf(term)) : [])),
   }
@@ -163,7 +152,8 @@ const facetOf = ({ meaning, isExcluded }: SearchTerm) =>
 export const NON_TEACHING = 'non teaching'
 
 const teachingJobs = `(${[
-  ...(['teaching', 'tutoring'] as const).flatMap(category => facetPhrases(jobFilters.parse({ category }))),
+  valuePhrase('cat', 'teaching'),
+  valuePhrase('cat', 'tutoring'),
   'title : ("teacher" OR "headteacher" OR "tutor" OR "lecturer")',
 ].join(' OR ')})`
 
@@ -176,15 +166,14 @@ function roleTitleQuery(db: Db, userType: UserType): string | null {
 /** Jobs of a role's category, or with its keyword in their title, as an FTS5 query; null for a role without a category. */
 export function roleQuery(db: Db, userType: UserType): string | null {
   const category = categoryOf[userType]
-  const phrases = category ? facetPhrases(jobFilters.parse({ category })) : []
-  return phrases.length > 0 ? `${phrases.join(' ')} OR ${roleTitleQuery(db, userType)}` : null
+  return category ? `${valuePhrase('cat', category)} OR ${roleTitleQuery(db, userType)}` : null
 }
 
 /** As `roleQuery`, by the stems of its keywords, which cost less to look up than beginnings. */
 function roleTerm(role: UserType): string {
-  const phrases = facetPhrases(jobFilters.parse({ category: categoryOf[role] }))
+  const category = categoryOf[role]
   const words = titleWords[role] ?? []
-  return `(${[...phrases, `title : (${words.map(word => `"${word}"`).join(' OR ')})`].join(' OR ')})`
+  return `(${[...(category ? [valuePhrase('cat', category)] : []), `title : (${words.map(word => `"${word}"`).join(' OR ')})`].join(' OR ')})`
 }
 
 /**
