@@ -46,9 +46,12 @@ export function sendPage<Row>(
 }
 
 /** As `sendPage`, for a list that is the same for everyone: it is cached until it changes (response-cache.ts). */
-export function sendPublicPage<Row>({ request, set }: Answering, page: Page<Row>): Row[] {
+export const sendPublicPage = <Row>({ request, set }: Answering, page: Page<Row>): Row[] =>
+  forEveryone(set, sendPage({ request, set }, page, MAX_COUNTED))
+
+export function forEveryone<Rows>(set: Answering['set'], rows: Rows): Rows {
   set.headers['cache-control'] = FOR_EVERYONE
-  return sendPage({ request, set }, page, MAX_COUNTED)
+  return rows
 }
 
 /** The requested address with the cursor of the next page. */

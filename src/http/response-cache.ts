@@ -45,6 +45,8 @@ export const FOR_EVERYONE = 'public, no-cache'
 /** In ms. Ages such as "2 minutes ago" and writes of other processes appear with this delay at most. */
 const FRESH = 10_000
 const MAX_BYTES = 16_000_000
+/** The longest text to cache: a sitemap may have megabytes. */
+const MAX_TEXT = 500_000
 
 /** The cookie with the token of the payment that an open form may start; without that payment it identifies no one. */
 export const NEXT_PAYMENT_COOKIE = 'elimu_payment_next'
@@ -52,7 +54,7 @@ export const NEXT_PAYMENT_COOKIE = 'elimu_payment_next'
 /**
  * Answers from the cache before anything else, and finishes the texts that handlers return: each gets an ETag, 304 for a browser
  * that has it, and is compressed. What a visitor gets is cached until something that it read changes, for at most 10 seconds and
- * not past midnight, unless it sets a cookie or its `cache-control` is not `no-cache`; with `public, no-cache` it is cached for everyone.
+ * not past midnight, unless it sets a cookie or its `cache-control` is neither `no-cache` nor public; a public text is cached for everyone.
  */
 export const responseCache = (deps: Deps) =>
   new Elysia({ name: 'response-cache' }).wrap(
@@ -105,8 +107,9 @@ async function finish(request: Request, response: Response, keep?: (text: Text) 
 
 function cache({ state, clock }: Deps, request: Request, { body, headers, status }: Text, reads: Reads) {
   const caching = headers.get('cache-control') ?? ''
-  const isForEveryone = caching === FOR_EVERYONE
-  if ((!isForEveryone && caching !== 'no-cache') || headers.has('set-cookie')) return
+  const isForEveryone = caching.startsWith('public')
+  if ((!isForEveryone && caching !== 'no-cache') || headers.has('set-cookie') || body.length > MAX_TEXT)
+    return
 
   const kept = state(createResponseCache)
   drop(kept, request.url)

@@ -1,4 +1,5 @@
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya, startOfDay } from '#src/domain/kenya-time.ts'
 import { xmlResponse, xmlText } from '#src/http/formats/xml.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
@@ -18,7 +19,8 @@ export function jobsFeed(deps: Deps, query: JobFilters): Response {
   const { rows } = searchJobs(deps, { ...read, sort: 'date' })
   const { publicUrl } = deps.env
   const { name } = deps.site()
-  const updated = rows.map(job => job.updatedAt).reduce(later, '') || new Date(deps.clock.now()).toISOString()
+  const today = startOfDay(dayInKenya(deps.clock.now()))
+  const updated = rows.map(job => job.updatedAt).reduce(later, '') || new Date(today).toISOString()
   const self = publicUrl + feedPath(filters)
   return xmlResponse(
     'application/atom+xml',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { alertPhone } from '#src/features/alerts/digest-sms.ts'
 import { appliedAmong } from '#src/features/applications/queries.ts'
-import { sendPublicPage } from '#src/http/paging.ts'
+import { forEveryone, sendPublicPage } from '#src/http/paging.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { listPath } from '../filters.ts'
@@ -40,7 +40,7 @@ export const jobListRoutes = (deps: Deps) =>
         detail: { summary: 'Suggest up to 8 searches that begin with a text' },
       },
     )
-    .get('/api/jobs/featured', () => featuredJobs(deps, 20), {
+    .get('/api/jobs/featured', ({ set }) => forEveryone(set, featuredJobs(deps, 20)), {
       response: z.array(jobJson),
       detail: { summary: 'List featured jobs' },
     })
