@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import type { Reader } from './connection.ts'
+import { preparedFor, type Reader } from './connection.ts'
+import { isAmong } from './paging.ts'
 import { verifications } from './schema.ts'
 
 /** The holder of a badge: a professional by their row in users, a school by its row in schools. */
@@ -28,8 +29,11 @@ export const ownVerifiedUntil = () =>
 export const holdsAt = (until: string | null, now: number) => until !== null && until >= dayInKenya(now)
 
 /** `holdsAt` as SQL. */
-export const isVerifiedAt = (holder: Holder, now: number) =>
-  sql<boolean>`(coalesce(${verifiedUntil(holder)}, '') >= ${dayInKenya(now)})`.mapWith(Boolean)
+export const isVerifiedAt = (holder: Holder, now: number) => isVerifiedOn(holder, dayInKenya(now))
+
+/** The same for a day, YYYY-MM-DD in Kenya. */
+export const isVerifiedOn = (holder: Holder, day: string) =>
+  sql<boolean>`(coalesce(${verifiedUntil(holder)}, '') >= ${day})`.mapWith(Boolean)
 
 /** A check that an administrator confirmed. Days are YYYY-MM-DD. */
 export interface Verification {
@@ -48,13 +52,19 @@ export function verificationsOf(
   holder: Holder = 'users',
 ): Map<string, Verification> {
   if (ids.length === 0) return new Map()
-  const owner = holder === 'users' ? verifications.userId : verifications.schoolId
-  const { checked, place, checkedOn, validUntil } = verifications
-  const rows = read
-    .select({ id: owner, checked, place, checkedOn, validUntil })
-    .from(verifications)
-    .where(and(inArray(owner, ids), eq(verifications.outcome, 'confirmed')))
-    .orderBy(asc(verifications.createdAt), asc(verifications.id))
-    .all()
+  const rows = selectVerifications[holder](read, { ids: JSON.stringify(ids) }).all()
   return new Map(rows.map(({ id, ...check }) => [id ?? '', check]))
+}
+
+const selectVerifications = { users: verificationsBy('userId'), schools: verificationsBy('schoolId') }
+
+function verificationsBy(name: 'userId' | 'schoolId') {
+  const { [name]: owner, checked, place, checkedOn, validUntil, createdAt, id } = verifications
+  return preparedFor((read, { ids }: { ids: string }) =>
+    read
+      .select({ id: owner, checked, place, checkedOn, validUntil })
+      .from(verifications)
+      .where(and(isAmong(owner, ids), eq(verifications.outcome, 'confirmed')))
+      .orderBy(asc(createdAt), asc(id)),
+  )
 }

@@ -1,4 +1,5 @@
 import { Database } from 'bun:sqlite'
+import { sql } from 'drizzle-orm'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { createChanges, type Listener } from './changes.ts'
 import { type Reads, recordStatements, type Seen } from './reads.ts'
@@ -130,3 +131,35 @@ export function prepared<T>(build: (read: Reader) => T): (read: Reader) => T {
     return statements
   }
 }
+
+type Value = string | number | null | undefined
+
+interface Statement {
+  all: (values: Record<string, unknown>) => unknown
+  get: (values: Record<string, unknown>) => unknown
+}
+
+/**
+ * As `prepared`, for one query with values: built once for each choice of those that are given. `build` gets placeholders instead
+ * of values, so it may ask which are undefined, but not what they are.
+ */
+export function preparedFor<Values extends { [Name in keyof Values]: Value }, Prepared extends Statement>(
+  build: (read: Reader, values: Values) => { prepare: () => Prepared },
+) {
+  const statementsOf = prepared(() => new Map<string, Prepared>())
+  return (read: Reader, values: Values) => {
+    const statements = statementsOf(read)
+    const names = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : name))
+    const key = names.join()
+    const statement = statements.get(key) ?? build(read, placeholdersFor<Values>(names)).prepare()
+    statements.set(key, statement)
+    return {
+      all: () => statement.all(values) as ReturnType<Prepared['all']>,
+      get: () => statement.get(values) as ReturnType<Prepared['get']>,
+    }
+  }
+}
+
+/** The query builder takes a placeholder wherever it takes a value. */
+const placeholdersFor = <Values>(names: string[]) =>
+  Object.fromEntries(names.map(name => [name, sql.placeholder(name)])) as Values

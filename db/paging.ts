@@ -23,6 +23,25 @@ export function olderThanCursor(at: Column, id: Column, cursor: string | undefin
   return place && sql`(${at}, ${id}) < (${place.createdAt}, ${place.id})`
 }
 
+/** The values of a cursor for `olderThan` in a prepared query; an invalid cursor has none. */
+export function cursorValues(cursor: string | undefined): CursorValues {
+  const place = placeOf(cursor)
+  return place ? { cursorAt: place.createdAt, cursorId: place.id } : {}
+}
+
+export interface CursorValues {
+  cursorAt?: number
+  cursorId?: string
+}
+
+/** As `olderThanCursor`, in a prepared query. */
+export const olderThan = (at: Column, id: Column, { cursorAt, cursorId }: CursorValues): SQL | undefined =>
+  cursorAt === undefined ? undefined : sql`(${at}, ${id}) < (${cursorAt}, ${cursorId})`
+
+/** Matches a column with one of the values of a list, which is JSON: so a prepared query fits lists of any length. */
+export const isAmong = (column: Column, list: string): SQL =>
+  sql`${column} in (select value from json_each(${list}))`
+
 /** The rows after a cursor in a list ordered oldest first. */
 export function newerThanCursor(at: Column, id: Column, cursor: string): SQL | undefined {
   const place = placeOf(cursor)

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from './connection.ts'
+import { preparedFor, type Reader } from './connection.ts'
 import { invitations, jobAlerts, payments, users } from './schema.ts'
 
 /** Whether the address of an account was confirmed by opening a link sent to it. */
 export const hasProvenAddress = (read: Reader, userId: string): boolean =>
-  provenAddress(read, userId).get() !== undefined
+  selectProven(read, { userId }).get() !== undefined
+
+const selectProven = preparedFor((read, { userId }: { userId: string }) => provenAddress(read, userId))
 
 /** Returns the users with a confirmed address. */
 export const withProvenAddress = (read: Reader, userIds: string[]): Set<string> =>
@@ -30,11 +32,12 @@ export function areAlertsOf(read: Reader, userId: string): SQL | undefined {
 export const wereSentTo = (read: Reader, userId: string): SQL =>
   inArray(invitations.email, provenAddress(read, userId))
 
-const provenAddress = (read: Reader, userId: string) =>
-  read
+function provenAddress(read: Reader, userId: string) {
+  return read
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isProven(read)))
+}
 
 /** A payment also sets `confirmedAt`, whatever the address; opening a link later changes that time. */
 function isProven(read: Reader): SQL | undefined {

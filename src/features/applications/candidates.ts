@@ -3,6 +3,7 @@ import { cachedByKey } from '#db/cached.ts'
 import type { Db, Reader } from '#db/connection.ts'
 import { applications, type Job, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
@@ -84,7 +85,7 @@ function profilesOf(read: Reader, job: Job, people: Ranked[], now: number) {
     .all()
   const applicants = new Set(applied.map(({ id }) => id))
   const rows = read
-    .select(profileColumns(now))
+    .select(profileColumns(dayInKenya(now)))
     .from(users)
     .where(and(inArray(users.id, ids), isPublic()))
     .all()

@@ -80,10 +80,10 @@ export function serializeReceived(row: {
 }
 
 /**
- * The columns that `serializeReceived` needs, at `now` in ms: all that a school may know of its applicants (RULINGS.md sections
+ * The columns that `serializeReceived` needs, on a day, YYYY-MM-DD in Kenya: all that a school may know of its applicants (RULINGS.md sections
  * 5 and 6).
  */
-export const receivedColumns = (now: number) => ({
+export const receivedColumns = (today: string) => ({
   application: applications,
-  applicant: { ...professionalColumns(now), email: users.email, phone: users.phone },
+  applicant: { ...professionalColumns(today), email: users.email, phone: users.phone },
 })

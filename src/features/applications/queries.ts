@@ -1,9 +1,19 @@
-import { and, count, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import { prepared, type Reader } from '#db/connection.ts'
-import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { prepared, preparedFor, type Reader } from '#db/connection.ts'
+import {
+  type CursorValues,
+  cursorValues,
+  isAmong,
+  MAX_COUNTED,
+  olderThan,
+  type Page,
+  type PageParams,
+  toPage,
+} from '#db/paging.ts'
 import { applications, jobs, users } from '#db/schema.ts'
 import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import {
   type ApplicationJson,
@@ -30,16 +40,37 @@ export async function sentBy(
   applicantId: string,
   params: PageParams,
 ): Promise<Page<ApplicationJson>> {
-  const own = eq(applications.applicantId, applicantId)
-  const rows = await read
-    .select()
-    .from(applications)
-    .where(and(own, olderThanCursor(applications.createdAt, applications.id, params.cursor)))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(params.limit + 1)
-  const page = toPage(rows, params, await read.$count(applications, own), row => row)
+  const rows = selectSent(read, {
+    applicantId,
+    ...cursorValues(params.cursor),
+    limit: params.limit + 1,
+  }).all()
+  const page = toPage(rows, params, selectSentCount(read, { applicantId }).get()?.n ?? 0, row => row)
   return { ...page, rows: page.rows.map(serializeApplication) }
 }
+
+interface SentValues extends CursorValues {
+  applicantId: string
+  limit: number
+}
+
+const selectSent = preparedFor((read, { applicantId, limit, ...cursor }: SentValues) =>
+  read
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.applicantId, applicantId),
+        olderThan(applications.createdAt, applications.id, cursor),
+      ),
+    )
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(limit),
+)
+
+const selectSentCount = preparedFor((read, { applicantId }: { applicantId: string }) =>
+  read.select({ n: count() }).from(applications).where(eq(applications.applicantId, applicantId)),
+)
 
 /** The applications for a school's jobs, newest first. */
 export function receivedBySchool(
@@ -48,7 +79,7 @@ export function receivedBySchool(
   now: number,
   params: PageParams & ApplicationFilters,
 ) {
-  return receivedWhere(read, and(eq(jobs.schoolId, schoolId), filterConditions(params)), now, params)
+  return receivedWhere(read, { schoolId, status: params.status, jobId: params.job }, now, params)
 }
 
 /** The filters as an SQL condition; undefined without filters. */
@@ -57,7 +88,7 @@ export const filterConditions = ({ status, job }: ApplicationFilters): SQL | und
 
 /** The pending applications for a school's jobs, newest first. */
 export function pendingForSchool(read: Reader, schoolId: string, now: number, params: PageParams) {
-  return receivedWhere(read, pendingOf(schoolId), now, params)
+  return receivedWhere(read, { schoolId, status: 'pending' }, now, params)
 }
 
 const pendingOf = (schoolId: string | Placeholder) =>
@@ -91,10 +122,27 @@ const selectPendingByJob = prepared(read => {
 
 /** The ids of the jobs that a person applied for. */
 export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {
-  const own = eq(applications.applicantId, applicantId)
-  const rows = read.select({ jobId: applications.jobId }).from(applications).where(own).all()
+  const rows = selectApplied(read, { applicantId }).all()
   return new Set(rows.map(({ jobId }) => jobId))
 }
+
+interface AppliedValues {
+  applicantId: string
+  /** As JSON. */
+  jobIds?: string
+}
+
+const selectApplied = preparedFor((read, { applicantId, jobIds }: AppliedValues) =>
+  read
+    .select({ jobId: applications.jobId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.applicantId, applicantId),
+        jobIds ? isAmong(applications.jobId, jobIds) : undefined,
+      ),
+    ),
+)
 
 /** The ids of those of these jobs that a person applied for. */
 export function appliedAmong(
@@ -103,17 +151,13 @@ export function appliedAmong(
   jobIds: string[],
 ): ReadonlySet<string> {
   if (!applicantId || jobIds.length === 0) return new Set()
-  const rows = read
-    .select({ jobId: applications.jobId })
-    .from(applications)
-    .where(and(eq(applications.applicantId, applicantId), inArray(applications.jobId, jobIds)))
-    .all()
+  const rows = selectApplied(read, { applicantId, jobIds: JSON.stringify(jobIds) }).all()
   return new Set(rows.map(({ jobId }) => jobId))
 }
 
 /** Every application of the site, newest first. Counted up to 1,001, which means more than 1,000. */
 export function allApplications(read: Reader, now: number, params: PageParams & ApplicationFilters) {
-  return receivedWhere(read, filterConditions(params), now, params, MAX_COUNTED + 1)
+  return receivedWhere(read, { status: params.status, jobId: params.job }, now, params, MAX_COUNTED + 1)
 }
 
 interface JobApplicationsQuery extends PageParams {
@@ -123,8 +167,7 @@ interface JobApplicationsQuery extends PageParams {
 
 /** The applications for one job, newest first. The caller checks whose job it is (`ownJob`). */
 export function receivedForJob(read: Reader, jobId: string, now: number, params: JobApplicationsQuery) {
-  const ofStatus = params.status ? sql`${applications.status} = ${params.status}` : undefined
-  return receivedWhere(read, and(eq(applications.jobId, jobId), ofStatus), now, params)
+  return receivedWhere(read, { jobId, status: params.status || undefined }, now, params)
 }
 
 /** How many applications of each status one job received. */
@@ -149,51 +192,66 @@ export function applicationFor(read: Reader, applicantId: string, jobId: string)
 
 /** How many applications a school's jobs received. */
 export const countReceived = (read: Reader, schoolId: string): number =>
-  countsOfSchool(read).received.get({ schoolId })?.n ?? 0
+  selectCount(read, { schoolId }).get()?.n ?? 0
 
 /** How many of them are pending. */
 export const countPending = (read: Reader, schoolId: string): number =>
-  countsOfSchool(read).pending.get({ schoolId })?.n ?? 0
+  selectCount(read, { schoolId, status: 'pending' }).get()?.n ?? 0
 
-const countsOfSchool = prepared(read => {
-  const schoolId = sql.placeholder('schoolId')
-  return {
-    received: selectCount(read, eq(jobs.schoolId, schoolId)).prepare(),
-    pending: selectCount(read, pendingOf(schoolId)).prepare(),
-  }
-})
+interface Which {
+  schoolId?: string
+  jobId?: string | undefined
+  status?: string | undefined
+}
+
+const conditionsOf = ({ schoolId, jobId, status }: Which) =>
+  and(
+    schoolId === undefined ? undefined : eq(jobs.schoolId, schoolId),
+    jobId === undefined ? undefined : eq(applications.jobId, jobId),
+    status === undefined ? undefined : sql`${applications.status} = ${status}`,
+    accountIsActive(),
+  )
 
 async function receivedWhere(
   read: Reader,
-  which: SQL | undefined,
+  which: Which,
   now: number,
   params: PageParams,
   max?: number,
 ): Promise<Page<ReceivedApplicationJson>> {
-  const rows = await read
-    .select(receivedColumns(now))
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(
-      and(which, accountIsActive(), olderThanCursor(applications.createdAt, applications.id, params.cursor)),
-    )
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(params.limit + 1)
-  const page = toPage(rows, params, selectCount(read, which, max).get()?.n ?? 0, row => row.application)
+  const values = { ...which, today: dayInKenya(now), ...cursorValues(params.cursor), limit: params.limit + 1 }
+  const rows = selectReceived(read, values).all()
+  const total = selectCount(read, { ...which, max }).get()?.n ?? 0
+  const page = toPage(rows, params, total, row => row.application)
   return { ...page, rows: page.rows.map(serializeReceived) }
 }
 
+interface ReceivedValues extends Which, CursorValues {
+  today: string
+  limit: number
+}
+
+const selectReceived = preparedFor((read, { today, limit, ...values }: ReceivedValues) =>
+  read
+    .select(receivedColumns(today))
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.applicantId))
+    .where(and(conditionsOf(values), olderThan(applications.createdAt, applications.id, values)))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(limit),
+)
+
 /** Counts up to `max`, if given; those are found by time, as in the list. */
-function selectCount(read: Reader, which?: SQL, max?: number) {
+const selectCount = preparedFor((read, { max, ...which }: Which & { max?: number | undefined }) => {
   const shown = read
     .select({ id: applications.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.applicantId))
-    .where(and(which, accountIsActive()))
+    .where(conditionsOf(which))
     .orderBy(...(max ? [desc(applications.createdAt)] : []))
     .limit(max ?? -1)
     .as('shown')
   return read.select({ n: count() }).from(shown)
-}
+})

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Context } from 'elysia'
 import { audit } from '#db/audit.ts'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { sessions } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
@@ -14,12 +14,7 @@ import type { DeviceJson } from './json.ts'
 
 /** The browsers on which a person is signed in: this one first, then the latest. */
 export function devicesOf(read: Reader, { id, sid }: Pick<Viewer, 'id' | 'sid'>, now: number): DeviceJson[] {
-  const rows = read
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expire, now)))
-    .orderBy(desc(eq(sessions.sid, sid)), desc(sessions.expire))
-    .all()
+  const rows = selectSessions(read, { userId: id, sid, now }).all()
   return rows.map(({ sid: own, sess, expire }) => ({
     id: idOf(own),
     name: browserName(sess.userAgent),
@@ -29,6 +24,20 @@ export function devicesOf(read: Reader, { id, sid }: Pick<Viewer, 'id' | 'sid'>,
     endsAt: new Date(expire).toISOString(),
   }))
 }
+
+interface SessionValues {
+  userId: string
+  sid: string
+  now: number
+}
+
+const selectSessions = preparedFor((read, { userId, sid, now }: SessionValues) =>
+  read
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
+    .orderBy(desc(eq(sessions.sid, sid)), desc(sessions.expire)),
+)
 
 /** Signs a person out on one of their browsers. Returns whether it is the current one. Throws `missing`. */
 export function signOutOn({ db }: Pick<Deps, 'db'>, viewer: Viewer, deviceId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader, Tx } from '#db/connection.ts'
+import { preparedFor, type Reader, type Tx } from '#db/connection.ts'
 import { secondFactors, sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -96,9 +96,12 @@ export async function dropSecondFactor(tx: Tx, userId: string): Promise<boolean>
 /** Whether to offer an administrator a second factor: after each sign-in, until there is one or 'Not now' is chosen. */
 export function isOfferedFactor({ db }: Deps, { id, sid }: Viewer): boolean {
   if (hasSecondFactor(db.read, id)) return false
-  const own = db.read.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid)).get()
-  return own?.sess.factorLater !== true
+  return selectSession(db.read, { sid }).get()?.sess.factorLater !== true
 }
+
+const selectSession = preparedFor((read, { sid }: { sid: string }) =>
+  read.select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid)),
+)
 
 /** 'Not now': it is offered again after the next sign-in. */
 export async function dismissTwoFactorPrompt({ db }: Deps, { sid }: Viewer) {

@@ -1,6 +1,14 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
-import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import {
+  type CursorValues,
+  cursorValues,
+  olderThan,
+  olderThanCursor,
+  type Page,
+  type PageParams,
+  toPage,
+} from '#db/paging.ts'
 import { type Message, messages, schools, users } from '#db/schema.ts'
 import { isUnnamed, type Partner, toShownPartner } from './display-name.ts'
 
@@ -21,8 +29,29 @@ export async function conversationsOf(
   userId: string,
   params: PageParams,
 ): Promise<Page<Conversation>> {
+  const values = { userId, ...cursorValues(params.cursor), limit: params.limit + 1 }
+  const rows = selectConversations(read, values).all()
+  const page = toPage(rows, params, selectTotal(read, { userId }).get()?.n ?? 0, row => row)
+  return {
+    ...page,
+    rows: page.rows.map(row => ({
+      partner: toShownPartner(row.person, row.schoolName, row.isUnnamed),
+      preview: row.preview,
+      isOwn: row.senderId === userId,
+      lastAt: row.createdAt,
+      unread: row.unread,
+    })),
+  }
+}
+
+interface ListValues extends CursorValues {
+  userId: string
+  limit: number
+}
+
+const selectConversations = preparedFor((read, { userId, limit, ...cursor }: ListValues) => {
   const newest = newestOfEach(read, userId)
-  const rows = await read
+  return read
     .select({
       id: newest.id,
       createdAt: newest.createdAt,
@@ -43,21 +72,15 @@ export async function conversationsOf(
     .from(newest)
     .innerJoin(users, eq(users.id, newest.partnerId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
-    .where(and(eq(newest.place, 1), olderThanCursor(newest.createdAt, newest.id, params.cursor)))
+    .where(and(eq(newest.place, 1), olderThan(newest.createdAt, newest.id, cursor)))
     .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(params.limit + 1)
-  const page = toPage(rows, params, await read.$count(newest, eq(newest.place, 1)), row => row)
-  return {
-    ...page,
-    rows: page.rows.map(row => ({
-      partner: toShownPartner(row.person, row.schoolName, row.isUnnamed),
-      preview: row.preview,
-      isOwn: row.senderId === userId,
-      lastAt: row.createdAt,
-      unread: row.unread,
-    })),
-  }
-}
+    .limit(limit)
+})
+
+const selectTotal = preparedFor((read, { userId }: { userId: string }) => {
+  const newest = newestOfEach(read, userId)
+  return read.select({ n: count() }).from(newest).where(eq(newest.place, 1))
+})
 
 /** A person's messages, numbered within each conversation: `place` 1 is the newest. */
 function newestOfEach(read: Reader, userId: string) {

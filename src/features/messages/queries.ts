@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { messages, users } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
@@ -29,13 +29,19 @@ export function allMessages(read: Reader, adminId: string, params: PageParams): 
   return messagesWhere(read, undefined, params, adminId, fullName)
 }
 
-export function countReceived(read: Reader, userId: string): Promise<number> {
-  return read.$count(messages, eq(messages.receiverId, userId))
-}
+export const countReceived = (read: Reader, userId: string): number =>
+  selectReceived(read, { userId }).get()?.n ?? 0
 
-export async function hasSent(read: Reader, userId: string): Promise<boolean> {
-  return (await read.$count(messages, eq(messages.senderId, userId))) > 0
-}
+const selectReceived = preparedFor((read, { userId }: { userId: string }) =>
+  read.select({ n: count() }).from(messages).where(eq(messages.receiverId, userId)),
+)
+
+export const hasSent = (read: Reader, userId: string): boolean =>
+  selectSent(read, { userId }).get() !== undefined
+
+const selectSent = preparedFor((read, { userId }: { userId: string }) =>
+  read.select({ id: messages.id }).from(messages).where(eq(messages.senderId, userId)).limit(1),
+)
 
 /** Returns a message with the names of both people as the reader, usually its sender, may know them. Throws `missing`. */
 export async function messageRow(read: Reader, id: string, reader?: string): Promise<MessageJson> {

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, like } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
-import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { and, count, desc, eq, isNull, like } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import { type CursorValues, cursorValues, olderThan, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type Notification, notifications } from '#db/schema.ts'
 import type { NotificationJson } from './json.ts'
 
@@ -10,28 +10,52 @@ export async function notificationsOf(
   userId: string,
   params: PageParams,
 ): Promise<Page<NotificationJson>> {
-  const own = eq(notifications.userId, userId)
-  const rows = await read
-    .select()
-    .from(notifications)
-    .where(and(own, olderThanCursor(notifications.createdAt, notifications.id, params.cursor)))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(params.limit + 1)
-  const page = toPage(rows, params, await read.$count(notifications, own), row => row)
+  const rows = selectList(read, { userId, ...cursorValues(params.cursor), limit: params.limit + 1 }).all()
+  const page = toPage(rows, params, selectTotal(read, { userId }).get()?.n ?? 0, row => row)
   return { ...page, rows: page.rows.map(serializeNotification) }
 }
 
-/** A person's unread notifications about the pages below a path, newest first. */
-export function unreadBelow(read: Reader, userId: string, path: string, limit: number): NotificationJson[] {
-  return read
+interface ListValues extends CursorValues {
+  userId: string
+  limit: number
+}
+
+const selectList = preparedFor((read, { userId, limit, ...cursor }: ListValues) =>
+  read
     .select()
     .from(notifications)
-    .where(and(unreadOf(userId), like(notifications.path, `${path}/%`)))
+    .where(
+      and(eq(notifications.userId, userId), olderThan(notifications.createdAt, notifications.id, cursor)),
+    )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit)
+    .limit(limit),
+)
+
+const selectTotal = preparedFor((read, { userId }: { userId: string }) =>
+  read.select({ n: count() }).from(notifications).where(eq(notifications.userId, userId)),
+)
+
+/** A person's unread notifications about the pages below a path, newest first. */
+export function unreadBelow(read: Reader, userId: string, path: string, limit: number): NotificationJson[] {
+  return selectUnread(read, { userId, below: `${path}/%`, limit })
     .all()
     .map(serializeNotification)
 }
+
+interface UnreadValues {
+  userId: string
+  below: string
+  limit: number
+}
+
+const selectUnread = preparedFor((read, { userId, below, limit }: UnreadValues) =>
+  read
+    .select()
+    .from(notifications)
+    .where(and(unreadOf(userId), like(notifications.path, below)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit),
+)
 
 /** Matches a person's unread notifications. */
 export const unreadOf = (userId: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isVerifiedAt } from '#db/badge-rule.ts'
+import { isVerifiedOn } from '#db/badge-rule.ts'
 import { users } from '#db/schema.ts'
 import type { ProfessionalJson } from './json.ts'
 
@@ -15,7 +15,7 @@ export const ratingColumns = {
   reviewCount: sql<number>`(select count(*) ${countedReviews})`,
 }
 
-export const professionalColumns = (now: number) => ({
+export const professionalColumns = (today: string) => ({
   id: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -35,7 +35,7 @@ export const professionalColumns = (now: number) => ({
   qualifications: users.qualifications,
   availability: users.availability,
   hourlyRate: users.hourlyRate,
-  isVerified: isVerifiedAt('users', now),
+  isVerified: isVerifiedOn('users', today),
   ...ratingColumns,
   isSample: users.isSample,
 })
@@ -47,8 +47,8 @@ export interface Profile extends ProfessionalJson {
   photo: string | null
 }
 
-export const profileColumns = (now: number) => ({
-  ...professionalColumns(now),
+export const profileColumns = (today: string) => ({
+  ...professionalColumns(today),
   specialization: users.specialization,
   photo: users.profileImageUrl,
 })

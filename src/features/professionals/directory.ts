@@ -1,9 +1,10 @@
-import { and, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { isVerifiedAt } from '#db/badge-rule.ts'
-import type { Reader } from '#db/connection.ts'
+import { isVerifiedOn } from '#db/badge-rule.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
 import { userLists, users } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { individuals, toRole } from '#src/domain/people/roles.ts'
 import { missing } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -18,70 +19,98 @@ import { isInSight, isPresent } from './visibility.ts'
 export const profileSearch = sqliteTable('profile_search', { place: integer('rowid').notNull() })
 
 /** Returns public profiles that match the filters, newest accounts first. */
-export async function searchProfessionals(
-  read: Reader,
-  filters: ProfessionalFilters,
-  now: number,
-): Promise<Part<Profile>> {
+export function searchProfessionals(read: Reader, filters: ProfessionalFilters, now: number): Part<Profile> {
   const found = conditionFor(filters, now)
   if (!found) return emptyPart
 
+  const today = dayInKenya(now)
   return searchDirectory(filters, {
-    place: profileSearch.place,
-    select: async (after, order, limit) => {
-      const part = matches(read, and(found, after)).orderBy(order).limit(limit).as('part')
-      return read
-        .select({ ...profileColumns(now), place: part.place })
-        .from(part)
-        .innerJoin(users, eq(users.id, part.id))
-        .orderBy(desc(part.place))
-    },
-    count: limit => read.$count(matches(read, found).limit(limit).as('some')),
+    select: (limit, before) => selectPart(read, { ...found, today, before, limit }).all(),
+    count: limit => selectCount(read, { ...found, limit }).get()?.n ?? 0,
   })
 }
+
+interface PartValues extends Found {
+  today: string
+  before?: number | undefined
+  limit: number
+}
+
+const selectPart = preparedFor((read, { today, before, limit, ...found }: PartValues) => {
+  const part = matches(read, found, before === undefined ? undefined : lt(profileSearch.place, before))
+    .orderBy(desc(profileSearch.place))
+    .limit(limit)
+    .as('part')
+  return read
+    .select({ ...profileColumns(today), place: part.place })
+    .from(part)
+    .innerJoin(users, eq(users.id, part.id))
+    .orderBy(desc(part.place))
+})
+
+const selectCount = preparedFor((read, { limit, ...found }: Found & { limit: number }) =>
+  read.select({ n: count() }).from(matches(read, found).limit(limit).as('some')),
+)
 
 /** The public tutors of each county, counted up to 1,000. */
 export async function tutorsByCounty(read: Reader, now: number) {
   const found = conditionFor(professionalFilters.parse({ role: 'tutor' }), now)
-  const some = matches(read, found ?? undefined)
-    .limit(MAX_COUNTED + 1)
-    .as('some')
-  const rows = await read
-    .select({ county: users.county, tutors: count() })
-    .from(some)
-    .innerJoin(users, eq(users.id, some.id))
-    .groupBy(users.county)
+  const rows = found ? selectByCounty(read, found).all() : []
   return {
     byCounty: new Map(rows.map(({ county, tutors }) => [county ?? '', tutors])),
     hasMore: rows.reduce((sum, { tutors }) => sum + tutors, 0) > MAX_COUNTED,
   }
 }
 
-/** The condition for the filters, or null if nothing can match. */
-export function conditionFor(filters: ProfessionalFilters, now: number): SQL | null {
-  const query = queryFor(filters)
-  if (!query) return null
-  const found = sql`profile_search MATCH ${query}`
-  const maxRate = filters.maxRate && toRate(filters.maxRate)
-  return sql.join(
-    [
-      found,
-      // The index stores the badge, but not its expiry.
-      ...(filters.verified ? [isVerifiedAt('users', now)] : []),
-      ...(maxRate ? [lte(users.hourlyRate, maxRate)] : []),
-    ],
-    sql` AND `,
-  )
+const selectByCounty = preparedFor((read, found: Found) => {
+  const some = matches(read, found)
+    .limit(MAX_COUNTED + 1)
+    .as('some')
+  return read
+    .select({ county: users.county, tutors: count() })
+    .from(some)
+    .innerJoin(users, eq(users.id, some.id))
+    .groupBy(users.county)
+})
+
+/** The conditions of the directory, as values for prepared queries. */
+export interface Found {
+  /** An FTS5 query. */
+  match: string
+  /** The day on which badges must hold, if they must. */
+  verifiedOn?: string
+  /** Whole KES an hour at most. */
+  maxRate?: number
 }
 
-/** Selects the profiles that a condition finds. */
-export const matches = (read: Reader, which: SQL | undefined) =>
+/** The conditions for the filters, or null if nothing can match. */
+export function conditionFor(filters: ProfessionalFilters, now: number): Found | null {
+  const match = queryFor(filters)
+  if (!match) return null
+  const maxRate = filters.maxRate && toRate(filters.maxRate)
+  return {
+    match,
+    // The index stores the badge, but not its expiry.
+    ...(filters.verified && { verifiedOn: dayInKenya(now) }),
+    ...(maxRate && { maxRate }),
+  }
+}
+
+/** Selects the profiles that pass the conditions. */
+export const matches = (read: Reader, { match, verifiedOn, maxRate }: Found, more?: SQL) =>
   read
     .select({ place: profileSearch.place, id: users.id })
     .from(profileSearch)
     .innerJoin(userLists, eq(userLists.n, profileSearch.place))
     .innerJoin(users, eq(users.id, userLists.userId))
-    .where(which)
+    .where(
+      and(
+        sql`profile_search MATCH ${match}`,
+        verifiedOn === undefined ? undefined : isVerifiedOn('users', verifiedOn),
+        maxRate === undefined ? undefined : lte(users.hourlyRate, maxRate),
+        more,
+      ),
+    )
 
 /** Drops the fields that only pages show. */
 export const toProfessional = ({ specialization, photo, ...professional }: Profile): ProfessionalJson =>
@@ -98,7 +127,7 @@ export async function readProfile(
   now: number,
 ): Promise<Profile> {
   const [profile] = await read
-    .select(profileColumns(now))
+    .select(profileColumns(dayInKenya(now)))
     .from(users)
     .where(and(eq(users.id, id), isPresent()))
   if (!profile) throw missing('professional')

@@ -2,6 +2,7 @@ import { and, asc, desc, inArray, sql } from 'drizzle-orm'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { type Profile, profileColumns, ratingColumns } from './columns.ts'
 import { missingEssentials } from './profile-completeness.ts'
@@ -45,7 +46,7 @@ function bestRated(read: Reader, now: number, from: number) {
     .limit(BATCH_SIZE)
     .offset(from)
   return read
-    .select({ ...profileColumns(now), subscriptionStatus, subscriptionExpiry })
+    .select({ ...profileColumns(dayInKenya(now)), subscriptionStatus, subscriptionExpiry })
     .from(users)
     .where(inArray(users.id, best))
     .orderBy(...inOrder)

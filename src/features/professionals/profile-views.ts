@@ -1,5 +1,5 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { and, countDistinct, eq, gte } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { profileViews as views } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
@@ -23,10 +23,12 @@ export async function recordView(
 }
 
 /** Counts the distinct signed-in viewers of the last 30 days, including today (RULINGS.md section 1). */
-export async function countViews(read: Reader, userId: string, now: number): Promise<number> {
-  const [counted] = await read
-    .select({ n: sql<number>`count(distinct ${views.viewerId})` })
+export const countViews = (read: Reader, userId: string, now: number): number =>
+  selectCount(read, { userId, since: dayInKenya(now - 29 * DAY) }).get()?.n ?? 0
+
+const selectCount = preparedFor((read, { userId, since }: { userId: string; since: string }) =>
+  read
+    .select({ n: countDistinct(views.viewerId) })
     .from(views)
-    .where(and(eq(views.profileId, userId), gte(views.day, dayInKenya(now - 29 * DAY))))
-  return counted?.n ?? 0
-}
+    .where(and(eq(views.profileId, userId), gte(views.day, since))),
+)

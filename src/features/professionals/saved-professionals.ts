@@ -1,8 +1,17 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
-import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { and, count, desc, eq } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import {
+  type CursorValues,
+  cursorValues,
+  isAmong,
+  olderThan,
+  type Page,
+  type PageParams,
+  toPage,
+} from '#db/paging.ts'
 import { savedProfessionals, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { DomainError, missing } from '#src/errors.ts'
 import { type Profile, profileColumns } from './columns.ts'
 import { isInSight, isPublic } from './visibility.ts'
@@ -35,7 +44,11 @@ export function saveProfessional(
 /** Removes a professional from a user's list; idempotent. */
 export function unsaveProfessional({ db }: Deps, userId: string, professionalId: string): Promise<void> {
   return db.write(async tx => {
-    await tx.delete(savedProfessionals).where(isSaved(userId, [professionalId]))
+    await tx
+      .delete(savedProfessionals)
+      .where(
+        and(eq(savedProfessionals.userId, userId), eq(savedProfessionals.professionalId, professionalId)),
+      )
   })
 }
 
@@ -50,39 +63,53 @@ export function savedProfessionalsOf(
   userId: string,
   params: PageParams,
 ): Page<SavedProfile> {
-  const shown = and(eq(savedProfessionals.userId, userId), isPublic())
-  const older = olderThanCursor(
-    savedProfessionals.createdAt,
-    savedProfessionals.professionalId,
-    params.cursor,
-  )
-  const rows = read
-    .select({ ...profileColumns(clock.now()), savedAt: savedProfessionals.createdAt })
+  const rows = selectSaved(read, {
+    userId,
+    today: dayInKenya(clock.now()),
+    ...cursorValues(params.cursor),
+    limit: params.limit + 1,
+  }).all()
+  const total = selectTotal(read, { userId }).get()?.total ?? 0
+  return toPage(rows, params, total, ({ savedAt, id }) => ({ createdAt: savedAt, id }))
+}
+
+interface SavedValues extends CursorValues {
+  userId: string
+  today: string
+  limit: number
+}
+
+const selectSaved = preparedFor((read, { userId, today, limit, ...cursor }: SavedValues) => {
+  const { createdAt, professionalId } = savedProfessionals
+  return read
+    .select({ ...profileColumns(today), savedAt: createdAt })
     .from(savedProfessionals)
-    .innerJoin(users, eq(users.id, savedProfessionals.professionalId))
-    .where(and(shown, older))
-    .orderBy(desc(savedProfessionals.createdAt), desc(savedProfessionals.professionalId))
-    .limit(params.limit + 1)
-    .all()
-  const counted = read
+    .innerJoin(users, eq(users.id, professionalId))
+    .where(
+      and(eq(savedProfessionals.userId, userId), isPublic(), olderThan(createdAt, professionalId, cursor)),
+    )
+    .orderBy(desc(createdAt), desc(professionalId))
+    .limit(limit)
+})
+
+const selectTotal = preparedFor((read, { userId }: { userId: string }) =>
+  read
     .select({ total: count() })
     .from(savedProfessionals)
     .innerJoin(users, eq(users.id, savedProfessionals.professionalId))
-    .where(shown)
-    .get()
-  return toPage(rows, params, counted?.total ?? 0, ({ savedAt, id }) => ({ createdAt: savedAt, id }))
-}
+    .where(and(eq(savedProfessionals.userId, userId), isPublic())),
+)
 
 /** The ids of those of these professionals whom a user saved. */
 export function savedAmong(read: Reader, userId: string | undefined, ids: string[]): ReadonlySet<string> {
   if (!userId || ids.length === 0) return new Set()
-  const rows = read
-    .select({ id: savedProfessionals.professionalId })
-    .from(savedProfessionals)
-    .where(isSaved(userId, ids))
-    .all()
+  const rows = selectAmong(read, { userId, ids: JSON.stringify(ids) }).all()
   return new Set(rows.map(({ id }) => id))
 }
 
-const isSaved = (userId: string, ids: string[]) =>
-  and(eq(savedProfessionals.userId, userId), inArray(savedProfessionals.professionalId, ids))
+const selectAmong = preparedFor((read, { userId, ids }: { userId: string; ids: string }) =>
+  read
+    .select({ id: savedProfessionals.professionalId })
+    .from(savedProfessionals)
+    .where(and(eq(savedProfessionals.userId, userId), isAmong(savedProfessionals.professionalId, ids))),
+)

@@ -1,4 +1,3 @@
-import { type AnyColumn, desc, lt, type SQL } from 'drizzle-orm'
 import { MAX_COUNTED, type Page, type PageParams, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { countiesAround } from '#src/domain/neighbouring-counties.ts'
@@ -18,30 +17,28 @@ export interface Part<Row> extends Page<Row> {
 export const emptyPart = { rows: [], total: 0, next: null, before: 0 }
 
 interface Matches<Row> {
-  /** The place of a row in the index; newer rows have a larger one. */
-  place: AnyColumn
-  /** Selects at most `limit` matches that pass one more condition, in an order. */
-  select: (after: SQL | undefined, order: SQL, limit: number) => Promise<Row[]>
+  /** Selects at most `limit` matches, those with the largest place first, if given those with one below `before`. */
+  select: (limit: number, before?: number) => Row[]
   /** Counts the matches up to `limit`. */
-  count: (limit: number) => Promise<number>
+  count: (limit: number) => number
 }
 
 /**
  * Returns one page of the matches, newest first. A cursor holds the last place shown and the number of rows up to it; an
  * unreadable one starts from the top.
  */
-export async function searchDirectory<Row extends { place: number }>(
+export function searchDirectory<Row extends { place: number }>(
   { limit, cursor }: PageParams,
-  { place, select, count }: Matches<Row>,
-): Promise<Part<Omit<Row, 'place'>>> {
+  { select, count }: Matches<Row>,
+): Part<Omit<Row, 'place'>> {
   const { place: after, shown: before } = readPlaceCursor(cursor)
-  const found = await select(after === null ? undefined : lt(place, after), desc(place), limit + 1)
+  const found = select(limit + 1, after ?? undefined)
   const rows = found.slice(0, limit).map(({ place, ...row }) => row)
   const last = found[limit - 1]
   const isCut = found.length > limit && last !== undefined
   return {
     rows,
-    total: after !== null || isCut ? await count(MAX_COUNTED + 1) : rows.length,
+    total: after !== null || isCut ? count(MAX_COUNTED + 1) : rows.length,
     before,
     next: isCut ? placeCursorOf(last.place, before + rows.length) : null,
   }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import { isAmong } from '#db/paging.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { addressOf } from '#src/http/request-lifecycle.ts'
@@ -59,10 +60,13 @@ function photoNames(address: string | null): string[] {
 
 /** The addresses of photos by user id, without the users who have none. */
 export function photosOf(read: Reader, userIds: string[]): Map<string, string> {
-  const rows = read
-    .select({ id: users.id, photo: users.profileImageUrl })
-    .from(users)
-    .where(and(inArray(users.id, userIds), isNotNull(users.profileImageUrl)))
-    .all()
+  const rows = selectPhotos(read, { ids: JSON.stringify(userIds) }).all()
   return new Map(rows.map(({ id, photo }) => [id, photo ?? '']))
 }
+
+const selectPhotos = preparedFor((read, { ids }: { ids: string }) =>
+  read
+    .select({ id: users.id, photo: users.profileImageUrl })
+    .from(users)
+    .where(and(isAmong(users.id, ids), isNotNull(users.profileImageUrl))),
+)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { payments, users } from '#db/schema.ts'
 import { countReceived } from '#src/features/applications/queries.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
@@ -21,14 +21,15 @@ export async function schoolAnalytics(read: Reader, schoolId: string, now: numbe
   }
 }
 
-function paidBy(read: Reader, schoolId: string): number {
+/** Whole KES. The amount received can differ from the amount requested. */
+const kesPaid = sql<number>`coalesce(sum(coalesce(${payments.amountReceived}, ${payments.amount})), 0)`
+
+const paidBy = (read: Reader, schoolId: string): number => selectPaid(read, { schoolId }).get()?.kes ?? 0
+
+const selectPaid = preparedFor((read, { schoolId }: { schoolId: string }) => {
   const people = read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId))
-  const paid = read
+  return read
     .select({ kes: kesPaid })
     .from(payments)
     .where(and(eq(payments.status, 'paid'), inArray(payments.userId, people)))
-  return paid.get()?.kes ?? 0
-}
-
-/** Whole KES. The amount received can differ from the amount requested. */
-const kesPaid = sql<number>`coalesce(sum(coalesce(${payments.amountReceived}, ${payments.amount})), 0)`
+})

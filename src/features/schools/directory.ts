@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import { accountIsActive } from '#db/account-state.ts'
-import { isVerifiedAt } from '#db/badge-rule.ts'
-import type { Reader } from '#db/connection.ts'
+import { isVerifiedOn } from '#db/badge-rule.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { type School, schools, users } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
 import { filterText, filterTick } from '#src/features/professionals/schema.ts'
@@ -42,46 +43,71 @@ export async function searchSchools(
 ): Promise<Part<SchoolJson>> {
   const { search, county, type, verified } = filters
   const words = wordQueries(search)
-  const query = directoryQuery({ search, words, county, verified, facets: type ? [['type', type]] : [] })
-  if (!query) return emptyPart
+  const match = directoryQuery({ search, words, county, verified, facets: type ? [['type', type]] : [] })
+  if (!match) return emptyPart
 
-  const found = and(
-    sql`school_search MATCH ${query}`,
-    // The index stores the badge, but not its expiry.
-    verified ? isVerifiedAt('schools', now) : undefined,
-  )
-  const part = await searchDirectory(filters, {
-    place: schoolSearch.place,
-    select: async (after, order, limit) => {
-      const part = matches(read, and(found, after)).orderBy(order).limit(limit).as('part')
-      return read
-        .select({ ...schoolColumns(now), place: part.place })
-        .from(part)
-        .innerJoin(schools, eq(schools.id, part.id))
-        .orderBy(desc(part.place))
-    },
-    count: limit => read.$count(matches(read, found).limit(limit).as('some')),
+  const today = dayInKenya(now)
+  // The index stores the badge, but not its expiry.
+  const found = { match, ...(verified && { verifiedOn: today }) }
+  const part = searchDirectory(filters, {
+    select: (limit, before) => selectPart(read, { ...found, today, before, limit }).all(),
+    count: limit => selectCount(read, { ...found, limit }).get()?.n ?? 0,
   })
   return { ...part, rows: await serializeSchools(read, part.rows, now) }
 }
 
-const matches = (read: Reader, which: SQL | undefined) =>
+interface Found {
+  /** An FTS5 query. */
+  match: string
+  /** The day on which badges must hold, if they must. */
+  verifiedOn?: string
+}
+
+interface PartValues extends Found {
+  today: string
+  before?: number | undefined
+  limit: number
+}
+
+const selectPart = preparedFor((read, { today, before, limit, ...found }: PartValues) => {
+  const part = matches(read, found, before === undefined ? undefined : lt(schoolSearch.place, before))
+    .orderBy(desc(schoolSearch.place))
+    .limit(limit)
+    .as('part')
+  return read
+    .select({ ...schoolColumns(today), place: part.place })
+    .from(part)
+    .innerJoin(schools, eq(schools.id, part.id))
+    .orderBy(desc(part.place))
+})
+
+const selectCount = preparedFor((read, { limit, ...found }: Found & { limit: number }) =>
+  read.select({ n: count() }).from(matches(read, found).limit(limit).as('some')),
+)
+
+const matches = (read: Reader, { match, verifiedOn }: Found, more?: SQL) =>
   read
     .select({ place: schoolSearch.place, id: schools.id })
     .from(schoolSearch)
     .innerJoin(schoolLists, eq(schoolLists.n, schoolSearch.place))
     .innerJoin(schools, eq(schools.id, schoolLists.schoolId))
-    .where(which)
+    .where(
+      and(
+        sql`school_search MATCH ${match}`,
+        verifiedOn === undefined ? undefined : isVerifiedOn('schools', verifiedOn),
+        more,
+      ),
+    )
 
-const schoolColumns = (now: number) => ({
+const schoolColumns = (today: string) => ({
   ...getTableColumns(schools),
-  isVerified: isVerifiedAt('schools', now),
+  isVerified: isVerifiedOn('schools', today),
 })
 
 /** Throws `missing` for an unknown or suspended school. */
 export async function readSchool(read: Reader, id: string, now: number): Promise<SchoolJson> {
   const found = await read
-    .select(schoolColumns(now))
+    .select(schoolColumns(dayInKenya(now)))
     .from(schools)
     .where(and(eq(schools.id, id), eq(schools.isHidden, false)))
   const [answer] = await serializeSchools(read, found, now)

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import type { Page, PageParams } from '#db/paging.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { isOpen } from '#src/features/jobs/find-job.ts'
@@ -26,15 +26,15 @@ export function listJobs(
   total = countJobs(read, which),
 ): Page<ListedJob> {
   const before = /^\d{1,15}$/.test(params.cursor ?? '') ? lt(postings.n, Number(params.cursor)) : undefined
-  const found = read
-    .select({ ...jobColumns, ...applicationCounts })
-    .from(postings)
-    .innerJoin(jobs, eq(jobs.id, postings.jobId))
-    .innerJoin(schools, eq(schools.id, jobs.schoolId))
-    .where(and(which, before))
-    .orderBy(desc(postings.n))
-    .limit(params.limit + 1)
-    .all()
+  return toList(selectJobs(read, and(which, before), params.limit + 1).all(), now, params, total)
+}
+
+function toList(
+  found: (JobRow & JobCounts)[],
+  now: number,
+  params: PageParams,
+  total: number,
+): Page<ListedJob> {
   const rows = found.slice(0, params.limit)
   return {
     rows: rows.map(row => listedJob(row, now)),
@@ -50,7 +50,35 @@ export function jobsOfSchool(
   now: number,
   params: PageParams,
 ): Page<ListedJob> {
-  return listJobs(read, eq(jobs.schoolId, schoolId), now, params)
+  const cursor = params.cursor ?? ''
+  const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER
+  const found = selectOfSchool(read, { schoolId, before, limit: params.limit + 1 }).all()
+  return toList(found, now, params, selectTotal(read, { schoolId }).get()?.n ?? 0)
+}
+
+interface OfSchool {
+  schoolId: string
+  before: number
+  limit: number
+}
+
+const selectOfSchool = preparedFor((read, { schoolId, before, limit }: OfSchool) =>
+  selectJobs(read, and(eq(jobs.schoolId, schoolId), lt(postings.n, before)), limit),
+)
+
+const selectTotal = preparedFor((read, { schoolId }: { schoolId: string }) =>
+  read.select({ n: count() }).from(jobs).where(eq(jobs.schoolId, schoolId)),
+)
+
+function selectJobs(read: Reader, which: SQL | undefined, limit: number) {
+  return read
+    .select({ ...jobColumns, ...applicationCounts })
+    .from(postings)
+    .innerJoin(jobs, eq(jobs.id, postings.jobId))
+    .innerJoin(schools, eq(schools.id, jobs.schoolId))
+    .where(which)
+    .orderBy(desc(postings.n))
+    .limit(limit)
 }
 
 const received = (which: SQL) => sql<number>`(
@@ -62,7 +90,9 @@ const applicationCounts = {
   waiting: received(sql`applications.status = 'pending'`),
 }
 
-function listedJob(row: JobRow & { applications: number; waiting: number }, now: number): ListedJob {
+type JobCounts = Pick<ListedJob, 'applications' | 'waiting'>
+
+function listedJob(row: JobRow & JobCounts, now: number): ListedJob {
   const { isHidden } = row.job
   return {
     ...serializeJob(row, now),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type PendingOfJob, pendingByJob } from '#src/features/applications/queries.ts'
@@ -38,21 +38,23 @@ export function loadPendingWork({ db: { read }, clock }: Deps, viewer: SchoolVie
 }
 
 function closingJobs(read: Reader, schoolId: string, now: number) {
-  return read
+  return selectClosing(read, { schoolId, now, until: now + CLOSING_SOON }).all()
+}
+
+interface ClosingValues {
+  schoolId: string
+  now: number
+  until: number
+}
+
+const selectClosing = preparedFor((read, { schoolId, now, until }: ClosingValues) =>
+  read
     .select({ id: jobs.id, title: jobs.title, closesAt: jobs.closesAt })
     .from(jobs)
-    .where(
-      and(
-        eq(jobs.schoolId, schoolId),
-        openJobs(now),
-        gt(jobs.closesAt, now),
-        lte(jobs.closesAt, now + CLOSING_SOON),
-      ),
-    )
+    .where(and(eq(jobs.schoolId, schoolId), openJobs(now), gt(jobs.closesAt, now), lte(jobs.closesAt, until)))
     .orderBy(asc(jobs.closesAt))
-    .limit(MAX_JOBS)
-    .all()
-}
+    .limit(MAX_JOBS),
+)
 
 function canVerify(read: Reader, viewer: SchoolViewer): boolean {
   if (viewer.schoolRole !== 'owner' || viewer.isVerified) return false

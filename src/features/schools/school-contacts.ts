@@ -1,9 +1,10 @@
-import { and, desc, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import { isVerifiedAt } from '#db/badge-rule.ts'
-import type { Reader } from '#db/connection.ts'
-import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { isVerifiedOn } from '#db/badge-rule.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import { type CursorValues, cursorValues, olderThan, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { type User, users } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 
@@ -29,26 +30,43 @@ export async function contactsOf(
   now: number,
   params: PageParams,
 ): Promise<Page<Contact>> {
-  const rows = await read
+  const rows = selectContacts(read, {
+    schoolId,
+    today: dayInKenya(now),
+    ...cursorValues(params.cursor),
+    limit: params.limit + 1,
+  }).all()
+  const page = toPage(rows, params, countContacts(read, schoolId), row => row.user)
+  return { ...page, rows: page.rows.map(row => toContact(row, now)) }
+}
+
+interface ContactValues extends CursorValues {
+  schoolId: string
+  today: string
+  limit: number
+}
+
+const selectContacts = preparedFor((read, { schoolId, today, limit, ...cursor }: ContactValues) =>
+  read
     .select({
       user: users,
       // Drizzle omits the table's name when it selects from one table.
       mayReach: sql`${appliedTo(schoolId)}
         or (users.id in (${writers(schoolId)}) and users.id in (${readers(schoolId)}))`.mapWith(Boolean),
-      isVerified: isVerifiedAt('users', now),
+      isVerified: isVerifiedOn('users', today),
     })
     .from(users)
-    .where(and(isContact(schoolId), olderThanCursor(users.createdAt, users.id, params.cursor)))
+    .where(and(isContact(schoolId), olderThan(users.createdAt, users.id, cursor)))
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(params.limit + 1)
-  const page = toPage(rows, params, countContacts(read, schoolId), row => row.user)
-  return { ...page, rows: page.rows.map(row => toContact(row, now)) }
-}
+    .limit(limit),
+)
 
-export function countContacts(read: Reader, schoolId: string): number {
-  const counted = read.select({ n: sql<number>`count(*)` }).from(users).where(isContact(schoolId)).get()
-  return counted?.n ?? 0
-}
+export const countContacts = (read: Reader, schoolId: string): number =>
+  selectCount(read, { schoolId }).get()?.n ?? 0
+
+const selectCount = preparedFor((read, { schoolId }: { schoolId: string }) =>
+  read.select({ n: count() }).from(users).where(isContact(schoolId)),
+)
 
 /** Matches active people outside a school who applied to it or exchanged messages with it. */
 export function isContact(schoolId: string): SQL | undefined {

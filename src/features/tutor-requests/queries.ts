@@ -1,7 +1,15 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/connection.ts'
-import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import {
+  type CursorValues,
+  cursorValues,
+  olderThan,
+  olderThanCursor,
+  type Page,
+  type PageParams,
+  toPage,
+} from '#db/paging.ts'
 import { tutorRequestAnswers, tutorRequests, users } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
@@ -49,8 +57,31 @@ export function listTutorRequests(
 }
 
 /** Returns a parent's own requests, those that close last first. */
-export const requestsOfParent = (read: Reader, parent: Viewer, params: PageParams, now: number) =>
-  pageOf(read, parent, eq(tutorRequests.parentId, parent.id), params, now)
+export function requestsOfParent(read: Reader, parent: Viewer, params: PageParams, now: number): RequestList {
+  const values = { parentId: parent.id, ...cursorValues(params.cursor) }
+  const found = selectOfParent(read, { ...values, limit: params.limit + 1 }).all()
+  const total = selectCount(read, { parentId: parent.id }).get()?.n ?? 0
+  const rest = params.cursor ? selectCount(read, values).get()?.n : total
+  return toList(found, parent, params, now, total, rest)
+}
+
+interface OfParent extends CursorValues {
+  parentId: string
+}
+
+const isOfParent = ({ parentId, ...cursor }: OfParent) =>
+  and(eq(tutorRequests.parentId, parentId), olderThan(tutorRequests.closesAt, tutorRequests.id, cursor))
+
+const selectOfParent = preparedFor((read, { limit, ...values }: OfParent & { limit: number }) =>
+  selectRequests(read, { id: values.parentId })
+    .where(isOfParent(values))
+    .orderBy(desc(tutorRequests.closesAt), desc(tutorRequests.id))
+    .limit(limit),
+)
+
+const selectCount = preparedFor((read, values: OfParent) =>
+  read.select({ n: count() }).from(tutorRequests).where(isOfParent(values)),
+)
 
 function pageOf(
   read: Reader,
@@ -67,12 +98,23 @@ function pageOf(
     .limit(params.limit + 1)
     .all()
   const total = countWhere(read, which)
+  return toList(found, viewer, params, now, total, params.cursor ? countWhere(read, rest) : total)
+}
+
+function toList(
+  found: Row[],
+  viewer: Viewer | null,
+  params: PageParams,
+  now: number,
+  total: number,
+  rest = 0,
+): RequestList {
   const page = toPage(found, params, total, ({ request }) => ({
     id: request.id,
     createdAt: request.closesAt,
   }))
   const rows = page.rows.map(row => serializeTutorRequest(toFound(row, viewer, now), viewer))
-  return { ...page, rows, before: total - countWhere(read, rest) }
+  return { ...page, rows, before: total - rest }
 }
 
 const countWhere = (read: Reader, which: SQL | undefined): number =>
@@ -85,12 +127,8 @@ const MAX_COMPARED = 100
 export function requestsFor(read: Reader, tutor: Viewer, now: number, limit: number) {
   const { county, subjects } = tutor
   const taught = createSubjectMatcher(subjects)
-  const rows = selectRequests(read, tutor)
-    .where(and(isListed(tutor, now), isReachableFrom(county)))
-    .orderBy(desc(tutorRequests.closesAt), desc(tutorRequests.id))
-    .limit(MAX_COMPARED)
+  return selectReachable(read, { tutorId: tutor.id, county, now })
     .all()
-  return rows
     .filter(({ hasAnswered }) => !hasAnswered)
     .map(row => {
       const request = serializeTutorRequest(toFound(row, tutor, now), tutor)
@@ -102,6 +140,20 @@ export function requestsFor(read: Reader, tutor: Viewer, now: number, limit: num
     .slice(0, limit)
     .map(({ request, subjects, nearby }) => ({ request, reasons: [...subjects, ...nearby] }))
 }
+
+interface Reachable {
+  tutorId: string
+  county: string | null
+  now: number
+}
+
+const selectReachable = preparedFor((read, { tutorId, county, now }: Reachable) => {
+  const tutor = { id: tutorId }
+  return selectRequests(read, tutor)
+    .where(and(isListed(tutor, now), isReachableFrom(county)))
+    .orderBy(desc(tutorRequests.closesAt), desc(tutorRequests.id))
+    .limit(MAX_COMPARED)
+})
 
 /** Returns the present tutors who answered a request, first answers first. */
 export const answersTo = (read: Reader, requestId: string) =>
@@ -136,7 +188,9 @@ export function countOpen(read: Reader, parentId: string, now: number): number {
 // Drizzle omits the table's name when it selects from one table.
 const answerCount = sql<number>`(select count(*) from tutor_request_answers as answer where answer.request_id = tutor_requests.id)`
 
-function selectRequests(read: Reader, viewer: Viewer | null) {
+type Asking = Pick<Viewer, 'id'> | null
+
+function selectRequests(read: Reader, viewer: Asking) {
   return read
     .select({
       request: tutorRequests,
@@ -167,7 +221,7 @@ const toFound = (
 })
 
 /** Not taken down, of a parent whose account is active, with no block between them and the viewer. */
-const isShownTo = (viewer: Viewer | null): SQL | undefined =>
+const isShownTo = (viewer: Asking): SQL | undefined =>
   and(
     isNull(tutorRequests.takenDownReason),
     sql`exists (select 1 from users where users.id = tutor_requests.parent_id and ${accountIsActive()})`,
@@ -178,7 +232,7 @@ const isShownTo = (viewer: Viewer | null): SQL | undefined =>
 export const blockBetween = (one: SQL, other: SQL) =>
   sql`(select 1 from blocks where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`
 
-const isListed = (viewer: Viewer | null, now: number): SQL | undefined =>
+const isListed = (viewer: Asking, now: number): SQL | undefined =>
   and(gt(tutorRequests.closesAt, now), isShownTo(viewer), sql`${answerCount} < ${MAX_ANSWERS}`)
 
 const isReachableFrom = (county: string | null): SQL | undefined =>

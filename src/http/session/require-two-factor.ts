@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { secondFactors } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -23,10 +23,15 @@ export function assertSecondFactor({ db, env }: Deps, viewer: Viewer, path: stri
 }
 
 /** Whether a user has a confirmed second factor. */
-export function hasSecondFactor(read: Reader, userId: string): boolean {
-  const own = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
-  return read.select({ id: secondFactors.userId }).from(secondFactors).where(own).get() !== undefined
-}
+export const hasSecondFactor = (read: Reader, userId: string): boolean =>
+  selectConfirmed(read, { userId }).get() !== undefined
+
+const selectConfirmed = preparedFor((read, { userId }: { userId: string }) =>
+  read
+    .select({ id: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))),
+)
 
 const open = [
   paths.secondFactor(),

@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { totalOf } from '#db/daily-totals.ts'
-import { MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
+import { isAmong, MAX_COUNTED, type Page, type PageParams } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { sortGroups } from './filter-conditions.ts'
@@ -85,7 +84,11 @@ function readPositions(read: Reader, filters: UserFilters, { limit, cursor }: Pa
 
 async function usersAt(read: Reader, positions: Position[], now: number): Promise<UserJson[]> {
   const ids = positions.map(({ userId }) => userId)
-  const rows = await selectUsers(read).where(inArray(users.id, ids))
+  const rows = selectByIds(read, { ids: JSON.stringify(ids) }).all()
   const byId = new Map(rows.map(row => [row.user.id, serializeUser(row, now)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
+
+const selectByIds = preparedFor((read, { ids }: { ids: string }) =>
+  selectUsers(read).where(isAmong(users.id, ids)),
+)

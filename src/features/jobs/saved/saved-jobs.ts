@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
-import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import { isAmong, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { jobs, postings, savedJobs, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -56,13 +56,16 @@ export async function savedJobsOf(
 /** The ids of those of these jobs that a person saved. */
 export function savedJobIds(read: Reader, userId: string | undefined, ids: string[]): ReadonlySet<string> {
   if (!userId || ids.length === 0) return new Set()
-  const rows = read
-    .select({ jobId: savedJobs.jobId })
-    .from(savedJobs)
-    .where(and(eq(savedJobs.userId, userId), inArray(savedJobs.jobId, ids)))
-    .all()
+  const rows = selectAmong(read, { userId, ids: JSON.stringify(ids) }).all()
   return new Set(rows.map(row => row.jobId))
 }
+
+const selectAmong = preparedFor((read, { userId, ids }: { userId: string; ids: string }) =>
+  read
+    .select({ jobId: savedJobs.jobId })
+    .from(savedJobs)
+    .where(and(eq(savedJobs.userId, userId), isAmong(savedJobs.jobId, ids))),
+)
 
 const countSaved = (read: Reader, which: SQL | undefined) =>
   read

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { cursorOf, newerThanCursor } from '#db/paging.ts'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -55,14 +55,18 @@ interface Seen {
 
 /** Returns the id of a person's newest message event, from which a page's stream continues. */
 export async function latestEventId(read: Reader, userId: string): Promise<string> {
-  const [newest] = await read
+  const newest = selectNewest(read, { userId }).get()
+  return newest ? cursorOf(newest) : '0_0'
+}
+
+const selectNewest = preparedFor((read, { userId }: { userId: string }) =>
+  read
     .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messages)
     .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(1)
-  return newest ? cursorOf(newest) : '0_0'
-}
+    .limit(1),
+)
 
 async function missedSince(read: Reader, userId: string, since: string): Promise<LiveEvent[]> {
   const newer = newerThanCursor(messages.createdAt, messages.id, since)

@@ -1,9 +1,10 @@
-import { desc, inArray, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
-import { MAX_COUNTED, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
+import { desc, sql } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import { isAmong, MAX_COUNTED, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
+import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { type Profile, profileColumns, ratingColumns } from '../columns.ts'
-import { conditionFor, matches, profileSearch } from '../directory.ts'
+import { conditionFor, type Found, matches, profileSearch } from '../directory.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 import { emptyPart, type Part } from '../search-directory.ts'
 import { reasonsFor } from './reasons.ts'
@@ -23,13 +24,7 @@ export async function bestMatches(
   const found = conditionFor(filters, now)
   if (!found) return emptyPart
 
-  const newest = matches(read, found)
-    .orderBy(
-      ...(filters.sort === 'price' ? [sql`users.hourly_rate IS NULL`, users.hourlyRate] : []),
-      desc(profileSearch.place),
-    )
-    .limit(MAX_COUNTED + 1)
-    .all()
+  const newest = (filters.sort === 'price' ? selectCheapest : selectNewest)(read, found).all()
   const ranked = [
     ...rank(read, newest.slice(0, MAX_RANKED), filters),
     ...newest.slice(MAX_RANKED, MAX_COUNTED),
@@ -38,15 +33,7 @@ export async function bestMatches(
   const last = ranked.findIndex(row => row.place === place)
   const from = last < 0 ? before : last + 1
   const page = ranked.slice(from, from + filters.limit)
-  const profiles = await read
-    .select(profileColumns(now))
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        page.map(({ id }) => id),
-      ),
-    )
+  const profiles = selectProfiles(read, { ids: idsIn(page), today: dayInKenya(now) }).all()
   const byId = new Map(profiles.map(profile => [profile.id, profile]))
   const shown = before + page.length
   return {
@@ -57,36 +44,31 @@ export async function bestMatches(
   }
 }
 
+const selectNewest = preparedFor((read, found: Found) =>
+  matches(read, found)
+    .orderBy(desc(profileSearch.place))
+    .limit(MAX_COUNTED + 1),
+)
+
+const selectCheapest = preparedFor((read, found: Found) =>
+  matches(read, found)
+    .orderBy(sql`users.hourly_rate IS NULL`, users.hourlyRate, desc(profileSearch.place))
+    .limit(MAX_COUNTED + 1),
+)
+
+const selectProfiles = preparedFor((read, { ids, today }: { ids: string; today: string }) =>
+  read.select(profileColumns(today)).from(users).where(isAmong(users.id, ids)),
+)
+
+const idsIn = (found: Match[]) => JSON.stringify(found.map(({ id }) => id))
+
 interface Match {
   id: string
   place: number
 }
 
 function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match[] {
-  const { userType, subjects, location, county, hourlyRate, teachesLevels, teachingModes } = users
-  const { curricula, languages } = users
-  const rows = read
-    .select({
-      id: users.id,
-      userType,
-      subjects,
-      location,
-      county,
-      hourlyRate,
-      teachesLevels,
-      teachingModes,
-      curricula,
-      languages,
-      ...ratingColumns,
-    })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        found.map(({ id }) => id),
-      ),
-    )
-    .all()
+  const rows = selectRanked(read, { ids: idsIn(found) }).all()
   const { fit, suits } = reasonsFor(filters)
   const points = new Map(
     rows.map(row => {
@@ -103,3 +85,17 @@ function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match
     return at < 0 ? b.place - a.place : (other[at] ?? 0) - (one[at] ?? 0)
   })
 }
+
+const { id, userType, subjects, location, county, hourlyRate } = users
+const { teachesLevels, teachingModes, curricula, languages } = users
+
+const selectRanked = preparedFor((read, { ids }: { ids: string }) =>
+  read
+    .select({
+      ...{ id, userType, subjects, location, county, hourlyRate },
+      ...{ teachesLevels, teachingModes, curricula, languages },
+      ...ratingColumns,
+    })
+    .from(users)
+    .where(isAmong(users.id, ids)),
+)

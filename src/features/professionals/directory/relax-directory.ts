@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
 import { type ChosenFilter, nearness, type Relaxed, relax } from '#src/domain/search/relax.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { conditionFor, matches, profileSearch } from '../directory.ts'
+import { conditionFor, type Found, matches, profileSearch } from '../directory.ts'
 import { labelFor } from '../filters.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 
@@ -41,8 +41,10 @@ export function readDirectorySearch(
 
 function isFound(read: Reader, filters: ProfessionalFilters, now: number): boolean {
   const found = conditionFor(filters, now)
-  return found !== null && matches(read, found).limit(1).all().length > 0
+  return found !== null && selectOne(read, found).get() !== undefined
 }
+
+const selectOne = preparedFor((read, found: Found) => matches(read, found).limit(1))
 
 function relaxDirectory(
   read: Reader,
@@ -118,7 +120,8 @@ const around = (county: string) => ({
 
 function textsOfNewest(read: Reader, none: ProfessionalFilters, now: number): string {
   const { firstName, lastName, location, subjects, skills, specialization } = users
-  const found = conditionFor(none, now) ?? undefined
+  const found = conditionFor(none, now)
+  if (!found) return ''
   const newest = matches(read, found).orderBy(desc(profileSearch.place)).limit(MAX_COMPARED).as('newest')
   return read
     .select({ firstName, lastName, location, subjects, skills, specialization })

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { messages, users } from '#db/schema.ts'
 import type { MessageJson } from '#src/features/messages/json.ts'
 import { isPresent, isPublic } from '#src/features/professionals/visibility.ts'
@@ -17,23 +17,9 @@ export interface PersonLinks {
 }
 
 export function linksToPerson(read: Reader, { id, schoolId }: SchoolViewer): PersonLinks {
-  const people = idsOf(read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId)).all())
-  const partners = idsOf(
-    read
-      .selectDistinct({
-        id: sql<string>`iif(${messages.senderId} = ${id}, ${messages.receiverId}, ${messages.senderId})`,
-      })
-      .from(messages)
-      .where(or(eq(messages.senderId, id), eq(messages.receiverId, id)))
-      .all(),
-  )
-  const profiles = idsOf(
-    read
-      .select({ id: users.id })
-      .from(users)
-      .where(and(isContact(schoolId), isPresent(), or(isPublic(), appliedTo(schoolId))))
-      .all(),
-  )
+  const people = idsOf(selectPeople(read, { schoolId }).all())
+  const partners = idsOf(selectPartners(read, { id }).all())
+  const profiles = idsOf(selectProfiles(read, { schoolId }).all())
   const profile = (userId: string) => (profiles.has(userId) ? paths.professional(userId) : null)
   const conversation = (userId: string) =>
     partners.has(userId) || profiles.has(userId) ? paths.conversation(userId) : null
@@ -47,5 +33,25 @@ export function linksToPerson(read: Reader, { id, schoolId }: SchoolViewer): Per
     },
   }
 }
+
+const selectPeople = preparedFor((read, { schoolId }: { schoolId: string }) =>
+  read.select({ id: users.id }).from(users).where(eq(users.schoolId, schoolId)),
+)
+
+const selectPartners = preparedFor((read, { id }: { id: string }) =>
+  read
+    .selectDistinct({
+      id: sql<string>`iif(${messages.senderId} = ${id}, ${messages.receiverId}, ${messages.senderId})`,
+    })
+    .from(messages)
+    .where(or(eq(messages.senderId, id), eq(messages.receiverId, id))),
+)
+
+const selectProfiles = preparedFor((read, { schoolId }: { schoolId: string }) =>
+  read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isContact(schoolId), isPresent(), or(isPublic(), appliedTo(schoolId)))),
+)
 
 const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id))
