@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Fees } from '#src/domain/plans.ts'
 import type { Env } from '#src/env/env.ts'
 import { cached } from './cached.ts'
-import type { Db, Reader, Tx } from './connection.ts'
+import { type Db, prepared, type Reader, type Tx } from './connection.ts'
 import { settingChanges, settings } from './schema.ts'
 
 /** The name, contacts and fees of a site. The environment gives the defaults; a value saved in the panel wins. */
@@ -75,11 +75,13 @@ export const currentSettings = (read: Reader, env: Env): SettingValues => ({
 
 /** The only reader of the table. */
 export function savedSettings(read: Reader): Partial<SettingValues> {
-  const rows = read.select().from(settings).all()
+  const rows = selectSettings(read).all()
   return Object.fromEntries(
     rows.filter(({ key }) => settingKeys.some(known => known === key)).map(({ key, value }) => [key, value]),
   )
 }
+
+const selectSettings = prepared(read => read.select().from(settings).prepare())
 
 /** Saves a setting, with a line in the history. A value equal to the default is not stored: the default applies again. */
 export async function saveSetting(

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Tx } from '#db/connection.ts'
+import { preparedFor, type Tx } from '#db/connection.ts'
 import { dequeue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, type User, users } from '#db/schema.ts'
 import { areAlertsOf } from '#db/verified-email.ts'
@@ -13,14 +13,12 @@ import type { AlertChange } from './schema.ts'
 type Owner = Pick<User, 'id'>
 
 /** A person's alerts, newest first, including those they created as a visitor for an address that is now theirs. */
-export function alertsOf({ db }: Deps, owner: Owner): JobAlert[] {
-  return db.read
-    .select()
-    .from(jobAlerts)
-    .where(areAlertsOf(db.read, owner.id))
-    .orderBy(desc(jobAlerts.createdAt))
-    .all()
-}
+export const alertsOf = ({ db }: Deps, owner: Owner): JobAlert[] =>
+  selectAlerts(db.read, { userId: owner.id }).all()
+
+const selectAlerts = preparedFor((read, { userId }: { userId: string }) =>
+  read.select().from(jobAlerts).where(areAlertsOf(read, userId)).orderBy(desc(jobAlerts.createdAt)),
+)
 
 /**
  * Changes how often the user's alert is sent, and whether by email or SMS. Throws `missing` for any other alert, and `invalid`

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { findCounty } from '#src/domain/counties.ts'
@@ -73,7 +73,16 @@ interface PaidJob extends Pick<Found, 'category' | 'level' | 'county' | 'schoolI
   middle: number
 }
 
-function newestJobs(read: Reader, { role, level, county }: PayFilters) {
+const newestJobs = (read: Reader, { role, level, county }: PayFilters) =>
+  selectNewest(read, {
+    role: role || undefined,
+    level: level || undefined,
+    county: county ? (findCounty(county)?.name ?? county) : undefined,
+  }).all()
+
+type Values = { [Name in 'role' | 'level' | 'county']: string | undefined }
+
+const selectNewest = preparedFor((read, { role, level, county }: Values) => {
   const newest = read
     .select({ n: postings.n, jobId: postings.jobId })
     .from(postings)
@@ -97,13 +106,12 @@ function newestJobs(read: Reader, { role, level, county }: PayFilters) {
         eq(jobs.isSample, false),
         eq(jobs.isHidden, false),
         isNull(jobs.holdReason),
-        role ? eq(jobs.category, role as Job['category']) : undefined,
-        level ? eq(jobs.level, level as NonNullable<Job['level']>) : undefined,
-        county ? eq(jobs.county, findCounty(county)?.name ?? county) : undefined,
+        role ? sql`${jobs.category} = ${role}` : undefined,
+        level ? sql`${jobs.level} = ${level}` : undefined,
+        county ? eq(jobs.county, county) : undefined,
       ),
     )
-    .all()
-}
+})
 
 function paid({ category, level, county, schoolId }: Found, pay: PayRange | null): PaidJob[] {
   return pay ? [{ category, level, county, schoolId, middle: (pay.from + pay.to) / 2 }] : []

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import {
   type CursorValues,
   cursorValues,
+  isAmong,
   olderThan,
-  olderThanCursor,
   type Page,
   type PageParams,
   toPage,
@@ -49,73 +49,80 @@ export type RequestList = Page<TutorRequestJson> & { before: number }
 export function listTutorRequests(
   read: Reader,
   viewer: Viewer | null,
-  filters: RequestFilters,
+  { subject, level, county, ...params }: RequestFilters,
   now: number,
 ): RequestList {
-  const isOther = viewer ? ne(tutorRequests.parentId, viewer.id) : undefined
-  return pageOf(read, viewer, and(isListed(viewer, now), isOther, ...conditionsOf(filters)), filters, now)
+  const known = toLevel(level)
+  const which = {
+    now,
+    names: subject ? JSON.stringify(namesOf(subject).map(name => name.toLowerCase())) : undefined,
+    grades: level ? JSON.stringify(known ? gradesOfLevel(known) : []) : undefined,
+    county: county ? (findCounty(county)?.name ?? '') : undefined,
+  }
+  return pageOf(read, viewer, which, params, now)
 }
 
 /** Returns a parent's own requests, those that close last first. */
-export function requestsOfParent(read: Reader, parent: Viewer, params: PageParams, now: number): RequestList {
-  const values = { parentId: parent.id, ...cursorValues(params.cursor) }
-  const found = selectOfParent(read, { ...values, limit: params.limit + 1 }).all()
-  const total = selectCount(read, { parentId: parent.id }).get()?.n ?? 0
-  const rest = params.cursor ? selectCount(read, values).get()?.n : total
-  return toList(found, parent, params, now, total, rest)
+export const requestsOfParent = (read: Reader, parent: Viewer, params: PageParams, now: number) =>
+  pageOf(read, parent, { parentId: parent.id }, params, now)
+
+/** A parent's own requests, or others' that are open at `now`. */
+interface Which extends CursorValues {
+  viewerId?: string | undefined
+  parentId?: string
+  now?: number
+  /** The names of a subject in lower case, as JSON. */
+  names?: string | undefined
+  /** As JSON. */
+  grades?: string | undefined
+  county?: string | undefined
 }
-
-interface OfParent extends CursorValues {
-  parentId: string
-}
-
-const isOfParent = ({ parentId, ...cursor }: OfParent) =>
-  and(eq(tutorRequests.parentId, parentId), olderThan(tutorRequests.closesAt, tutorRequests.id, cursor))
-
-const selectOfParent = preparedFor((read, { limit, ...values }: OfParent & { limit: number }) =>
-  selectRequests(read, { id: values.parentId })
-    .where(isOfParent(values))
-    .orderBy(desc(tutorRequests.closesAt), desc(tutorRequests.id))
-    .limit(limit),
-)
-
-const selectCount = preparedFor((read, values: OfParent) =>
-  read.select({ n: count() }).from(tutorRequests).where(isOfParent(values)),
-)
 
 function pageOf(
   read: Reader,
   viewer: Viewer | null,
-  which: SQL | undefined,
+  which: Which,
   params: PageParams,
   now: number,
 ): RequestList {
-  const { id, closesAt } = tutorRequests
-  const rest = and(which, olderThanCursor(closesAt, id, params.cursor))
-  const found = selectRequests(read, viewer)
-    .where(rest)
-    .orderBy(desc(closesAt), desc(id))
-    .limit(params.limit + 1)
-    .all()
-  const total = countWhere(read, which)
-  return toList(found, viewer, params, now, total, params.cursor ? countWhere(read, rest) : total)
-}
-
-function toList(
-  found: Row[],
-  viewer: Viewer | null,
-  params: PageParams,
-  now: number,
-  total: number,
-  rest = 0,
-): RequestList {
+  const all = { ...which, viewerId: viewer?.id }
+  const rest = { ...all, ...cursorValues(params.cursor) }
+  const found = selectPage(read, { ...rest, limit: params.limit + 1 }).all()
+  const total = selectCount(read, all).get()?.n ?? 0
   const page = toPage(found, params, total, ({ request }) => ({
     id: request.id,
     createdAt: request.closesAt,
   }))
   const rows = page.rows.map(row => serializeTutorRequest(toFound(row, viewer, now), viewer))
-  return { ...page, rows, before: total - rest }
+  const left = params.cursor ? (selectCount(read, rest).get()?.n ?? 0) : total
+  return { ...page, rows, before: total - left }
 }
+
+const selectPage = preparedFor((read, { limit, ...which }: Which & { limit: number }) =>
+  selectRequests(read, askingOf(which))
+    .where(conditionsOf(which))
+    .orderBy(desc(tutorRequests.closesAt), desc(tutorRequests.id))
+    .limit(limit),
+)
+
+const selectCount = preparedFor((read, which: Which) =>
+  read.select({ n: count() }).from(tutorRequests).where(conditionsOf(which)),
+)
+
+function conditionsOf({ parentId, now, names, grades, county, ...which }: Which): SQL | undefined {
+  const viewer = askingOf(which)
+  const isOther = viewer ? ne(tutorRequests.parentId, viewer.id) : undefined
+  return and(
+    parentId === undefined ? isOther : eq(tutorRequests.parentId, parentId),
+    now === undefined ? undefined : isListed(viewer, now),
+    names === undefined ? undefined : beginsSubject(names),
+    grades === undefined ? undefined : isAmong(tutorRequests.grade, grades),
+    county === undefined ? undefined : eq(tutorRequests.county, county),
+    olderThan(tutorRequests.closesAt, tutorRequests.id, which),
+  )
+}
+
+const askingOf = ({ viewerId }: Which): Asking => (viewerId === undefined ? null : { id: viewerId })
 
 const countWhere = (read: Reader, which: SQL | undefined): number =>
   read.select({ n: count() }).from(tutorRequests).where(which).get()?.n ?? 0
@@ -238,16 +245,8 @@ const isListed = (viewer: Asking, now: number): SQL | undefined =>
 const isReachableFrom = (county: string | null): SQL | undefined =>
   or(sql`${tutorRequests.county} = ${county}`, sql`${tutorRequests.lessons} <> 'home'`)
 
-function conditionsOf({ subject, level, county }: RequestFilters): (SQL | undefined)[] {
-  const known = toLevel(level)
-  return [
-    subject ? or(...namesOf(subject).map(beginsSubject)) : undefined,
-    level ? inArray(tutorRequests.grade, known ? gradesOfLevel(known) : []) : undefined,
-    county ? eq(tutorRequests.county, findCounty(county)?.name ?? '') : undefined,
-  ]
-}
-
-/** A word of a subject begins with the name: 'math' finds Mathematics, 'science' Integrated Science. The column is a JSON list. */
-const beginsSubject = (name: string): SQL =>
-  sql`(instr(lower(tutor_requests.subjects), ${`"${name.toLowerCase()}`}) > 0
-    or instr(lower(tutor_requests.subjects), ${` ${name.toLowerCase()}`}) > 0)`
+/** A word of a subject begins with one of the names: 'math' finds Mathematics, 'science' Integrated Science. Both are JSON lists. */
+const beginsSubject = (names: string): SQL =>
+  sql`exists (select 1 from json_each(${names}) as name
+    where instr(lower(tutor_requests.subjects), '"' || name.value) > 0
+      or instr(lower(tutor_requests.subjects), ' ' || name.value) > 0)`

@@ -1,6 +1,14 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
-import { isAmong, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import {
+  type CursorValues,
+  cursorValues,
+  isAmong,
+  olderThan,
+  type Page,
+  type PageParams,
+  toPage,
+} from '#db/paging.ts'
 import { jobs, postings, savedJobs, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -37,11 +45,9 @@ export async function savedJobsOf(
   userId: string,
   params: PageParams,
 ): Promise<Page<SavedJobJson>> {
-  const own = eq(savedJobs.userId, userId)
-  const shown = and(own, eq(jobs.isHidden, false), isNull(jobs.holdReason))
-  const older = olderThanCursor(savedJobs.createdAt, savedJobs.jobId, params.cursor)
-  const rows = selectSaved(db.read, and(shown, older), params.limit + 1)
-  const total = countSaved(db.read, shown)
+  const values = { userId, ...cursorValues(params.cursor), limit: params.limit + 1 }
+  const rows = selectSaved(db.read, values).all()
+  const total = selectTotal(db.read, { userId }).get()?.total ?? 0
   const page = toPage(rows, params, total, row => ({ createdAt: row.savedAt, id: row.job.id }))
   return {
     ...page,
@@ -67,22 +73,34 @@ const selectAmong = preparedFor((read, { userId, ids }: { userId: string; ids: s
     .where(and(eq(savedJobs.userId, userId), isAmong(savedJobs.jobId, ids))),
 )
 
-const countSaved = (read: Reader, which: SQL | undefined) =>
+interface Shown extends CursorValues {
+  userId: string
+}
+
+const isShown = ({ userId, ...cursor }: Shown) =>
+  and(
+    eq(savedJobs.userId, userId),
+    eq(jobs.isHidden, false),
+    isNull(jobs.holdReason),
+    olderThan(savedJobs.createdAt, savedJobs.jobId, cursor),
+  )
+
+const selectTotal = preparedFor((read, values: Shown) =>
   read
-    .select({ total: sql<number>`count(*)` })
+    .select({ total: count() })
     .from(savedJobs)
     .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
-    .where(which)
-    .get()?.total ?? 0
+    .where(isShown(values)),
+)
 
-const selectSaved = (read: Reader, which: SQL | undefined, limit: number) =>
+const selectSaved = preparedFor((read, { limit, ...values }: Shown & { limit: number }) =>
   read
     .select({ ...jobColumns, savedAt: savedJobs.createdAt })
     .from(savedJobs)
     .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
     .innerJoin(postings, eq(postings.jobId, jobs.id))
     .innerJoin(schools, eq(schools.id, jobs.schoolId))
-    .where(which)
+    .where(isShown(values))
     .orderBy(desc(savedJobs.createdAt), desc(savedJobs.jobId))
-    .limit(limit)
-    .all()
+    .limit(limit),
+)
