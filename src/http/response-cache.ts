@@ -54,7 +54,7 @@ export const NEXT_PAYMENT_COOKIE = 'elimu_payment_next'
 /**
  * Answers from the cache before anything else, and finishes the texts that handlers return: each gets an ETag, 304 for a browser
  * that has it, and is compressed. What a visitor gets is cached until something that it read changes, for at most 10 seconds and
- * not past midnight, unless it sets a cookie or its `cache-control` is neither `no-cache` nor public; a public text is cached for everyone.
+ * not past midnight, unless it sets a cookie or its `cache-control` is neither `no-cache` nor public; a public text is cached for everyone, if it was read from the database and not from a file.
  */
 export const responseCache = (deps: Deps) =>
   new Elysia({ name: 'response-cache' }).wrap(
@@ -107,7 +107,7 @@ async function finish(request: Request, response: Response, keep?: (text: Text) 
 
 function cache({ state, clock }: Deps, request: Request, { body, headers, status }: Text, reads: Reads) {
   const caching = headers.get('cache-control') ?? ''
-  const isForEveryone = caching.startsWith('public')
+  const isForEveryone = caching.startsWith('public') && reads.keys.size > 0
   if ((!isForEveryone && caching !== 'no-cache') || headers.has('set-cookie') || body.length > MAX_TEXT)
     return
 

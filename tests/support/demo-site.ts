@@ -85,7 +85,7 @@ export async function visitorOf(site: Site, who: DemoName | null) {
   return { send, cookies: () => [...jar].map(([name, value]) => ({ name, value })) }
 }
 
-const signInCall = (name: DemoName) =>
+export const signInCall = (name: DemoName) =>
   name === 'admin'
     ? (['/api/admin/login', { username: 'admin', password: demoPassword }] as const)
     : (['/api/auth/login', { email: `${name}@demo.elimu.test`, password: demoPassword }] as const)

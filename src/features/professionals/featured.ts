@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, sql } from 'drizzle-orm'
-import { isVerifiedAt } from '#db/badge-rule.ts'
-import type { Reader } from '#db/connection.ts'
+import { isVerifiedOn } from '#db/badge-rule.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
@@ -17,7 +17,7 @@ const BATCH_SIZE = 24
 export function featuredProfessionals(read: Reader, now: number, limit = 6): Profile[] {
   const featured: Profile[] = []
   for (let from = 0; featured.length < limit; from += BATCH_SIZE) {
-    const candidates = bestRated(read, now, from)
+    const candidates = bestRated(read, { today: dayInKenya(now), from }).all()
     for (const { subscriptionStatus, subscriptionExpiry, ...profile } of candidates) {
       const { isActive } = subscriptionOf({ subscriptionStatus, subscriptionExpiry }, null, now)
       if (isActive && missingEssentials(profile).length === 0) featured.push(profile)
@@ -28,7 +28,7 @@ export function featuredProfessionals(read: Reader, now: number, limit = 6): Pro
 }
 
 /** One batch of verified public profiles that may be subscribed. Only the rows of the batch are read in full. */
-function bestRated(read: Reader, now: number, from: number) {
+const bestRated = preparedFor((read, { today, from }: { today: string; from: number }) => {
   const { subscriptionStatus, subscriptionExpiry } = users
   const best = read
     .select({ id: users.id })
@@ -39,19 +39,18 @@ function bestRated(read: Reader, now: number, from: number) {
         sql`${users.isVerified} = 1`,
         inArray(subscriptionStatus, ['active', 'pending']),
         isPublic(),
-        isVerifiedAt('users', now),
+        isVerifiedOn('users', today),
       ),
     )
     .orderBy(...inOrder)
     .limit(BATCH_SIZE)
     .offset(from)
   return read
-    .select({ ...profileColumns(dayInKenya(now)), subscriptionStatus, subscriptionExpiry })
+    .select({ ...profileColumns(today), subscriptionStatus, subscriptionExpiry })
     .from(users)
     .where(inArray(users.id, best))
     .orderBy(...inOrder)
-    .all()
-}
+})
 
 const inOrder = [
   desc(ratingColumns.rating),
