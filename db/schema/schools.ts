@@ -25,7 +25,6 @@ export const schools = sqliteTable(
     ...timestamps,
   },
   table => [
-    index('schools_by_name').on(table.name),
     index('schools_by_county').on(table.county),
     index('schools_subscribed')
       .on(table.subscriptionStatus, table.subscriptionExpiry)
