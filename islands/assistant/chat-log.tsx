@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import {
   answererNote,
   greetingFor,
@@ -55,6 +55,7 @@ export function ChatLog({ chat, asker, isOpen }: { chat: Chat; asker: CurrentUse
         <ChatStarters questions={suggestedQuestions(asker.userType)} onAsk={chat.send} />
       )}
       {!asker && <ChatLinks questions={visitorQuestions} />}
+      {!asker && <Helplines />}
     </section>
   )
 }
@@ -69,6 +70,28 @@ function SignInFirst({ question }: { question: string }) {
     </>
   )
 }
+
+/** Visitors get no answers, but they get these numbers (sources in src/features/assistant/safety/answers.txt). */
+function Helplines() {
+  return (
+    <p className="mt-3 text-sm text-muted">
+      In danger?{' '}
+      {helplines.map(([number, name]) => (
+        <Fragment key={number}>
+          <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center">
+            {`${name} ${number}`}
+          </a>{' '}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+const helplines = [
+  ['999', 'Police'],
+  ['116', 'Childline'],
+  ['1195', 'Violence at home or work'],
+]
 
 /** Scrolls new messages into view, with the question at the top. Does nothing while the user has scrolled up. */
 function useFollowing(isOpen: boolean, count: number, soFar: string) {

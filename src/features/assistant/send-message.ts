@@ -7,6 +7,8 @@ import { formatClock } from '#src/ui/format.ts'
 import { addTurn, conversationOf } from './conversation.ts'
 import { hasAgreed } from './model/consent.ts'
 import { ModelFailure } from './model/llm-client.ts'
+import { detectHarm } from './safety/detect-harm.ts'
+import { helplines, safetyAnswer } from './safety/safety-answer.ts'
 
 const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -36,7 +38,7 @@ export type Answering = (hear?: (part: string) => void) => Promise<string>
 export function beginAnswer(deps: Deps, asker: Viewer, question: string): Answering {
   const busy = deps.state(createBusyUsers)
   if (busy.has(asker.id)) throw new DomainError('conflict', STILL_ANSWERING)
-  consumeLimit(deps, asker)
+  consumeLimit(deps, asker, question)
 
   busy.add(asker.id)
   return async (hear = () => {}) => {
@@ -51,7 +53,7 @@ export function beginAnswer(deps: Deps, asker: Viewer, question: string): Answer
 const STILL_ANSWERING =
   "I'm still answering your last message. Please wait for the answer, then send this one."
 
-function consumeLimit({ limiter }: Deps, { id, subscription, userType }: Viewer) {
+function consumeLimit({ limiter }: Deps, { id, subscription, userType }: Viewer, question: string) {
   const isFull = subscription.isActive || userType === 'admin'
   const max = isFull ? MAX_PER_HOUR.subscribed : MAX_PER_HOUR.free
   if (limiter.tryConsume(`chat:${id}`, max, HOUR)) return
@@ -59,7 +61,8 @@ function consumeLimit({ limiter }: Deps, { id, subscription, userType }: Viewer)
   const said = `You've reached the limit of ${max} messages an hour.`
   const again = `You can ask again at ${retryTime(limiter, `chat:${id}`, max)}.`
   const more = isFull ? '' : ` With a subscription the limit is ${MAX_PER_HOUR.subscribed} an hour.`
-  throw new DomainError('limited', `${said} ${again}${more}`)
+  const help = detectHarm(question).level === 'none' ? '' : `${helplines(question)} `
+  throw new DomainError('limited', `${help}${said} ${again}${more}`)
 }
 
 /** The time of day at which an hourly limit allows the next attempt, rounded up to a minute. */
@@ -84,8 +87,31 @@ async function answerAndSave(deps: Deps, asker: Viewer, question: string, hear: 
   return whole
 }
 
-/** Yields the parts of the answer to the last of `turns`. Returns the whole answer if it differs from the joined parts. */
+/**
+ * Yields the parts of the answer to the last of `turns`. Returns the whole answer if it differs from the joined parts. A clear sign of
+ * harm is answered with help, and neither the built-in assistant nor a language model sees it.
+ */
 async function* answer(
+  deps: Deps,
+  asker: Viewer,
+  turns: ChatMessage[],
+): AsyncGenerator<string, string | undefined> {
+  const earlier = turns.filter(({ isUser }) => isUser).map(({ content }) => content)
+  const question = earlier.pop() ?? ''
+  const harm = detectHarm(question, earlier)
+  if (harm.level === 'clear') {
+    yield safetyAnswer(deps.site(), harm, question, earlier)
+    return undefined
+  }
+  const whole = yield* ordinaryAnswer(deps, asker, turns)
+  if (harm.level === 'none') return whole
+
+  const help = `\n\n${helplines(question)}`
+  yield help
+  return whole === undefined ? undefined : whole + help
+}
+
+async function* ordinaryAnswer(
   deps: Deps,
   asker: Viewer,
   turns: ChatMessage[],

@@ -1,0 +1,66 @@
+import type { Deps } from '#src/deps.ts'
+import { fillIn } from '#src/features/site/parse-guide.ts'
+import { paths } from '#src/paths.ts'
+import { formatPhone } from '#src/ui/format.ts'
+import answersText from './answers.txt' with { type: 'text' }
+import type { Harm } from './detect-harm.ts'
+import { type Language, languageOf } from './language.ts'
+import { mentionsIn } from './match-concepts.ts'
+
+/** The answer to a clear sign of harm, in the language of the message (answers.txt). */
+export function safetyAnswer(
+  site: ReturnType<Deps['site']>,
+  { kind, isFollowUp }: Extract<Harm, { level: 'clear' }>,
+  message: string,
+  earlier: readonly string[],
+): string {
+  const language = languageOf(message, earlier)
+  const [heard = '', ...steps] = answerText(kind, language).split('\n')
+  const first = isFollowUp ? answerText(`follow-up ${followUpIn(message)}`, language) : heard
+  return [first, ...steps, reportLine(site, language)].join('\n')
+}
+
+/** The helplines below an ordinary answer. */
+export const helplines = (message: string): string => answerText('weak', languageOf(message))
+
+const followUps = ['confront', 'anonymous', 'proof', 'power', 'who', 'gratitude']
+
+/** The concept that a follow-up is about: 'who' in 'Whom do I tell?'. */
+function followUpIn(message: string): string {
+  const named = new Set(mentionsIn(message).mentions.map(({ concept }) => concept))
+  return followUps.find(concept => named.has(concept)) ?? 'other'
+}
+
+const reportTexts: Record<Language, string> = { en: 'report it to this site', sw: 'ripoti kwa tovuti hii' }
+
+/** The link to the site's report, and the safeguarding contact, or support if there is none. */
+function reportLine(
+  { safeguarding, supportPhone, supportEmail }: ReturnType<Deps['site']>,
+  language: Language,
+) {
+  const { phone, email } = safeguarding ?? { phone: supportPhone, email: supportEmail }
+  const reached = [phone && formatPhone(phone), email].filter(Boolean).join(', ')
+  const name = safeguarding?.name ?? supportNames[language]
+  return fillIn(answerText('report', language), {
+    report: `[${reportTexts[language]}](${paths.contact('safeguarding')})`,
+    contact: reached ? `${name} (${reached})` : name,
+  })
+}
+
+const supportNames: Record<Language, string> = { en: 'Our support team', sw: 'Timu yetu ya usaidizi' }
+
+const answers: ReadonlyMap<string, string> = new Map(
+  answersText
+    .split(/^# /m)
+    .slice(1)
+    .map(section => {
+      const [id = '', ...lines] = section.trim().split('\n')
+      return [id, lines.join('\n')]
+    }),
+)
+
+function answerText(id: string, language: Language): string {
+  const text = answers.get(`${id} ${language}`)
+  if (text === undefined) throw new Error(`No answer is called ${id} ${language}.`)
+  return text
+}
