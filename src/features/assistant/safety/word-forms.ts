@@ -56,7 +56,7 @@ const prefix =
   /^(?:ha|si|hu|ku|kuto|ka)?(?:ni|u|a|tu|m|mu|wa|i|zi|li|ya|ki|vi)?(?:na|li|me|mesha|ta|ka|ki|nge|ngali|ja|hu|si|ku|ya)?(?:ye|o|yo|vyo|po|lo|wo|mo)?(?:ni|ku|m|mw|mu|tu|wa|ji|i|ki|vi|zi|ya)?$/
 /** What may follow a root: the extensions of the verb, its last vowel, and 'which', 'when' or 'you all'. */
 const suffix =
-  /^(?:i|e|w|ish|esh|iz|ez|ik|ek|an|li|le|le|ian|iw|ew|lew|liw)*(?:a|e|i)(?:ni|je|nga|ng|po|ye|o)?$/
+  /^(?:i|e|w|ish|esh|iz|ez|ik|ek|an|li|le|le|ian|iw|ew|lew|liw)*(?:[aei](?:ni|je|nga|ng|po|ye|o)?)?$/
 const MAX_PREFIX = 9
 const MAX_SUFFIX = 7
 
@@ -67,7 +67,7 @@ function rootsIn(word: string, roots: ReadonlySet<string>): string[] {
     if (start > 0 && roots.has(`-${word.slice(start)}`)) found.push(`-${word.slice(start)}`)
     // Without a prefix it is an imperative: 'chapa', 'chapwa'.
     const from = start === 0 ? word.length - 2 : start + 2
-    for (let end = Math.max(from, word.length - MAX_SUFFIX); end < word.length; end++) {
+    for (let end = Math.max(from, word.length - MAX_SUFFIX); end <= word.length; end++) {
       const root = `-${word.slice(start, end)}-`
       if (roots.has(root) && suffix.test(word.slice(end))) found.push(root)
     }
