@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   answererNote,
   greetingFor,
@@ -74,14 +74,12 @@ function SignInFirst({ question }: { question: string }) {
 /** Visitors get no answers, but they get these numbers (sources in src/features/assistant/safety/answers.txt). */
 function Helplines() {
   return (
-    <p className="mt-3 text-sm text-muted">
-      In danger?{' '}
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      In danger?
       {helplines.map(([number, name]) => (
-        <Fragment key={number}>
-          <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center">
-            {`${name} ${number}`}
-          </a>{' '}
-        </Fragment>
+        <a key={number} href={`tel:${number}`} className="link inline-flex min-h-11 items-center">
+          {`${name} ${number}`}
+        </a>
       ))}
     </p>
   )
@@ -90,7 +88,7 @@ function Helplines() {
 const helplines = [
   ['999', 'Police'],
   ['116', 'Childline'],
-  ['1195', 'Violence at home or work'],
+  ['1195', 'Violence'],
 ]
 
 /** Scrolls new messages into view, with the question at the top. Does nothing while the user has scrolled up. */

@@ -189,6 +189,12 @@ test('a visitor gets links instead of questions, is asked to sign in, and finds 
     '/pricing',
     '/jobs',
   ])
+  const lines = await panel.locator('a[href^="tel:"]').all()
+  expect(await Promise.all(lines.map(line => line.getAttribute('href')))).toEqual([
+    'tel:999',
+    'tel:116',
+    'tel:1195',
+  ])
   const asked: string[] = []
   page.on('request', request => asked.push(request.method()))
 
