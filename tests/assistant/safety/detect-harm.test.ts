@@ -134,6 +134,15 @@ test('a follow-up keeps the kind of the last clear sign until the subject change
   expect(detectHarm('and a tutor touched my son', before)).toMatchObject({ kind: 'child-sexual-abuse' })
 })
 
+test('two messages give a sign together', () => {
+  expect(detectHarm('He asks her for pictures at night', ['My daughter has a maths tutor'])).toEqual({
+    level: 'clear',
+    kind: 'grooming',
+    isFollowUp: false,
+  })
+  expect(detectHarm('Does he teach physics?', ['My daughter has a maths tutor'])).toEqual({ level: 'none' })
+})
+
 test('the rules name only concepts of the list, and each kind has an answer in both languages', () => {
   const listed = new Set(concepts.match(/^# .+$/gm)?.map(line => line.slice(2)))
   const named = new Set(harmRules.flatMap(({ needs, excludes }) => [...needs.flat(), ...excludes]))
