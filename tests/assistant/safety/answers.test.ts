@@ -126,8 +126,8 @@ test('a weak sign gets the ordinary answer with the helplines below it', async (
   const [english] = await ask(await person('teacher'), 'gender based violence counsellor jobs')
   const [kiswahili] = await ask(await person('teacher'), 'nimekata tamaa, sipati kazi')
 
-  expect(english).toMatch(/Psychologists Board.*\n\nIf someone may be in danger: police 999 or 112/s)
-  expect(kiswahili).toContain('\n\nIkiwa mtu yuko hatarini: polisi 999 au 112')
+  expect(english).toMatch(/^(?!If someone).+\n\nIf someone may be in danger: police 999 or 112/s)
+  expect(kiswahili).toMatch(/^(?!Ikiwa mtu).+\n\nIkiwa mtu yuko hatarini: polisi 999 au 112/s)
 })
 
 test('a language model is not asked about a clear sign, and its answer to a weak one gets the helplines', async () => {
