@@ -1,8 +1,10 @@
 import { wordsOf } from '../tokenize.ts'
-import { fillerWords, type Meaning } from './meanings.ts'
+import { fillerWords } from './filler-words.ts'
+import { joinPlaces, joinSubjects, joints } from './join-terms.ts'
+import type { Meaning } from './meanings.ts'
 import { readAmounts } from './read-amounts.ts'
 import { reword } from './reword.ts'
-import { either, knownWords, type SearchTerm, searchTerms } from './terms.ts'
+import { knownWords, type SearchTerm, searchTerms } from './terms.ts'
 
 /** The wishes of a search. */
 export interface SearchReading {
@@ -141,8 +143,6 @@ const plainKinds: (Meaning['kind'] | undefined)[] = [undefined, 'subject', 'role
 const isPlain = ({ meaning, subjects, isExcluded }: SearchTerm) =>
   !isExcluded && subjects.length < 2 && plainKinds.includes(meaning?.kind)
 
-/** Words that join subjects. */
-const joints = new Set(['and', 'na', 'n', 'or', 'au', 'ama', 'plus'])
 const negations = new Set([
   'not',
   'no',
@@ -165,58 +165,4 @@ function canonical(words: string[]): string[] {
     if (isNegated && word === 'physical') return words[at + 1] === 'education' ? word : [word, 'education']
     return isNegated && /^(a|an|the|in|ya|wa|za)$/.test(word) ? [] : word
   })
-}
-
-/** Subjects beside each other, or joined by 'and', become one term that means any of them. */
-function joinSubjects(terms: SearchTerm[]): SearchTerm[] {
-  const joined: SearchTerm[] = []
-  let together: SearchTerm[] = []
-  for (const term of terms) {
-    const isSubject = term.subjects.length > 0 && !term.isExcluded
-    if (isSubject) together.push(term)
-    else if (!joints.has(term.text)) {
-      joined.push(...anyOf(together), term)
-      together = []
-    }
-  }
-  return [...joined, ...anyOf(together)]
-}
-
-/** One term for several subjects. Of 'science' and 'physics' only physics counts, of 'English' and 'grammar' the first. */
-function anyOf(terms: SearchTerm[]): SearchTerm[] {
-  const narrowest = terms.filter((one, at) =>
-    terms.every(
-      (other, otherAt) => one === other || !isWithin(other, one) || (isWithin(one, other) && at < otherAt),
-    ),
-  )
-  return searchTerms(narrowest.flatMap(({ text }) => ['or', ...text.split(' ')]).slice(1), true)
-}
-
-const isWithin = (one: SearchTerm, other: SearchTerm) =>
-  one.subjects.every(subject => other.subjects.includes(subject))
-
-/** One term for all places: a town beside a county lies in it, as estates of one name are in several; of further ones any counts. */
-function joinPlaces(terms: SearchTerm[]): SearchTerm[] {
-  const isPlace = (term?: SearchTerm) => term !== undefined && term.places.length > 0 && !term.isExcluded
-  const all = terms.filter(isPlace)
-  const isEither = terms.some(
-    ({ text }, at) => /^(or|au|ama)$/.test(text) && isPlace(terms[at - 1]) && isPlace(terms[at + 1]),
-  )
-  const isTown = ({ places }: SearchTerm) => places.some(({ value, county }) => value !== county)
-  const [towns, counties] = [all.filter(isTown), all.filter(term => !isTown(term))]
-  const [town, county] = [towns[0]?.places[0], counties[0]?.places[0]]
-  const isWithin = !isEither && all.length === 2 && town && county
-  const meaning = town && county && { ...town, county: county.value }
-  const wanted = isWithin
-    ? towns.map(term => ({ ...term, meaning, places: meaning ? [meaning] : [] }))
-    : all.filter(
-        term =>
-          isEither ||
-          isTown(term) ||
-          !towns.some(({ places }) => places[0]?.county === term.places[0]?.value),
-      )
-  const [first, ...others] = wanted
-  if (!first || all.length < 2) return terms
-  const place = others.reduce(either, first)
-  return terms.flatMap(term => (term === all[0] ? place : all.includes(term) ? [] : term))
 }

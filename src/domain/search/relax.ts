@@ -1,4 +1,6 @@
-import { fillerWords, languageNames, type Meaning } from './meanings.ts'
+import { fillerWords } from './filler-words.ts'
+import type { Meaning } from './meanings.ts'
+import { languageNames } from './phrases.ts'
 import { readSearch, type SearchReading } from './read-search.ts'
 import { correctionOf, type SearchTerm } from './terms.ts'
 

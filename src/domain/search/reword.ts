@@ -1,6 +1,8 @@
-import { languageNames, meaningOf } from './meanings.ts'
+import { meaningOf } from './meanings.ts'
+import { languageNames } from './phrases.ts'
 import { nearestWord, soundOf } from './spelling.ts'
-import { subjects, topics } from './synonyms.ts'
+import { subjects } from './subjects.ts'
+import { topics } from './vocabulary.ts'
 
 const oneOf = (phrases: readonly string[]) =>
   `(?:${phrases.toSorted((a, b) => b.length - a.length).join('|')})`

@@ -1,7 +1,9 @@
 import { wordsOf } from '../tokenize.ts'
-import { fillerWords, type Meaning, meaningfulPhrases, meaningOf } from './meanings.ts'
+import { fillerWords } from './filler-words.ts'
+import { type Meaning, meaningfulPhrases, meaningOf } from './meanings.ts'
 import { nearestWord } from './spelling.ts'
-import { namesOf, subjectsOf, synonyms, synonymsOf } from './synonyms.ts'
+import { subjectsOf } from './subjects.ts'
+import { namesOf, synonyms, synonymsOf } from './synonyms.ts'
 
 type Place = Extract<Meaning, { kind: 'place' }>
 

@@ -1,4 +1,5 @@
-import { lookalikesOf, namesOf } from '#src/domain/search/synonyms.ts'
+import { lookalikesOf } from '#src/domain/search/subjects.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
 /** A name of a subject or skill. */

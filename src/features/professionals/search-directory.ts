@@ -1,8 +1,9 @@
 import { MAX_COUNTED, type Page, type PageParams, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { countiesAround } from '#src/domain/neighbouring-counties.ts'
-import { languageNames } from '#src/domain/search/meanings.ts'
-import { lookalikesOf, namesOf } from '#src/domain/search/synonyms.ts'
+import { languageNames } from '#src/domain/search/phrases.ts'
+import { lookalikesOf } from '#src/domain/search/subjects.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connection.ts'
 import { payFloors, postedWithin } from '#src/domain/jobs/job-values.ts'
 import { toRole, type UserType } from '#src/domain/people/roles.ts'
-import { lookalikesOf } from '#src/domain/search/synonyms.ts'
+import { lookalikesOf } from '#src/domain/search/subjects.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { categoryOf, titleWords } from '../role-keywords.ts'

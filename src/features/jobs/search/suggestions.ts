@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { schools } from '#db/schema.ts'
 import { counties } from '#src/domain/counties.ts'
-import { subjects } from '#src/domain/search/synonyms.ts'
+import { subjects } from '#src/domain/search/subjects.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 
 const MAX_SHOWN = 8

@@ -1,0 +1,146 @@
+/** Subjects of the KCSE and CBE lists with their short and Swahili names, in lower-case words as in the search indexes. */
+export const subjects: readonly (readonly string[])[] = [
+  ['mathematics', 'maths', 'math', 'mathe', 'hisabati', 'hesabu', 'hesabati', 'calculus', 'algebra'],
+  ['english', 'eng', 'kiingereza', 'kizungu'],
+  ['kiswahili', 'swahili', 'kisw', 'kiswa', 'swa', 'insha'],
+  ['biology', 'bio', 'biolojia'],
+  ['chemistry', 'chem', 'chemi', 'kemia'],
+  ['physics', 'phys', 'phy', 'fizikia'],
+  ['science', 'sciences', 'sayansi'],
+  ['environmental activities', 'environmental', 'mazingira'],
+  ['integrated science'],
+  ['geography', 'geog', 'geo', 'jiografia'],
+  ['history', 'hist', 'histo', 'historia', 'history and government'],
+  ['agriculture', 'agric', 'agri', 'kilimo'],
+  ['reading', 'phonics', 'literacy'],
+  ['literature', 'lit', 'fasihi'],
+  ['social studies', 'sst', 'ghc'],
+  ['business studies', 'business', 'bizna', 'bst', 'biz', 'biashara'],
+  ['economics', 'uchumi'],
+  ['accounting', 'uhasibu'],
+  [
+    ...[
+      'computer studies',
+      'computer science',
+      'comp studies',
+      'comp',
+      'compsci',
+      'comp sci',
+      'computer',
+      'computers',
+      'kompyuta',
+      'sayansi ya kompyuta',
+    ],
+    ...['ict', 'i c t', 'information and communication technology'],
+  ],
+  ['coding', 'programming'],
+  ['robotics'],
+  ['christian religious education', 'cre', 'c r e', 'christian studies', 'dini ya kikristo'],
+  [
+    'islamic religious education',
+    'ire',
+    'i r e',
+    'islamic studies',
+    'islamic education',
+    'islamic',
+    'islam',
+    'dini ya kiislamu',
+  ],
+  ['hindu religious education', 'hre', 'h r e'],
+  ['religious education', 'dini'],
+  ['physical education', 'pe', 'p e'],
+  ['sports', 'michezo'],
+  ['music', 'muziki'],
+  ['piano', 'kinanda', 'keyboard'],
+  ['guitar', 'gitaa'],
+  ['drama', 'theatre'],
+  ['creative arts', 'sanaa'],
+  ['art', 'fine art'],
+  ['art and design'],
+  ['home science', 'homescience', 'sayansi kimu'],
+  ['pre technical studies', 'pre tech', 'pretech', 'pretechnical'],
+  ['woodwork', 'useremala'],
+  ['metalwork'],
+  ['electricity', 'umeme'],
+  ['building construction', 'ujenzi'],
+  ['drawing and design'],
+  ['french', 'kifaransa'],
+  ['german', 'kijerumani'],
+  ['arabic', 'kiarabu'],
+  ['mandarin', 'chinese', 'kichina'],
+  ['spanish', 'kihispania'],
+  ['kenyan sign language', 'kenya sign language', 'ksl'],
+  ['special needs education', 'special needs', 'learning support', 'sne'],
+  ['speech therapy', 'speech and language therapy', 'speech delay', 'stammering', 'stuttering'],
+  ['occupational therapy'],
+  ['psychology'],
+  ['swimming', 'kuogelea'],
+  ['chess'],
+]
+
+/** Everyday words for a subject, or for any of several. */
+const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] = [
+  ['science, sciences, sayansi', 'integrated science, science, biology, chemistry, physics'],
+  ['reading, writing, reading and writing, phonics, literacy, spelling, handwriting', 'reading, english'],
+  ['kusoma na kuandika, kuandika', 'reading, english, kiswahili'],
+  ['read, cant read, cannot read, to read, hawezi kusoma, hajui kusoma, shida ya kusoma', 'reading, english'],
+  ['composition, compositions, grammar, comprehension, essay, essays, spoken english', 'english'],
+  ['sarufi, ufahamu', 'kiswahili'],
+  ['fasihi', 'literature, kiswahili'],
+  ['set books, setbooks, poetry, novels', 'literature, english'],
+  ['language, languages, lugha', 'english, kiswahili, french, german, arabic, mandarin, spanish, languages'],
+  ['numeracy, numbers, arithmetic, sums, geometry, trigonometry, statistics', 'mathematics'],
+  [
+    'dini, religion, religious studies',
+    'religious education, christian religious education, islamic religious education, hindu religious education',
+  ],
+  ['bible, bible study', 'christian religious education'],
+  ['quran, madrasa', 'islamic religious education'],
+  ['art, drawing, painting, kuchora, art and craft, arts and crafts', 'creative arts, art, art and design'],
+  ['commerce', 'business studies'],
+  ['delf, dalf', 'french'],
+  ['ielts, toefl, duolingo', 'english'],
+  ['goethe', 'german'],
+  ['hsk', 'mandarin'],
+  ['sat, sats, gmat, gre', 'mathematics, english'],
+  ['cpa, acca', 'accounting'],
+  ['foreign language, foreign languages', 'french, german, arabic, mandarin, spanish, languages'],
+  ['book keeping, bookkeeping', 'accounting'],
+  ['python, scratch', 'coding, computer studies'],
+  ['excel, computer packages', 'computer studies'],
+  ['humanities', 'history, geography, social studies, christian religious education'],
+  ['games, football, soka, basketball, volleyball, athletics, rugby', 'sports, physical education'],
+  ['singing, kuimba, voice lessons', 'music'],
+  [
+    'autism, autistic, dyslexia, dyslexic, adhd, slow learner, slow learners, special child, disability, disabilities, walemavu, mahitaji maalum, blind, visually impaired, braille, vipofu',
+    'special needs education',
+  ],
+  [
+    'deaf, hearing impaired, viziwi, lugha ya ishara, sign language',
+    'kenyan sign language, special needs education',
+  ],
+  ['stem', 'mathematics, physics, chemistry, biology, integrated science, computer studies'],
+  ['technical subjects', 'pre technical studies, woodwork, metalwork, electricity, building construction'],
+]
+
+const bySubjects = new Map(
+  wordsForSubjects.flatMap(([words, named]) =>
+    words.split(', ').map(word => [word, named.split(', ')] as const),
+  ),
+)
+
+/** The subjects that a word may mean: 'grammar' is English, 'science' any of five. */
+export const subjectsOf = (word: string): readonly string[] | undefined => bySubjects.get(word)
+
+/** Every word that `subjectsOf` knows. */
+export const everydayWords = (): Iterable<string> => bySubjects.keys()
+
+/** Other subjects with the name of this one in theirs, or with the same stem in a search index. */
+const lookalikes: Readonly<Record<string, string>> = {
+  physics: 'physical education, physical fitness, physical training',
+  science: 'computer science, home science, social science, bachelor of science',
+  art: 'martial arts, language arts',
+}
+
+export const lookalikesOf = (name: string): readonly string[] =>
+  (lookalikes[name] ?? lookalikes[name.replace(/s$/, '')])?.split(', ') ?? []

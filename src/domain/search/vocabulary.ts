@@ -1,0 +1,102 @@
+/** Work in schools that is not teaching. */
+export const work: readonly (readonly string[])[] = [
+  ['non teaching', 'non teaching staff', 'support staff', 'subordinate staff'],
+  ['accountant', 'accountants', 'mhasibu', 'accounts clerk'],
+  ['bursar', 'bursars'],
+  ['librarian', 'librarians', 'mkutubi', 'library assistant'],
+  ['secretary', 'secretaries', 'katibu'],
+  ['clerk', 'karani'],
+  ['driver', 'drivers', 'dereva', 'madereva'],
+  ['cook', 'cooks', 'chef', 'mpishi', 'wapishi', 'cateress', 'caterer'],
+  ['nurse', 'nurses', 'muuguzi', 'matron nurse'],
+  ['guard', 'guards', 'security guard', 'watchman', 'mlinzi', 'walinzi', 'askari', 'gateman'],
+  ['matron', 'matrons', 'house mother', 'boarding mistress'],
+  ['patron', 'patrons', 'house father', 'boarding master'],
+  ['lab technician', 'laboratory technician', 'lab technicians', 'lab assistant', 'laboratory assistant'],
+  ['receptionist', 'receptionists', 'front office'],
+  ['cleaner', 'cleaners', 'janitor', 'usafi'],
+  ['gardener', 'groundsman', 'caretaker', 'shamba boy'],
+  ['storekeeper', 'store keeper', 'stores clerk'],
+  ['administrator', 'school administrator', 'office administrator', 'admin assistant'],
+  ['it support', 'ict technician', 'it technician'],
+  ['nanny', 'yaya', 'house help', 'caregiver'],
+  ['social worker', 'social workers'],
+  ['chaplain', 'pastor', 'imam'],
+]
+
+/** Subjects of counselling. */
+export const topics: readonly (readonly string[])[] = [
+  [
+    'marriage counselling',
+    'marriage',
+    'marital',
+    'couples',
+    'couple',
+    'ndoa',
+    'premarital',
+    'relationship',
+    'relationships',
+  ],
+  ['family counselling', 'family therapy'],
+  ['grief counselling', 'grief', 'bereavement', 'bereaved', 'mourning', 'msiba', 'kufiwa'],
+  ['trauma counselling', 'trauma'],
+  ['addiction counselling', 'addiction', 'drug abuse', 'substance abuse', 'alcoholism', 'rehab'],
+  ['depression', 'depressed'],
+  ['anxiety', 'stress', 'exam stress', 'exam anxiety', 'msongo wa mawazo'],
+  ['behaviour', 'behavior', 'bullying', 'anger management'],
+  ['parenting', 'malezi'],
+]
+
+/** Other properties of jobs and people. */
+export const qualities: readonly (readonly string[])[] = [
+  // The index has stems: 'intern' is the one of 'international' too.
+  [
+    ...[
+      'entry level',
+      'internship',
+      'internships',
+      'intern teacher',
+      'teacher intern',
+      'trainee',
+      'attachment',
+    ],
+    ...['fresh graduate', 'fresh graduates', 'new graduate', 'recent graduate', 'no experience'],
+  ],
+  ['international school', 'international schools', 'international curriculum'],
+  ['boarding', 'boarding school', 'boarding schools', 'boarders'],
+  ['day school', 'day schools', 'day scholars'],
+  ['tsc number', 'tsc registration', 'tsc registered', 'tsc certificate', 'registered with tsc'],
+]
+
+/** Other words and places with several names. */
+export const otherThings: readonly (readonly string[])[] = [
+  ['early childhood development', 'ecd', 'ecde'],
+  ['pre primary', 'preprimary', 'pp1', 'pp2', 'kindergarten', 'chekechea'],
+  ['junior school', 'junior secondary', 'jss'],
+  ['primary', 'shule ya msingi', 'msingi'],
+  ['secondary', 'shule ya upili', 'shule ya sekondari', 'sekondari'],
+  ['university', 'chuo kikuu'],
+  ['full time', 'fulltime'],
+  ['part time', 'parttime'],
+  ['contract', 'mkataba'],
+  ['online', 'mtandaoni'],
+  ['board of management', 'bom'],
+  ['teachers service commission', 'tsc'],
+  ['teacher', 'mwalimu', 'walimu', 'tr', 'tchr', 'ticha'],
+  ['head teacher', 'headteacher', 'principal', 'mwalimu mkuu'],
+  ['deputy principal', 'deputy head teacher', 'naibu mwalimu mkuu'],
+  ['tutor', 'mkufunzi'],
+  ['counselor', 'counsellor', 'mshauri'],
+  ['cbc', 'cbe', 'competency based curriculum', 'competency based education'],
+  ['8 4 4', '844'],
+  ['igcse', 'gcse', 'cambridge', 'edexcel', 'british curriculum', 'british system'],
+  ['ib', 'international baccalaureate', 'ib diploma', 'pyp', 'myp'],
+  ['bachelor of education', 'b ed', 'bed'],
+  ['nairobi', 'nbi', 'nrb'],
+  ['mombasa', 'msa'],
+  ['kisumu', 'ksm'],
+  ['eldoret', 'eld'],
+  ['nakuru', 'nku', 'nax'],
+  ['muranga', 'murang a'],
+  ['langata', 'lang ata'],
+]
