@@ -47,7 +47,7 @@ export function ListHead({ found, note, filters, all, first, children }: ListHea
 
 /** '12 similar jobs', '3 jobs found', and for a search that was read '3 jobs found for “maths teacher” in Kisumu'. */
 export function foundText(count: string, noun: string, relaxed: Relaxed<unknown> | null): string {
-  if (!relaxed?.filters) return `${count} ${noun} found`
+  if (!relaxed?.filters || !relaxed.kept) return `${count} ${noun} found`
   const { isExact, kept } = relaxed
   if (!isExact) return `${count} similar ${noun}`
   return `${count} ${noun} found ${kept.startsWith('in ') ? '' : 'for '}${kept}`
@@ -55,18 +55,32 @@ export function foundText(count: string, noun: string, relaxed: Relaxed<unknown>
 
 /**
  * What was asked for and is not listed: 'Nothing with all of that. Shown without: private.' `none` begins the sentence for what
- * nothing is found for: 'No one here offers speech therapy yet.'
+ * nothing is found for: 'No one here offers speech therapy yet.' `apart` says that several subjects are not found together.
  */
-export function noteOn(relaxed: Relaxed<unknown> | null, none: string): string {
-  if (!relaxed || relaxed.isExact) return ''
-  const { filters, kept, dropped, missing, instead } = relaxed
+export function noteOn(
+  relaxed: Relaxed<unknown> | null,
+  {
+    none,
+    apart: tellApart,
+  }: { none: string; apart: (isApart: boolean, all: string, some: string) => string },
+): string {
+  if (!relaxed || (relaxed.isExact && relaxed.kept && relaxed.apart.length === 0)) return ''
+  const { filters, kept, dropped, missing, instead, apart, isApart } = relaxed
+  if (filters && !kept && dropped.length + missing.length === 0)
+    return 'This is everything: add a subject, a place or a kind of work.'
   const shown =
     dropped.length > 0 ? `Shown without: ${[...new Set(dropped)].join(', ')}.` : `Shown for ${kept}.`
   return [
     missing.length > 0 && `${none} ${missing.join(' or ')} yet.`,
     missing.length === 0 && (dropped.length > 0 || !filters) && 'Nothing with all of that.',
+    apart.length > 0 &&
+      tellApart(
+        isApart,
+        `${apart.length > 2 ? 'all of' : 'both'} ${apart.slice(0, -1).join(', ')} and ${apart.at(-1)}`,
+        apart.length > 2 ? 'some of them' : 'one of them',
+      ),
     instead.length > 0 && `Shown instead: ${instead.join(', ')}.`,
-    filters && (missing.length === 0 || dropped.length > 0) && shown,
+    filters && (dropped.length > 0 || missing.length + apart.length === 0) && shown,
   ]
     .filter(Boolean)
     .join(' ')

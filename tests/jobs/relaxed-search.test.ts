@@ -226,7 +226,7 @@ test('less important wishes are left out first, and named', async () => {
   })
 
   expect(await shown(app, 'search=form 3 maths teacher kisumu private with house 50k and above')).toEqual([
-    'Nothing with all of that. Shown without: with house, from KES 50,000.',
+    'Nothing with all of that. Shown without: house, from KES 50,000.',
     ['Private Maths Teacher'],
   ])
 })

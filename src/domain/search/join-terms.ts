@@ -2,20 +2,30 @@ import { either, type SearchTerm, searchTerms } from './terms.ts'
 
 /** Words that join subjects. */
 export const joints = new Set(['and', 'na', 'n', 'or', 'au', 'ama', 'plus'])
+const alternatives = new Set(['or', 'au', 'ama'])
 
 /** Subjects beside each other, or joined by 'and', become one term that means any of them. */
 export function joinSubjects(terms: SearchTerm[]): SearchTerm[] {
   const joined: SearchTerm[] = []
   let together: SearchTerm[] = []
+  let isEither = false
+  const close = () => {
+    joined.push(...anyOf(together).map(term => ({ ...term, isBoth: term.parts.length > 1 && !isEither })))
+    together = []
+    isEither = false
+  }
   for (const term of terms) {
-    const isSubject = term.subjects.length > 0 && !term.isExcluded
-    if (isSubject) together.push(term)
-    else if (!joints.has(term.text)) {
-      joined.push(...anyOf(together), term)
-      together = []
+    if (term.subjects.length > 0 && !term.isExcluded) {
+      together.push(term)
+      isEither ||= term.parts.length > 0
+    } else if (joints.has(term.text)) isEither ||= alternatives.has(term.text)
+    else {
+      close()
+      joined.push(term)
     }
   }
-  return [...joined, ...anyOf(together)]
+  close()
+  return joined
 }
 
 /** One term for several subjects. Of 'science' and 'physics' only physics counts, of 'English' and 'grammar' the first. */
@@ -36,7 +46,7 @@ export function joinPlaces(terms: SearchTerm[]): SearchTerm[] {
   const isPlace = (term?: SearchTerm) => term !== undefined && term.places.length > 0 && !term.isExcluded
   const all = terms.filter(isPlace)
   const isEither = terms.some(
-    ({ text }, at) => /^(or|au|ama)$/.test(text) && isPlace(terms[at - 1]) && isPlace(terms[at + 1]),
+    ({ text }, at) => alternatives.has(text) && isPlace(terms[at - 1]) && isPlace(terms[at + 1]),
   )
   const isTown = ({ places }: SearchTerm) => places.some(({ value, county }) => value !== county)
   const [towns, counties] = [all.filter(isTown), all.filter(term => !isTown(term))]

@@ -18,7 +18,7 @@ import {
 } from './phrases.ts'
 import { subjects, subjectsOf } from './subjects.ts'
 import { namesOf, synonyms, synonymsOf } from './synonyms.ts'
-import { qualities, topics, work } from './vocabulary.ts'
+import { characters, positions, qualities, recency, topics, work } from './vocabulary.ts'
 
 /** The meaning of a search term. A place's value is its name, `county` the county that it is or lies in. */
 export type Meaning =
@@ -32,6 +32,12 @@ export type Meaning =
   | { kind: 'topic'; value: string }
   /** Another property of a job or person. */
   | { kind: 'quality'; value: string }
+  /** A position in a school. */
+  | { kind: 'position'; value: string }
+  /** When a job was posted. */
+  | { kind: 'recency'; value: string }
+  /** A person's character, which is preferred and not required. */
+  | { kind: 'character'; value: string }
   | { kind: 'curriculum'; value: (typeof curricula)[number] }
   | { kind: 'language'; value: string }
   | { kind: 'type'; value: (typeof jobTypes)[number] }
@@ -67,6 +73,9 @@ const byPhrase = new Map<string, Meaning>([
   ...named('work', work),
   ...named('topic', topics),
   ...named('quality', qualities),
+  ...named('position', positions),
+  ...named('recency', recency),
+  ...named('character', characters),
   ...meaning('housing', housingWords),
   ...meaning('mode', modeWords),
   ...languages.flatMap(value =>
@@ -91,7 +100,10 @@ function placesNamed(county: string, towns: readonly string[]): [string, Meaning
   })
 }
 
-function named(kind: 'work' | 'topic' | 'quality', things: readonly (readonly string[])[]) {
+function named(
+  kind: 'work' | 'topic' | 'quality' | 'position' | 'recency' | 'character',
+  things: readonly (readonly string[])[],
+) {
   return things.flatMap(names =>
     names.map((name): [string, Meaning] => [name, { kind, value: names[0] ?? name }]),
   )

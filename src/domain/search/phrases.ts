@@ -5,21 +5,21 @@ import { namesOf } from './synonyms.ts'
 
 export const roleWords: Record<(typeof individuals)[number], string> = {
   teacher:
-    'teacher, teachers, teaching, tr, trs, tcher, tchr, ticha, mwl, odijo, madam teacher, mwalimu, walimu, ualimu, to teach',
+    'teacher, teachers, teaching, instructor, instructors, facilitator, educator, educators, trainer,  tr, trs, tcher, tchr, ticha, mwl, odijo, madam teacher, mwalimu, walimu, ualimu, to teach',
   tutor:
-    'tutor, tutors, tutoring, tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, homework, remedial, to tutor, tuisheni, tusheni, tyusheni, home teacher, home school, homeschool, homeschooling, home schooling, holiday tuition, msomeshaji',
+    'tutor, tutors, tutoring, private tutoring, extra lessons, extra classes, tuition teacher, mwalimu wa nyumbani, mwalimu wa tuition, crash course, crash programme,  tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, homework, remedial, to tutor, tuisheni, tusheni, tyusheni, home teacher, home school, homeschool, homeschooling, home schooling, holiday tuition, msomeshaji',
   counselor:
-    'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, therapist, therapy, mental health, mshauri, ushauri, mshauri nasaha, mnasihi, unasihi',
+    'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, therapist, therapy, someone to talk to, talk to someone, washauri, mshauri, ushauri, mshauri nasaha, mnasihi, unasihi',
   career_coach:
-    'career coach, career coaches, career coaching, career guidance, career, careers, career advice, career talk, career choice, coach, coaches, coaching, mentor, mentoring, mentorship, kuccps, cluster points, course choice, ushauri wa kazi, ushauri wa kozi, ushauri wa masomo',
+    'career coach, career coaches, career coaching, career guidance, career, careers, career advice, career talk, career talks, career day, career choice, career path, career test, career tests, carrier guidance, carrier coach, carrier advice, university application, university applications, course application, college application, coach, coaches, coaching, mentor, mentoring, mentorship, kuccps, kuccps cluster, cluster points, cluster point, clusters, course choice, ushauri wa kazi, ushauri wa kozi, ushauri wa masomo',
 }
 
 export const typeWords: Record<(typeof jobTypes)[number], string> = {
   full_time: 'full time, fulltime, permanent',
   part_time:
-    'part time, parttime, part timer, weekend, weekends, wikendi, saturday, saturdays, sunday, evenings, half day, holiday, holidays, likizo, ya muda',
+    'part time, parttime, part timer, weekend, weekends, over the weekend, weekend job, by the hour, few hours, masaa machache, wikendi, saturday, saturdays, sunday, evenings, half day, holiday, holidays, likizo, ya muda, za muda, wa muda, muda mfupi',
   contract:
-    'contract, temporary, temp, relief, relieving, locum, short term, one term, a term, maternity cover, maternity leave, maternity, muhula mmoja, mkataba',
+    'contract, temporary, temp, relief, relieving, locum, short term, one term, a term, maternity cover, maternity leave cover, maternity leave, maternity, muhula mmoja, mkataba',
   remote:
     'remote, remotely, online, virtual, from home, work from home, mtandaoni, zoom, google meet, kwa mtandao, e learning',
   freelance: 'freelance, freelancer, freelancing',
@@ -34,8 +34,8 @@ export const employerWords: Record<(typeof schoolTypes)[number], string> = {
 
 export const housingWords: Record<'provided' | 'allowance', string> = {
   provided:
-    'house, housing, housed, nyumba, accommodation, accomodation, staff house, staff houses, staff quarters, boarding provided, makao, keja, house provided, housing provided, with house',
-  allowance: 'house allowance, housing allowance',
+    'house, housing, housed, nyumba, staff housing, accommodation, accomodation, staff house, staff houses, staff quarters, boarding provided, makao, keja',
+  allowance: 'house allowance, housing allowance, house allowances, marupurupu ya nyumba',
 }
 
 export const modeWords: Record<'home', string> = {

@@ -1,7 +1,7 @@
-import { wordsOf } from '../tokenize.ts'
 import { fillerWords } from './filler-words.ts'
 import { joinPlaces, joinSubjects, joints } from './join-terms.ts'
 import type { Meaning } from './meanings.ts'
+import { plainWords } from './plain-words.ts'
 import { readAmounts } from './read-amounts.ts'
 import { reword } from './reword.ts'
 import { knownWords, type SearchTerm, searchTerms } from './terms.ts'
@@ -44,7 +44,7 @@ const MAX_WORDS = 40
 
 /** Reads a search as people write it, in English, Swahili and Sheng. `correct` gives another word for a misspelt one. */
 export function readSearch(text: string, correct: (word: string) => string = word => word): SearchReading {
-  const plain = wordsOf(joinedBySlash(text)).slice(0, MAX_WORDS)
+  const plain = plainWords(text).slice(0, MAX_WORDS)
   const amounts = readAmounts(plain)
   const { maxRate, payFrom } = amounts
   const { words, isCheap, corrected } = reword(amounts.words)
@@ -117,14 +117,6 @@ function curriculumOf({ text, meaning }: SearchTerm): string[] {
   return text.startsWith('g') ? ['CBC'] : /^(f ?\d|form ?\w|kidato \w)/.test(text) ? ['8-4-4'] : []
 }
 
-const joinedBySlash = (text: string) =>
-  text
-    .replace(/(\d),(?=\d{3}\b)/g, '$1')
-    .replace(/(\d)\s*\/[=-]+/g, '$1 ')
-    .replace(/(\d)\s*\/\s*(?=h)/gi, '$1 per ')
-    .replace(/(\d)\s*\+/g, '$1 plus ')
-    .replace(/(?<=\p{L})\s*[/&+,]\s*(?=\p{L})/gu, ' and ')
-
 const isSpelt = (word: string) =>
   knownWords.has(word) || fillerWords.has(word) || joints.has(word) || otherWords.has(word)
 
@@ -136,7 +128,7 @@ const otherWords = new Set(
 )
 
 const isFiller = ({ text, meaning }: SearchTerm) =>
-  (!meaning && fillerWords.has(text) && !joints.has(text)) || /^\d$/.test(text)
+  (!meaning && fillerWords.has(text) && !joints.has(text)) || /^\d{1,2}$/.test(text)
 
 const plainKinds: (Meaning['kind'] | undefined)[] = [undefined, 'subject', 'role', 'place']
 
@@ -163,6 +155,6 @@ function canonical(words: string[]): string[] {
     if (word === 'non' && words[at + 1] === 'teaching') return word
     if (negations.has(word)) return at < words.length - 1 ? 'not' : []
     if (isNegated && word === 'physical') return words[at + 1] === 'education' ? word : [word, 'education']
-    return isNegated && /^(a|an|the|in|ya|wa|za)$/.test(word) ? [] : word
+    return isNegated && /^(a|an|the|in|ya|wa|za|have|need|require)$/.test(word) ? [] : word
   })
 }

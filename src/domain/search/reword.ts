@@ -1,4 +1,5 @@
 import { meaningOf } from './meanings.ts'
+import { ordinaryWords } from './ordinary-words.ts'
 import { languageNames } from './phrases.ts'
 import { nearestWord, soundOf } from './spelling.ts'
 import { subjects } from './subjects.ts'
@@ -15,7 +16,7 @@ const cheapness = all(
   '(?:cheap|cheaper|cheapest|affordable|low cost|pocket friendly|(?:bei |ya |wa )*(?:nafuu|rahisi|poa|ya chini)|(?:asiye|sio|si) (?:ghali|expensive)|bei)',
 )
 const courseAdvice =
-  '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|select(?:ion|ing)?|kuchagua) (?:\\w+ )??(?:courses?|kozi)(?: (?:choice|selection))?|courses? (?:advice|selection)|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
+  '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|select(?:ion|ing)?|kuchagua) (?:\\w+ )??(?:courses?|kozi)(?: (?:choice|selection))?|courses? (?:advice|selection)|(?:what|which) (?:careers?|degrees?|diplomas?|majors?|programmes?)|what (?:next|(?:to|can|should|shall) (?:\\w+ )?(?:study|do|pursue)) (?:after|at|in)|(?:a|ni)?som(?:ee|ea) nini|kozi gani|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
 
 const fields =
   '(?:(?:stem|arts?|(?:social )?sciences?|humanities|sports?|technical)(?: (?:or|and|vs|versus|na|au|ama|n) )?)+'
@@ -25,6 +26,11 @@ const notTeaching =
   '(?:non|not|no|sio|si|isiyo(?: ya)?|bila|other than|besides|except)(?: (?:a|the|in|of|ya|kazi ya))* (?:teaching|academic|kufundisha|ualimu)(?: (?:staff|role|roles))?'
 const noExperience =
   '(?:no|without|zero|bila|sina|hakuna|not|less)(?: (?:any|work|working|teaching|ya))* (?:experience|uzoefu)|(?:fresh|straight|just)(?: out)? from (?:college|campus|university|uni)'
+const bereavement =
+  '(?:lost|losing|losed|died|death of|amepoteza|alipoteza) (?:(?:her|his|their|my|our|a|both|the|one) )*(?:father|mother|parents?|dad|mum|mom|husband|wife|child|brother|sister|friend|teacher|classmate|baba|mama|mzazi|wazazi)'
+const noTscNumber = '(?:(?:i )?not have|sina|bila)(?: (?:a|my|namba|nambari|ya))* tsc(?: number)?'
+const age =
+  '(?:(?:ana|wa|umri wa)? ?miaka|aged?(?: of)?) (\\d{1,2})(?! ya uzoefu)|(\\d{1,2}) (?:years?|yrs?|yr) olds?'
 const tscNumber =
   '(?:(?:(?:who|i|and|na) )?(?:has|have|having|with|nina|niko na|ana|mwenye)(?: (?:a|an|my|ya))* )?tsc (?:number|numbers|nambari|reg|registered|registration|cert|certificate|certified)'
 
@@ -39,7 +45,9 @@ const bySound = new Map([...subjectWords].map(word => [soundOf(word), word]))
 /** Puts lower-case words into the forms that have a meaning, takes out those for a low price, and corrects subjects by one letter. */
 export function reword(words: readonly string[]) {
   const spelt = words.map(word =>
-    meaningOf(word) ? word : (bySound.get(soundOf(word)) ?? nearestWord(word, subjectWords, 1) ?? word),
+    meaningOf(word) || ordinaryWords.has(word)
+      ? word
+      : (bySound.get(soundOf(word)) ?? nearestWord(word, subjectWords, 1) ?? word),
   )
   const text = rewordings.reduce((text, [pattern, form]) => text.replaceAll(pattern, form), spelt.join(' '))
   const priced = text.replaceAll(cheapness, '')
@@ -70,6 +78,9 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
   [all('international(?! (?:schools?|curriculum|baccalaureate))'), () => 'international school'],
   [all(notTeaching), () => 'non teaching'],
   [all('(speech|occupational) therapists?'), (_, kind = '') => `${kind} therapy`],
+  [all(bereavement), () => 'grief'],
+  [all(noTscNumber), () => 'not tsc number'],
+  [all(age), (_, one, other) => levelAt(Number(one ?? other))],
   [all(tscNumber), () => 'tsc number'],
   [all(pathwayAdvice), () => 'career advice'],
   [all(courseAdvice), () => 'career advice'],
@@ -90,6 +101,13 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
 
 function all(pattern: string) {
   return new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g')
+}
+
+/** The level of learners of an age (facts/kenya.md). */
+function levelAt(years: number): string {
+  if (years < 6) return 'pre primary'
+  if (years < 12) return 'primary'
+  return years < 15 ? 'junior school' : years < 19 ? 'secondary' : ''
 }
 
 const spoken = (...languages: (string | undefined)[]) =>

@@ -33,20 +33,35 @@ export const subjects: readonly (readonly string[])[] = [
     ],
     ...['ict', 'i c t', 'information and communication technology'],
   ],
-  ['coding', 'programming'],
+  ['coding', 'programming', 'web development', 'software development'],
   ['robotics'],
-  ['christian religious education', 'cre', 'c r e', 'christian studies', 'dini ya kikristo'],
+  [
+    'christian religious education',
+    'cre',
+    'c r e',
+    'christian studies',
+    'christian religious studies',
+    'dini ya kikristo',
+  ],
   [
     'islamic religious education',
     'ire',
     'i r e',
     'islamic studies',
+    'islamic religious studies',
     'islamic education',
     'islamic',
     'islam',
     'dini ya kiislamu',
   ],
-  ['hindu religious education', 'hre', 'h r e'],
+  [
+    'hindu religious education',
+    'hre',
+    'h r e',
+    'hindu studies',
+    'hindu religious studies',
+    'dini ya kihindu',
+  ],
   ['religious education', 'dini'],
   ['physical education', 'pe', 'p e'],
   ['sports', 'michezo'],
@@ -69,33 +84,51 @@ export const subjects: readonly (readonly string[])[] = [
   ['arabic', 'kiarabu'],
   ['mandarin', 'chinese', 'kichina'],
   ['spanish', 'kihispania'],
-  ['kenyan sign language', 'kenya sign language', 'ksl'],
-  ['special needs education', 'special needs', 'learning support', 'sne'],
+  ['kenyan sign language', 'kenya sign language', 'ksl', 'sign language', 'lugha ya ishara'],
+  ['braille', 'breli'],
+  [
+    ...[
+      'special needs education',
+      'special needs',
+      'learning support',
+      'learning difficulties',
+      'sne',
+      'special education',
+    ],
+    ...['inclusive education', 'learning disabilities'],
+  ],
   ['speech therapy', 'speech and language therapy', 'speech delay', 'stammering', 'stuttering'],
   ['occupational therapy'],
   ['psychology'],
-  ['swimming', 'kuogelea'],
+  ['swimming', 'swim', 'kuogelea'],
+  ['violin'],
+  ['dance', 'dancing', 'ballet'],
+  ['public speaking', 'debate'],
   ['chess'],
 ]
 
 /** Everyday words for a subject, or for any of several. */
 const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] = [
-  ['science, sciences, sayansi', 'integrated science, science, biology, chemistry, physics'],
+  ['science, sciences, sayansi, sci', 'integrated science, science, biology, chemistry, physics'],
   ['reading, writing, reading and writing, phonics, literacy, spelling, handwriting', 'reading, english'],
   ['kusoma na kuandika, kuandika', 'reading, english, kiswahili'],
   ['read, cant read, cannot read, to read, hawezi kusoma, hajui kusoma, shida ya kusoma', 'reading, english'],
   ['composition, compositions, grammar, comprehension, essay, essays, spoken english', 'english'],
-  ['sarufi, ufahamu', 'kiswahili'],
+  ['sarufi, ufahamu, ushairi, mashairi, methali', 'kiswahili'],
   ['fasihi', 'literature, kiswahili'],
-  ['set books, setbooks, poetry, novels', 'literature, english'],
+  ['set books, setbooks, poetry, novels, poems', 'literature, english'],
   ['language, languages, lugha', 'english, kiswahili, french, german, arabic, mandarin, spanish, languages'],
+  [
+    'further maths, further mathematics, additional maths, add maths, pure maths, applied maths, core maths, extended maths, advanced maths, business maths',
+    'mathematics',
+  ],
   ['numeracy, numbers, arithmetic, sums, geometry, trigonometry, statistics', 'mathematics'],
   [
     'dini, religion, religious studies',
     'religious education, christian religious education, islamic religious education, hindu religious education',
   ],
   ['bible, bible study', 'christian religious education'],
-  ['quran, madrasa', 'islamic religious education'],
+  ['quran, koran, qurani, madrasa, duksi', 'islamic religious education, quran'],
   ['art, drawing, painting, kuchora, art and craft, arts and crafts', 'creative arts, art, art and design'],
   ['commerce', 'business studies'],
   ['delf, dalf', 'french'],
@@ -106,19 +139,17 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
   ['cpa, acca', 'accounting'],
   ['foreign language, foreign languages', 'french, german, arabic, mandarin, spanish, languages'],
   ['book keeping, bookkeeping', 'accounting'],
-  ['python, scratch', 'coding, computer studies'],
-  ['excel, computer packages', 'computer studies'],
+  ['python, scratch, javascript, java, html', 'coding, computer studies'],
+  ['excel, computer packages, packages, ms word, microsoft office, typing', 'computer studies'],
   ['humanities', 'history, geography, social studies, christian religious education'],
   ['games, football, soka, basketball, volleyball, athletics, rugby', 'sports, physical education'],
   ['singing, kuimba, voice lessons', 'music'],
   [
-    'autism, autistic, dyslexia, dyslexic, adhd, slow learner, slow learners, special child, disability, disabilities, walemavu, mahitaji maalum, blind, visually impaired, braille, vipofu',
+    'autism, autistic, down syndrome, cerebral palsy, learning difficulty, learning disability, special kid, special children, dyslexia, dyslexic, adhd, slow learner, slow learners, special child, disability, disabilities, walemavu, mahitaji maalum',
     'special needs education',
   ],
-  [
-    'deaf, hearing impaired, viziwi, lugha ya ishara, sign language',
-    'kenyan sign language, special needs education',
-  ],
+  ['blind, visually impaired, vipofu', 'braille, special needs education'],
+  ['deaf, hearing impaired, viziwi', 'kenyan sign language, special needs education'],
   ['stem', 'mathematics, physics, chemistry, biology, integrated science, computer studies'],
   ['technical subjects', 'pre technical studies, woodwork, metalwork, electricity, building construction'],
 ]
@@ -144,3 +175,24 @@ const lookalikes: Readonly<Record<string, string>> = {
 
 export const lookalikesOf = (name: string): readonly string[] =>
   (lookalikes[name] ?? lookalikes[name.replace(/s$/, '')])?.split(', ') ?? []
+
+/** A subject as pages name it: 'Mathematics' for 'maths'. */
+export function subjectTitle(name: string): string {
+  const [full = name] = subjects.find(names => names.includes(name)) ?? []
+  return full.replace(/\b(?!and\b)[a-z]/g, letter => letter.toUpperCase())
+}
+
+/** Subjects that may stand in for one that no one teaches, by its first name. */
+const related: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['physics', 'chemistry', 'biology', 'integrated science'].map(name => [name, 'sciences']),
+  ),
+  ...Object.fromEntries(['coding', 'robotics'].map(name => [name, 'computer studies'])),
+  ...Object.fromEntries(['piano', 'guitar', 'violin'].map(name => [name, 'music'])),
+  ...Object.fromEntries(['history', 'geography'].map(name => [name, 'social studies'])),
+  ...Object.fromEntries(['accounting', 'economics'].map(name => [name, 'business studies'])),
+  ...{ reading: 'english', literature: 'english' },
+  ...{ braille: 'special needs education', 'kenyan sign language': 'special needs education' },
+}
+
+export const relatedTo = (subject: string): string | undefined => related[subject]

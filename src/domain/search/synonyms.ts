@@ -1,11 +1,18 @@
 import { wordsOf } from '../tokenize.ts'
 import { everydayWords, subjects } from './subjects.ts'
-import { otherThings, qualities, topics, work } from './vocabulary.ts'
+import { characters, otherThings, positions, qualities, recency, topics, work } from './vocabulary.ts'
 
 const byName = new Map(
-  [...subjects, ...work, ...topics, ...qualities, ...otherThings].flatMap(names =>
-    names.map(name => [name, names] as const),
-  ),
+  [
+    ...subjects,
+    ...work,
+    ...topics,
+    ...qualities,
+    ...positions,
+    ...recency,
+    ...characters,
+    ...otherThings,
+  ].flatMap(names => names.map(name => [name, names] as const)),
 )
 
 /** Returns the names of a text, itself included. */

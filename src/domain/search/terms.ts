@@ -1,6 +1,7 @@
 import { wordsOf } from '../tokenize.ts'
 import { fillerWords } from './filler-words.ts'
 import { type Meaning, meaningfulPhrases, meaningOf } from './meanings.ts'
+import { ordinaryWords } from './ordinary-words.ts'
 import { nearestWord } from './spelling.ts'
 import { subjectsOf } from './subjects.ts'
 import { namesOf, synonyms, synonymsOf } from './synonyms.ts'
@@ -21,6 +22,8 @@ export interface SearchTerm {
   places: readonly Place[]
   /** The names of each subject, if there are several. */
   parts: readonly (readonly string[])[]
+  /** All of the subjects were asked for, not any of them. */
+  isBoth: boolean
   /** The search asks for what is not this: 'not tsc'. */
   isExcluded: boolean
 }
@@ -62,6 +65,7 @@ function termOf(text: string): SearchTerm {
     subjects,
     places: meaning?.kind === 'place' ? [meaning] : [],
     parts: [],
+    isBoth: false,
     isExcluded: false,
   }
 }
@@ -97,8 +101,9 @@ const otherKnownWords = [...knownWords].filter(word => !placeWords.has(word))
 const MIN_LONG = 6
 const longFillerWords = [...fillerWords].filter(word => word.length >= MIN_LONG)
 
-/** The word that a misspelt one is meant for, or null. A place or ordinary word must be longer, and one slip away. */
+/** The word that a misspelt one is meant for, or null, as for ordinary words. A place or ordinary word must be longer, and one slip away. */
 export function correctionOf(word: string, others: Iterable<string>): string | null {
+  if (ordinaryWords.has(word)) return null
   const near = nearestWord(word, [...otherKnownWords, ...others])
   if (near || word.length < MIN_LONG) return near
   return nearestWord(word, placeWords, 1) ?? nearestWord(word, longFillerWords, 1)

@@ -1,102 +1,158 @@
 /** Work in schools that is not teaching. */
-export const work: readonly (readonly string[])[] = [
-  ['non teaching', 'non teaching staff', 'support staff', 'subordinate staff'],
-  ['accountant', 'accountants', 'mhasibu', 'accounts clerk'],
-  ['bursar', 'bursars'],
-  ['librarian', 'librarians', 'mkutubi', 'library assistant'],
-  ['secretary', 'secretaries', 'katibu'],
-  ['clerk', 'karani'],
-  ['driver', 'drivers', 'dereva', 'madereva'],
-  ['cook', 'cooks', 'chef', 'mpishi', 'wapishi', 'cateress', 'caterer'],
-  ['nurse', 'nurses', 'muuguzi', 'matron nurse'],
-  ['guard', 'guards', 'security guard', 'watchman', 'mlinzi', 'walinzi', 'askari', 'gateman'],
-  ['matron', 'matrons', 'house mother', 'boarding mistress'],
-  ['patron', 'patrons', 'house father', 'boarding master'],
-  ['lab technician', 'laboratory technician', 'lab technicians', 'lab assistant', 'laboratory assistant'],
-  ['receptionist', 'receptionists', 'front office'],
-  ['cleaner', 'cleaners', 'janitor', 'usafi'],
-  ['gardener', 'groundsman', 'caretaker', 'shamba boy'],
-  ['storekeeper', 'store keeper', 'stores clerk'],
-  ['administrator', 'school administrator', 'office administrator', 'admin assistant'],
-  ['it support', 'ict technician', 'it technician'],
-  ['nanny', 'yaya', 'house help', 'caregiver'],
-  ['social worker', 'social workers'],
-  ['chaplain', 'pastor', 'imam'],
-]
+export const work = rows(`
+  non teaching, non teaching staff, support staff, subordinate staff
+  accountant, accountants, accountancy, mhasibu, wahasibu, accounts clerk, finance officer, cashier, auditor
+  bursar, bursars
+  librarian, librarians, mkutubi, library assistant, library, maktaba
+  secretary, secretaries, katibu, secretarial, office assistant, personal assistant
+  clerk, karani
+  driver, drivers, driving, dereva, madereva, udereva, bus driver, school bus driver, kuendesha gari, bus attendant
+  cook, cooks, chef, mpishi, wapishi, upishi, kupika, cooking, cateress, caterer, kitchen, kitchen staff, jikoni
+  nurse, nurses, nursing, muuguzi, wauguzi, uuguzi, matron nurse, clinical officer, nesi
+  guard, guards, security guard, watchman, mlinzi, walinzi, ulinzi, askari, soldier, security, gateman
+  matron, matrons, house mother, boarding mistress
+  patron, patrons, house father, boarding master
+  lab technician, laboratory technician, lab technicians, lab assistant, laboratory assistant, lab tech, labtech, \
+    lab attendant, laboratory attendant, fundi wa maabara
+  receptionist, receptionists, front office
+  cleaner, cleaners, cleaning, janitor, usafi, msafishaji, kusafisha, housekeeper, house keeper, housekeeping, mama wa usafi
+  gardener, groundsman, caretaker, shamba boy, farm hand, farm manager, kazi ya shamba, kazi za shamba, mtunza bustani
+  storekeeper, store keeper, stores clerk
+  administrator, school administrator, office administrator, admin assistant
+  it support, ict technician, it technician, ict officer, ict support, it officer, computer technician
+  nanny, yaya, house help, househelp, caregiver, caregivers, care giver, ayah, class assistant
+  carpenter, seremala, mason, plumber, electrician, fundi, maintenance, handyman, mechanic, welder
+  tailor, fundi wa nguo, dressmaker
+  barber, kinyozi, salonist, hairdresser
+  procurement officer, human resource, human resources, hr officer, hr manager, human resource officer
+  marketer, marketing officer, admissions officer, marketing
+  lifeguard, life guard
+  social worker, social workers
+  chaplain, pastor, imam
+`)
 
 /** Subjects of counselling. */
-export const topics: readonly (readonly string[])[] = [
-  [
-    'marriage counselling',
-    'marriage',
-    'marital',
-    'couples',
-    'couple',
-    'ndoa',
-    'premarital',
-    'relationship',
-    'relationships',
-  ],
-  ['family counselling', 'family therapy'],
-  ['grief counselling', 'grief', 'bereavement', 'bereaved', 'mourning', 'msiba', 'kufiwa'],
-  ['trauma counselling', 'trauma'],
-  ['addiction counselling', 'addiction', 'drug abuse', 'substance abuse', 'alcoholism', 'rehab'],
-  ['depression', 'depressed'],
-  ['anxiety', 'stress', 'exam stress', 'exam anxiety', 'msongo wa mawazo'],
-  ['behaviour', 'behavior', 'bullying', 'anger management'],
-  ['parenting', 'malezi'],
-]
+export const topics = rows(`
+  marriage counselling, marriage, marital, couples, couple, ndoa, premarital, relationship, relationships
+  family counselling, family therapy, family problems, divorce
+  grief counselling, grief, bereavement, bereaved, mourning, grieving, loss of a parent, lost a parent, lost father, \
+    lost mother, msiba, kufiwa, amefiwa, majonzi
+  trauma counselling, trauma, traumatised, traumatized, abused, ptsd
+  addiction counselling, addiction, drug addiction, drug abuse, substance abuse, alcoholism, alcohol, rehab, drugs, addicted, addict, \
+    dawa za kulevya, phone addiction, gaming addiction
+  mental health, mental wellness, mental illness, afya ya akili
+  depression counselling, depression, depressed, sad, suicidal, suicide, self harm, cutting herself, cutting himself, harming herself, harming himself, anajikata, hopeless, huzuni, sonona
+  anxiety counselling, anxiety, anxious, stress, stressed, exam stress, exam anxiety, exam fear, fear of exams, exam pressure, \
+    panic, panic attacks, worried, worry, overwhelmed, burnout, nervous, msongo wa mawazo, mawazo, mafadhaiko, wasiwasi, hofu
+  counselling on behaviour, behaviour, behavior, behaviour problems, indiscipline, bullying, bullied, bully, anger, \
+    anger management, angry, aggressive, rude, stubborn, truancy, uonevu, anaonewa, utovu wa nidhamu
+  counselling on self esteem, self esteem, confidence, low self esteem, shy
+  parenting, malezi
+`)
 
-/** Other properties of jobs and people. */
-export const qualities: readonly (readonly string[])[] = [
-  // The index has stems: 'intern' is the one of 'international' too.
-  [
-    ...[
-      'entry level',
-      'internship',
-      'internships',
-      'intern teacher',
-      'teacher intern',
-      'trainee',
-      'attachment',
-    ],
-    ...['fresh graduate', 'fresh graduates', 'new graduate', 'recent graduate', 'no experience'],
-  ],
-  ['international school', 'international schools', 'international curriculum'],
-  ['boarding', 'boarding school', 'boarding schools', 'boarders'],
-  ['day school', 'day schools', 'day scholars'],
-  ['tsc number', 'tsc registration', 'tsc registered', 'tsc certificate', 'registered with tsc'],
-]
+/** Other properties of jobs and people. The index has stems: 'intern' is the one of 'international' too. */
+export const qualities = rows(`
+  entry level, internship, internships, intern teacher, teacher intern, trainee, attachment, fresh graduate, fresh graduates, \
+    new graduate, recent graduate, no experience
+  international school, international schools, international curriculum
+  boarding, boarding school, boarding schools, boarders
+  day school, day schools, day scholars
+  verified, vetted, background checked
+  all subjects, every subject, any subject, all the subjects, all learning areas, all round, masomo yote, somo lolote, \
+    kila somo, masomo zote, all rounder
+  interview, interviews, job interview, interview preparation, interview skills, panel interview, tsc interview
+  cv, cvs, resume, curriculum vitae, cv writing, cover letter
+  tsc number, tsc registration, tsc registered, tsc certificate, registered with tsc
+`)
+
+/** Positions in a school, which the titles of jobs name. */
+export const positions = rows(`
+  head teacher, headteacher, principal, mwalimu mkuu, head of school, headmaster, headmistress, school head
+  deputy principal, deputy head teacher, naibu mwalimu mkuu, deputy head, deputy headteacher, deputy headmaster, \
+    deputy principals
+  head of department, heads of department, hod, hods, head of subject
+  director of studies, dos, academic director, dean of studies
+`)
+
+/** Times since a job was posted. */
+export const recency = rows(`
+  today, posted today, posted yesterday, za leo, last 24 hours
+  this week, posted this week, last week, posted last week, wiki hii, za wiki hii, recent, recently posted, posted recently, \
+    latest, latest jobs, new jobs, newest, kazi mpya, mpya
+  this month, posted this month, mwezi huu
+`)
+
+/** Characteristics of people and days: preferred, never required. */
+export const characters = rows(`
+  patient, patience, mvumilivu, subira, mwenye subira, mstahimilivu
+  friendly, mchangamfu, rafiki
+  kind, gentle, caring, mpole, upole, mkarimu, loving
+  strict, firm, mkali, tough
+  calm, mtulivu, mtaratibu
+  funny, fun, mcheshi, jovial, lively
+  hardworking, hard working, committed, dedicated, passionate, motivated, mwenye bidii, hodari
+  honest, trustworthy, mwaminifu, trusted, godly, god fearing, humble, disciplined, serious
+  young, youthful, kijana
+  elderly, mature, older, mzee
+  female, lady, ladies, woman, women, wa kike, mwanamke
+  male, gentleman, men, wa kiume, mwanaume, mwanamume
+  christian, mkristo, born again, saved, catholic, sda, adventist
+  muslim, mwislamu, muislamu
+  monday, mondays, jumatatu
+  tuesday, tuesdays, jumanne
+  wednesday, wednesdays, jumatano
+  thursday, thursdays, alhamisi
+  friday, fridays, ijumaa
+  morning, mornings, asubuhi
+  afternoon, afternoons, mchana, alasiri
+  evening, jioni, after school, baada ya shule, after work
+  night, usiku
+  weekdays, weekday, mid week, midweek
+  daily, every day, everyday, kila siku
+`)
 
 /** Other words and places with several names. */
-export const otherThings: readonly (readonly string[])[] = [
-  ['early childhood development', 'ecd', 'ecde'],
-  ['pre primary', 'preprimary', 'pp1', 'pp2', 'kindergarten', 'chekechea'],
-  ['junior school', 'junior secondary', 'jss'],
-  ['primary', 'shule ya msingi', 'msingi'],
-  ['secondary', 'shule ya upili', 'shule ya sekondari', 'sekondari'],
-  ['university', 'chuo kikuu'],
-  ['full time', 'fulltime'],
-  ['part time', 'parttime'],
-  ['contract', 'mkataba'],
-  ['online', 'mtandaoni'],
-  ['board of management', 'bom'],
-  ['teachers service commission', 'tsc'],
-  ['teacher', 'mwalimu', 'walimu', 'tr', 'tchr', 'ticha'],
-  ['head teacher', 'headteacher', 'principal', 'mwalimu mkuu'],
-  ['deputy principal', 'deputy head teacher', 'naibu mwalimu mkuu'],
-  ['tutor', 'mkufunzi'],
-  ['counselor', 'counsellor', 'mshauri'],
-  ['cbc', 'cbe', 'competency based curriculum', 'competency based education'],
-  ['8 4 4', '844'],
-  ['igcse', 'gcse', 'cambridge', 'edexcel', 'british curriculum', 'british system'],
-  ['ib', 'international baccalaureate', 'ib diploma', 'pyp', 'myp'],
-  ['bachelor of education', 'b ed', 'bed'],
-  ['nairobi', 'nbi', 'nrb'],
-  ['mombasa', 'msa'],
-  ['kisumu', 'ksm'],
-  ['eldoret', 'eld'],
-  ['nakuru', 'nku', 'nax'],
-  ['muranga', 'murang a'],
-  ['langata', 'lang ata'],
-]
+export const otherThings = rows(`
+  early childhood development, ecd, ecde
+  pre primary, preprimary, pp1, pp2, kindergarten, chekechea
+  junior school, junior secondary, jss
+  primary, shule ya msingi, msingi
+  secondary, shule ya upili, shule ya sekondari, sekondari
+  university, chuo kikuu
+  full time, fulltime
+  part time, parttime
+  contract, mkataba
+  online, mtandaoni
+  board of management, bom
+  teachers service commission, tsc
+  teacher, mwalimu, walimu, tr, tchr, ticha
+  tutor, mkufunzi, wakufunzi
+  counselor, counsellor, mshauri
+  dholuo, luo, kijaluo
+  kikuyu, gikuyu, kigikuyu
+  luhya, kiluhya
+  kamba, kikamba
+  somali, kisomali
+  kalenjin, kikalenjin
+  maasai, kimaasai, masai
+  cbc, cbe, competency based curriculum, competency based education
+  8 4 4, 844
+  igcse, gcse, cambridge, edexcel, british curriculum, british system
+  ib, international baccalaureate, ib diploma, pyp, myp
+  bachelor of education, b ed, bed
+  nairobi, nbi, nrb, nai, kanairo, nairobbery, nairobi county, nairobi cbd
+  mombasa, msa, coast, coast region, coastal region
+  kisumu, ksm, nyanza
+  eldoret, eld
+  nakuru, nku, nax, rift valley
+  muranga, murang a
+  langata, lang ata
+`)
+
+/** Each line has the names of one thing; a backslash continues it. */
+function rows(text: string): readonly (readonly string[])[] {
+  return text
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/, +/))
+}

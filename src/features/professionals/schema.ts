@@ -48,6 +48,8 @@ export type ProfessionalFilters = z.infer<typeof professionalFilters> & {
   hasOperators?: boolean
   /** The search as it was read, which the order of the results follows. */
   reading?: SearchReading
+  /** Characteristics, as words of a search: people who have them come first. */
+  preferred?: string[]
   /** Of those who fit alike, people who teach online come first. */
   onlineFirst?: boolean
 }

@@ -75,7 +75,11 @@ export function JobsPage({
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
         found={foundText(formatCount(page.total, MAX_COUNTED), page.total === 1 ? 'job' : 'jobs', relaxed)}
-        note={noteOn(relaxed, 'No jobs here for')}
+        note={noteOn(relaxed, {
+          none: 'No jobs here for',
+          apart: (isApart, all, some) =>
+            `${isApart ? 'No job here' : 'None of these'} is for ${all}. These are for ${some}.`,
+        })}
         filters={activeFilters(filters)}
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}

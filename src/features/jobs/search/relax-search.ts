@@ -1,10 +1,10 @@
 import type { Deps } from '#src/deps.ts'
 import { payFloors } from '#src/domain/jobs/job-values.ts'
 import { levelAbroad, readSearch } from '#src/domain/search/read-search.ts'
-import { type ChosenFilter, nearness, type Relaxed, relax } from '#src/domain/search/relax.ts'
+import { type Relaxed, relax } from '#src/domain/search/relax.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
-import { subjectsOf } from '#src/domain/search/subjects.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
+import { type ChosenFilter, nearness, relatedSubjects } from '#src/domain/search/ways.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { labelFor } from '../filters.ts'
@@ -44,6 +44,7 @@ export function readJobSearch(
     ...relaxed,
     filters: relaxed.filters && {
       ...relaxed.filters,
+      search: [relaxed.filters.search, ...relaxed.preferred].filter(Boolean).join(' '),
       cursor: relaxed.isExact ? filters.cursor : '',
       // Jobs for all of several subjects come before those for one, and those that pay most if none pays what was asked for.
       sort: (subjects.length > 1 || isUnpaid) && sort === 'date' ? 'relevance' : sort,
@@ -95,8 +96,12 @@ function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed
       if (kind === 'level') return meaning.part ? halfOfPrimary(meaning.part) : [choice(kind, value), 'word']
       if (kind === 'employer' || kind === 'housing') return [choice(kind, value)]
       if (kind === 'type') return [choice('type', value), 'word']
-      if (kind === 'subject' && subjectsOf('sciences')?.includes(value))
-        return ['word', { label: 'sciences', text: 'sciences', part: nearness.other }]
+      if (kind === 'subject') return ['word', ...relatedSubjects(term)]
+      if (kind === 'recency') {
+        const days = { today: '1', 'this week': '7' }[value] ?? '30'
+        return [choice('posted', days)]
+      }
+      if (value === 'all subjects') return ['word', { ...choice('level', 'primary'), part: nearness.other }]
       if (kind === 'work')
         return ['word', { label: 'non-teaching jobs', text: NON_TEACHING, part: nearness.other }]
       if (kind === 'curriculum')
@@ -105,17 +110,24 @@ function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed
           ...levelAbroad(term).map(level => ({ ...choice('level', level), part: nearness.other })),
         ]
       // Seekers have a number; an employer does not.
-      if (kind === 'quality' && value === 'tsc number') return []
+      if (value === 'tsc number' || value === 'verified') return []
       return kind === 'mode' ? ['word', choice('category', 'tutoring')] : ['word']
     },
-    moneyFor({ payFrom }) {
+    moneyFor({ payFrom, maxRate }) {
+      // Jobs have no highest pay to look for.
+      const none = String(Number.MAX_SAFE_INTEGER)
+      if (maxRate) return [{ label: `Up to ${formatKes(maxRate)}`, set: { pay: none } }]
       if (!payFrom) return []
       const above = payFloors.find(floor => floor >= payFrom)
       const below = payFloors.findLast(floor => floor < payFrom)
       return [
-        { label: `From ${formatKes(payFrom)}`, set: { pay: String(above ?? Number.MAX_SAFE_INTEGER) } },
+        { label: `From ${formatKes(payFrom)}`, set: { pay: above ? String(above) : none } },
         ...(below && above !== payFrom ? [{ ...choice('pay', String(below)), part: nearness.other }] : []),
       ]
+    },
+    isTitled: word => {
+      const inTitle = { every: [`{title place} : "${word}"`], without: [], from: 0 }
+      return deps.state(postingSets)(inTitle, { limit: 1 }).length > 0
     },
     isFound: filters => isFound(deps, filters, now),
     listWords: () =>

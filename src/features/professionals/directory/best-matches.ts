@@ -26,7 +26,7 @@ export async function bestMatches(
 
   const newest = (filters.sort === 'price' ? selectCheapest : selectNewest)(read, found).all()
   const ranked = [
-    ...rank(read, newest.slice(0, MAX_RANKED), filters),
+    ...rank(read, newest.slice(0, MAX_RANKED), filters, idsOfPreferred(read, filters, now)),
     ...newest.slice(MAX_RANKED, MAX_COUNTED),
   ]
   const { place, shown: before } = readPlaceCursor(filters.cursor)
@@ -67,15 +67,32 @@ interface Match {
   place: number
 }
 
-function rank(read: Reader, found: Match[], filters: ProfessionalFilters): Match[] {
+/** The people who have one of the characteristics that are preferred. */
+function idsOfPreferred(read: Reader, filters: ProfessionalFilters, now: number): Set<string> {
+  const ids = (filters.preferred ?? []).flatMap(text => {
+    const found = conditionFor({ ...filters, search: `${filters.search} ${text}` }, now)
+    return found ? selectSome(read, found).all() : []
+  })
+  return new Set(ids.map(({ id }) => id))
+}
+
+const selectSome = preparedFor((read, found: Found) => matches(read, found).limit(MAX_RANKED))
+
+function rank(
+  read: Reader,
+  found: Match[],
+  filters: ProfessionalFilters,
+  preferred: ReadonlySet<string>,
+): Match[] {
   const rows = selectRanked(read, { ids: idsIn(found) }).all()
   const { fit, suits } = reasonsFor(filters)
   const points = new Map(
     rows.map(row => {
       const byRating = [row.rating ?? 0, row.reviewCount]
+      const suited = suits(row) + Number(preferred.has(row.id))
       const price = -(row.hourlyRate ?? Number.MAX_SAFE_INTEGER)
-      if (filters.sort === 'price') return [row.id, [suits(row), price, fit(row), ...byRating]]
-      const fits = [suits(row), fit(row)]
+      if (filters.sort === 'price') return [row.id, [suited, price, fit(row), ...byRating]]
+      const fits = [suited, fit(row)]
       return [row.id, filters.sort === 'rating' ? [...byRating, ...fits] : [...fits, ...byRating]]
     }),
   )

@@ -64,7 +64,11 @@ export function DirectoryPage(props: DirectoryPageProps) {
       <FilterForm filters={filters} />
       <ListHead
         found={foundText(counted, total === 1 ? 'professional' : 'professionals', relaxed)}
-        note={noteOn(relaxed, filters.verified ? 'No verified person here offers' : 'No one here offers')}
+        note={noteOn(relaxed, {
+          none: filters.verified ? 'No verified person here offers' : 'No one here offers',
+          apart: (isApart, all, some) =>
+            `${isApart ? 'No one here' : 'None of these'} teaches ${all}. These teach ${some}.`,
+        })}
         filters={active}
         all={paths.professionals()}
         first={before > 0 ? directoryPath(filters) : null}

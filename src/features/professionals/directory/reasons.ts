@@ -45,6 +45,7 @@ export function reasonsFor({
     ...(county ? [findCounty(county)?.name ?? county] : []),
     ...terms.flatMap(({ places }) => places.map(({ value }) => value)),
   ]
+  const isForAll = reading?.terms.some(({ meaning }) => meaning?.value === 'all subjects')
   const roles = [...(role ? [toRole(role)] : []), ...valuesOf(meanings, 'role')]
   const asked = toLevel(level || (valuesOf(meanings, 'level')[0] ?? ''))
 
@@ -66,6 +67,7 @@ export function reasonsFor({
       taughtBy(person).length +
       Number(person.subjects.some(name => subjects[0]?.has(name))) / 2 +
       Number(isThere(person)) +
+      (isForAll ? person.subjects.length / 2 : 0) +
       Number(roles.some(role => role === person.userType)),
     text(person) {
       const taught = taughtBy(person)

@@ -1,11 +1,16 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
+import { languageNames } from '#src/domain/search/phrases.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
-import { type ChosenFilter, nearness, type Relaxed, relax } from '#src/domain/search/relax.ts'
+import { type Relaxed, relax } from '#src/domain/search/relax.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
+import { subjectTitle } from '#src/domain/search/subjects.ts'
+import type { SearchTerm } from '#src/domain/search/terms.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
+import { type ChosenFilter, nearness, relatedSubjects } from '#src/domain/search/ways.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { formatKes } from '#src/ui/format.ts'
 import { conditionFor, type Found, matches, profileSearch } from '../directory.ts'
 import { labelFor } from '../filters.ts'
 import type { ProfessionalFilters } from '../schema.ts'
@@ -26,12 +31,13 @@ export function readDirectorySearch(
   if (isPlain && role === null && isFound(read, filters, now)) return null
   const relaxed = relaxDirectory(read, filters, now)
   if (!relaxed) return null
-  const { reading, unmet } = relaxed
+  const { reading, unmet, preferred } = relaxed
   return {
     ...relaxed,
     filters: relaxed.filters && {
       ...relaxed.filters,
       reading,
+      preferred,
       onlineFirst: unmet.has('place') && reading.mode !== 'home',
       cursor: filters.cursor,
       sort: filters.sort || (relaxed.filters.maxRate || reading.maxRate ? 'price' : (reading.order ?? '')),
@@ -68,16 +74,30 @@ function relaxDirectory(
     search: filters.search,
     chosen: narrowing.flatMap(name => (filters[name] ? chosenFilter(name, filters) : [])),
     none,
-    waysFor(meaning, term) {
+    waysFor(meaning, term, reading) {
       const { kind, value } = meaning
+      // A coach for a form teaches no level.
+      if (kind === 'level' && reading.role === 'career_coach') return []
       if (kind === 'level' || kind === 'mode') return [choice(kind, value), 'word']
       if (kind === 'type' && value === 'remote') return [choice('mode', 'online'), 'word']
       if (kind === 'role') {
         // Parents call a tutor a teacher too.
-        if (value === 'teacher' && filters.role) return [choice('role', filters.role)]
+        const role = value === 'teacher' && filters.role ? filters.role : value
+        const other = { teacher: 'tutor', tutor: 'teacher' }[role]
+        const name = { teacher: 'teaching', tutor: 'tutoring' }[role] ?? ''
+        if (other)
+          return [
+            { ...choice('role', role), name },
+            { ...choice('role', other), name, part: nearness.other },
+          ]
         const counselor = { ...choice('role', 'counselor'), part: nearness.other }
         return [choice('role', value), ...(value === 'career_coach' ? [counselor] : [])]
       }
+      if (kind === 'recency') return []
+      if (kind === 'subject') return ['word', ...relatedSubjects(term), ...spokenBy(term)]
+      if (kind === 'topic') return ['word', mentalHealth]
+      if (value === 'verified') return [{ label: 'Verified', set: { verified: true } }]
+      if (value === 'all subjects') return ['word', { ...choice('level', 'primary'), part: nearness.other }]
       if (kind !== 'place') return ['word']
       const { county } = meaning
       if (value === county && term.places.length === 1)
@@ -89,7 +109,12 @@ function relaxDirectory(
         ...counties.map(around),
       ]
     },
-    moneyFor: ({ maxRate }) => (maxRate ? [choice('maxRate', String(maxRate))] : []),
+    // Profiles have a price an hour, and none a month.
+    moneyFor: ({ maxRate, payFrom }) => [
+      ...(maxRate ? [choice('maxRate', String(maxRate))] : []),
+      ...(payFrom ? [{ label: formatKes(payFrom), set: { maxRate: 'none' } }] : []),
+    ],
+    isTitled: word => isTitled(read, { ...none, search: word }, now),
     isFound: filters => isFound(read, filters, now),
     listWords: () => new Set(wordsOf(textsOfNewest(read, none, now))),
   })
@@ -112,6 +137,26 @@ function chosenFilter(name: Narrowing, filters: ProfessionalFilters): ChosenFilt
 
 const choice = (name: Narrowing, value: string) => ({ label: labelFor(name, value), set: { [name]: value } })
 
+const mentalHealth = {
+  label: 'mental health',
+  text: 'mental health',
+  part: nearness.other,
+  isLastResort: true as const,
+}
+
+/** People who speak a language that no one teaches. */
+const spokenBy = ({ subjects, parts }: SearchTerm) =>
+  parts.length > 0
+    ? []
+    : subjects
+        .filter(subject => languageNames.includes(subject))
+        .map(language => ({
+          label: `people who speak ${subjectTitle(language)}`,
+          text: `speaks ${language}`,
+          part: nearness.other,
+          isLastResort: true as const,
+        }))
+
 const around = (county: string) => ({
   label: `${county} County and around`,
   set: { county, nearby: true },
@@ -130,3 +175,21 @@ function textsOfNewest(read: Reader, none: ProfessionalFilters, now: number): st
     .values()
     .join(' ')
 }
+
+/** Whether one of the newest profiles with a word has it in its name or skills, not only in its text. */
+function isTitled(read: Reader, filters: ProfessionalFilters, now: number): boolean {
+  const found = conditionFor(filters, now)
+  return found !== null && selectTitled(read, { ...found, word: filters.search }).get() !== undefined
+}
+
+const selectTitled = preparedFor((read, { word, ...found }: Found & { word: string }) => {
+  const { firstName, lastName, skills, specialization, institutionName, headline } = users
+  const some = matches(read, found).orderBy(desc(profileSearch.place)).limit(MAX_COMPARED).as('some')
+  const words = sql`lower(concat_ws(' ', ${firstName}, ${lastName}, ${skills}, ${specialization}, ${institutionName}, ${headline}))`
+  return read
+    .select({ id: some.id })
+    .from(some)
+    .innerJoin(users, eq(users.id, some.id))
+    .where(sql`instr(${words}, ${word}) > 0`)
+    .limit(1)
+})
