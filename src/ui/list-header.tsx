@@ -67,7 +67,7 @@ export function noteOn(
   if (!relaxed || (relaxed.isExact && relaxed.kept && relaxed.apart.length === 0)) return ''
   const { filters, kept, dropped, missing, instead, apart, isApart } = relaxed
   if (filters && !kept && dropped.length + missing.length === 0)
-    return 'This is everything: add a subject, a place or a kind of work.'
+    return relaxed.reading.order ? '' : 'This is everything: add a subject, a place or a kind of work.'
   const shown =
     dropped.length > 0 ? `Shown without: ${[...new Set(dropped)].join(', ')}.` : `Shown for ${kept}.`
   return [

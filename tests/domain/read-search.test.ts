@@ -81,6 +81,27 @@ test.each<[string, Record<string, unknown>]>([
   ['stem or arts pathway grade 9', { role: 'career_coach', levels: ['junior'], curricula: ['CBC'] }],
   ['non-teaching', { work: 'non teaching' }],
   ['form 3', { levels: ['secondary'], curricula: ['8-4-4'] }],
+  ['isizidi 800 per hr', { maxRate: 800 }],
+  ['english kwa 800', { subjects: ['english'], maxRate: 800 }],
+  ['below 1.5k/hr', { maxRate: 1500 }],
+  ['800/= physics', { subjects: ['physics'], maxRate: 800 }],
+  ['tutor 500-1000 per hour', { role: 'tutor', maxRate: 1000 }],
+  ['elfu moja na mia tano kwa saa', { maxRate: 1500 }],
+  ['mshahara elfu kumi na tano', { payFrom: 15_000 }],
+  ['from 20k to 30k', { payFrom: 20_000 }],
+  [
+    'maths tutor 800 nairobi',
+    { subjects: ['mathematics'], role: 'tutor', maxRate: 800, place: 'Nairobi, Nairobi' },
+  ],
+  ['tutor to sit with my son all days', { role: 'tutor' }],
+  ['further maths', { subjects: ['mathematics'] }],
+  ['tutor for an 8 year old', { role: 'tutor', levels: ['primary'] }],
+  ['highest paying jobs', { order: 'pay' }],
+  ['pick subjects for grade 10', { role: 'career_coach', levels: ['secondary'], curricula: ['CBC'] }],
+  ['which course after form four', { role: 'career_coach', levels: ['secondary'], curricula: ['8-4-4'] }],
+  ['depressed teenager', { role: 'counselor' }],
+  ['her father died', { role: 'counselor' }],
+  ['cv for a teaching job', { role: 'career_coach' }],
 ])('%p is read as %p', (text, expected) => {
   expect<Record<string, unknown>>(told(text)).toEqual(expected)
 })
@@ -98,6 +119,20 @@ test('a place is corrected with more evidence than a subject, and short words ne
     'kisumu',
   ])
   for (const word of ['tr', 'lam', 'nyota', 'kisumaa']) expect(correctionOf(word, [])).toBeNull()
+})
+
+test('an ordinary word is no misspelt other one', () => {
+  for (const word of ['farther', 'cooking', 'morning', 'evening', 'courage', 'special'])
+    expect([word, correctionOf(word, [])]).toEqual([word, null])
+})
+
+test('several subjects are all asked for, unless joined by or', () => {
+  const isBoth = (text: string) => readSearch(text).terms.some(term => term.isBoth)
+
+  for (const text of ['physics and biology', 'physics biology', 'fizikia na biolojia'])
+    expect(isBoth(text)).toBe(true)
+  for (const text of ['physics or biology', 'physics/biology', 'fizikia ama biolojia', 'physics'])
+    expect(isBoth(text)).toBe(false)
 })
 
 test('the gazetteer has places of all 47 counties', () => {

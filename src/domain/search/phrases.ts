@@ -19,9 +19,9 @@ export const typeWords: Record<(typeof jobTypes)[number], string> = {
   part_time:
     'part time, parttime, part timer, weekend, weekends, over the weekend, weekend job, by the hour, few hours, masaa machache, wikendi, saturday, saturdays, sunday, evenings, half day, holiday, holidays, likizo, ya muda, za muda, wa muda, muda mfupi',
   contract:
-    'contract, temporary, temp, relief, relieving, locum, short term, one term, a term, maternity cover, maternity leave cover, maternity leave, maternity, muhula mmoja, mkataba',
+    'contract, replacement, temporary, temp, relief, relieving, locum, short term, one term, a term, maternity cover, maternity leave cover, maternity leave, maternity, muhula mmoja, mkataba',
   remote:
-    'remote, remotely, online, virtual, from home, work from home, mtandaoni, zoom, google meet, kwa mtandao, e learning',
+    'remote, remotely, online, virtual, from home, from my home, from my house, from the house, work from home, mtandaoni, zoom, google meet, kwa mtandao, e learning',
   freelance: 'freelance, freelancer, freelancing',
 }
 
@@ -82,22 +82,22 @@ export const levelWords: Record<(typeof levels)[number], string[]> = {
       ', ',
     ),
     ...'p1, p 1, pte'.split(', '),
-    ...numbered(['grade', 'g', 'gredi'], 1, 6),
-    ...numbered(['class', 'std', 'standard', 'darasa la', 'darasa'], 1, 8),
+    ...numbered(['grade', 'g', 'gredi', 'gredi ya', 'grade ya'], 1, 6),
+    ...numbered(['class', 'class ya', 'std', 'standard', 'darasa la', 'darasa'], 1, 8),
   ],
   junior: [
     ...'junior, junior school, junior secondary, junior secondary school, junior high, jss, kjsea'.split(
       ', ',
     ),
-    ...numbered(['grade', 'g', 'gredi'], 7, 9),
+    ...numbered(['grade', 'g', 'gredi', 'gredi ya', 'grade ya'], 7, 9),
   ],
   secondary: [
     ...'secondary, secondary school, senior school, senior secondary, high school, high sch, highschool, hs, sec sch, kcse, kidato'.split(
       ', ',
     ),
     ...'shule ya upili, shule ya sekondari, sekondari'.split(', '),
-    ...numbered(['form', 'f', 'kidato cha', 'kidato'], 1, 4),
-    ...numbered(['grade', 'g', 'gredi'], 10, 12),
+    ...numbered(['form', 'form ya', 'f', 'kidato cha', 'kidato'], 1, 4),
+    ...numbered(['grade', 'g', 'gredi', 'gredi ya'], 10, 12),
   ],
   university: [
     ...'university, universities, uni, varsity, campo, campus, college, tvet, chuo kikuu, chuo'.split(', '),
@@ -110,8 +110,7 @@ export function numbered(names: string[], from: number, to: number): string[] {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return names.flatMap(name =>
     numbers.flatMap(n => {
-      const written =
-        name.startsWith('darasa') || name.startsWith('kidato') ? swahiliOrdinals[n - 1] : numerals[n - 1]
+      const written = /^(darasa|kidato|gredi)| ya$/.test(name) ? swahiliOrdinals[n - 1] : numerals[n - 1]
       return [`${name} ${n}`, `${name}${n}`, ...(written ? [`${name} ${written}`] : [])]
     }),
   )

@@ -28,7 +28,7 @@ export interface SearchReading {
   /** Whole KES at least. */
   payFrom: number | null
   /** The order that the words ask for. */
-  order: 'price' | null
+  order: 'price' | 'pay' | null
   /** Subjects that were written with a slip. */
   corrected: string[]
   /** The excluded terms as written. */
@@ -47,7 +47,7 @@ export function readSearch(text: string, correct: (word: string) => string = wor
   const plain = plainWords(text).slice(0, MAX_WORDS)
   const amounts = readAmounts(plain)
   const { maxRate, payFrom } = amounts
-  const { words, isCheap, corrected } = reword(amounts.words)
+  const { words, isCheap, isWellPaid, corrected } = reword(amounts.words)
   const all = searchTerms(
     canonical(words).map(word => (isSpelt(word) ? word : correct(word))),
     true,
@@ -79,7 +79,7 @@ export function readSearch(text: string, correct: (word: string) => string = wor
     mode: first('mode')?.value ?? (jobType === 'remote' ? 'online' : null),
     maxRate,
     payFrom,
-    order: isCheap ? 'price' : null,
+    order: isCheap ? 'price' : isWellPaid ? 'pay' : null,
     corrected,
     not: terms.flatMap(({ text, isExcluded }) => (isExcluded ? text : [])),
     rest: wanted.flatMap(({ text, meaning }) => (meaning ? [] : text)),
@@ -128,7 +128,7 @@ const otherWords = new Set(
 )
 
 const isFiller = ({ text, meaning }: SearchTerm) =>
-  (!meaning && fillerWords.has(text) && !joints.has(text)) || /^\d{1,2}$/.test(text)
+  (!meaning && fillerWords.has(text) && !joints.has(text)) || /^(\d{1,2}|20\d\d)$/.test(text)
 
 const plainKinds: (Meaning['kind'] | undefined)[] = [undefined, 'subject', 'role', 'place']
 

@@ -1,4 +1,6 @@
 import { fillerWords } from './filler-words.ts'
+import { lossesOf } from './losses.ts'
+import { mostWorth } from './most-worth.ts'
 import { plainWords } from './plain-words.ts'
 import { readSearch, type SearchReading } from './read-search.ts'
 import { subjectTitle } from './subjects.ts'
@@ -15,7 +17,6 @@ import {
   type WaysFor,
   waysOf,
   weightOf,
-  worthOf,
 } from './ways.ts'
 
 interface Relaxing<Filters extends { search: string }> extends WaysFor<Filters> {
@@ -140,71 +141,12 @@ function isNearEnough(wishes: Way<unknown>[][], kept: Way<unknown>[]): boolean {
     const first = wishes.find(([way]) => way?.kind === kind)
     return first && !first.some(way => kept.includes(way))
   })
-  return (kept.length > 0 || wishes.length === 0) && (!isOff || kept.some(isTelling))
+  const isSlight = wishes.every(([way]) => way && slight.includes(way.kind))
+  return (kept.length > 0 || isSlight) && (!isOff || kept.some(isTelling))
 }
 
-/** What the results leave out; `absent` are subjects that nothing is found for. */
-function lossesOf<Filters>(
-  wishes: Way<Filters>[][],
-  possible: Way<Filters>[][],
-  kept: Way<Filters>[],
-  absent: string[],
-  isListed: boolean,
-) {
-  const standIn = (ways: Way<Filters>[]) => ways.filter(way => kept.includes(way))
-  const unmet = wishes.filter(ways => !standIn(ways).some(({ part = 1 }) => part === 1))
-  const isMissing = (ways: Way<Filters>[]) => {
-    const [way] = ways
-    const isNamed =
-      way && (named.includes(way.kind) || (!isListed && (way.kind === 'word' || way.kind === 'aside')))
-    return isNamed && !possible[wishes.indexOf(ways)]?.includes(way)
-  }
-  const lacking = unmet.filter(isMissing)
-  const things = lacking.filter(([way]) => way?.kind !== 'role')
-  const missing = [...absent, ...(things.length > 0 ? things : lacking).flatMap(nameOf)]
-  return {
-    isExact: unmet.length + missing.length === 0,
-    keepsAll: unmet.every(ways => standIn(ways).length > 0) && missing.length === 0,
-    dropped: unmet
-      .filter(ways => !lacking.includes(ways))
-      .flatMap(ways =>
-        nameOf(ways).map(name => [name, ...standIn(ways).map(({ label }) => `(${label} instead)`)].join(' ')),
-      ),
-    missing,
-    instead: [...new Set(lacking.flatMap(standIn).map(({ label }) => label))],
-    unmet: new Set(unmet.flatMap(([way]) => way?.kind ?? [])),
-  }
-}
-
-/** The kinds of wishes that are named if nothing is found for them alone. */
-const named: readonly Kind[] = ['subject', 'topic', 'work', 'position', 'role']
-
-const MAX_TRIES = 30
-
-/** The ways, at most one for each wish, that are worth most of those which something is found for together. */
-function mostWorth<Filters>(
-  wishes: Way<Filters>[][],
-  isFound: (ways: Way<Filters>[]) => boolean,
-): Way<Filters>[] {
-  const rest = wishes.map((_, at) =>
-    wishes.slice(at).reduce((sum, [way]) => sum + (way ? worthOf(way) : 0), 0),
-  )
-  let most: { ways: Way<Filters>[]; worth: number } = { ways: [], worth: 0 }
-  let tries = MAX_TRIES
-  const extend = (at: number, ways: Way<Filters>[], worth: number) => {
-    if (worth > most.worth) most = { ways, worth }
-    const canGain = (more: number) => worth + more > most.worth
-    for (const way of wishes[at] ?? []) {
-      const more = worthOf(way)
-      if (!canGain(more + (rest[at + 1] ?? 0)) || isSet(ways, way) || tries-- <= 0) continue
-      // Each way alone is known to find something.
-      if (ways.length === 0 || isFound([...ways, way])) extend(at + 1, [...ways, way], worth + more)
-    }
-    if (canGain(rest[at + 1] ?? 0)) extend(at + 1, ways, worth)
-  }
-  extend(0, [], 0)
-  return most.ways
-}
+/** Wishes that leave the whole list if it grants none of them. */
+const slight: readonly Kind[] = ['quality', 'type', 'recency', 'employer', 'housing', 'money', 'curriculum']
 
 /** A term for several subjects without those that nothing is found for, which are added to `missing`; all of them if nothing is found for any. */
 function withoutUnknown<Filters extends { search: string }>(

@@ -11,12 +11,12 @@ const oneOf = (phrases: readonly string[]) =>
 const language = `(${oneOf(languageNames)})`
 const several = `${language}(?: (?:and|na|n) ${language})?`
 const speaking =
-  '(?:(?:who|that|can|anaye|must) )*(?:speaks?|speaking|talks?|fluent in|conversant in|ana(?:ye|e)?(?:ongea|zungumza)|kuongea)(?: (?:good|fluent|kwa|in))*'
+  '(?:(?:who|that|can|anaye|must) )*(?:speaks?|knows|anayejua|anaejua|speaking|talks?|fluent in|conversant in|ana(?:ye|e)?(?:ongea|zungumza)|kuongea)(?: (?:good|fluent|kwa|in))*'
 const cheapness = all(
   '(?:cheap|cheaper|cheapest|affordable|low cost|pocket friendly|(?:bei |ya |wa )*(?:nafuu|rahisi|poa|ya chini)|(?:asiye|sio|si) (?:ghali|expensive)|bei)',
 )
 const courseAdvice =
-  '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|select(?:ion|ing)?|kuchagua) (?:\\w+ )??(?:courses?|kozi)(?: (?:choice|selection))?|courses? (?:advice|selection)|(?:what|which) (?:careers?|degrees?|diplomas?|majors?|programmes?)|what (?:next|(?:to|can|should|shall) (?:\\w+ )?(?:study|do|pursue)) (?:after|at|in)|(?:a|ni)?som(?:ee|ea) nini|kozi gani|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
+  '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|pick(?:ing)?|select(?:ion|ing)?|kuchagua|achague) (?:\\w+ )??(?:courses?|kozi|subjects|masomo|careers?|degrees?|pathways?)(?: (?:choice|selection))?|courses? (?:advice|advis[eo]r|counsell?or|selection)|(?:what|which) (?:careers?|degrees?|diplomas?|majors?|programmes?)|what (?:next|(?:to|can|should|shall) (?:\\w+ )?(?:study|do|pursue)) (?:after|at|in)|(?:a|ni)?som(?:ee|ea) nini|kozi gani|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
 
 const fields =
   '(?:(?:stem|arts?|(?:social )?sciences?|humanities|sports?|technical)(?: (?:or|and|vs|versus|na|au|ama|n) )?)+'
@@ -26,9 +26,13 @@ const notTeaching =
   '(?:non|not|no|sio|si|isiyo(?: ya)?|bila|other than|besides|except)(?: (?:a|the|in|of|ya|kazi ya))* (?:teaching|academic|kufundisha|ualimu)(?: (?:staff|role|roles))?'
 const noExperience =
   '(?:no|without|zero|bila|sina|hakuna|not|less)(?: (?:any|work|working|teaching|ya))* (?:experience|uzoefu)|(?:fresh|straight|just)(?: out)? from (?:college|campus|university|uni)'
-const bereavement =
-  '(?:lost|losing|losed|died|death of|amepoteza|alipoteza) (?:(?:her|his|their|my|our|a|both|the|one) )*(?:father|mother|parents?|dad|mum|mom|husband|wife|child|brother|sister|friend|teacher|classmate|baba|mama|mzazi|wazazi)'
+const relatives =
+  '(?:father|mother|parents?|dad|mum|mom|husband|wife|child|brother|sister|friend|teacher|classmate|baba|mama|mzazi|wazazi)'
+const bereavement = `(?:lost|losing|losed|died|death of|amepoteza|alipoteza) (?:(?:her|his|their|my|our|a|both|the|one) )*${relatives}|${relatives} (?:who )?(?:died|passed(?: away| on)?|is dead|amefariki|alifariki|amekufa)`
 const noTscNumber = '(?:(?:i )?not have|sina|bila)(?: (?:a|my|namba|nambari|ya))* tsc(?: number)?'
+const career = '(?:cvs?|resume|cover letter|(?:job |tsc |panel )?interviews?)'
+const wellPaid =
+  '(?:high(?:est|er)?|best|better|well|top) (?:pay|paid|paying|salary|salaries)|pays? well|good (?:pay|salary)|mshahara (?:mzuri|mkubwa|mnono)'
 const age =
   '(?:(?:ana|wa|umri wa)? ?miaka|aged?(?: of)?) (\\d{1,2})(?! ya uzoefu)|(\\d{1,2}) (?:years?|yrs?|yr) olds?'
 const tscNumber =
@@ -51,9 +55,11 @@ export function reword(words: readonly string[]) {
   )
   const text = rewordings.reduce((text, [pattern, form]) => text.replaceAll(pattern, form), spelt.join(' '))
   const priced = text.replaceAll(cheapness, '')
+  const paid = priced.replaceAll(all(wellPaid), '')
   return {
-    words: priced.split(' ').filter(Boolean),
+    words: paid.split(' ').filter(Boolean),
     isCheap: priced !== text,
+    isWellPaid: paid !== priced,
     corrected: spelt.filter((word, at) => word !== words[at]),
   }
 }
@@ -79,6 +85,7 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
   [all(notTeaching), () => 'non teaching'],
   [all('(speech|occupational) therapists?'), (_, kind = '') => `${kind} therapy`],
   [all(bereavement), () => 'grief'],
+  [all(career), found => `${found} career coach`],
   [all(noTscNumber), () => 'not tsc number'],
   [all(age), (_, one, other) => levelAt(Number(one ?? other))],
   [all(tscNumber), () => 'tsc number'],
@@ -100,7 +107,7 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
 ]
 
 function all(pattern: string) {
-  return new RegExp(`(?<=^| )${pattern}(?= |$)`, 'g')
+  return new RegExp(`(?<=^| )(?:${pattern})(?= |$)`, 'g')
 }
 
 /** The level of learners of an age (facts/kenya.md). */

@@ -76,7 +76,7 @@ export const subjects: readonly (readonly string[])[] = [
   ['pre technical studies', 'pre tech', 'pretech', 'pretechnical'],
   ['woodwork', 'useremala'],
   ['metalwork'],
-  ['electricity', 'umeme'],
+  ['electricity', 'umeme', 'electrical', 'electronics'],
   ['building construction', 'ujenzi'],
   ['drawing and design'],
   ['french', 'kifaransa'],
@@ -113,7 +113,10 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
   ['reading, writing, reading and writing, phonics, literacy, spelling, handwriting', 'reading, english'],
   ['kusoma na kuandika, kuandika', 'reading, english, kiswahili'],
   ['read, cant read, cannot read, to read, hawezi kusoma, hajui kusoma, shida ya kusoma', 'reading, english'],
-  ['composition, compositions, grammar, comprehension, essay, essays, spoken english', 'english'],
+  [
+    'composition, compositions, vocabulary, pronunciation, tenses, grammar, comprehension, essay, essays, spoken english',
+    'english',
+  ],
   ['sarufi, ufahamu, ushairi, mashairi, methali', 'kiswahili'],
   ['fasihi', 'literature, kiswahili'],
   ['set books, setbooks, poetry, novels, poems', 'literature, english'],
@@ -122,7 +125,10 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
     'further maths, further mathematics, additional maths, add maths, pure maths, applied maths, core maths, extended maths, advanced maths, business maths',
     'mathematics',
   ],
-  ['numeracy, numbers, arithmetic, sums, geometry, trigonometry, statistics', 'mathematics'],
+  [
+    'numeracy, numbers, arithmetic, sums, fractions, decimals, percentages, multiplication, times tables, geometry, trigonometry, statistics',
+    'mathematics',
+  ],
   [
     'dini, religion, religious studies',
     'religious education, christian religious education, islamic religious education, hindu religious education',
@@ -170,7 +176,7 @@ export const everydayWords = (): Iterable<string> => bySubjects.keys()
 const lookalikes: Readonly<Record<string, string>> = {
   physics: 'physical education, physical fitness, physical training',
   science: 'computer science, home science, social science, bachelor of science',
-  art: 'martial arts, language arts',
+  art: 'martial arts, language arts, bachelor of arts, education arts',
 }
 
 export const lookalikesOf = (name: string): readonly string[] =>

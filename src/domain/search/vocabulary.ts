@@ -1,7 +1,7 @@
 /** Work in schools that is not teaching. */
 export const work = rows(`
   non teaching, non teaching staff, support staff, subordinate staff
-  accountant, accountants, accountancy, mhasibu, wahasibu, accounts clerk, finance officer, cashier, auditor
+  accountant, accountants, accountancy, accounts, mhasibu, wahasibu, accounts clerk, finance officer, cashier, auditor
   bursar, bursars
   librarian, librarians, mkutubi, library assistant, library, maktaba
   secretary, secretaries, katibu, secretarial, office assistant, personal assistant
@@ -20,7 +20,7 @@ export const work = rows(`
   storekeeper, store keeper, stores clerk
   administrator, school administrator, office administrator, admin assistant
   it support, ict technician, it technician, ict officer, ict support, it officer, computer technician
-  nanny, yaya, house help, househelp, caregiver, caregivers, care giver, ayah, class assistant
+  nanny, yaya, house help, househelp, caregiver, caregivers, care giver, ayah
   carpenter, seremala, mason, plumber, electrician, fundi, maintenance, handyman, mechanic, welder
   tailor, fundi wa nguo, dressmaker
   barber, kinyozi, salonist, hairdresser
@@ -37,7 +37,7 @@ export const topics = rows(`
   family counselling, family therapy, family problems, divorce
   grief counselling, grief, bereavement, bereaved, mourning, grieving, loss of a parent, lost a parent, lost father, \
     lost mother, msiba, kufiwa, amefiwa, majonzi
-  trauma counselling, trauma, traumatised, traumatized, abused, ptsd
+  trauma counselling, trauma, sexual abuse, abuse, assault, defilement, rape, molested, violence, gbv, traumatised, traumatized, abused, ptsd
   addiction counselling, addiction, drug addiction, drug abuse, substance abuse, alcoholism, alcohol, rehab, drugs, addicted, addict, \
     dawa za kulevya, phone addiction, gaming addiction
   mental health, mental wellness, mental illness, afya ya akili
@@ -55,7 +55,7 @@ export const qualities = rows(`
   entry level, internship, internships, intern teacher, teacher intern, trainee, attachment, fresh graduate, fresh graduates, \
     new graduate, recent graduate, no experience
   international school, international schools, international curriculum
-  boarding, boarding school, boarding schools, boarders
+  boarding, boarding school, boarding schools, boarders, bweni, shule ya bweni
   day school, day schools, day scholars
   verified, vetted, background checked
   all subjects, every subject, any subject, all the subjects, all learning areas, all round, masomo yote, somo lolote, \
@@ -71,6 +71,7 @@ export const positions = rows(`
   deputy principal, deputy head teacher, naibu mwalimu mkuu, deputy head, deputy headteacher, deputy headmaster, \
     deputy principals
   head of department, heads of department, hod, hods, head of subject
+  teacher assistant, teaching assistant, assistant teacher, teacher aide, teachers aide, msaidizi wa mwalimu
   director of studies, dos, academic director, dean of studies
 `)
 
@@ -98,11 +99,12 @@ export const characters = rows(`
   male, gentleman, men, wa kiume, mwanaume, mwanamume
   christian, mkristo, born again, saved, catholic, sda, adventist
   muslim, mwislamu, muislamu
-  monday, mondays, jumatatu
-  tuesday, tuesdays, jumanne
-  wednesday, wednesdays, jumatano
-  thursday, thursdays, alhamisi
-  friday, fridays, ijumaa
+  brilliant, genius, smart, sharp, clever, intelligent, talented, mwerevu
+  monday, mondays, mon, jumatatu
+  tuesday, tuesdays, tue, tues, jumanne
+  wednesday, wednesdays, wed, jumatano
+  thursday, thursdays, thur, thurs, alhamisi
+  friday, fridays, fri, ijumaa
   morning, mornings, asubuhi
   afternoon, afternoons, mchana, alasiri
   evening, jioni, after school, baada ya shule, after work
@@ -141,10 +143,13 @@ export const otherThings = rows(`
   ib, international baccalaureate, ib diploma, pyp, myp
   bachelor of education, b ed, bed
   nairobi, nbi, nrb, nai, kanairo, nairobbery, nairobi county, nairobi cbd
-  mombasa, msa, coast, coast region, coastal region
+  mombasa, msa, coast, coast region, coastal region, mkoa wa pwani, pwani region
   kisumu, ksm, nyanza
   eldoret, eld
   nakuru, nku, nax, rift valley
+  kakamega, western kenya, western region
+  nyeri, mt kenya, mount kenya, central kenya
+  garissa, north eastern
   muranga, murang a
   langata, lang ata
 `)

@@ -15,7 +15,7 @@ const weights: Record<Kind, number> = {
   ...{ subject: 60, word: 40, work: 30, position: 30, role: 30, not: 10 },
   ...{ place: 7, level: 5, mode: 4.5, language: 4, employer: 3.5, housing: 3.5 },
   ...{
-    topic: 3,
+    topic: 6,
     quality: 3,
     curriculum: 3,
     type: 2.5,
@@ -28,7 +28,7 @@ const weights: Record<Kind, number> = {
 }
 
 /** The part of a wish that the county of a town grants, the counties around, or something else that is near. */
-export const nearness = { county: 0.55, around: 0.35, other: 0.55 }
+export const nearness = { county: 0.55, around: 0.35, other: 0.55, related: 0.8 }
 
 /** A filter, as the page names it. */
 export interface Choice<Filters> {
@@ -92,7 +92,7 @@ export function relatedSubjects({ subjects, parts }: SearchTerm) {
   const related = parts.length > 0 ? [] : subjects.flatMap(subject => relatedTo(subject) ?? [])
   return [...new Set(related)]
     .filter(text => !subjects.includes(text))
-    .map(text => ({ label: text, text, part: nearness.other, isLastResort: true as const }))
+    .map(text => ({ label: text, text, part: nearness.related, isLastResort: true as const }))
 }
 
 /** What the page calls a wish that is not granted: as it was typed, or by its filter. */
@@ -114,7 +114,9 @@ function nameOfTerm({ text, meaning }: SearchTerm): string {
   if (meaning?.kind === 'role') return work[meaning.value]
   const subjects = subjectsOf(text) ?? []
   if (subjects.includes('special needs education')) return 'special needs education'
-  return languageNames.includes(text) ? text.replace(/^\w/, letter => letter.toUpperCase()) : ''
+  return languageNames.includes(text) && !text.includes('sign')
+    ? text.replace(/^\w/, letter => letter.toUpperCase())
+    : ''
 }
 
 /** Whether a filter of the way has another value already. */

@@ -102,12 +102,13 @@ export const wordQueries = (search: string): string[] => wordsOf(search).slice(0
 export function termQueries(search: string, hasOperators = false): { words: string[]; without: string[] } {
   const terms = searchTerms(wordsOf(search).slice(0, MAX_WORDS), hasOperators)
   const queriesFor = (isExcluded: boolean) =>
-    terms.filter(term => term.isExcluded === isExcluded).map(termQuery)
+    terms.filter(term => term.isExcluded === isExcluded).map(term => termQuery(term, hasOperators))
   return { words: queriesFor(false), without: queriesFor(true) }
 }
 
-function termQuery({ names, typed, meaning, subjects, isExcluded }: SearchTerm): string {
-  if (typed) return isExcluded ? `"${typed}"` : beginning(typed)
+/** In a search that was read, a short word is whole: a car is no career. */
+function termQuery({ names, typed, meaning, subjects, isExcluded }: SearchTerm, isRead: boolean): string {
+  if (typed) return isExcluded ? `"${typed}"` : isRead ? named(typed) : beginning(typed)
   if (subjects.some(subject => languageNames.includes(subject))) return taughtQuery(names)
   if (meaning?.kind === 'language' || meaning?.kind === 'curriculum') return `words : (${anyOf(names)})`
   const [name = ''] = names

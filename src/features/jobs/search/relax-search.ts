@@ -39,7 +39,7 @@ export function readJobSearch(
   const relaxed = relaxJobSearch(deps, filters, now)
   if (!relaxed) return null
   const { sort } = filters
-  const isUnpaid = relaxed.unmet.has('money')
+  const highestPayFirst = relaxed.unmet.has('money') || relaxed.reading.order === 'pay'
   return {
     ...relaxed,
     filters: relaxed.filters && {
@@ -47,8 +47,8 @@ export function readJobSearch(
       search: [relaxed.filters.search, ...relaxed.preferred].filter(Boolean).join(' '),
       cursor: relaxed.isExact ? filters.cursor : '',
       // Jobs for all of several subjects come before those for one, and those that pay most if none pays what was asked for.
-      sort: (subjects.length > 1 || isUnpaid) && sort === 'date' ? 'relevance' : sort,
-      highestPayFirst: isUnpaid,
+      sort: (subjects.length > 1 || highestPayFirst) && sort === 'date' ? 'relevance' : sort,
+      highestPayFirst,
     },
   }
 }

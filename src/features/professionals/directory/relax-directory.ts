@@ -40,7 +40,9 @@ export function readDirectorySearch(
       preferred,
       onlineFirst: unmet.has('place') && reading.mode !== 'home',
       cursor: filters.cursor,
-      sort: filters.sort || (relaxed.filters.maxRate || reading.maxRate ? 'price' : (reading.order ?? '')),
+      sort:
+        filters.sort ||
+        (relaxed.filters.maxRate || reading.maxRate ? 'price' : reading.order === 'price' ? 'price' : ''),
     },
   }
 }
@@ -81,6 +83,9 @@ function relaxDirectory(
       if (kind === 'level' || kind === 'mode') return [choice(kind, value), 'word']
       if (kind === 'type' && value === 'remote') return [choice('mode', 'online'), 'word']
       if (kind === 'role') {
+        // 'A CV for a teaching job', 'counsellor for a teacher'.
+        const isForOther = reading.role === 'career_coach' || reading.role === 'counselor'
+        if (isForOther && value !== 'career_coach' && value !== 'counselor') return []
         // Parents call a tutor a teacher too.
         const role = value === 'teacher' && filters.role ? filters.role : value
         const other = { teacher: 'tutor', tutor: 'teacher' }[role]
@@ -179,13 +184,13 @@ function textsOfNewest(read: Reader, none: ProfessionalFilters, now: number): st
 /** Whether one of the newest profiles with a word has it in its name or skills, not only in its text. */
 function isTitled(read: Reader, filters: ProfessionalFilters, now: number): boolean {
   const found = conditionFor(filters, now)
-  return found !== null && selectTitled(read, { ...found, word: filters.search }).get() !== undefined
+  return found !== null && selectTitled(read, { ...found, word: ` ${filters.search}` }).get() !== undefined
 }
 
 const selectTitled = preparedFor((read, { word, ...found }: Found & { word: string }) => {
   const { firstName, lastName, skills, specialization, institutionName, headline } = users
   const some = matches(read, found).orderBy(desc(profileSearch.place)).limit(MAX_COMPARED).as('some')
-  const words = sql`lower(concat_ws(' ', ${firstName}, ${lastName}, ${skills}, ${specialization}, ${institutionName}, ${headline}))`
+  const words = sql`' ' || lower(replace(concat_ws(' ', ${firstName}, ${lastName}, ${skills}, ${specialization}, ${institutionName}, ${headline}), '"', ' ')) || ' '`
   return read
     .select({ id: some.id })
     .from(some)
