@@ -14,7 +14,7 @@ export interface ActiveFilter {
 interface ListHeadProps {
   /** The number of results, in words. */
   found: string
-  /** What was asked for and is not among them. */
+  /** The wishes that are not met by them. */
   note?: string
   filters: ActiveFilter[]
   /** The list without any filter. */
@@ -54,7 +54,7 @@ export function foundText(count: string, noun: string, relaxed: Relaxed<unknown>
 }
 
 /**
- * What was asked for and is not listed: 'Nothing with all of that. Shown without: private.' `none` begins the sentence for what
+ * The wishes that are not met: 'Nothing with all of that. Shown without: private.' `none` begins the sentence for what
  * nothing is found for: 'No one here offers speech therapy yet.' `apart` says that several subjects are not found together.
  */
 export function noteOn(

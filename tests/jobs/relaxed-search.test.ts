@@ -164,6 +164,50 @@ test('of two subjects the one that nothing is found for is named', async () => {
     expect(await shown(app, `search=${search}`)).toEqual([note, ['Mathematics Teacher']])
 })
 
+test('of several subjects that no job is for together the note says so', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await postTitled(app, school, ['Physics Teacher', 'Biology Teacher'])
+  const both = ['Biology Teacher', 'Physics Teacher']
+
+  expect(await shown(app, 'search=physics and biology')).toEqual([
+    'No job here is for both Physics and Biology. These are for one of them.',
+    both,
+  ])
+  expect(await shown(app, 'search=physics or biology')).toEqual([null, both])
+})
+
+test('a position is one that titles name, and ordinary words and characteristics leave nothing out', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await post(app, school, { title: 'Physics Teacher', description: 'Ask the deputy principal these days.' })
+  await post(app, school, { title: 'Biology Teacher' })
+  const all = ['Biology Teacher', 'Physics Teacher']
+
+  expect(await shown(app, 'search=deputy principal')).toEqual(['No jobs here for deputy principal yet.', []])
+  expect(await shown(app, 'search=teacher for all days')).toEqual([null, all])
+  expect(await shown(app, 'search=female teacher')).toEqual([
+    'Nothing with all of that. Shown without: female.',
+    all,
+  ])
+})
+
+test('a search that names nothing to look for shows all jobs, those that pay most first if it asks for that', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  for (const [title, payTo] of [
+    ['Maths Teacher', 75_000],
+    ['Physics Teacher', 35_000],
+  ] as const)
+    await post(app, school, { title, payFrom: 20_000, payTo, payPeriod: 'month' })
+
+  expect(await shown(app, 'search=jobs near me')).toEqual([
+    'This is everything: add a subject, a place or a kind of work.',
+    ['Physics Teacher', 'Maths Teacher'],
+  ])
+  expect(await shown(app, 'search=highest paying jobs')).toEqual([null, ['Maths Teacher', 'Physics Teacher']])
+})
+
 test('any of several places counts, with or without a word between them', async () => {
   const app = await testApp()
   const school = await app.person('school')

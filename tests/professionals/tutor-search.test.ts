@@ -292,6 +292,64 @@ test('if no one is cheap enough the cheapest come first, and if no one is near t
   ])
 })
 
+test('of several subjects that no one teaches together the note says so', async () => {
+  const app = await testApp()
+  const nakuru = { county: 'Nakuru', location: 'nakuru' }
+  await app.person('tutor', { firstName: 'Asha', subjects: ['Physics'], ...nakuru })
+  await app.person('tutor', { firstName: 'Brian', subjects: ['Biology'], ...nakuru })
+  const both = ['Brian: Teaches Biology', 'Asha: Teaches Physics']
+
+  expect(await shown(app, 'search=biology and physics')).toEqual([
+    'No one here teaches both Biology and Physics. These teach one of them.',
+    both,
+  ])
+  await app.person('tutor', { firstName: 'Chebet', subjects: ['Physics', 'Biology'], county: 'Kisumu' })
+  expect(await shown(app, 'search=biology and physics nakuru')).toEqual([
+    'None of these teaches both Biology and Physics. These teach one of them.',
+    both.map(card => `${card} · Nakuru`),
+  ])
+})
+
+test('who has a characteristic that was asked for comes first, and one that no one has is named', async () => {
+  const app = await testApp()
+  await app.person('tutor', { firstName: 'Asha', subjects: ['Music'], bio: 'I am patient.' })
+  await app.person('tutor', { firstName: 'Brian', subjects: ['Music'] })
+  const both = ['Asha: Teaches Music', 'Brian: Teaches Music']
+
+  expect(await shown(app, 'search=patient music tutor')).toEqual([null, both])
+  expect(await shown(app, 'search=strict, patient music tutor')).toEqual([
+    'Nothing with all of that. Shown without: strict.',
+    both,
+  ])
+})
+
+test('all subjects are what primary school teachers teach', async () => {
+  const app = await testApp()
+  await app.person('tutor', { firstName: 'Asha', subjects: ['Music'], teachesLevels: ['secondary'] })
+  await app.person('tutor', { firstName: 'Brian', subjects: ['English'], teachesLevels: ['primary'] })
+
+  for (const words of ['all subjects', 'masomo yote', 'every subject'])
+    expect(await shown(app, `search=tutor for ${words}`)).toEqual([
+      `Nothing with all of that. Shown without: ${words} (Primary instead).`,
+      ['Brian: Primary'],
+    ])
+})
+
+test('a related subject stands in for one that no one teaches, and a counselor for a trouble that none names', async () => {
+  const app = await testApp()
+  await app.person('teacher', { firstName: 'Asha', subjects: ['Computer Studies'] })
+  await app.person('counselor', { firstName: 'Brian', specialization: 'Mental Health' })
+
+  expect(await shown(app, 'search=coding')).toEqual([
+    'No one here offers coding yet. Shown instead: computer studies.',
+    ['Asha: Teaches Computer Studies'],
+  ])
+  expect(await shown(app, 'search=my son is depressed')).toEqual([
+    'No one here offers depression counselling yet. Shown instead: mental health.',
+    ['Brian: '],
+  ])
+})
+
 test('what no one offers is named, and no tutor stands in for a counselor', async () => {
   const app = await furnished()
 

@@ -1,6 +1,6 @@
 import { type Kind, nameOf, type Way } from './ways.ts'
 
-/** What the results leave out; `absent` are subjects that nothing is found for. */
+/** The wishes that the results leave out; `absent` are subjects that nothing is found for. */
 export function lossesOf<Filters>(
   wishes: Way<Filters>[][],
   possible: Way<Filters>[][],

@@ -52,7 +52,7 @@ function markAmounts(words: string[]) {
 }
 
 const currency = /^(ksh|kes|kshs|sh|shs|bob|shillings|shilling|shilingi|kenya|only|tu)$/
-/** What follows a number that is no price. */
+/** A number before one of these is no price. */
 const counted = /^(road|estate|students?|pupils?|learners?|words?|kids?|hours|marks?|wanafunzi)$/
 
 const phrases = (text: string) =>

@@ -32,7 +32,7 @@ interface Relaxing<Filters extends { search: string }> extends WaysFor<Filters> 
 }
 
 export interface Relaxed<Filters> {
-  /** What is listed; null if nothing is near enough. */
+  /** The list to show; null if nothing is near enough. */
   filters: Filters | null
   reading: SearchReading
   /** The results are what was asked for. */
@@ -45,7 +45,7 @@ export interface Relaxed<Filters> {
   dropped: string[]
   /** Subjects and kinds of work that nothing is found for. */
   missing: string[]
-  /** What stands in for these. */
+  /** Filters that stand in for these. */
   instead: string[]
   /** The kinds of wishes that are not met as asked. */
   unmet: ReadonlySet<Kind>
@@ -92,7 +92,14 @@ export function relax<Filters extends { search: string }>(asked: Relaxing<Filter
     .filter(([way]) => way?.kind !== 'character')
     .sort((a, b) => weightOf(b) - weightOf(a) || Number(isChosen(b)) - Number(isChosen(a)))
 
-  const isFound = (ways: Way<Filters>[]) => asked.isFound(joined(none, ways))
+  const known = new Map<string, boolean>()
+  const isFound = (ways: Way<Filters>[]) => {
+    const filters = joined(none, ways)
+    const key = JSON.stringify(filters)
+    const found = known.get(key) ?? asked.isFound(filters)
+    known.set(key, found)
+    return found
+  }
   const asAsked = wishes.flatMap(ways => ways.slice(0, 1))
   const isWhole = asAsked.every((way, at) => !isSet(asAsked.slice(0, at), way)) && isFound(asAsked)
   const possible = isWhole
@@ -114,7 +121,7 @@ export function relax<Filters extends { search: string }>(asked: Relaxing<Filter
     keepsAll: losses.keepsAll && lacking.length === 0,
     dropped: [...losses.dropped, ...lacking.flatMap(way => nameOf([way]))],
     apart: isListed && apart.length > 1 && !isFound(kept.map(together)) ? apart.map(subjectTitle) : [],
-    isApart: !isFound(kept.flatMap(way => (way.all ? together(way) : []))),
+    isApart: apart.length > 1 && !isFound(kept.flatMap(way => (way.all ? together(way) : []))),
     preferred: preferred.flatMap(({ text }) => text ?? []),
   }
 }

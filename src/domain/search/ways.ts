@@ -10,7 +10,7 @@ import type { SearchTerm } from './terms.ts'
  */
 export type Kind = Meaning['kind'] | 'word' | 'aside' | 'money' | 'not' | 'list'
 
-/** What keeping a wish is worth. A subject, word or role outweighs all that is below it. */
+/** The worth of keeping a wish. A subject, word or role outweighs all that is below it. */
 const weights: Record<Kind, number> = {
   ...{ subject: 60, word: 40, work: 30, position: 30, role: 30, not: 10 },
   ...{ place: 7, level: 5, mode: 4.5, language: 4, employer: 3.5, housing: 3.5 },
@@ -54,7 +54,7 @@ export interface ChosenFilter<Filters> {
 export type Way<Filters> = Choice<Filters> & {
   kind: Kind
   at?: number
-  /** What people teach both of, as words of a search, if the way means any of several. */
+  /** Several subjects that were all asked for, as words of a search. */
   all?: string[]
 }
 
@@ -95,7 +95,7 @@ export function relatedSubjects({ subjects, parts }: SearchTerm) {
     .map(text => ({ label: text, text, part: nearness.related, isLastResort: true as const }))
 }
 
-/** What the page calls a wish that is not granted: as it was typed, or by its filter. */
+/** The page's name of a wish that is not granted: as it was typed, or by its filter. */
 export const nameOf = ([way]: Way<unknown>[]): string[] =>
   way ? [way.name ?? (way.kind === 'place' ? way.label : way.label.replace(/^[A-Z](?=[a-z])/, lower))] : []
 

@@ -20,7 +20,7 @@ type Source = Pick<Deps, 'db' | 'state'>
 const MAX_COMPARED = 300
 
 /**
- * What the page of a search lists: the filters as its words mean them, and without what nothing is found for. Null if the words are
+ * The list of a search's page: the filters as its words mean them, and without what nothing is found for. Null if the words are
  * found as they stand, or nothing is like them.
  */
 export function readJobSearch(

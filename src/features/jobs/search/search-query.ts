@@ -80,7 +80,7 @@ interface TextQueries {
   joint: string[]
   /** The roles in a search that was read: nearly all jobs of a category pass, whatever their words. */
   roles: string[]
-  /** What jobs must not match. */
+  /** Jobs must not match these. */
   without: string[]
 }
 

@@ -19,7 +19,7 @@ import type { ProfessionalFilters } from '../schema.ts'
 const MAX_COMPARED = 300
 
 /**
- * What the page of a search lists: the filters as its words mean them, and without what no one is found for. Null if the words are
+ * The list of a search's page: the filters as its words mean them, and without what no one is found for. Null if the words are
  * found as they stand, or no one is like them. Unverified people stay left out.
  */
 export function readDirectorySearch(

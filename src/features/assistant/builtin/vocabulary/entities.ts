@@ -21,6 +21,7 @@ const moreSubjects: Record<string, string> = {
   History: 'history, historia, history and government, citizenship',
   CRE: 'cre, c r e, christian religious education, christian religious studies',
   IRE: 'ire, i r e, islamic religious education, islamic studies, madrasa',
+  HRE: 'hre, h r e, hindu religious education, hindu studies',
   'Home Science': 'home science, homescience, cookery',
   'Creative Arts': 'creative arts, art and craft, fine art, arts, art, drawing',
   Music: 'music, muziki, piano, guitar, violin',
