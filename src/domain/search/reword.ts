@@ -16,7 +16,7 @@ const cheapness = all(
   '(?:cheap|cheaper|cheapest|affordable|low cost|pocket friendly|(?:bei |ya |wa )*(?:nafuu|rahisi|poa|ya chini)|(?:asiye|sio|si) (?:ghali|expensive)|bei)',
 )
 const courseAdvice =
-  '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|pick(?:ing)?|select(?:ion|ing)?|kuchagua|achague) (?:\\w+ )??(?:courses?|kozi|subjects|masomo|careers?|degrees?|pathways?)(?: (?:choice|selection))?|courses? (?:advice|advis[eo]r|counsell?or|selection)|(?:what|which) (?:careers?|degrees?|diplomas?|majors?|programmes?)|what (?:next|(?:to|can|should|shall) (?:\\w+ )?(?:study|do|pursue)) (?:after|at|in)|(?:a|ni)?som(?:ee|ea) nini|kozi gani|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
+  '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|pick(?:ing)?|select(?:ion|ing)?|kuchagua|achague) (?:\\w+ )??(?:courses?|kozi|subjects|masomo|careers?|degrees?|pathways?)(?: (?:choice|selection))?|courses? (?:advice|advis[eo]r|counsell?or|selection)|(?:what|which) (?:careers?|degrees?|diplomas?|majors?|programmes?)|what (?:next|(?:to|can|should|shall) (?:\\w+ ){0,3}?(?:study|do|pursue)) (?:after|at|in|with)|(?:a|ni)?som(?:ee|ea) nini|kozi gani|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
 
 const fields =
   '(?:(?:stem|arts?|(?:social )?sciences?|humanities|sports?|technical)(?: (?:or|and|vs|versus|na|au|ama|n) )?)+'
@@ -85,6 +85,8 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
   [all(notTeaching), () => 'non teaching'],
   [all('(speech|occupational) therapists?'), (_, kind = '') => `${kind} therapy`],
   [all(bereavement), () => 'grief'],
+  [all('(?:no|low|lacks?|lack of) (?:self )?(?:confidence|esteem)'), () => 'self esteem'],
+  [all('coach(?:ing)?'), (found, _at, text = '') => (namesSubject(text) ? 'tutor' : found)],
   [all(career), found => `${found} career coach`],
   [all(noTscNumber), () => 'not tsc number'],
   [all(age), (_, one, other) => levelAt(Number(one ?? other))],

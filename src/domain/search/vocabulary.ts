@@ -47,6 +47,7 @@ export const topics = rows(`
   counselling on behaviour, behaviour, behavior, behaviour problems, indiscipline, bullying, bullied, bully, anger, \
     anger management, angry, aggressive, rude, stubborn, truancy, uonevu, anaonewa, utovu wa nidhamu
   counselling on self esteem, self esteem, confidence, low self esteem, shy
+  pregnancy counselling, pregnancy, pregnant, teenage pregnancy, mimba, mjamzito
   parenting, malezi
 `)
 
