@@ -121,12 +121,13 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
   ['fasihi', 'literature, kiswahili'],
   ['set books, setbooks, poetry, novels, poems', 'literature, english'],
   ['language, languages, lugha', 'english, kiswahili, french, german, arabic, mandarin, spanish, languages'],
+  ['fractions', 'mathematics, fractions'],
   [
     'further maths, further mathematics, additional maths, add maths, pure maths, applied maths, core maths, extended maths, advanced maths, business maths',
     'mathematics',
   ],
   [
-    'numeracy, numbers, arithmetic, sums, fractions, decimals, percentages, multiplication, times tables, geometry, trigonometry, statistics',
+    'numeracy, numbers, arithmetic, sums, decimals, percentages, multiplication, times tables, geometry, trigonometry, statistics',
     'mathematics',
   ],
   [
