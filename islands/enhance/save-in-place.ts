@@ -7,14 +7,13 @@ import { ifReached } from './keep-unsent.ts'
 export function saveInPlace(): void {
   document.addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
-    const id = form.dataset.save
-    if (!id) return
+    if (form.dataset.save === undefined) return
 
     event.preventDefault()
     if (form.ariaBusy) return
     form.ariaBusy = 'true'
     import('./save-item.ts').then(
-      ({ saveItem }) => saveItem(form, id),
+      ({ saveItem }) => saveItem(form),
       () => {
         form.ariaBusy = null
         ifReached(form, () => form.submit())

@@ -21,8 +21,8 @@ const lists: Record<string, { api: string; saved: string; where: string; label: 
 }
 
 /** Saves the job or professional of a form, or removes it, and shows the new state. */
-export async function saveItem(form: HTMLFormElement, id: string): Promise<void> {
-  const [, kind = ''] = new URL(form.action).pathname.split('/')
+export async function saveItem(form: HTMLFormElement): Promise<void> {
+  const [, kind = '', id = ''] = new URL(form.action).pathname.split('/')
   const list = lists[kind]
   if (!list) return form.submit()
 

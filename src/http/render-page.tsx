@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Deps } from '#src/deps.ts'
 import { MAX_NEXT_LENGTH, paths } from '#src/paths.ts'
 import { PageContext, type PageData } from '#src/ui/page-context.ts'
@@ -40,7 +40,7 @@ export function renderPage(
   const cookie = readCookie(request, TOAST_COOKIE)
   const toast = options.toast ?? readToast(cookie)
   const facts = factsOf(deps, request, viewer, toast, options.requestId ?? '')
-  const html = renderToString(<PageContext value={facts}>{element}</PageContext>)
+  const html = renderToStaticMarkup(<PageContext value={facts}>{element}</PageContext>)
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': cachingOf(request),

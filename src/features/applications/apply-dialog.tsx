@@ -1,9 +1,11 @@
 import { individuals } from '#src/domain/people/roles.ts'
-import { summaryOf } from '#src/features/jobs/job-card-props.ts'
+import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
+import { employerLine } from '#src/ui/cards/employer.ts'
+import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { DraftHelp } from '#src/ui/chat/letter-draft-panel.tsx'
 import { Dialog, DialogFooter } from '#src/ui/dialog.tsx'
@@ -35,10 +37,10 @@ export function ApplyButton({ job }: { job: JobJson }) {
 }
 
 /** Opens the dialog of a page with cards; without script, the form on the job's page. */
-export function CardApplyButton({ job }: { job: JobJson }) {
+export function CardApplyButton({ job }: { job: JobSummary }) {
   return (
     <form action={paths.applyToJob(job.id)} className="grid grow @2xl:grow-0">
-      <Button type="submit" size="sm" data-apply={dataOf(job)}>
+      <Button type="submit" size="sm" data-apply={JSON.stringify(letterJob(job))}>
         Apply Now
       </Button>
     </form>
@@ -49,14 +51,14 @@ export function CardApplyButton({ job }: { job: JobJson }) {
 export const opensLetter = (job: JobJson) => ({ 'data-apply': dataOf(job) })
 
 /** The job as an element that opens the dialog names it. */
-const dataOf = (job: JobJson) => JSON.stringify(letterJob(job))
+const dataOf = (job: JobJson) => JSON.stringify(letterJob(toJobCard(job)))
 
-function letterJob(job: JobJson): LetterJob {
-  const { id, title, employer, location, jobType, salary } = summaryOf(job)
+function letterJob(job: JobSummary): LetterJob {
+  const { id, title, location, jobType, salary } = job
   return {
     id,
     title: `Apply for ${title}`,
-    place: `${employer} · ${location}`,
+    place: `${employerLine(job)} · ${location}`,
     type: jobTypeLabel(jobType),
     salary: salary ?? 'Salary not specified',
   }
@@ -66,7 +68,7 @@ function letterJob(job: JobJson): LetterJob {
 export function JobApplyDialog({ job, usualReply }: { job: JobJson; usualReply: string | null }) {
   const unsent = { id: '', status: 'pending' as const, createdAt: epoch, updatedAt: epoch }
   return (
-    <LetterDialog job={letterJob(job)} className={unscripted}>
+    <LetterDialog job={letterJob(toJobCard(job))} className={unscripted}>
       <AppliedPanel application={unsent} usualReply={usualReply} />
     </LetterDialog>
   )

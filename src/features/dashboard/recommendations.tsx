@@ -1,6 +1,7 @@
 import { availableJobsPath } from '#src/features/jobs/filters.ts'
-import { JobActions } from '#src/features/jobs/job-actions.tsx'
+import { JobActions, mayApply } from '#src/features/jobs/job-actions.tsx'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
+import { today } from '#src/features/jobs/job-entry.tsx'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import type { Score } from '#src/features/matching/score.ts'
@@ -8,8 +9,9 @@ import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
-import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
+import { CardList, JobCard } from '#src/ui/cards/job-card.tsx'
+import type { JobSummary } from '#src/ui/cards/job-meta.tsx'
+import { ProfessionalCard, type ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { DashboardSection, EmptySection, sheet, ViewAll } from './section.tsx'
 
@@ -24,13 +26,14 @@ export function FeaturedJobs({ jobs, viewer, applied }: FeaturedJobsProps) {
   return (
     <DashboardSection id="featured" title="Featured Jobs" more={<ViewAll href={paths.jobs()} of="jobs" />}>
       {jobs.length > 0 ? (
-        <JobList label="Featured jobs">
-          {jobs.map(job => (
-            <JobCard key={job.id} job={toJobCard(job)} variant="compact">
-              <JobActions job={job} viewer={applied.has(job.id) ? null : viewer} />
-            </JobCard>
-          ))}
-        </JobList>
+        <CardList
+          label="Featured jobs"
+          of={FeaturedJob}
+          each={jobs.map(job => ({
+            job: toJobCard(job),
+            canApply: mayApply(viewer) && !applied.has(job.id),
+          }))}
+        />
       ) : (
         <div className={sheet}>
           <p className="p-4 text-muted sm:px-6">
@@ -39,6 +42,19 @@ export function FeaturedJobs({ jobs, viewer, applied }: FeaturedJobsProps) {
         </div>
       )}
     </DashboardSection>
+  )
+}
+
+interface CardProps {
+  job: JobSummary
+  canApply: boolean
+}
+
+function FeaturedJob({ job, canApply }: CardProps) {
+  return (
+    <JobCard job={job} variant="compact">
+      <JobActions job={job} canApply={canApply} />
+    </JobCard>
   )
 }
 
@@ -59,13 +75,16 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
       more={<ViewAll href={availableJobsPath(viewer.userType)} of="available jobs" />}
     >
       {jobs.length > 0 ? (
-        <JobList label="Recommended jobs">
-          {jobs.map(job => (
-            <JobCard key={job.id} job={toJobCard(job)} variant="full" now={now} note={noteOf(job)}>
-              <JobActions job={job} viewer={viewer} />
-            </JobCard>
-          ))}
-        </JobList>
+        <CardList
+          label="Recommended jobs"
+          of={Recommended}
+          each={jobs.map(({ score, reasons, ...job }) => ({
+            job: toJobCard(job),
+            now: today(now),
+            match: score === undefined ? undefined : { score, reasons: reasons ?? [] },
+            canApply: mayApply(viewer),
+          }))}
+        />
       ) : (
         <EmptySection
           title="No matching jobs right now"
@@ -77,8 +96,22 @@ export function RecommendedJobs({ jobs, viewer, now }: RecommendedJobsProps) {
   )
 }
 
-function noteOf({ score, reasons = [] }: RecommendedJob) {
-  return score === undefined ? null : <MatchNote match={{ score, reasons }} className="mt-2.5" />
+interface RecommendedProps extends CardProps {
+  now: number
+  match: Pick<Score, 'score' | 'reasons'> | undefined
+}
+
+function Recommended({ job, now, match, canApply }: RecommendedProps) {
+  return (
+    <JobCard
+      job={job}
+      variant="full"
+      now={now}
+      note={match && <MatchNote match={match} className="mt-2.5" />}
+    >
+      <JobActions job={job} canApply={canApply} />
+    </JobCard>
+  )
 }
 
 /** A tutor, and why they fit a family: 'Mathematics', 'Kisumu'. */
@@ -95,22 +128,11 @@ export function TutorsForYou({ tutors }: { tutors: FittingTutor[] }) {
       more={<ViewAll href={paths.professionals({ role: 'tutor' })} of="tutors" />}
     >
       {tutors.length > 0 ? (
-        <JobList label="Tutors">
-          {tutors.map(({ tutor, reasons }) => (
-            <ProfessionalCard
-              key={tutor.id}
-              professional={toProfessionalCard(tutor)}
-              note={reasons.length > 0 && <p className={why}>Why they fit: {reasons.join(', ')}</p>}
-            >
-              <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
-                View Profile
-              </LinkButton>
-              <LinkButton href={paths.conversation(tutor.id)} size="sm">
-                Message
-              </LinkButton>
-            </ProfessionalCard>
-          ))}
-        </JobList>
+        <CardList
+          label="Tutors"
+          of={Tutor}
+          each={tutors.map(({ tutor, reasons }) => ({ tutor: toProfessionalCard(tutor), reasons }))}
+        />
       ) : (
         <EmptySection
           title="No tutors yet"
@@ -119,6 +141,22 @@ export function TutorsForYou({ tutors }: { tutors: FittingTutor[] }) {
         />
       )}
     </DashboardSection>
+  )
+}
+
+function Tutor({ tutor, reasons }: { tutor: ProfessionalSummary; reasons: string[] }) {
+  return (
+    <ProfessionalCard
+      professional={tutor}
+      note={reasons.length > 0 && <p className={why}>Why they fit: {reasons.join(', ')}</p>}
+    >
+      <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
+        View Profile
+      </LinkButton>
+      <LinkButton href={paths.conversation(tutor.id)} size="sm">
+        Message
+      </LinkButton>
+    </ProfessionalCard>
   )
 }
 

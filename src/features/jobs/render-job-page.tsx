@@ -27,7 +27,7 @@ export function renderJobPage(deps: Deps, viewer: Viewer | null, id: string, for
     />
   )
   const isSaved = savedJobIds(deps.db.read, viewer?.id, [id]).has(id)
-  const save = maySave(viewer) && <SaveButton job={job} isSaved={isSaved} next={paths.job(id)} isAlone />
+  const save = maySave(viewer) && <SaveButton job={job} isSaved={isSaved} isAlone />
   const applyAt = viewer ? (mayApply && !application ? '#apply' : null) : paths.login(paths.job(id))
   return (
     <JobPage

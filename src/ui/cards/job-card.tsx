@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { cx } from '../cx.ts'
+import { Kept } from '../kept.tsx'
 import { type Employer, employerLine } from './employer.ts'
 import type { JobSummary } from './job-meta.tsx'
 import { JobBadges, JobFacts, JobSubjects } from './job-meta.tsx'
@@ -19,21 +20,35 @@ interface JobCardProps {
   children?: ReactNode
 }
 
-interface JobListProps {
+interface ListProps {
   label: string
   /** 'sheet' shows rows on one sheet, 'cards' a card each, in two columns on wide screens. */
-  layout?: 'sheet' | 'cards'
+  layout?: keyof typeof layouts
+}
+
+interface JobListProps extends ListProps {
   /** JobCard elements. */
   children: ReactNode
+}
+
+interface CardListProps<P extends object> extends ListProps {
+  /** Renders an entry from plain data (../kept.tsx). */
+  of: (props: P) => ReactNode
+  each: P[]
 }
 
 /** Jobs in a list, dense enough to scan with a thumb. */
 export function JobList({ label, layout = 'sheet', children }: JobListProps) {
   return (
-    <ul aria-label={label} className={layout === 'sheet' ? sheet : cards}>
+    <ul aria-label={label} className={layouts[layout]}>
       {children}
     </ul>
   )
+}
+
+/** A JobList whose entries are rendered once for the same data. */
+export function CardList<P extends object>({ label, layout = 'sheet', of, each }: CardListProps<P>) {
+  return <Kept as="ul" aria-label={label} className={layouts[layout]} of={of} each={each} />
 }
 
 /** One job of a JobList: title first, then place, pay and age (SPEC.md section 2, Job card). */
@@ -78,7 +93,9 @@ export function Company({ job }: { job: Employer & Pick<JobSummary, 'isSchoolVer
   )
 }
 
-const sheet = 'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft'
-const cards =
-  'grid gap-4 *:overflow-hidden *:rounded-md *:border *:border-line *:bg-surface *:shadow-soft md:grid-cols-2'
+const layouts = {
+  sheet: 'divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft',
+  cards:
+    'grid gap-4 *:overflow-hidden *:rounded-md *:border *:border-line *:bg-surface *:shadow-soft md:grid-cols-2',
+}
 const featured = 'bg-accent-tint/40 shadow-[inset_4px_0_0_var(--color-accent)] dark:bg-transparent'

@@ -1,6 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { LoaderCircle, MessageCircleMore, X } from '#src/ui/icons.tsx'
 import { Button } from '../form/button.tsx'
+import { Kept } from '../kept.tsx'
 import { usePage } from '../page-context.ts'
 
 /** Pages where the button would cover controls, and the page of the conversation itself. */
@@ -18,7 +19,8 @@ export function AssistantOffer() {
   const { path, viewer } = usePage()
   if (IN_THE_WAY.test(path)) return null
   return (
-    <aside
+    <Kept
+      as="aside"
       aria-label="AI Career Assistant"
       className="no-print"
       data-assistant={JSON.stringify(
@@ -31,7 +33,15 @@ export function AssistantOffer() {
       )}
       data-page={`${paths.assistant()}#latest`}
       data-elsewhere={HEAVY.test(path) || undefined}
-    >
+      of={OfferContent}
+      each={[{}]}
+    />
+  )
+}
+
+function OfferContent() {
+  return (
+    <>
       <p aria-live="polite" className="sr-only" />
       <template>
         <Popup />
@@ -46,7 +56,7 @@ export function AssistantOffer() {
         <MessageCircleMore className="size-6 text-accent group-aria-busy:hidden" />
         <LoaderCircle className="hidden size-6 animate-spin text-accent group-aria-busy:block" />
       </button>
-    </aside>
+    </>
   )
 }
 

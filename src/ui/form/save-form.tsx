@@ -9,35 +9,25 @@ interface SaveFormProps {
   save: string
   unsave: string
   isSaved: boolean
-  /** The page to come back to without script. */
-  next: string
   /** On the item's own page instead of a card. */
   isAlone?: boolean
   /** Shows the word beside the icon on phones too. */
   hasWord?: boolean | undefined
 }
 
+/** The id of an item's form, to which one comes back without script. */
+export const saveFormId = (id: string) => `save-${id}`
+
 /** Saves an item for later, or removes it. With script the page is not reloaded (islands/enhance/save-in-place.ts). */
-export function SaveForm({
-  id,
-  title,
-  save,
-  unsave,
-  isSaved,
-  next,
-  isAlone,
-  hasWord = isAlone,
-}: SaveFormProps) {
-  const elementId = `save-${id}`
+export function SaveForm({ id, title, save, unsave, isSaved, isAlone, hasWord = isAlone }: SaveFormProps) {
   return (
     <form
       method="post"
-      id={elementId}
+      id={saveFormId(id)}
       action={isSaved ? unsave : save}
-      data-save={id}
+      data-save=""
       className="no-print grid"
     >
-      <input type="hidden" name="next" value={`${next}#${elementId}`} />
       <Button
         type="submit"
         variant={isAlone ? 'outline' : 'ghost'}

@@ -2,6 +2,7 @@ import { paths } from '#src/paths.ts'
 import { Bell, Briefcase, LayoutDashboard, LogOut, Shield, Sparkles, UserRound } from '#src/ui/icons.tsx'
 import { Badge } from '../badge.tsx'
 import { Avatar } from '../cards/avatar.tsx'
+import { Kept } from '../kept.tsx'
 import type { PageViewer } from '../page-context.ts'
 import { accountNav } from './navigation.ts'
 import { CountedLink, Shortcuts } from './shortcuts.tsx'
@@ -39,24 +40,36 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
             )}
           </div>
         </div>
-        <ul className="mt-1 border-t border-line pt-1.5">
-          {accountNav(viewer).map(({ href, label }) => {
-            const Icon = icons[label] ?? UserRound
-            return (
-              <li key={label}>
-                <a href={href} className="menu-item">
-                  <Icon /> {label}
-                </a>
-              </li>
-            )
-          })}
-        </ul>
-        <form method="post" action={paths.logout()} data-leave className="mt-1.5 border-t border-line pt-1.5">
-          <button type="submit" className="menu-item">
-            <LogOut /> Sign Out
-          </button>
-        </form>
+        <Kept
+          as="div"
+          of={AccountLinks}
+          each={[{ userType: viewer.userType, canUpgrade: viewer.canUpgrade }]}
+        />
       </div>
+    </>
+  )
+}
+
+function AccountLinks(viewer: Pick<PageViewer, 'userType' | 'canUpgrade'>) {
+  return (
+    <>
+      <ul className="mt-1 border-t border-line pt-1.5">
+        {accountNav(viewer).map(({ href, label }) => {
+          const Icon = icons[label] ?? UserRound
+          return (
+            <li key={label}>
+              <a href={href} className="menu-item">
+                <Icon /> {label}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      <form method="post" action={paths.logout()} data-leave className="mt-1.5 border-t border-line pt-1.5">
+        <button type="submit" className="menu-item">
+          <LogOut /> Sign Out
+        </button>
+      </form>
     </>
   )
 }

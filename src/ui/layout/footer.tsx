@@ -1,40 +1,46 @@
 import { paths } from '#src/paths.ts'
-import { usePage } from '../page-context.ts'
+import { Kept } from '../kept.tsx'
+import { type PageData, usePage } from '../page-context.ts'
 import { Logo } from './logo.tsx'
 import type { NavItem } from './navigation.ts'
 
-export function LandingFooter() {
-  return <Footer columns={landingColumns} />
-}
-
-export function AppFooter() {
-  return <Footer columns={appColumns} />
-}
-
-/** Under sign-in, registration, payment and screens that are tools: the contact and the legal links. */
-export function MinimalFooter() {
-  return <Footer columns={[]} />
-}
-
-function Footer({ columns }: { columns: FooterColumn[] }) {
+/** The foot of every page. On sign-in, registration, payment and screens that are tools: the contact and the legal links. */
+export function Footer({ frame }: { frame: Frame }) {
+  const { name, supportEmail, social } = usePage().site
+  const year = new Date().getFullYear()
   return (
-    <footer id="site-footer" className="board text-sm">
+    <Kept
+      as="footer"
+      id="site-footer"
+      className="board text-sm"
+      of={FooterContent}
+      each={[{ frame, year, site: { name, supportEmail, social } }]}
+    />
+  )
+}
+
+type Frame = 'landing' | 'app' | 'minimal'
+type Site = Pick<PageData['site'], 'name' | 'supportEmail' | 'social'>
+
+function FooterContent({ frame, year, site }: { frame: Frame; year: number; site: Site }) {
+  const columns = columnsOf[frame]
+  return (
+    <>
       <div className="kanga" />
       {columns.length > 0 && (
         <div className="wrap grid pair gap-x-6 gap-y-6 pt-10 pb-4 md:grid-cols-5">
-          <Address />
+          <Address site={site} />
           {columns.map(column => (
             <Column key={column.title} {...column} />
           ))}
         </div>
       )}
-      <Closing />
-    </footer>
+      <Closing site={site} year={year} />
+    </>
   )
 }
 
-function Address() {
-  const { site } = usePage()
+function Address({ site }: { site: Site }) {
   const social = Object.entries(site.social)
   return (
     <div className="col-span-full md:col-span-2">
@@ -67,13 +73,12 @@ function Column({ title, links }: FooterColumn) {
   )
 }
 
-function Closing() {
-  const { site } = usePage()
+function Closing({ site, year }: { site: Site; year: number }) {
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-center gap-x-6 border-t border-board-line py-3">
         <p className="text-on-board-muted">
-          © {new Date().getFullYear()} {site.name}
+          © {year} {site.name}
         </p>
         <a href={`mailto:${site.supportEmail}`} className={`${link} wrap-anywhere`}>
           {site.supportEmail}
@@ -158,6 +163,8 @@ const appColumns: FooterColumn[] = [
   },
   support,
 ]
+
+const columnsOf: Record<Frame, FooterColumn[]> = { landing: landingColumns, app: appColumns, minimal: [] }
 
 const legalLinks: NavItem[] = [
   { href: `${paths.help()}#safeguarding`, label: 'Safeguarding' },

@@ -3,35 +3,26 @@ import { Mail, Phone } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
 import { LinkButton } from '../form/button.tsx'
 import { dialLink } from '../format.ts'
+import { Kept } from '../kept.tsx'
 import { usePage } from '../page-context.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
-import { NavLinks, ProfessionalsMenu } from './nav-links.tsx'
-import { appNav } from './navigation.ts'
+import { NavLinks } from './nav-links.tsx'
+import { currentHref } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 
 /** Signed out or in, on every page but the landing, sign-in, registration and payment ones. */
 export function AppHeader() {
-  const { viewer, path } = usePage()
-  const items = appNav(viewer)
   return (
     <header id="site-header" className={bar}>
-      <div className={row}>
-        <HomeLink />
-        <NavLinks items={items} path={path} />
-        <div className="ml-auto flex items-center sm:gap-2">
-          {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Get Started" />}
-          <SiteMenu items={items} />
-        </div>
-      </div>
+      <MainRow join="Get Started" withProfessionals={false} />
     </header>
   )
 }
 
 /** The landing page's: contact above, For Professionals, Sign In and Register. */
 export function LandingHeader() {
-  const { site, path, viewer } = usePage()
-  const items = appNav(viewer)
+  const { site } = usePage()
   return (
     <header id="site-header">
       <div className="board text-sm">
@@ -45,16 +36,25 @@ export function LandingHeader() {
         </div>
       </div>
       <div className={bar}>
-        <div className={row}>
-          <HomeLink />
-          <NavLinks items={items} path={path} before={<ProfessionalsMenu />} />
-          <div className="ml-auto flex items-center sm:gap-2">
-            {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join="Register" />}
-            <SiteMenu items={items} withProfessionals />
-          </div>
-        </div>
+        <MainRow join="Register" withProfessionals />
       </div>
     </header>
+  )
+}
+
+function MainRow({ join, withProfessionals }: { join: string; withProfessionals: boolean }) {
+  const { path, viewer } = usePage()
+  const isSignedIn = viewer !== null
+  const nav = { isSignedIn, current: currentHref(path, isSignedIn), withProfessionals }
+  return (
+    <div className={row}>
+      <HomeLink />
+      <NavLinks {...nav} />
+      <div className="ml-auto flex items-center sm:gap-2">
+        {viewer ? <AccountMenu viewer={viewer} /> : <SignedOutButtons join={join} />}
+        <SiteMenu {...nav} />
+      </div>
+    </div>
   )
 }
 
@@ -71,16 +71,26 @@ export function MinimalHeader() {
 
 function HomeLink() {
   const { site, viewer } = usePage()
+  const isSignedIn = viewer !== null
   return (
-    <div className={cx('min-w-0', viewer && 'max-lg:@container max-lg:grow')}>
-      <a
-        href={paths.home()}
-        aria-label={site.name}
-        className="inline-flex min-h-11 max-w-full items-center rounded-md text-primary"
-      >
-        <Logo name={site.name} className={viewer ? wordIfRoom : undefined} />
-      </a>
-    </div>
+    <Kept
+      as="div"
+      className={cx('min-w-0', isSignedIn && 'max-lg:@container max-lg:grow')}
+      of={LogoLink}
+      each={[{ name: site.name, isSignedIn }]}
+    />
+  )
+}
+
+function LogoLink({ name, isSignedIn }: { name: string; isSignedIn: boolean }) {
+  return (
+    <a
+      href={paths.home()}
+      aria-label={name}
+      className="inline-flex min-h-11 max-w-full items-center rounded-md text-primary"
+    >
+      <Logo name={name} className={isSignedIn ? wordIfRoom : undefined} />
+    </a>
   )
 }
 

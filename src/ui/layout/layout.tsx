@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { AssistantOffer } from '../chat/assistant-offer.tsx'
 import { Notice } from '../notice.tsx'
 import { usePage } from '../page-context.ts'
-import { AppFooter, LandingFooter, MinimalFooter } from './footer.tsx'
+import { Footer } from './footer.tsx'
 import { AppHeader, LandingHeader, MinimalHeader } from './header.tsx'
 import { OrganizationFacts } from './json-ld.tsx'
 import { isTool } from './navigation.ts'
@@ -19,7 +19,7 @@ interface LayoutProps extends PageHeadProps {
 /** The whole document around a page. */
 export function Layout({ header = 'app', width = 'default', children, ...head }: LayoutProps) {
   const { assets, path, site, toast, viewer, worker } = usePage()
-  const { Header, Footer } = frames[header]
+  const Header = headers[header]
   const hasBar = viewer !== null && header !== 'minimal'
   return (
     <html
@@ -68,7 +68,7 @@ export function Layout({ header = 'app', width = 'default', children, ...head }:
         <main id="main" tabIndex={-1} className={widths[width]}>
           {children}
         </main>
-        {isTool(path) ? <MinimalFooter /> : <Footer />}
+        <Footer frame={isTool(path) ? 'minimal' : header} />
         <div id="toaster" data-toast={toast ? JSON.stringify(toast) : undefined} />
       </body>
     </html>
@@ -84,11 +84,7 @@ function PrintHead({ name }: { name: string }) {
   )
 }
 
-const frames = {
-  landing: { Header: LandingHeader, Footer: LandingFooter },
-  app: { Header: AppHeader, Footer: AppFooter },
-  minimal: { Header: MinimalHeader, Footer: MinimalFooter },
-}
+const headers = { landing: LandingHeader, app: AppHeader, minimal: MinimalHeader }
 
 const padded = 'wrap grow pt-6 pb-14 outline-none sm:pt-10 sm:pb-20'
 const widths = {

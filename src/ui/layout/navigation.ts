@@ -7,10 +7,10 @@ export interface NavItem {
 }
 
 /** The links of the header: Post Jobs only when signed in (SPEC.md section 2, Header and footers). */
-export function appNav(viewer: PageViewer | null): NavItem[] {
+export function appNav(isSignedIn: boolean): NavItem[] {
   return [
     { href: paths.jobs(), label: 'Find Jobs' },
-    ...(viewer ? [{ href: paths.postJob(), label: 'Post Jobs' }] : []),
+    ...(isSignedIn ? [{ href: paths.postJob(), label: 'Post Jobs' }] : []),
     { href: paths.professionals(), label: 'Professionals' },
     { href: paths.schools(), label: 'Schools' },
   ]
@@ -26,7 +26,7 @@ export const forProfessionals: NavItem[] = [
 ]
 
 /** The avatar menu's links and their conditions (SPEC.md section 2, Signed-in avatar menu). */
-export function accountNav({ userType, canUpgrade }: PageViewer): NavItem[] {
+export function accountNav({ userType, canUpgrade }: Pick<PageViewer, 'userType' | 'canUpgrade'>): NavItem[] {
   return [
     { href: paths.dashboard(), label: 'Dashboard' },
     { href: paths.profile(), label: 'Profile' },
@@ -37,11 +37,12 @@ export function accountNav({ userType, canUpgrade }: PageViewer): NavItem[] {
   ]
 }
 
-/** The item whose page, or a page below it, is being shown: the longest that fits, so /jobs/post is not Find Jobs. */
-export function currentItem(items: NavItem[], path: string): NavItem | undefined {
-  return items
-    .filter(item => path === item.href || path.startsWith(`${item.href}/`))
-    .sort((a, b) => b.href.length - a.href.length)[0]
+/** The address of the item whose page, or a page below it, is being shown: the longest that fits, so /jobs/post is not Find Jobs. */
+export function currentHref(path: string, isSignedIn: boolean): string | undefined {
+  return [...appNav(isSignedIn), ...forProfessionals]
+    .map(({ href }) => href)
+    .filter(href => path === href || path.startsWith(`${href}/`))
+    .sort((a, b) => b.length - a.length)[0]
 }
 
 /** Whether a page is for work rather than reading, so that its footer is one row. */

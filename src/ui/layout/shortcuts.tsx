@@ -1,6 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { Briefcase, FileText, House, type IconComponent, Mail, Search, UserRound } from '#src/ui/icons.tsx'
 import { shortCount } from '../badge-count.ts'
+import { Kept } from '../kept.tsx'
 import { type PageViewer, usePage } from '../page-context.ts'
 
 interface Shortcut {
@@ -16,22 +17,38 @@ interface Shortcut {
 /** A signed-in person's main pages: a bar at the bottom of phones, icons in the header of wider screens. */
 export function Shortcuts({ viewer }: { viewer: PageViewer }) {
   const { path, search } = usePage()
+  const { userType, unreadMessages } = viewer
+  const current = shortcutsFor(userType).find(({ pages }) => pages.test(path + search))?.label
   return (
-    <nav aria-label="Shortcuts" className="shortcuts">
-      <ul>
-        {shortcutsFor(viewer).map(({ href, label, Icon, pages, isOnlyInBar }) => (
-          <li key={label} className={isOnlyInBar ? 'sm:hidden' : undefined}>
-            <CountedLink
-              href={href}
-              label={label}
-              unread={label === 'Messages' ? viewer.unreadMessages : null}
-              isCurrent={pages.test(path + search)}
-              Icon={Icon}
-            />
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Kept
+      as="nav"
+      aria-label="Shortcuts"
+      className="shortcuts"
+      of={ShortcutList}
+      each={[{ userType, unreadMessages, current }]}
+    />
+  )
+}
+
+interface ShortcutListProps extends Pick<PageViewer, 'userType' | 'unreadMessages'> {
+  current: string | undefined
+}
+
+function ShortcutList({ userType, unreadMessages, current }: ShortcutListProps) {
+  return (
+    <ul>
+      {shortcutsFor(userType).map(({ href, label, Icon, isOnlyInBar }) => (
+        <li key={label} className={isOnlyInBar ? 'sm:hidden' : undefined}>
+          <CountedLink
+            href={href}
+            label={label}
+            unread={label === 'Messages' ? unreadMessages : null}
+            isCurrent={label === current}
+            Icon={Icon}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -68,7 +85,7 @@ export function CountedLink({ href, label, unread, isCurrent, Icon }: CountedLin
 }
 
 /** Parents receive no applications, and an administrator has the panel. */
-function shortcutsFor({ userType }: PageViewer): Shortcut[] {
+function shortcutsFor(userType: PageViewer['userType']): Shortcut[] {
   switch (userType) {
     case 'school':
       return [home(paths.dashboard()), schoolJobs, messages, received, me]

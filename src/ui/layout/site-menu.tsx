@@ -2,21 +2,31 @@ import { paths } from '#src/paths.ts'
 import { Mail, Menu, Phone, X } from '#src/ui/icons.tsx'
 import { LinkButton } from '../form/button.tsx'
 import { dialLink } from '../format.ts'
-import { usePage } from '../page-context.ts'
+import { Kept } from '../kept.tsx'
+import { type PageData, usePage } from '../page-context.ts'
 import { Logo } from './logo.tsx'
 import { MenuList } from './nav-links.tsx'
-import { forProfessionals, type NavItem } from './navigation.ts'
+import { appNav, forProfessionals } from './navigation.ts'
 
 interface SiteMenuProps {
-  items: NavItem[]
-  withProfessionals?: boolean
+  isSignedIn: boolean
+  /** The address of the link to the page that is shown. */
+  current: string | undefined
+  withProfessionals: boolean
 }
 
 /** The slide-out menu of narrow screens: the nav again and, signed out, Sign In and Get Started. */
-export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
-  const { site, viewer } = usePage()
+export function SiteMenu(props: SiteMenuProps) {
+  const { name, supportEmail, supportPhone } = usePage().site
+  const site = { name, supportEmail, supportPhone }
+  return <Kept as="div" className="lg:hidden" of={MenuContent} each={[{ ...props, site }]} />
+}
+
+type Site = Pick<PageData['site'], 'name' | 'supportEmail' | 'supportPhone'>
+
+function MenuContent({ isSignedIn, current, withProfessionals, site }: SiteMenuProps & { site: Site }) {
   return (
-    <div className="lg:hidden">
+    <>
       <button type="button" popoverTarget="site-menu" aria-label="Menu" className={iconButton}>
         <Menu className="size-6" />
       </button>
@@ -44,15 +54,15 @@ export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
           </button>
         </div>
         <nav aria-label="Menu" className="px-2">
-          <MenuList items={items} />
+          <MenuList items={appNav(isSignedIn)} current={current} />
           {withProfessionals && (
             <>
               <p className="mt-4 px-3 pb-1 text-sm font-semibold text-muted">For Professionals</p>
-              <MenuList items={forProfessionals} />
+              <MenuList items={forProfessionals} current={current} />
             </>
           )}
         </nav>
-        {!viewer && (
+        {!isSignedIn && (
           <div className="mx-4 mt-4 grid gap-2 border-t border-line pt-4">
             <LinkButton href={paths.login()} variant="outline">
               Sign In
@@ -62,11 +72,11 @@ export function SiteMenu({ items, withProfessionals }: SiteMenuProps) {
         )}
         <Contact {...site} />
       </div>
-    </div>
+    </>
   )
 }
 
-function Contact({ supportEmail, supportPhone }: { supportEmail: string; supportPhone: string }) {
+function Contact({ supportEmail, supportPhone }: Site) {
   return (
     <div className="mt-6 px-2 pb-6">
       <p className="px-3 text-sm font-semibold text-muted">Need help?</p>

@@ -2,7 +2,7 @@ import { MAX_COUNTED } from '#db/paging.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
-import { JobList } from '#src/ui/cards/job-card.tsx'
+import { CardList } from '#src/ui/cards/job-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
@@ -15,10 +15,12 @@ import { Tabs } from '#src/ui/tabs.tsx'
 import { type ListingKind, listingKinds } from '../category-pages.ts'
 import { feedPath } from '../filters.ts'
 import { feedTitle } from '../index/atom-feed.ts'
+import { toJobCard } from '../job-card-props.ts'
+import { today } from '../job-entry.tsx'
 import type { JobFilters } from '../schema.ts'
 import type { JobPage } from '../search.ts'
 import { activeListingFilters, ListingFilterForm, listingPath } from './filters.tsx'
-import { ListingCard } from './job-card.tsx'
+import { ListingCard, wayToApply } from './job-card.tsx'
 
 interface ListingPageProps {
   kind: ListingKind
@@ -73,11 +75,17 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
         <NoJobs kind={kind} isPastEnd={page.total > 0} isFiltered={active.length > 0} />
       ) : (
         <div data-list="jobs">
-          <JobList label={kind.title}>
-            {rows.map(job => (
-              <ListingCard key={job.id} job={job} viewer={viewer} now={now} />
-            ))}
-          </JobList>
+          <CardList
+            label={kind.title}
+            of={ListingCard}
+            each={rows.map(job => ({
+              job: toJobCard(job),
+              level: job.level,
+              specialization: job.specialization,
+              apply: wayToApply(viewer),
+              now: today(now),
+            }))}
+          />
           <LoadMore
             label="Load More Jobs"
             href={next && listingPath(kind, filters, { cursor: next })}

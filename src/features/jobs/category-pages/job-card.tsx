@@ -1,24 +1,31 @@
 import { levelNames } from '#src/domain/jobs/job-values.ts'
-import { individuals } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Company } from '#src/ui/cards/job-card.tsx'
-import { JobBadges, JobFacts, JobSubjects } from '#src/ui/cards/job-meta.tsx'
+import { JobBadges, JobFacts, JobSubjects, type JobSummary } from '#src/ui/cards/job-meta.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { toJobCard } from '../job-card-props.ts'
+import { mayApply } from '../job-actions.tsx'
 import type { JobJson } from '../json.ts'
 
 interface ListingCardProps {
-  job: JobJson
-  viewer: Viewer | null
-  /** Milliseconds, for ages. */
+  job: JobSummary
+  level: JobJson['level']
+  specialization: JobJson['specialization']
+  /** Today in ms, for ages. */
   now: number
+  /** What leads to the letter: signing in, or the job's page, where this viewer cannot apply or can. */
+  apply: 'signIn' | 'view' | 'letter'
+}
+
+/** What leads a viewer to the letter. */
+export function wayToApply(viewer: Viewer | null): ListingCardProps['apply'] {
+  if (!viewer) return 'signIn'
+  return mayApply(viewer) ? 'letter' : 'view'
 }
 
 /** One job of a public listing: with its level, and its subjects or specialization (SPEC.md section 2). */
-export function ListingCard({ job, viewer, now }: ListingCardProps) {
-  const card = toJobCard(job)
+export function ListingCard({ job, level, specialization, now, apply }: ListingCardProps) {
   return (
     <li className="entry">
       <article className="entry-body">
@@ -29,17 +36,17 @@ export function ListingCard({ job, viewer, now }: ListingCardProps) {
                 {job.title}
               </a>
             </h2>
-            <JobBadges job={card} />
-            {job.level && <Badge>{levelNames[job.level]}</Badge>}
+            <JobBadges job={job} />
+            {level && <Badge>{levelNames[level]}</Badge>}
           </div>
           <Company job={job} />
-          <JobFacts job={card} now={now} />
-          <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{card.description}</p>
-          {job.specialization && <p className="mt-2 text-sm font-semibold">{job.specialization}</p>}
+          <JobFacts job={job} now={now} />
+          <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>
+          {specialization && <p className="mt-2 text-sm font-semibold">{specialization}</p>}
           <JobSubjects subjects={job.subjects} />
         </div>
         <div className={actions}>
-          <ApplyLink jobId={job.id} viewer={viewer} />
+          <ApplyLink jobId={job.id} apply={apply} />
         </div>
       </article>
     </li>
@@ -47,9 +54,8 @@ export function ListingCard({ job, viewer, now }: ListingCardProps) {
 }
 
 /** A link to the job's page, where people apply; a visitor signs in first. */
-function ApplyLink({ jobId, viewer }: { jobId: string; viewer: Viewer | null }) {
-  const applies = !viewer || individuals.some(role => role === viewer.userType)
-  if (!applies) {
+function ApplyLink({ jobId, apply }: { jobId: string; apply: ListingCardProps['apply'] }) {
+  if (apply === 'view') {
     return (
       <LinkButton href={paths.job(jobId)} variant="outline" size="sm">
         View
@@ -57,7 +63,10 @@ function ApplyLink({ jobId, viewer }: { jobId: string; viewer: Viewer | null }) 
     )
   }
   return (
-    <LinkButton href={viewer ? `${paths.job(jobId)}#apply` : paths.login(paths.job(jobId))} size="sm">
+    <LinkButton
+      href={apply === 'letter' ? `${paths.job(jobId)}#apply` : paths.login(paths.job(jobId))}
+      size="sm"
+    >
       Apply Now
     </LinkButton>
   )

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import { AlertOffer } from '#src/features/alerts/alert-form.tsx'
 import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import { paths } from '#src/paths.ts'
-import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { CardList } from '#src/ui/cards/job-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
@@ -15,8 +14,7 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { JobListSkeleton } from '#src/ui/skeleton.tsx'
 import { ListingTabs } from '../category-pages/category-page.tsx'
 import { activeFilters, feedPath, listPath } from '../filters.ts'
-import { toJobCard } from '../job-card-props.ts'
-import type { JobJson } from '../json.ts'
+import { JobEntry, type JobEntryProps } from '../job-entry.tsx'
 import { filterNames, type JobFilters } from '../schema.ts'
 import type { ChoiceCounts } from '../search/facet-counts.ts'
 import type { JobPage } from '../search.ts'
@@ -40,10 +38,7 @@ interface JobsPageProps {
   viewerPhone: string | null
   /** The viewer's county, for jobs near it. */
   viewerCounty: string | null
-  /** Milliseconds, for ages. */
-  now: number
-  /** Returns the buttons of a card. */
-  renderActions: (job: JobJson) => ReactNode
+  entries: JobEntryProps[]
 }
 
 /** Find Education Jobs (SPEC.md section 2, Jobs page). */
@@ -53,8 +48,7 @@ export function JobsPage({
   filters,
   relaxed,
   showsFilters,
-  now,
-  renderActions,
+  entries,
   ...viewer
 }: JobsPageProps) {
   const { mayPost, hasSaved, viewerEmail, viewerPhone, viewerCounty } = viewer
@@ -93,13 +87,7 @@ export function JobsPage({
         <NoJobs page={page} filters={filters} />
       ) : (
         <div data-list="jobs">
-          <JobList label="Jobs">
-            {page.rows.map(job => (
-              <JobCard key={job.id} job={toJobCard(job)} now={now} headingLevel="h2">
-                {renderActions(job)}
-              </JobCard>
-            ))}
-          </JobList>
+          <CardList label="Jobs" of={JobEntry} each={entries} />
           <LoadMore
             label="Load More Jobs"
             href={page.next && listPath(listed, { cursor: page.next })}

@@ -6,8 +6,9 @@ import { appliedAmong } from '#src/features/applications/queries.ts'
 import { forEveryone, sendPublicPage } from '#src/http/paging.ts'
 import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
-import { listPath } from '../filters.ts'
-import { JobActions, maySave, SaveButton } from '../job-actions.tsx'
+import { mayApply, maySave } from '../job-actions.tsx'
+import { toJobCard } from '../job-card-props.ts'
+import { today } from '../job-entry.tsx'
 import { jobJson } from '../json.ts'
 import { savedJobIds } from '../saved/saved-jobs.ts'
 import { filterText, jobFilters, jobsPageQuery } from '../schema.ts'
@@ -57,7 +58,7 @@ export const jobListRoutes = (deps: Deps) =>
         const ids = found.rows.map(job => job.id)
         const saved = savedJobIds(deps.db.read, viewer?.id, ids)
         const applied = appliedAmong(deps.db.read, viewer?.id, ids)
-        const here = listPath(filters, { cursor: filters.cursor })
+        const now = today(deps.clock.now())
         return page(
           <JobsPage
             page={found}
@@ -70,15 +71,14 @@ export const jobListRoutes = (deps: Deps) =>
             viewerEmail={viewer?.email ?? null}
             viewerPhone={alertPhone(deps, viewer)}
             viewerCounty={viewer?.county ?? null}
-            now={deps.clock.now()}
-            renderActions={job => (
-              <JobActions
-                job={job}
-                viewer={viewer}
-                hasApplied={applied.has(job.id)}
-                save={maySave(viewer) && <SaveButton job={job} isSaved={saved.has(job.id)} next={here} />}
-              />
-            )}
+            entries={found.rows.map(job => ({
+              job: toJobCard(job),
+              now,
+              headingLevel: 'h2',
+              canApply: mayApply(viewer),
+              hasApplied: applied.has(job.id),
+              isSaved: maySave(viewer) ? saved.has(job.id) : undefined,
+            }))}
           />,
         )
       },

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { appliedAmong } from '#src/features/applications/queries.ts'
 import { byId } from '#src/http/api.ts'
-import { formValue } from '#src/http/form.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { pageBefore, pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
+import { saveFormId } from '#src/ui/form/save-form.tsx'
 import { savedJobJson } from '../json.ts'
 import { savedJobsOf, saveJob, unsaveJob } from './saved-jobs.ts'
 import { SavedPage } from './saved-page.tsx'
@@ -75,10 +75,10 @@ export const savedJobsRoutes = (deps: Deps) =>
     )
     .post(
       '/jobs/:id/save',
-      async ({ viewer, params, body }) => {
+      async ({ viewer, params, request }) => {
         if (!viewer) return seeOther(paths.login(paths.job(params.id)), signInRequired)
         await saveJob(deps, viewer.id, params.id)
-        return seeOther(nextIn(body, paths.job(params.id)), {
+        return seeOther(`${pageBefore(request, paths.job(params.id))}#${saveFormId(params.id)}`, {
           title: 'Job saved',
           description: "You'll find it under Saved jobs.",
           action: { label: 'Saved jobs', href: paths.savedJobs() },
@@ -88,14 +88,14 @@ export const savedJobsRoutes = (deps: Deps) =>
     )
     .post(
       '/jobs/:id/unsave',
-      async ({ user, params, body }) => {
+      async ({ user, params, request }) => {
         await unsaveJob(deps, user.id, params.id)
-        return seeOther(nextIn(body, paths.savedJobs()), { title: 'Removed from your saved jobs' })
+        return seeOther(`${pageBefore(request, paths.savedJobs())}#${saveFormId(params.id)}`, {
+          title: 'Removed from your saved jobs',
+        })
       },
       { ...byId, role: 'anyone' },
     )
-
-const nextIn = (body: unknown, fallback: string) => safeRedirectPath(formValue(body, 'next', 500), fallback)
 
 const signInRequired = {
   title: 'Sign in Required',

@@ -3,14 +3,15 @@ import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { CardList, JobCard } from '#src/ui/cards/job-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { JobActions, SaveButton } from '../job-actions.tsx'
+import { JobActions, mayApply } from '../job-actions.tsx'
 import { toJobCard } from '../job-card-props.ts'
+import { type JobEntryProps, today } from '../job-entry.tsx'
 import type { SavedJobJson } from '../json.ts'
 
 interface SavedPageProps {
@@ -41,28 +42,29 @@ export function SavedPage({ saved: { rows, total }, older, applied, viewer, now 
         <NoSavedJobs isParent={viewer.userType === 'parent'} />
       ) : (
         <div data-list="jobs">
-          <JobList label="Saved jobs">
-            {rows.map(job => (
-              <JobCard
-                key={job.id}
-                job={toJobCard(job)}
-                now={now}
-                headingLevel="h2"
-                note={!job.isOpen && <ClosedNote />}
-              >
-                <JobActions
-                  job={job}
-                  viewer={job.isOpen ? viewer : null}
-                  hasApplied={applied.has(job.id)}
-                  save={<SaveButton job={job} isSaved next={paths.savedJobs()} />}
-                />
-              </JobCard>
-            ))}
-          </JobList>
+          <CardList
+            label="Saved jobs"
+            of={SavedJob}
+            each={rows.map(job => ({
+              job: toJobCard(job),
+              now: today(now),
+              isOpen: job.isOpen,
+              canApply: job.isOpen && mayApply(viewer),
+              hasApplied: applied.has(job.id),
+            }))}
+          />
           {older && <LoadMore href={older} label="Older saved jobs" shown={rows.length} total={total} />}
         </div>
       )}
     </Layout>
+  )
+}
+
+function SavedJob({ job, now, isOpen, ...actions }: JobEntryProps & { isOpen: boolean }) {
+  return (
+    <JobCard job={job} now={now} headingLevel="h2" note={!isOpen && <ClosedNote />}>
+      <JobActions job={job} {...actions} isSaved />
+    </JobCard>
   )
 }
 

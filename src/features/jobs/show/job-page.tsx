@@ -3,7 +3,7 @@ import { truncate } from '#src/domain/text.ts'
 import { opensLetter } from '#src/features/applications/apply-dialog.tsx'
 import { MatchNote } from '#src/features/matching/match-note.tsx'
 import { paths } from '#src/paths.ts'
-import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { CardList } from '#src/ui/cards/job-card.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -11,6 +11,7 @@ import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShareLinks } from '#src/ui/share-links.tsx'
 import { toJobCard } from '../job-card-props.ts'
+import { JobEntry, today } from '../job-entry.tsx'
 import type { JobJson } from '../json.ts'
 import type { JobView } from '../load-job.ts'
 import { payLabel } from '../pay-label.ts'
@@ -128,15 +129,13 @@ function JobSection({ id, title, jobs, now }: JobSectionProps) {
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
-      <JobList label={title}>
-        {jobs.map(job => (
-          <JobCard key={job.id} job={toJobCard(job)} now={now}>
-            <LinkButton href={paths.job(job.id)} variant="outline" size="sm">
-              View
-            </LinkButton>
-          </JobCard>
-        ))}
-      </JobList>
+      <CardList
+        label={title}
+        of={JobEntry}
+        each={jobs.map(job => ({ job: toJobCard(job), now: today(now), ...cannotApply }))}
+      />
     </section>
   )
 }
+
+const cannotApply = { canApply: false, hasApplied: false }

@@ -4,8 +4,8 @@ import { toRole } from '#src/domain/people/roles.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { JobList } from '#src/ui/cards/job-card.tsx'
-import { ProfessionalCard } from '#src/ui/cards/professional-card.tsx'
+import { CardList } from '#src/ui/cards/job-card.tsx'
+import { ProfessionalCard, type ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
@@ -81,27 +81,15 @@ export function DirectoryPage(props: DirectoryPageProps) {
         <Nobody isPastEnd={total > 0} isFiltered={active.length > 0} />
       ) : (
         <div data-list="professionals">
-          <JobList label="Professionals">
-            {rows.map(profile => (
-              <ProfessionalCard
-                key={profile.id}
-                professional={toProfessionalCard(profile, verifications.get(profile.id))}
-                headingLevel="h2"
-                note={<Reason text={reasons.text(profile)} />}
-              >
-                <LinkButton href={paths.professional(profile.id)} variant="outline" size="sm">
-                  View Profile
-                </LinkButton>
-                {profile.id !== viewer?.id && (
-                  <SaveProfessional
-                    profile={profile}
-                    isSaved={saved.has(profile.id)}
-                    next={directoryPath(filters)}
-                  />
-                )}
-              </ProfessionalCard>
-            ))}
-          </JobList>
+          <CardList
+            label="Professionals"
+            of={Listed}
+            each={rows.map(profile => ({
+              professional: toProfessionalCard(profile, verifications.get(profile.id)),
+              reason: reasons.text(profile),
+              isSaved: profile.id === viewer?.id ? undefined : saved.has(profile.id),
+            }))}
+          />
           <LoadMore
             label="Load more professionals"
             href={next && directoryPath(filters, { cursor: next })}
@@ -119,6 +107,24 @@ export function DirectoryPage(props: DirectoryPageProps) {
         </p>
       )}
     </Layout>
+  )
+}
+
+interface ListedProps {
+  professional: ProfessionalSummary
+  reason: string
+  /** Absent for the viewer's own profile, which cannot be saved. */
+  isSaved: boolean | undefined
+}
+
+function Listed({ professional, reason, isSaved }: ListedProps) {
+  return (
+    <ProfessionalCard professional={professional} headingLevel="h2" note={<Reason text={reason} />}>
+      <LinkButton href={paths.professional(professional.id)} variant="outline" size="sm">
+        View Profile
+      </LinkButton>
+      {isSaved !== undefined && <SaveProfessional professional={professional} isSaved={isSaved} />}
+    </ProfessionalCard>
   )
 }
 

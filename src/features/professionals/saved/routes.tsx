@@ -2,11 +2,11 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { byId, isoTime } from '#src/http/api.ts'
-import { formValue } from '#src/http/form.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { pageBefore, pages, seeOther } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
+import { saveFormId } from '#src/ui/form/save-form.tsx'
 import { toProfessional } from '../directory.ts'
 import { professionalJson } from '../json.ts'
 import { savedProfessionalsOf, saveProfessional, unsaveProfessional } from '../saved-professionals.ts'
@@ -65,7 +65,7 @@ export const savedProfessionalsRoutes = (deps: Deps) =>
     )
     .post(
       '/professionals/:id/save',
-      async ({ viewer, params: { id }, body }) => {
+      async ({ viewer, params: { id }, request }) => {
         if (!viewer)
           return seeOther(paths.login(paths.professional(id)), {
             title: 'Sign in Required',
@@ -73,7 +73,7 @@ export const savedProfessionalsRoutes = (deps: Deps) =>
             variant: 'destructive',
           })
         await saveProfessional(deps, viewer, id)
-        return seeOther(nextIn(body, paths.professional(id)), {
+        return seeOther(`${pageBefore(request, paths.professional(id))}#${saveFormId(id)}`, {
           title: 'Professional saved',
           description: "You'll find them under Saved professionals.",
           action: { label: 'Saved professionals', href: paths.savedProfessionals() },
@@ -83,13 +83,11 @@ export const savedProfessionalsRoutes = (deps: Deps) =>
     )
     .post(
       '/professionals/:id/unsave',
-      async ({ user, params, body }) => {
+      async ({ user, params, request }) => {
         await unsaveProfessional(deps, user.id, params.id)
-        return seeOther(nextIn(body, paths.savedProfessionals()), {
+        return seeOther(`${pageBefore(request, paths.savedProfessionals())}#${saveFormId(params.id)}`, {
           title: 'Removed from your saved professionals',
         })
       },
       { ...byId, role },
     )
-
-const nextIn = (body: unknown, fallback: string) => safeRedirectPath(formValue(body, 'next', 500), fallback)

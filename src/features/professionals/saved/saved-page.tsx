@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
-import { toProfessionalCard } from '../card-props.ts'
+import { nameOf, toProfessionalCard } from '../card-props.ts'
 import { SaveProfessional } from '../save-professional.tsx'
 import type { SavedProfile } from '../saved-professionals.ts'
 
@@ -55,7 +55,7 @@ export function SavedPage({ viewer, saved: { rows, total }, older }: SavedPagePr
                     View Profile
                   </LinkButton>
                 )}
-                <SaveProfessional profile={profile} isSaved hasWord next={paths.savedProfessionals()} />
+                <SaveProfessional professional={{ id: profile.id, name: nameOf(profile) }} isSaved hasWord />
               </ProfessionalCard>
             ))}
           </JobList>

@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { Eye, FileText, Mail, Pencil, Printer } from '#src/ui/icons.tsx'
+import { nameOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
 import { SaveProfessional } from '../save-professional.tsx'
 
@@ -39,7 +40,11 @@ export function ProfileActions({ profile, viewer, mayWrite, isSaved, views }: Pr
             </LinkButton>
           </>
         )}
-        <SaveProfessional profile={profile} isSaved={isSaved} next={paths.professional(profile.id)} isAlone />
+        <SaveProfessional
+          professional={{ id: profile.id, name: nameOf(profile) }}
+          isSaved={isSaved}
+          isAlone
+        />
       </div>
       <p className="mt-3 text-sm text-muted">
         {mayWrite

@@ -2,7 +2,7 @@ import type { Verification } from '#db/badge-rule.ts'
 import { MAX_COUNTED } from '#db/paging.ts'
 import type { Part } from '#src/features/professionals/search-directory.ts'
 import { paths } from '#src/paths.ts'
-import { JobList } from '#src/ui/cards/job-card.tsx'
+import { CardList } from '#src/ui/cards/job-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
@@ -44,11 +44,11 @@ export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
         <NoSchools isPastEnd={total > 0} isFiltered={active.length > 0} />
       ) : (
         <div data-list="schools">
-          <JobList label="Schools">
-            {rows.map(school => (
-              <SchoolCard key={school.id} school={school} check={checks.get(school.id)} />
-            ))}
-          </JobList>
+          <CardList
+            label="Schools"
+            of={SchoolCard}
+            each={rows.map(school => ({ school, check: checks.get(school.id) }))}
+          />
           <LoadMore
             label="Load more schools"
             href={next && schoolsPath(filters, { cursor: next })}

@@ -2,13 +2,14 @@ import type { Verification } from '#db/badge-rule.ts'
 import type { Page } from '#db/paging.ts'
 import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import { describeRate, type ResponseRate } from '#src/features/applications/response-time.ts'
-import { JobActions } from '#src/features/jobs/job-actions.tsx'
+import { mayApply } from '#src/features/jobs/job-actions.tsx'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
+import { JobEntry, today } from '#src/features/jobs/job-entry.tsx'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar, onCover } from '#src/ui/cards/avatar.tsx'
-import { JobCard, JobList } from '#src/ui/cards/job-card.tsx'
+import { CardList } from '#src/ui/cards/job-card.tsx'
 import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { SchoolCheck } from '#src/ui/cards/school-badge.tsx'
@@ -78,13 +79,16 @@ export function SchoolPage({
         <NoJobs school={school} />
       ) : (
         <div data-list="jobs">
-          <JobList label={`Open jobs at ${name}`}>
-            {jobs.rows.map(job => (
-              <JobCard key={job.id} job={toJobCard(job)} now={now}>
-                <JobActions job={job} viewer={viewer} hasApplied={applied.has(job.id)} />
-              </JobCard>
-            ))}
-          </JobList>
+          <CardList
+            label={`Open jobs at ${name}`}
+            of={JobEntry}
+            each={jobs.rows.map(job => ({
+              job: toJobCard(job),
+              now: today(now),
+              canApply: mayApply(viewer),
+              hasApplied: applied.has(job.id),
+            }))}
+          />
           <LoadMore
             label="Load More Jobs"
             href={jobs.next && `${paths.school(school.id)}?cursor=${jobs.next}`}

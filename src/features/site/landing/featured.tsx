@@ -3,8 +3,8 @@ import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Company, JobList } from '#src/ui/cards/job-card.tsx'
-import { JobBadges } from '#src/ui/cards/job-meta.tsx'
+import { CardList, Company } from '#src/ui/cards/job-card.tsx'
+import { JobBadges, type JobSummary } from '#src/ui/cards/job-meta.tsx'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { ProfessionalCard, type ProfessionalSummary } from '#src/ui/cards/professional-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -17,11 +17,12 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
   return (
     <Section title="Featured jobs" lead="Picked by our team.">
       {jobs.length > 0 ? (
-        <JobList label="Featured jobs" layout="cards">
-          {jobs.map(job => (
-            <LandingJob key={job.id} job={job} />
-          ))}
-        </JobList>
+        <CardList
+          label="Featured jobs"
+          layout="cards"
+          of={LandingJob}
+          each={jobs.map(job => ({ job: toJobCard(job), category: job.category }))}
+        />
       ) : (
         <EmptyState
           title="No featured jobs right now"
@@ -43,14 +44,13 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
 }
 
 /** One job with its category; the salary is beside the button. */
-function LandingJob({ job }: { job: JobJson }) {
-  const card = toJobCard(job)
+function LandingJob({ job, category }: { job: JobSummary; category: JobJson['category'] }) {
   return (
     <li className="relative">
       <article className="flex h-full flex-col p-4 sm:p-6">
         <p className="mb-2 flex flex-wrap gap-1.5">
-          <Badge>{categoryNames[job.category]}</Badge>
-          <JobBadges job={card} />
+          <Badge>{categoryNames[category]}</Badge>
+          <JobBadges job={job} />
         </p>
         <h3 className="text-lg leading-snug">
           <a href={paths.job(job.id)} className="entry-link">
@@ -64,12 +64,12 @@ function LandingJob({ job }: { job: JobJson }) {
             {job.location} <span className="text-muted">· {jobTypeLabel(job.jobType)}</span>
           </span>
         </p>
-        <p className="mt-2.5 mb-4 line-clamp-3 text-sm sm:text-base">{card.description}</p>
+        <p className="mt-2.5 mb-4 line-clamp-3 text-sm sm:text-base">{job.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4">
           <p className="flex items-start gap-1.5">
             <Banknote className={`${icon} hidden sm:block`} />
-            {card.salary ? (
-              <strong className="font-bold tabular-nums">{card.salary}</strong>
+            {job.salary ? (
+              <strong className="font-bold tabular-nums">{job.salary}</strong>
             ) : (
               <span className="text-muted">Salary not specified</span>
             )}
@@ -90,15 +90,12 @@ export function LandingProfessionals({ professionals }: { professionals: Profess
   return (
     <Section title="Featured professionals" lead="Complete, verified profiles, best rated first." isSunken>
       {professionals.length > 0 ? (
-        <JobList label="Featured professionals" layout="cards">
-          {professionals.map(professional => (
-            <ProfessionalCard key={professional.id} professional={professional}>
-              <LinkButton href={paths.login(paths.professional(professional.id))} variant="outline" size="sm">
-                View Profile
-              </LinkButton>
-            </ProfessionalCard>
-          ))}
-        </JobList>
+        <CardList
+          label="Featured professionals"
+          layout="cards"
+          of={LandingProfessional}
+          each={professionals.map(professional => ({ professional }))}
+        />
       ) : (
         <EmptyState
           title="No featured professionals yet"
@@ -120,5 +117,15 @@ export function LandingProfessionals({ professionals }: { professionals: Profess
         </p>
       </div>
     </Section>
+  )
+}
+
+function LandingProfessional({ professional }: { professional: ProfessionalSummary }) {
+  return (
+    <ProfessionalCard professional={professional}>
+      <LinkButton href={paths.login(paths.professional(professional.id))} variant="outline" size="sm">
+        View Profile
+      </LinkButton>
+    </ProfessionalCard>
   )
 }
