@@ -12,8 +12,9 @@ test('only src/env reads the environment', async () => {
   expect(readers).toEqual(['src/env/env.ts'])
 })
 
-test('raw HTML is set in the island wrapper only, and by what renders our own Markdown', async () => {
-  expect(await filesThatMatch(/dangerouslySetInnerHTML/)).toEqual(['islands/island.tsx'])
+test('raw HTML is only set where it is what React just rendered', async () => {
+  const wrappers = ['islands/island.tsx', 'src/ui/kept.tsx']
+  expect((await filesThatMatch(/dangerouslySetInnerHTML/)).sort()).toEqual(wrappers)
 })
 
 test('no style attribute and no inline script is written: the content security policy forbids them', async () => {

@@ -1,6 +1,5 @@
 import { sprites } from '#dist/icons.ts'
 import type { Role } from '#src/domain/people/roles.ts'
-import { cx } from './cx.ts'
 
 interface IconProps {
   className?: string
@@ -10,12 +9,12 @@ export type IconComponent = (props: IconProps) => React.JSX.Element
 
 /**
  * A Lucide icon (https://lucide.dev) from one of the files that the build draws of all that are named here: those of public pages, and
- * those that only signed-in pages show. Screen readers skip it.
+ * those that only signed-in pages show. Screen readers skip it. Without a class of its own it needs none (styles/components.css).
  */
 function icon(name: string, pages: keyof typeof sprites = 'public'): IconComponent {
   const href = `${sprites[pages]}#${name}`
   return ({ className }) => (
-    <svg className={cx('icon', className)} aria-hidden="true">
+    <svg className={className && `icon ${className}`} aria-hidden="true">
       <use href={href} />
     </svg>
   )

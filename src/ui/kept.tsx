@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 type Render<P> = (props: P) => ReactNode
 
 interface KeptProps<P extends object> extends HTMLAttributes<HTMLElement> {
-  as: 'aside' | 'div' | 'footer' | 'nav' | 'ul'
+  as: 'aside' | 'div' | 'footer' | 'nav' | 'span' | 'ul'
   /** Depends on its props alone: there is no PageContext around it. */
   of: Render<P>
   /** Plain data, since what it says is the key of the HTML. */

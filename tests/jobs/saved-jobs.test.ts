@@ -120,8 +120,7 @@ test('without script the form saves and returns to the same place, and a visitor
   const job = await post({ send }, school)
   const next = `/jobs?search=mathematics#save-${job.id}`
   const headers = { referer: 'http://localhost:3000/jobs?search=mathematics' }
-  const form = (path: string, as?: Person) =>
-    send('POST', `/jobs/${job.id}/${path}`, { as, headers, body: new URLSearchParams({ next }) })
+  const form = (path: string, as?: Person) => send('POST', `/jobs/${job.id}/${path}`, { as, headers })
 
   const visitor = await form('save')
   const saved = await form('save', teacher)

@@ -61,7 +61,7 @@ test('the filters are a plain form with its values, and each can be removed', as
   expect(body).toMatch(/<form[^>]* action="\/professionals"/)
   expect(body).toContain('value="math"')
   expect(body).toMatch(/<option value="teacher" selected="">/)
-  expect(body).toMatch(/<option value="Nairobi" selected="">/)
+  expect(body).toMatch(/<option selected="">Nairobi</)
   expect(body).toMatch(/<input type="checkbox"[^>]*name="verified"[^>]*checked=""/)
   expect(body).toContain('href="/professionals?search=math&amp;county=nairobi&amp;verified=1"')
   expect(textOf(body)).toContain('No professionals found')

@@ -79,9 +79,10 @@ test('people cannot save themselves, parents or unknown people', async () => {
 
 test('without script the button saves, and the dashboard and the list show the professional', async () => {
   const { send, parent, tutor } = await setup()
+  const referer = `http://localhost:3000/professionals/${tutor.id}`
   const next = `/professionals/${tutor.id}#save-${tutor.id}`
   const press = (path: string, as?: Person) =>
-    send('POST', `/professionals/${tutor.id}/${path}`, { as, body: new URLSearchParams({ next }) })
+    send('POST', `/professionals/${tutor.id}/${path}`, { as, headers: { referer } })
 
   const visitor = await press('save')
   const saved = await press('save', parent)

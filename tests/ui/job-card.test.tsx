@@ -51,7 +51,7 @@ test('only the full variant adds the age, the description in 3 lines and the sub
   const compact = toProfessionalCard({ subjects: ['Physics'] }, 'compact')
 
   expect(full).toMatch(/Posted <\/span><time [^>]*title="[^"]+"[^>]*>3 days ago<\/time>/)
-  expect(full).toMatch(/line-clamp-3[^>]*>Teaches Form 3\./)
+  expect(full).toMatch(/entry-text[^>]*>Teaches Form 3\./)
   expect(full).toContain('>Physics</span>')
   expect(compact).not.toMatch(/Posted|Teaches Form 3|>Physics</)
 })

@@ -1,4 +1,5 @@
 import { signInRequired, submitted } from '#src/domain/jobs/apply-texts.ts'
+import { type LetterJob, readLetterJob } from '#src/domain/jobs/letter-job.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate } from '#src/ui/format.ts'
@@ -12,9 +13,6 @@ import type { LetterHelp } from './draft-letter.ts'
 
 /** Known to islands/enhance/sign-out.ts too. */
 const PREFIX = 'letter-draft-'
-
-/** A job's id, and its words by the `data-job` of the element that shows them. */
-type Job = { id: string } & Record<string, string>
 
 /**
  * The dialog with a cover letter, opened by `[data-apply]`: keeps the letter, sends it in place and shows a refusal beside it
@@ -49,7 +47,7 @@ export function enhance(dialog: HTMLDialogElement): void {
   onClick('[data-apply]', ({ dataset: { apply = '' } }, event) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
-    const job: Job = JSON.parse(apply)
+    const job = readLetterJob(apply)
     if (job.id !== jobId()) change(job)
     clearNotes(form)
     if (!dialog.open) dialog.showModal()
@@ -63,7 +61,7 @@ export function enhance(dialog: HTMLDialogElement): void {
     else send()
   })
 
-  function change(job: Job) {
+  function change(job: LetterJob) {
     for (const [name, text] of Object.entries(job)) {
       const shown = dialog.querySelector(`[data-job=${name}]`)
       if (shown) shown.textContent = text
@@ -144,7 +142,7 @@ export function enhance(dialog: HTMLDialogElement): void {
 
   function showApplied({ id, jobId, createdAt }: ApplicationJson) {
     for (const opener of document.querySelectorAll<HTMLElement>('[data-apply]')) {
-      if (JSON.parse(opener.dataset.apply ?? '').id !== jobId) continue
+      if (readLetterJob(opener.dataset.apply ?? '').id !== jobId) continue
       const bar = opener.closest('.apply-bar')
       if (bar) {
         bar.remove()

@@ -1,3 +1,4 @@
+import { type LetterJob, writeLetterJob } from '#src/domain/jobs/letter-job.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
@@ -18,9 +19,6 @@ import { usePage } from '#src/ui/page-context.ts'
 
 const DIALOG = 'apply-dialog'
 
-/** A job as the dialog shows it, by the `data-job` of each element. */
-type LetterJob = Record<'id' | 'title' | 'place' | 'type' | 'salary', string>
-
 /** Opens the dialog of a job's page, where the browser can before any script has arrived. */
 export function ApplyButton({ job }: { job: JobJson }) {
   return (
@@ -39,8 +37,8 @@ export function ApplyButton({ job }: { job: JobJson }) {
 /** Opens the dialog of a page with cards; without script, the form on the job's page. */
 export function CardApplyButton({ job }: { job: JobSummary }) {
   return (
-    <form action={paths.applyToJob(job.id)} className="grid grow @2xl:grow-0">
-      <Button type="submit" size="sm" data-apply={JSON.stringify(letterJob(job))}>
+    <form action={paths.applyToJob(job.id)}>
+      <Button type="submit" size="sm" data-apply={writeLetterJob(letterJob(job))}>
         Apply Now
       </Button>
     </form>
@@ -51,7 +49,7 @@ export function CardApplyButton({ job }: { job: JobSummary }) {
 export const opensLetter = (job: JobJson) => ({ 'data-apply': dataOf(job) })
 
 /** The job as an element that opens the dialog names it. */
-const dataOf = (job: JobJson) => JSON.stringify(letterJob(toJobCard(job)))
+const dataOf = (job: JobJson) => writeLetterJob(letterJob(toJobCard(job)))
 
 function letterJob(job: JobSummary): LetterJob {
   const { id, title, location, jobType, salary } = job

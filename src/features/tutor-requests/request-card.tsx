@@ -23,7 +23,7 @@ export function RequestCard({ request, now, reasons = [], children }: RequestCar
     <li className="entry">
       <article className="flex flex-col gap-3 @2xl:flex-row @2xl:items-center @2xl:gap-8">
         <div className="min-w-0 grow">
-          <h3 className="mr-2 inline text-lg leading-snug wrap-anywhere">
+          <h3 className="mr-2 inline wrap-anywhere">
             <a href={paths.tutorRequest(request.id)} className="entry-link">
               {request.title}
             </a>

@@ -57,11 +57,11 @@ export function JobCard(props: JobCardProps) {
   const hasMore = variant !== 'compact'
   const isList = variant === 'list'
   return (
-    <li className={cx('entry', isList && 'py-3', job.badge === 'Featured' && featured)}>
+    <li className={cx('entry', isList && 'entry-list', job.badge === 'Featured' && featured)}>
       <article className="entry-body">
-        <div className="min-w-0 grow">
-          <div className={isList ? 'pr-9 @2xl:pr-0' : undefined}>
-            <Heading className="mr-2 inline text-lg leading-snug">
+        <div>
+          <div className="entry-head">
+            <Heading>
               <a href={paths.job(job.id)} className="entry-link">
                 {job.title}
               </a>
@@ -72,13 +72,13 @@ export function JobCard(props: JobCardProps) {
           <JobFacts job={job} now={hasMore ? now : undefined} />
           {note}
           {hasMore && (
-            <div className={isList ? 'hidden @2xl:block' : undefined}>
-              <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>
+            <div className="entry-rest">
+              <p className="entry-text">{job.description}</p>
               <JobSubjects subjects={job.subjects} />
             </div>
           )}
         </div>
-        {children && <div className={cx('no-print entry-actions', isList && 'list-actions')}>{children}</div>}
+        {children && <div className="entry-actions">{children}</div>}
       </article>
     </li>
   )
@@ -87,7 +87,7 @@ export function JobCard(props: JobCardProps) {
 /** The posting school and its badge, which is beside the verified name. */
 export function Company({ job }: { job: Employer & Pick<JobSummary, 'isSchoolVerified'> }) {
   return (
-    <p className="entry-line mt-0.5 gap-x-2 text-muted">
+    <p className="company">
       {employerLine(job)} <SchoolMark isVerified={job.isSchoolVerified} />
     </p>
   )

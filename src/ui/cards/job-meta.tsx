@@ -26,15 +26,15 @@ export interface JobSummary extends Employer {
 /** Place, pay and, where `now` is given, age: two lines on phones, one row where there is room. Pay is never hidden. */
 export function JobFacts({ job, now }: { job: JobSummary; now?: number | undefined }) {
   return (
-    <ul className="entry-line mt-1 @lg:mt-1.5 @lg:gap-x-5">
-      <Fact icon={MapPin} className="w-full @lg:w-auto">
+    <ul className="facts">
+      <Fact icon={MapPin}>
         <span>
           {job.location} <span className="text-muted">· {jobTypeLabel(job.jobType)}</span>
         </span>
       </Fact>
       <Fact icon={Banknote}>
         {job.salary ? (
-          <strong className="font-semibold tabular-nums">{job.salary}</strong>
+          <strong>{job.salary}</strong>
         ) : (
           <span className="text-muted">Salary not specified</span>
         )}
@@ -55,7 +55,7 @@ export function JobFacts({ job, now }: { job: JobSummary; now?: number | undefin
 export function JobBadges({ job: { badge, isSample } }: { job: Pick<JobSummary, 'badge' | 'isSample'> }) {
   if (!badge && !isSample) return null
   return (
-    <span className="inline-flex flex-wrap gap-1.5 align-middle">
+    <span className="badges">
       {badge && <Badge variant={variants[badge]}>{badge}</Badge>}
       {isSample && <Badge variant="sample">Sample</Badge>}
     </span>
@@ -67,14 +67,14 @@ export function JobSubjects({ subjects }: { subjects: string[] }) {
   if (subjects.length === 0) return null
   const more = subjects.length - 3
   return (
-    <ul aria-label="Subjects" className="mt-3 flex flex-wrap gap-1.5">
+    <ul aria-label="Subjects" className="tags">
       {subjects.slice(0, 3).map(subject => (
-        <li key={subject} className="flex">
+        <li key={subject}>
           <Badge variant="muted">{subject}</Badge>
         </li>
       ))}
       {more > 0 && (
-        <li className="flex">
+        <li>
           <Badge variant="muted">+{more} more</Badge>
         </li>
       )}

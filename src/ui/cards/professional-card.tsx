@@ -50,10 +50,10 @@ export function ProfessionalCard({
   return (
     <li className="entry">
       <article className="entry-body">
-        <div className="grid min-w-0 grow grid-cols-[auto_1fr] content-start gap-x-3 @lg:gap-x-4">
+        <div className="grid grid-cols-[auto_1fr] content-start gap-x-3 @lg:gap-x-4">
           <Avatar name={name} photo={photo} className="@lg:row-span-2" />
           <div className="flex min-w-0 flex-wrap content-start items-center gap-x-3 gap-y-0.5">
-            <Heading className="text-lg leading-snug">
+            <Heading>
               <a href={paths.professional(id)} className="entry-link">
                 {name}
               </a>
@@ -73,7 +73,7 @@ export function ProfessionalCard({
             {checked && <p className="mt-2.5 text-sm text-muted">Checked: {checked}</p>}
           </div>
         </div>
-        {children && <div className="no-print entry-actions">{children}</div>}
+        {children && <div className="entry-actions">{children}</div>}
       </article>
     </li>
   )

@@ -4,7 +4,7 @@ import { formatDay } from '../format.ts'
 
 /** Shows beside a school's name in a list whether our team verified it. */
 export function SchoolMark({ isVerified }: { isVerified: boolean }) {
-  if (!isVerified) return <span className="text-sm whitespace-nowrap text-muted">Not verified yet</span>
+  if (!isVerified) return <span className="unverified">Not verified yet</span>
   return (
     <span className="school-mark">
       <BadgeCheck /> Verified

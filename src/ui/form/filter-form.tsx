@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { ChevronDown, Search, SlidersHorizontal } from '#src/ui/icons.tsx'
 import { cx } from '../cx.ts'
+import { Kept } from '../kept.tsx'
 import type { ActiveFilter } from '../list-header.tsx'
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
-import { Select, TextInput } from './inputs.tsx'
+import { Field, useField } from './field.tsx'
+import { BareSelect, TextInput } from './inputs.tsx'
 
 /** A form above a list that requests the list again, with or without script. */
 export function FilterSheet({ action, children }: { action: string; children: ReactNode }) {
@@ -44,7 +45,7 @@ export function SearchBox({ label, placeholder, text, terms }: SearchBoxProps) {
         {terms && (
           <datalist id="search-terms">
             {terms.map(term => (
-              <option key={term} value={term} />
+              <option key={term}>{term}</option>
             ))}
           </datalist>
         )}
@@ -115,18 +116,30 @@ interface ChoiceSelectProps {
  * A select that also contains the current value if it is not one of the choices. The chosen one shows no count: the list
  * has it, and a phone has no room for it.
  */
-export function ChoiceSelect({ label, all, choices, text = '', ...rest }: ChoiceSelectProps) {
+export function ChoiceSelect({ name, label, ...choices }: ChoiceSelectProps) {
+  const wiring = { ...useField(), ...(name && { name }), ...(label && { 'aria-label': label }) }
+  return <Kept as="span" className="relative block" of={SelectWithChoices} each={[{ wiring, ...choices }]} />
+}
+
+type WiredChoices = Pick<ChoiceSelectProps, 'all' | 'choices' | 'text'> & {
+  wiring: ReturnType<typeof useField>
+}
+
+function SelectWithChoices({ wiring, all, choices, text = '' }: WiredChoices) {
   const current = chosenOf(choices, text)
   return (
-    <Select {...rest} {...(label && { 'aria-label': label })} defaultValue={current?.value ?? text}>
+    <BareSelect {...wiring} defaultValue={current?.value ?? text}>
       {all && <option value="">{all}</option>}
       {text && !current && <option value={text}>{text}</option>}
-      {choices.map(choice => (
-        <option key={choice.value} value={choice.value}>
-          {choice.count && choice !== current ? `${choice.label} (${choice.count})` : choice.label}
-        </option>
-      ))}
-    </Select>
+      {choices.map(choice => {
+        const label = choice.count && choice !== current ? `${choice.label} (${choice.count})` : choice.label
+        return (
+          <option key={choice.value} {...(choice.value !== label && { value: choice.value })}>
+            {label}
+          </option>
+        )
+      })}
+    </BareSelect>
   )
 }
 

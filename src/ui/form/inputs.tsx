@@ -17,14 +17,21 @@ export function FileInput({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 /** A native select; the choices are its <option> children. */
-export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className={cx('relative block', className)}>
-      <select {...useField()} className={cx(control, 'h-12 appearance-none text-ellipsis pr-10')} {...rest}>
-        {children}
-      </select>
-      <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-muted" />
+      <BareSelect {...useField()} {...rest} />
     </span>
+  )
+}
+
+/** A select with its arrow, without the element that holds them and without the wiring of a Field. */
+export function BareSelect(select: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <>
+      <select className={cx(control, 'h-12 appearance-none text-ellipsis pr-10')} {...select} />
+      <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-muted" />
+    </>
   )
 }
 

@@ -26,7 +26,7 @@ export function SaveForm({ id, title, save, unsave, isSaved, isAlone, hasWord = 
       id={saveFormId(id)}
       action={isSaved ? unsave : save}
       data-save=""
-      className="no-print grid"
+      className={isAlone ? 'no-print grid' : undefined}
     >
       <Button
         type="submit"

@@ -29,9 +29,9 @@ export function ListingCard({ job, level, specialization, now, apply }: ListingC
   return (
     <li className="entry">
       <article className="entry-body">
-        <div className="min-w-0 grow">
+        <div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 className="text-lg leading-snug">
+            <h2>
               <a href={paths.job(job.id)} className="entry-link">
                 {job.title}
               </a>
@@ -41,7 +41,7 @@ export function ListingCard({ job, level, specialization, now, apply }: ListingC
           </div>
           <Company job={job} />
           <JobFacts job={job} now={now} />
-          <p className="mt-2.5 line-clamp-3 max-w-3xl text-sm sm:text-base">{job.description}</p>
+          <p className="entry-text">{job.description}</p>
           {specialization && <p className="mt-2 text-sm font-semibold">{specialization}</p>}
           <JobSubjects subjects={job.subjects} />
         </div>

@@ -19,7 +19,7 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
           <Avatar name={institutionName} />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-lg leading-snug">
+              <h2>
                 <a href={paths.school(id)} className="entry-link">
                   {institutionName}
                 </a>
