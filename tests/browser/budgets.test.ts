@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { paths } from '#src/paths.ts'
 import { arrived, openPage } from '#tests/support/browser.ts'
-import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
+import { type DemoName, demo, furnishedSite, signIn, visitorOf } from '#tests/support/demo-site.ts'
 import { hydrateIslands } from '#tests/support/development-scripts.ts'
 import { oneIn, waysToTry } from '#tests/support/extent.ts'
 import { bytesOf, shiftsOn, watchWire } from '#tests/support/network-log.ts'
@@ -26,6 +26,20 @@ const stillPages = [
   ...signedOut.filter(route => !/:|nowhere|token=|key=/.test(route)),
   ...[paths.job(demo.openJob), paths.professional(demo.teacher), paths.school(demo.school)],
   paths.resource('cv-writing'),
+]
+
+/** The most KB of HTML, uncompressed, and elements of a page. */
+const sizes: [who: DemoName | null, path: string, kilobytes: number, elements: number][] = [
+  [null, '/', 47, 740],
+  [null, '/jobs', 72, 1400],
+  [null, '/teachers', 53, 1000],
+  [null, '/professionals', 60, 1070],
+  [null, '/schools', 42, 700],
+  ['teacher', '/jobs', 86, 1550],
+  ['teacher', '/dashboard', 36, 560],
+  ['teacher', '/settings', 25, 355],
+  ['parent', '/dashboard', 34, 520],
+  ['school', '/dashboard', 29, 415],
 ]
 
 /** A site whose lists are full. */
@@ -53,6 +67,21 @@ test('a public page that nobody touched takes at most 35 KB on the wire besides 
     expect(bytesOf(loaded.filter(({ type }) => type !== 'Image'))).toBeWithin(4 * KB, 35 * KB)
   }
 }, 120_000)
+
+test('the main pages take no more HTML and elements than they should', async () => {
+  const site = await fullSite()
+
+  for (const [who, path, kilobytes, elements] of sizes) {
+    const html = (await (await visitorOf(site, who)).send('GET', path)).body
+    const found = {
+      kilobytes: Math.round(Buffer.byteLength(html) / 1000),
+      elements: html.match(/<[a-z]/g).length,
+    }
+
+    const isSmall = found.kilobytes <= kilobytes && found.elements <= elements
+    expect({ who, path, ...found, isSmall }).toEqual({ who, path, ...found, isSmall: true })
+  }
+})
 
 test('all scripts of a page, once every island woke, take at most 110 KB on the wire', async () => {
   const site = await fullSite()
