@@ -178,7 +178,7 @@ test('filters keep their values, and an empty result suggests what to do', async
 
   expect(body).toMatch(/<form[^>]* action="\/schools"/)
   expect(body).toContain('value="moi"')
-  expect(body).toMatch(/<option value="Kisumu" selected="">/)
+  expect(body).toMatch(/<option selected="">Kisumu</)
   expect(body).toMatch(/<option value="castle" selected="">castle/)
   expect(body).toMatch(/name="verified"[^>]*checked/)
   expect(body).toContain('href="/schools?search=moi&amp;county=kisumu&amp;verified=1"')
