@@ -138,9 +138,7 @@ test('misspelt variables are named with the right ones; those of other programs 
     readEnv({ DARAJA_PASKEY: 'pass', SUPORT_PHONE: '0700 000 000', MAIL_FORM: 'a@b.example' })
 
   for (const hint of ['use DARAJA_PASSKEY', 'use SUPPORT_PHONE', 'use MAIL_FROM']) expect(read).toThrow(hint)
-  expect(
-    readEnv({ HOSTNAME: 'web', HOSTS: '', POSTS: '', SMTP_HOST: 'x', FEED: '' }).port,
-  ).toBe(3000)
+  expect(readEnv({ HOSTNAME: 'web', HOSTS: '', POSTS: '', SMTP_HOST: 'x', FEED: '' }).port).toBe(3000)
 })
 
 test('a model has 30 seconds to answer, or as set from 1 to 300', () => {
