@@ -104,7 +104,7 @@ function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
     const named = phrases.join(' OR ')
     if (hasOperators && term.meaning?.kind === 'work')
       return `(title : (${named}) OR ((${named}) NOT ${teachingJobs}))`
-    if (term.meaning?.kind === 'position') return `title : (${named})`
+    if (term.meaning?.kind === 'position') return `(title : (${named}))`
     if (isExcluded && term.meaning?.kind === 'level' && term.meaning.part) return `title : (${named})`
     // The words of many jobs name an employer or level that is not theirs: 'TSC registration'.
     if (isExcluded && value) return `(title : (${named}) OR ${value})`
