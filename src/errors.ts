@@ -42,4 +42,4 @@ export const forbidden = (message = "You don't have permission to do this.") =>
 
 /** A refusal that names each field; its message is the first field's. */
 export const invalidFields = (fields: Record<string, string>) =>
-  new DomainError('invalid', Object.values(fields)[0] ?? 'Please check what you entered.', fields)
+  new DomainError('invalid', Object.values(fields)[0] ?? 'Please check the details you entered.', fields)

@@ -119,7 +119,7 @@ function SuspendQuestion({ name, isPending }: { name: string; isPending: boolean
     <div aria-live="polite" className="basis-full">
       <div className="mt-2 hidden max-w-72 group-has-[option[value=suspended]:checked]:block">
         <p className="mb-2 text-sm">
-          Suspend {name}? They are signed out immediately, and their profile and jobs are hidden.
+          Suspend {name}? They will be signed out immediately, and their profile and jobs will be hidden.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="destructive" size="sm" disabled={isPending}>

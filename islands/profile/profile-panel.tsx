@@ -38,12 +38,12 @@ export function ProfilePanel({ part: { tab, label, fields }, form, person }: Pro
           title={`Confirm ${pendingEmail}`}
           action={<a href={paths.settings()}>Account Settings</a>}
         >
-          We sent a link to this address. Until you follow it, we keep using your current one.
+          We sent a link to this address. Until you open the link, we will use your current address.
         </Notice>
       )}
       {tab === 'basic' && isVerified && (
         <Notice className="mb-5" title="You're verified">
-          If you change your name, your badge is removed until we check again.
+          If you change your name, your badge will be removed until we have checked your details again.
         </Notice>
       )}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">

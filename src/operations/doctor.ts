@@ -167,7 +167,7 @@ function checkConnection({ baseUrl }: ModelSettings): Finding[] {
 const TIMEOUT = 5000
 
 async function checkServer({ baseUrl, model, apiKey }: ModelSettings): Promise<Finding> {
-  const without = 'Until this is fixed, the built-in assistant answers.'
+  const without = 'Until this is fixed, the built-in assistant will answer.'
   try {
     const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
     const response = await fetch(`${baseUrl}/models`, {

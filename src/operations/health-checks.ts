@@ -41,7 +41,7 @@ export function listServices({
       'M-Pesa',
       daraja !== null,
       'M-Pesa is set up.',
-      'M-Pesa is not set up, so nobody can pay. Set DARAJA_*.',
+      'M-Pesa is not set up, so no one can pay. Set DARAJA_*.',
     ),
     service(
       'Email',
@@ -58,8 +58,8 @@ export function listServices({
     service(
       'Job alerts by SMS',
       smsAlerts,
-      'People may have job alerts by SMS, at most one a day each (SMS_ALERTS=on).',
-      'Job alerts go by email only. To offer them by SMS too, set SMS_ALERTS=on.',
+      'Users can get job alerts by SMS, at most one a day each (SMS_ALERTS=on).',
+      'Job alerts are sent by email only. To offer them by SMS too, set SMS_ALERTS=on.',
     ),
     service(
       'Assistant',

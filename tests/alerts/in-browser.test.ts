@@ -53,7 +53,7 @@ test.each(waysToTry('setting an alert', [true, false]))(
     await page.waitForURL(/search=physics/)
     await page.getByRole('button', { name: 'Save Physics Teacher' }).click()
     await page.getByRole('button', { name: 'Saved Physics Teacher' }).waitFor()
-    await page.getByText('Email me new jobs for this search').click()
+    await page.getByText('Email me new jobs that match this search').click()
     await page.getByRole('button', { name: 'Email me new jobs' }).click()
     await page.waitForURL('**/alerts')
     const listed = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -86,7 +86,7 @@ test.each(waysToTry('an alert of a visitor', [true, false]))(
     const page = await openPage(url, { javaScriptEnabled })
     await page.goto('/jobs')
 
-    await page.getByText('Email me new jobs for this search').click()
+    await page.getByText('Email me new jobs that match this search').click()
     await page.getByRole('textbox', { name: 'Your email address' }).fill(visitor)
     await page.getByRole('button', { name: 'Email me new jobs' }).click()
     const lacks = await page.getByRole('alert').textContent()
@@ -117,7 +117,7 @@ test('a teacher finds jobs nearby and chooses to hear of new ones by SMS', async
 
   await page.getByRole('link', { name: 'Near me (Nairobi and around)' }).click()
   await page.waitForURL(/county=Nairobi&nearby=yes/)
-  await page.getByText('Email me new jobs for this search').click()
+  await page.getByText('Email me new jobs that match this search').click()
   await page.getByRole('combobox', { name: 'By email or SMS?' }).selectOption('SMS')
   const formFaults = await faultsOn(page)
   await page.getByRole('button', { name: 'Send me new jobs' }).click()

@@ -301,7 +301,7 @@ test('admin reset-second-factor removes the factor, its recovery codes and all s
   expect(unknown).toEqual({ code: 1, out: '', err: 'elimu: We could not find this administrator.\n' })
   expect(done).toEqual({
     code: 0,
-    out: 'Two-step sign-in removed for Njeri, who is now signed out everywhere. They can sign in with their password and set it up again.\n',
+    out: 'Two-step sign-in removed for Njeri, who is now signed out everywhere. They can sign in with their password and set up two-step sign-in again.\n',
     err: '',
   })
   expect(again).toMatchObject({ code: 1, err: 'elimu: This administrator has no two-step sign-in.\n' })

@@ -130,7 +130,7 @@ test('the doctor checks that the model is available and that the connection to i
     }),
   )
 
-  const without = 'Until this is fixed, the built-in assistant answers.'
+  const without = 'Until this is fixed, the built-in assistant will answer.'
   expect(found).toEqual([
     ['ok    The model qwen3:8b is available.'],
     [`care  The model's server does not offer other (AI_MODEL). ${without}`],

@@ -102,7 +102,7 @@ test('of two simultaneous payments for one phone, one gets the prompt and the ot
 
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
   expect(answers.find(answer => answer.status === 409)?.body.message).toBe(
-    'An M-Pesa prompt is already open on this phone. Answer it, or wait a few minutes and try again.',
+    'An M-Pesa prompt is already open on this phone. Respond to the prompt, or wait a few minutes and try again.',
   )
   expect(await world.sim.counts()).toMatchObject({ prompts: 1 })
   expect(world.ledger()).toHaveLength(1)

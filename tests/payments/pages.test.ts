@@ -180,7 +180,7 @@ test('the page gives the reason why a person cannot pay', async () => {
   expect(notSetUp.body).toContain('Payment is not set up on this site yet. Please contact support.')
   expect(notSetUp.body).not.toContain('M-Pesa phone number')
   expect(forGood.body).toContain('Your subscription is active and has no end date. You have nothing to pay.')
-  expect(renewal.body).toContain('Your subscription runs until 10 Mar 2030. This payment adds a year.')
+  expect(renewal.body).toContain('Your subscription runs until 10 Mar 2030. This payment will add a year.')
   expect(renewal.body).toContain('Individual Professional')
   expect(renewal.body).toContain('For teachers, tutors and parents: apply for jobs or find tutors')
 })

@@ -355,7 +355,7 @@ test("alerts and mail of an unconfirmed address survive the erasure, since it ma
       .values({ ...filters, email: stranger, key: 'a', confirmedAt: clock.now() })
     await tx.insert(schema.outbox).values([
       { channel: 'email', recipient: stranger, subject: 'Confirm your alert', body: 'Please confirm.' },
-      { channel: 'sms', recipient: '254799000111', body: 'Your payment arrived.' },
+      { channel: 'sms', recipient: '254799000111', body: 'Elimu: We have received your payment.' },
     ])
   })
 

@@ -82,7 +82,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
     steps: ['Institution Information', 'School Details', 'Administrative Info', 'Complete Registration'],
     benefits: [
       'Post as many jobs as you need',
-      'Review and answer applications in one place',
+      'Review and respond to applications in one place',
       'AI matching that recommends candidates',
       'Message any professional',
     ],

@@ -89,7 +89,7 @@ export function ConfirmEmailPage({ token, visitor }: Props) {
 const leads = {
   owner: 'You need a confirmed address to send messages and post jobs.',
   strangerToRegistered:
-    "Sign in to the account that was created with this address. If you don't know its password, choose a new one: only you will then have access. If you did not register, ignore our email.",
+    "Sign in to the account that was created with this address. If you don't know the password, choose a new one, so that only you have access. If you did not register, ignore our email.",
   strangerToChanged:
     'Sign in to your account to confirm its new address. If you did not ask for this change, ignore our email and nothing will change.',
 }

@@ -67,7 +67,7 @@ async function makeOwner(tx: Tx, deps: Deps, heir: User) {
     userId: heir.id,
     recipient: heir.email,
     subject: `You now manage your school's account on ${name}`,
-    body: `Hello,\n\nThe colleague who managed your school's account has left ${name}. You have been on its team the longest, so you now manage it. Its jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
+    body: `Hello,\n\nThe colleague who managed your school's account has left ${name}. You have been on the team the longest, so you now manage the account. The school's jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
   })
 }
 
@@ -79,7 +79,7 @@ async function sendFarewell(tx: Tx, deps: Deps, { id, email }: User, erasedAt: n
     userId: id,
     recipient: email,
     subject: `Your ${name} account is closed`,
-    body: `Hello,\n\nAs you asked, we have closed your ${name} account. Your data will be deleted on ${day}.\n\nChanged your mind, or was this not you? Sign in before that day and your account will be restored.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for using ${name}. If you have questions, write to ${supportEmail}.\n\n${name}`,
+    body: `Hello,\n\nAs you asked, we have closed your ${name} account. Your data will be deleted on ${day}.\n\nChanged your mind, or was this not you? Sign in before that date and your account will be restored.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for using ${name}. If you have questions, write to ${supportEmail}.\n\n${name}`,
   })
 }
 

@@ -81,7 +81,7 @@ function AlertForm({ filters, viewerEmail, viewerPhone, values, errors = {} }: A
           <Bell /> {viewerPhone === null ? 'Email me new jobs' : 'Send me new jobs'}
         </Button>
         <p className="text-sm text-muted">
-          {`${addresseeNote(viewerEmail, viewerPhone)} You can cancel from any job alert.`}
+          {`${addresseeNote(viewerEmail, viewerPhone)} You can cancel at any time with the link in each job alert.`}
         </p>
       </div>
     </form>
@@ -96,7 +96,7 @@ const optionsOf = (names: Record<string, string>) =>
   ))
 
 function addresseeNote(email: string | null, phone: string | null): string {
-  if (email === null) return "We'll send you a link to confirm."
+  if (email === null) return "We'll send you a link to confirm your address."
   if (phone === null) return `We'll email ${email}.`
   return `We'll email ${email}, or text ${formatPhone(phone)} at most once a day.`
 }
@@ -107,7 +107,7 @@ export function AlertOffer(form: AlertFormProps) {
     <details className="no-print group mb-3 rounded-md border border-line bg-surface shadow-soft">
       <summary className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold text-primary sm:px-6">
         <Bell className="size-5 shrink-0" />
-        Email me new jobs for this search
+        Email me new jobs that match this search
         <ChevronDown className="ml-auto size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pb-4 sm:px-6 sm:pb-6">

@@ -35,7 +35,7 @@ export function subjectFor(parts: DigestPart[]): string {
 
 function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publicUrl: string): string[] {
   const isOne = jobs.length === 1
-  const heading = `${isOne ? 'New job' : 'New jobs'}${every === 'day' ? '' : ' this week'} for your alert`
+  const heading = `${isOne ? 'New job' : 'New jobs'}${every === 'day' ? '' : ' this week'} that ${isOne ? 'matches' : 'match'} your alert`
   return [
     `${heading}: ${labelOf(search)}`,
     ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),

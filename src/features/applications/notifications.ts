@@ -26,7 +26,7 @@ export async function receiversOf(
 export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
   kind: 'application',
   subject: `New application for ${job.title}`,
-  text: `${applicant.firstName} ${applicant.lastName} applied for "${job.title}".`,
+  text: `${applicant.firstName} ${applicant.lastName} has applied for "${job.title}".`,
   path: paths.jobApplications(job.id),
   action: 'View applications',
 })
@@ -44,7 +44,7 @@ export const sent = ({ id, jobCopy: { title, postedBy } }: Application): NewNoti
 export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
   kind: 'application',
   subject: `An application for ${job.title} was withdrawn`,
-  text: `${applicant.firstName} ${applicant.lastName} withdrew their application for "${job.title}".`,
+  text: `${applicant.firstName} ${applicant.lastName} has withdrawn their application for "${job.title}".`,
   path: paths.jobApplications(job.id),
   action: 'View applications',
 })
@@ -54,9 +54,9 @@ export function moved({ id, jobCopy }: Application, status: ApplicationStatus): 
   const { title, postedBy } = jobCopy
   const answers: Record<ApplicationStatus, string> = {
     pending: `${postedBy} received your application for "${title}".`,
-    reviewed: `${postedBy} has reviewed your application for "${title}". We will let you know when they decide.`,
-    accepted: `Good news: ${postedBy} has accepted your application for "${title}". Contact the school to agree the next steps.`,
-    rejected: `${postedBy} has decided not to take your application for "${title}" further. See other open jobs on the site.`,
+    reviewed: `${postedBy} has reviewed your application for "${title}". We will let you know when the school has decided.`,
+    accepted: `Good news: ${postedBy} has accepted your application for "${title}". Contact the school to agree on the next steps.`,
+    rejected: `${postedBy} has decided not to take your application for "${title}" further. You can find other open jobs on the site.`,
   }
   return {
     kind: 'decision',

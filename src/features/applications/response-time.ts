@@ -76,7 +76,7 @@ export function describeRate({ answered, received, usually }: ResponseRate): str
 /** Says how many applications a school answers, and how fast. Null below ten applications. */
 export function usualReply(read: Reader, schoolId: string, now: number): string | null {
   const rate = answerRateOf(read, schoolId, now)
-  return rate && `It has answered ${describeRate(rate)}.`
+  return rate && `The school has replied to ${describeRate(rate)}.`
 }
 
 function usualDays(answers: { days: number; n: number }[]): number | null {

@@ -69,7 +69,7 @@ export async function sendEmailConfirmation(
     userId: user.id,
     recipient: email,
     subject: `Confirm your email address for ${name}`,
-    body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once and expires in 72 hours. If you did not request it, ignore this email.\n\n${name}`,
+    body: `Hello,\n\nPlease confirm that this is your email address.\n\n${buttonTo('Confirm my email address', deps.env.publicUrl + paths.confirmEmail(token))}\n\nThe link works once and expires in 72 hours. If you did not ask for this, ignore this email.\n\n${name}`,
   })
   return true
 }
@@ -132,7 +132,7 @@ const passwordTexts = {
     reason: 'We received a request for a new password for your account.',
     action: 'Choose a new password',
     short: 'Choose a new password',
-    otherwise: ' If you did not request it, ignore this email and your password will not change.',
+    otherwise: ' If you did not ask for this, ignore this email and your password will not change.',
   },
 }
 

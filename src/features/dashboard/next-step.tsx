@@ -68,7 +68,7 @@ const confirmation: Step = {
 /** Asked for after the first application or message, when it is of use. */
 const photo: Step = {
   title: 'Add a photo',
-  text: 'Schools and parents like to see who they write to. You can remove it at any time.',
+  text: 'Schools and parents like to see who they are writing to. You can remove the photo at any time.',
   action: 'Add a photo',
   href: paths.profile(),
 }

@@ -33,7 +33,7 @@ export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
       {jobs.rows.length === 0 ? (
         <EmptySection
           title="No jobs yet"
-          description="Your jobs appear here, with the number of applications for each."
+          description="Your jobs will appear here, with the number of applications for each."
         />
       ) : (
         <div data-list>

@@ -71,7 +71,7 @@ function requestPurpose({ db, clock }: Deps, viewer: Viewer, id: string): Purpos
   return {
     title: `Tutor wanted: ${title}`,
     facts: [county, schedule].filter(fact => fact !== null),
-    action: viewer.userType === 'tutor' ? 'Answer the request' : 'See the request',
+    action: viewer.userType === 'tutor' ? 'Reply to the request' : 'See the request',
     href: paths.tutorRequest(id),
   }
 }

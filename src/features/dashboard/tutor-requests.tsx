@@ -29,7 +29,7 @@ export function OwnTutorRequests({ requests, now }: OwnTutorRequestsProps) {
       ) : (
         <EmptySection
           title="Let tutors come to you"
-          description="Post what your child needs, without names. Tutors answer with a message."
+          description="Post what your child needs, without names. Tutors reply with a message."
           action={<LinkButton href={paths.newTutorRequest()}>Post a tutor request</LinkButton>}
         />
       )}

@@ -30,7 +30,7 @@ const notifications: Record<
   closed: ({ id, title }, school) => ({
     kind: 'job',
     subject: `The job "${title}" has closed`,
-    text: `${school} is no longer accepting applications for "${title}". Yours is still with the school, and we will let you know when it replies.`,
+    text: `${school} is no longer accepting applications for "${title}". Your application is still with the school, and we will let you know when the school replies.`,
     path: paths.applications(),
     action: 'View your applications',
     once: `job-closed-${id}`,
@@ -38,9 +38,9 @@ const notifications: Record<
   filled: ({ id, title }, school) => ({
     kind: 'job',
     subject: `The job "${title}" has been filled`,
-    text: `${school} has filled the job "${title}". Thank you for applying. See other open jobs on the site.`,
+    text: `${school} has filled the job "${title}". Thank you for applying.`,
     path: paths.jobs(),
-    action: 'See open jobs',
+    action: 'See other open jobs',
     once: `job-filled-${id}`,
   }),
   takenDown: ({ id, title }, school) => ({

@@ -36,7 +36,7 @@ const blocksRoutes = (deps: Deps) =>
         const { name } = await blockPerson(deps, user, id)
         return seeOther(paths.conversation(id), {
           title: `${name} is blocked`,
-          description: 'They can no longer message you. They are not notified.',
+          description: 'They can no longer message you. They will not be notified.',
         })
       },
       { ...byId, role: 'anyone' },

@@ -89,7 +89,7 @@ function NotificationItem({ row, now }: { row: NotificationJson; now: number }) 
         </span>
         <span className="grid min-w-0 grow gap-x-3 gap-y-0.5 sm:grid-cols-[1fr_auto] sm:items-baseline">
           <span className={isNew ? 'font-bold text-ink' : 'text-ink'}>
-            {isNew && <span className="sr-only">New: </span>}
+            {isNew && <span className="sr-only">Unread: </span>}
             {row.title}
           </span>
           <TimeAgo

@@ -120,7 +120,7 @@ function expiryNotification(
   }
 }
 
-const readOnly = 'Without it, you can still view jobs and reply to messages, but not apply.'
+const readOnly = 'Without a subscription, you can still view jobs and reply to messages, but you cannot apply for jobs.'
 
 /** The consequence of not renewing, by role (RULINGS.md sections 2 and 5). */
 const consequences: Record<Role, string> = {
@@ -128,6 +128,6 @@ const consequences: Record<Role, string> = {
   tutor: readOnly,
   counselor: readOnly,
   career_coach: readOnly,
-  parent: 'Without it, you can still reply to messages, but you cannot start new conversations.',
-  school: 'Without it, your open jobs stay open until they close, but you cannot post or reopen jobs.',
+  parent: 'Without a subscription, you can still reply to messages, but you cannot start new conversations.',
+  school: 'Without a subscription, your open jobs will stay open until they close, but you cannot post or reopen jobs.',
 }

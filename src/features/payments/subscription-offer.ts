@@ -42,7 +42,7 @@ export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSum
     isActive,
     hasEnd: expiry !== null,
     headline: headlineOf(viewer),
-    warning: left <= SOON ? `It ends ${inDays(left)}.` : null,
+    warning: left <= SOON ? `Your subscription ends ${inDays(left)}.` : null,
     next: isActive && expiry === null ? 'You have nothing more to pay.' : (obstacle ?? nextYear(viewer)),
     offer: obstacle === null ? offer : null,
   }
@@ -119,6 +119,6 @@ const planDescriptions: Record<Plan, string> = {
 function renewalText({ userType, subscription }: Viewer): string {
   if (!isAnnual(userType)) return 'Pay once. Your subscription has no end date.'
   return subscription.isActive && subscription.expiry !== null
-    ? `Your subscription runs until ${formatDate(subscription.expiry)}. This payment adds a year.`
+    ? `Your subscription runs until ${formatDate(subscription.expiry)}. This payment will add a year.`
     : 'Your subscription starts when you pay and runs for a year.'
 }

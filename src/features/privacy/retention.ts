@@ -112,7 +112,7 @@ export const retention: Retention[] = [
     keeps: 'until you unblock them, or one of you deletes their account',
   },
   {
-    table: 'Tutor requests and which tutors answered them',
+    table: 'Tutor requests and which tutors replied to them',
     of: ['tutorRequests', 'tutorRequestAnswers'],
     keeps: '90 days after the request closed',
     remove: removeAfter(90 * DAY, tutorRequests.id, tutorRequests.closesAt),

@@ -42,7 +42,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   email: {
     ...formField('teacher', 'email'),
     isRequired: true,
-    hint: "We'll send a link to confirm a new address",
+    hint: "If you change it, we'll send a confirmation link to the new address",
   },
   phone: {
     ...formField('teacher', 'phone'),
@@ -74,7 +74,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     label: 'Work Experience',
     kind: 'lines',
     isWide: true,
-    hint: 'Where you worked, in which role and for how long',
+    hint: 'Where you have worked, in what role and for how long',
   },
   qualifications: { label: 'Qualifications & Certifications', kind: 'lines', isWide: true },
   availability: {

@@ -29,7 +29,7 @@ export const preferenceTexts: Record<PreferenceName, { label: string; hint: stri
   },
   profileVisible: {
     label: 'Profile visibility for employers',
-    hint: 'Show my profile to everyone. Schools I apply to can always see it.',
+    hint: 'Show my profile to employers and all other visitors. Schools I apply to can always see my profile.',
   },
 }
 

@@ -122,7 +122,7 @@ const NAME_CHANGED = { checked: 'Nothing since the name was changed', place: 'Th
 const badgeEnded = {
   kind: 'decision' as const,
   subject: 'Your Verified badge was removed',
-  text: 'Your badge was for your previous name. Request verification again to get it back.',
+  text: 'Your badge was for your previous name. Request verification again to get your badge back.',
   path: paths.verification(),
   action: 'Request verification',
 }

@@ -82,7 +82,7 @@ const choices = (values: readonly string[], unit = '') =>
 const names: Record<string, string> = {
   diploma: 'Diploma',
   degree: 'Degree',
-  masters: 'Masters',
+  masters: "Master's",
   phd: 'PhD',
   primary: 'Primary school',
   secondary: 'Secondary school',
@@ -95,7 +95,7 @@ const names: Record<string, string> = {
   '10+': 'More than 10 years',
 }
 
-const chipsHint = 'Tap a suggestion, or type your own and separate with commas'
+const chipsHint = 'Tap a suggestion, or type your own and separate them with commas'
 
 const fields: Record<DraftField, FormField> = {
   firstName: { label: 'First name', kind: 'text', autoComplete: 'given-name' },

@@ -151,7 +151,7 @@ export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentP
         <li>
           {viewer
             ? "We'll let you know once we have reviewed it, but not what we decided."
-            : 'You sent this without an account, so we cannot reply. If you want an answer, '}
+            : 'You sent this without an account, so we cannot reply. If you want a reply, '}
           {!viewer && (
             <a href={paths.contact('report')} className="link">
               write to us

@@ -39,7 +39,7 @@ export const reviewReceived = (
 export const reviewAnswered = (professionalId: string, name: string, reviewId: string): NewNotification => ({
   kind: 'review',
   subject: `${name} replied to your review`,
-  text: `${name} replied to your review.`,
+  text: `${name}'s reply is public and appears below your review.`,
   path: paths.reviews(professionalId),
   action: 'Read the reply',
   once: `review-answer-${reviewId}`,

@@ -143,7 +143,7 @@ export function ReplyForm({ professionalId, review: { id, reply, reviewer }, att
           name="text"
           id={`answer-${id}`}
           label="Your reply"
-          hint="Everyone can read it below the review."
+          hint="Everyone can read your reply below the review."
           error={attempt?.errors.text}
           required
         >

@@ -29,7 +29,7 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
     return (
       <Notice
         variant="success"
-        title="You answered this request"
+        title="You replied to this request"
         action={
           <LinkButton href={conversation} variant="outline">
             Open conversation
@@ -43,13 +43,13 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
     return (
       <Notice
         title="Are you a tutor?"
-        action={<LinkButton href={paths.login(paths.tutorRequest(request.id))}>Sign in to answer</LinkButton>}
+        action={<LinkButton href={paths.login(paths.tutorRequest(request.id))}>Sign in to reply</LinkButton>}
       >
-        Tutors see the town, the times and what the family writes.
+        Tutors can see the town, the lesson times and what the family has written.
       </Notice>
     )
   if (viewer.userType !== 'tutor')
-    return <Notice>Only tutors can answer, and see the town, the times and what the family writes.</Notice>
+    return <Notice>Only tutors can reply and see the town, the lesson times and what the family has written.</Notice>
   // A refused answer stays in the form, whatever the reason.
   if (!refused) {
     if (request.state !== 'open') return <Notice>{request.state === 'full' ? FULL : CLOSED}</Notice>
@@ -57,7 +57,7 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
     if (missing)
       return (
         <MissingNotice missing={missing}>
-          Then you also see the town, the times and what the family writes.
+          You will then also see the town, the lesson times and what the family has written.
         </MissingNotice>
       )
   }
@@ -65,10 +65,10 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
   return (
     <section id="answer" aria-labelledby="answer-heading">
       <h2 id="answer-heading" className="mb-3 text-xl">
-        Answer this family
+        Reply to this family
       </h2>
       {refused && !error && (
-        <Notice variant="danger" role="alert" title="Your answer was not sent" className="mb-4">
+        <Notice variant="danger" role="alert" title="Your reply was not sent" className="mb-4">
           {refused.message}
         </Notice>
       )}
@@ -77,14 +77,14 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
         <Field
           name="content"
           label="Your message"
-          hint={`What you teach, when you are free and your rate. Up to ${formatCount(MAX_MESSAGE_LENGTH)} characters; your profile goes with it.`}
+          hint={`Say what you teach, when you are free and what you charge, in up to ${formatCount(MAX_MESSAGE_LENGTH)} characters. Your profile will be sent with it.`}
           error={error}
           required
         >
           <TextArea rows={5} defaultValue={content} className="field-sizing-content min-h-36" />
         </Field>
         <Button type="submit" className="sm:justify-self-start">
-          <Send /> Send answer
+          <Send /> Send reply
         </Button>
       </form>
     </section>

@@ -33,7 +33,7 @@ export async function answerTutorRequest(
     }
     const stored = await storeMessage(tx, deps, tutor, message, true)
     if (stored.isNew) {
-      if (hasAnswered) throw new DomainError('conflict', 'You have answered this request already.')
+      if (hasAnswered) throw new DomainError('conflict', 'You have already replied to this request.')
       const answer = { requestId, tutorId: tutor.id, messageId: stored.message.id, createdAt: now }
       await tx.insert(tutorRequestAnswers).values(answer)
     }

@@ -38,7 +38,7 @@ export function RequestFormPage({ id, formKey, values, refused, parent }: Reques
     <Layout title={title} width="text" robots="noindex">
       <PageHeader
         title={title}
-        lead={`Tutors answer with a message, ten at most. It closes after ${OPEN_DAYS} days. They see your name and contacts only if you reply.`}
+        lead={`Up to ten tutors can reply with a message. Your request will close after ${OPEN_DAYS} days. Tutors will see your name and contact details only if you reply to them.`}
       />
       {missing ? (
         <MissingNotice missing={missing} role={refused && 'alert'} className="mb-6" />
@@ -103,7 +103,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
       <Field
         {...field('details')}
         label="What your child needs"
-        hint="No names, phone numbers or addresses. Only tutors who may answer can read this."
+        hint="No names, phone numbers or addresses. Only tutors who can reply will see this."
         className="col-span-2"
       >
         <TextArea defaultValue={values.details} rows={4} maxLength={MAX_DETAILS} />

@@ -96,7 +96,7 @@ export const ownRequestCalls = (deps: Deps) =>
         ...byId,
         role: 'parent',
         response: z.array(requestAnswerJson),
-        detail: { summary: 'List the tutors who answered my request' },
+        detail: { summary: 'List the tutors who replied to my request' },
       },
     )
 
@@ -168,12 +168,12 @@ const submitAction = (id: string, act: () => Promise<TutorRequestJson>, toast: T
     again: ({ message }) => seeOther(paths.tutorRequest(id), { title: message, variant: 'destructive' }),
   })
 
-const posted = { title: 'Request posted', description: "We'll let you know when a tutor answers." }
+const posted = { title: 'Request posted', description: "We'll let you know when a tutor replies." }
 const closed = {
   title: 'Request closed',
-  description: 'Tutors can no longer find it. Your conversations are kept.',
+  description: 'Tutors can no longer find your request. Your conversations are kept.',
 }
-const reopened = { title: 'Request reopened', description: 'It is open for another 21 days.' }
+const reopened = { title: 'Request reopened', description: 'Your request is open for another 21 days.' }
 
 const submittedValues = (body: unknown): RequestValues =>
   Object.fromEntries(Object.keys(tutorRequestChanges.shape).map(name => [name, formValue(body, name, 2000)]))

@@ -6,11 +6,11 @@ import { hasPublicProfile } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 
 export const POST_NEEDS_PLAN = 'Please upgrade your subscription to post a tutor request.'
-export const ANSWER_NEEDS_PLAN = 'Please upgrade your subscription to answer families.'
+export const ANSWER_NEEDS_PLAN = 'Please upgrade your subscription to reply to families.'
 export const TAKEN_DOWN = 'Our team took down this request.'
 export const CLOSED = 'This request is closed.'
-export const FULL = `This request has ${MAX_ANSWERS} answers already.`
-export const PROFILE_NEEDED = 'Show your profile first, so that the family can see who you are.'
+export const FULL = `This request has already received ${MAX_ANSWERS} replies.`
+export const PROFILE_NEEDED = 'Make your profile visible first, so that the family can see who you are.'
 
 /** Returns the reason why a parent may not post and reopen requests, if any. The rule is that of messages. */
 export function missingToPost({ subscription, confirmedAt }: Viewer): string | null {

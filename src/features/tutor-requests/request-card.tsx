@@ -47,14 +47,14 @@ export function RequestBadges({
 }) {
   return (
     <>
-      {hasAnswered && <Badge variant="applied">Answered</Badge>}
+      {hasAnswered && <Badge variant="applied">Replied</Badge>}
       {state !== 'open' && !(isOwn && state === 'full') && <Badge variant="muted">{stateNames[state]}</Badge>}
       {isSample && <Badge variant="sample">Sample</Badge>}
     </>
   )
 }
 
-const stateNames = { open: 'Open', full: 'Fully answered', closed: 'Closed', 'taken-down': 'Taken down' }
+const stateNames = { open: 'Open', full: 'Full', closed: 'Closed', 'taken-down': 'Taken down' }
 
 export function RequestFacts({ request, now }: { request: TutorRequestJson; now: number }) {
   const { maxRate, schedule } = request
@@ -69,7 +69,7 @@ export function RequestFacts({ request, now }: { request: TutorRequestJson; now:
       </Fact>
       <Fact icon={Hourglass}>
         <span className="min-w-0">
-          {request.answers} of {MAX_ANSWERS} answers · {closing(request, now)}
+          {request.answers} of {MAX_ANSWERS} replies · {closing(request, now)}
         </span>
       </Fact>
     </ul>

@@ -91,8 +91,8 @@ function OwnerActions({ request: { id, state, takenDownReason, answers } }: { re
 }
 
 const meanings = {
-  open: 'Tutors can see and answer your request',
-  full: `Your request has ${MAX_ANSWERS} answers, the most it can have`,
+  open: 'Tutors can see your request and reply to it',
+  full: `Your request has received ${MAX_ANSWERS} replies, which is the maximum`,
   closed: 'Your request is closed',
 }
 
@@ -100,10 +100,10 @@ function Answers({ answers, now }: { answers: RequestAnswer[]; now: number }) {
   return (
     <section aria-labelledby="answers-heading">
       <h2 id="answers-heading" className="mb-3 text-xl">
-        Answers
+        Replies
       </h2>
       {answers.length === 0 ? (
-        <p className="text-muted">No answers yet. We'll let you know about each one.</p>
+        <p className="text-muted">No replies yet. We'll let you know about each one.</p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface shadow-soft">
           {answers.map(tutor => (

@@ -58,7 +58,7 @@ const callRoutes = (deps: Deps) =>
         role: 'tutor',
         body: newAnswer,
         response: { 201: messageJson },
-        detail: { summary: 'Answer a tutor request with a message' },
+        detail: { summary: 'Reply to a tutor request with a message' },
       },
     )
 
@@ -110,7 +110,7 @@ const pageRoutes = (deps: Deps) => {
       '/tutor-requests/:id',
       ({ page, user, params, body }) =>
         form(body, newAnswer, answer => answerTutorRequest(deps, user, params.id, answer), {
-          done: ({ receiverId }) => seeOther(paths.conversation(receiverId), { title: 'Answer sent' }),
+          done: ({ receiverId }) => seeOther(paths.conversation(receiverId), { title: 'Reply sent' }),
           again: refused =>
             page(
               requestPage(user, params.id, {

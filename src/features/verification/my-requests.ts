@@ -32,7 +32,7 @@ export function withdrawRequest(
     if (!request) throw missing('request')
     if (request.answer === 'withdrawn') return serializeRequest(request)
     if (request.answeredAt !== null)
-      throw new DomainError('conflict', 'This request has already been answered.')
+      throw new DomainError('conflict', 'This request has already been decided.')
 
     const [withdrawn] = await tx
       .update(verificationRequests)

@@ -32,7 +32,7 @@ export const confirmed = (check: Verification, note: string | null): NewNotifica
   ...about,
   subject: 'You are verified',
   text: joined(
-    `On ${formatDay(check.checkedOn)} we checked this: ${check.checked} (${check.place}). Your Verified badge is now public${check.validUntil ? ` and valid until ${formatDay(check.validUntil)}` : ''}.`,
+    `On ${formatDay(check.checkedOn)} we checked the following: ${check.checked} (${check.place}). Your Verified badge is now public${check.validUntil ? ` and valid until ${formatDay(check.validUntil)}` : ''}.`,
     note,
   ),
 })
@@ -40,7 +40,7 @@ export const confirmed = (check: Verification, note: string | null): NewNotifica
 export const declined = (note: string): NewNotification => ({
   ...again,
   subject: 'An update on your verification request',
-  text: `We could not confirm your details. ${note}\n\nOnce this is corrected, you can request verification again.`,
+  text: `We could not confirm your details. ${note}\n\nOnce you have corrected this, you can request verification again.`,
 })
 
 export const withdrawn = (reason: string): NewNotification => ({
@@ -52,14 +52,14 @@ export const withdrawn = (reason: string): NewNotification => ({
 export const endsSoon = (until: string): NewNotification => ({
   ...again,
   subject: `Your Verified badge expires on ${formatDay(until)}`,
-  text: `Your badge is valid until ${formatDay(until)}. Request a new check now to keep it.`,
+  text: `Your badge is valid until ${formatDay(until)}. Request a new check now to keep your badge.`,
   once: `verification-ends-${until}`,
 })
 
 export const ended = (until: string): NewNotification => ({
   ...again,
   subject: 'Your Verified badge has expired',
-  text: `Your badge was valid until ${formatDay(until)}. Request verification again to get it back.`,
+  text: `Your badge was valid until ${formatDay(until)}. Request verification again to get your badge back.`,
   once: `verification-ended-${until}`,
 })
 

@@ -98,7 +98,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
         <Field
           name="file"
           label={fileLabel(isSchool, documents.length)}
-          hint={isSchool ? fileHint : `${fileHint} Schools you apply to can see it too.`}
+          hint={isSchool ? fileHint : `${fileHint} Schools you apply to can also see the file.`}
           error={errors.file}
           required={isSchool && documents.length === 0}
         >
@@ -112,7 +112,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
   )
 }
 
-const fileHint = 'A PDF or photo of up to 5 MB. It is saved with your files.'
+const fileHint = 'A PDF or photo of up to 5 MB. The file will be saved with your files.'
 
 function fileLabel(isSchool: boolean, kept: number): string {
   if (kept > 0) return 'Add another file'

@@ -94,8 +94,8 @@ function MailFact({ email }: { email: string }) {
   return (
     <p className="mt-1 text-muted wrap-anywhere">
       {mail.isFree
-        ? `Your email address is at ${mail.domain}, which anyone can use. If your school has its own domain, change to an address there first: `
-        : `Your email address is at ${mail.domain}. If that is not the school's own domain, change it first: `}
+        ? `Your email address is at ${mail.domain}, which anyone can use. If your school has its own domain, change to an address at that domain first: `
+        : `Your email address is at ${mail.domain}. If that is not the school's own domain, change your address first: `}
       <a href={`${paths.settings()}#email`} className="link">
         Account Settings
       </a>
@@ -127,7 +127,7 @@ function StoredFiles({ documents }: { documents: DocumentJson[] }) {
               className="mt-2 max-w-60 shrink-0 pl-8 sm:mt-0.5"
             >
               <form method="post" action={paths.removeVerificationFile(document.id)}>
-                <p className="mb-2 text-sm text-muted">Our team will no longer be able to open it.</p>
+                <p className="mb-2 text-sm text-muted">Our team will no longer be able to open this file.</p>
                 <Button type="submit" variant="destructive" size="sm">
                   Remove file
                 </Button>
@@ -151,12 +151,12 @@ function WhatWeCheck({ userType }: { userType: UserType }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
           <li key={index}>{check}</li>
         ))}
-        <li>A member of our team checks it, free of charge.</li>
+        <li>A member of our team checks your documents, free of charge.</li>
         <li>The badge shows what we checked and when. It expires on the day the next check is due.</li>
         <li>
           {userType === 'school'
             ? 'Only our administrators can see your request and its files.'
-            : 'Only our administrators can see your request. Schools you apply to can also see your files.'}{' '}
+            : 'Only our administrators can see your request. Your files can also be seen by the schools you apply to.'}{' '}
           <a href={paths.privacy()} className="link">
             Privacy
           </a>
@@ -178,7 +178,7 @@ const checks: Partial<Record<UserType, ReactNode[]>> = {
     certificates,
   ],
   tutor: ['If you have a TSC number or a licence, we check it with the issuer.', certificates],
-  career_coach: ['We check your certification with the issuer, if they offer that.', certificates],
+  career_coach: ['We check your certification with the issuer, if the issuer offers this.', certificates],
   school: [
     'We check the registration certificate number with the Ministry of Education or the county office.',
     "The KRA PIN must be the school's.",

@@ -25,7 +25,7 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
         Your request is pending
       </h2>
       <p className="mt-1 text-muted">
-        Sent on {formatDate(Date.parse(createdAt))}. We'll answer here and by email.
+        Sent on {formatDate(Date.parse(createdAt))}. We'll reply here and by email.
       </p>
       <dl className="mt-4 grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr] [&_dt]:text-muted">
         <dt>{numberLabel}</dt>
@@ -56,7 +56,7 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
       <AskTwice label="Cancel request" keep="Keep request" variant="outline" className="mt-5">
         <form method="post" action={paths.withdrawVerification(id)}>
           <p className="mb-2 text-sm text-muted">
-            We will not check it. You can send a new request at any time.
+            We will not check your details. You can send a new request at any time.
           </p>
           <Button type="submit" variant="destructive">
             Yes, cancel
@@ -77,7 +77,7 @@ export function LastAnswer({ request }: { request: VerificationRequestJson }) {
       title={`On ${formatDate(Date.parse(answeredAt))}, we could not confirm your details`}
     >
       <p className="whitespace-pre-line wrap-anywhere">{answerNote}</p>
-      <p className="mt-1">Once this is corrected, you can send a new request.</p>
+      <p className="mt-1">Once you have corrected this, you can send a new request.</p>
     </Notice>
   )
 }

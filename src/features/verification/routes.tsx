@@ -129,7 +129,7 @@ const notForParents = {
   description: 'Parents do not need a Verified badge.',
 }
 
-const requestSent = { title: 'Request sent', description: "We'll check it and let you know." }
+const requestSent = { title: 'Request sent', description: "We'll check your details and let you know." }
 
 const isMultipart = (request: Request) => /^multipart\//i.test(request.headers.get('content-type') ?? '')
 

@@ -18,7 +18,7 @@ export async function restore({ dataDir }: Env, path: string, force: boolean): P
   const live = [DATABASE, ...folders].filter(name => existsSync(join(dataDir, name)))
   if (live.length > 0 && !force) {
     throw new OperatorError(
-      `${dataDir} already contains data. To replace it, add --force: the current data is moved to ${dataDir}/replaced-….`,
+      `${dataDir} already contains data. To replace it, add --force. The current data will be moved to ${dataDir}/replaced-….`,
     )
   }
 

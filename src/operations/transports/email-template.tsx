@@ -64,8 +64,8 @@ function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: Ema
 /** Why a person gets an email that they can unsubscribe from. */
 export const reasonFor = (kind: OutgoingMessage['kind'], siteName: string) =>
   kind === 'alert'
-    ? `You get this email because you set up a job alert on ${siteName}.`
-    : `You get this email because you have an account on ${siteName}.`
+    ? `You are receiving this email because you set up a job alert on ${siteName}.`
+    : `You are receiving this email because you have an account on ${siteName}.`
 
 const splitParagraphs = (body: string) =>
   body

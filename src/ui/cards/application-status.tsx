@@ -15,7 +15,7 @@ export const statusNames: Record<ApplicationStatus, string> = {
 
 /** The meaning of a status for the applicant. */
 export const statusNotes: Record<ApplicationStatus, string> = {
-  pending: "The school has been notified. We'll let you know when it replies.",
+  pending: "The school has been notified. We'll let you know when the school replies.",
   reviewed: 'The school has read your application but has not decided yet.',
   accepted: 'The school has accepted your application and will contact you.',
   rejected: 'The school has decided to proceed with other candidates.',

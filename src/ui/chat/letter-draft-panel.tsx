@@ -23,7 +23,7 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
       <p role="status">
         {isTaken !== false && (
           <span data-when="taken replaced" hidden={hidden}>
-            <strong>We've drafted a letter from your profile.</strong> Edit it, then delete the note in
+            <strong>We've drafted a letter using your profile.</strong> Edit it, then delete the note in
             [brackets]. Nothing is sent until you submit it.
           </span>
         )}

@@ -75,7 +75,7 @@ function Consequences({
         You are signed out everywhere. Your profile
         {applications > 0 &&
           ` and your ${applications === 1 ? 'application' : `${applications} applications`}`}{' '}
-        can no longer be seen.{isSubscribed && ' Your subscription ends.'}
+        will no longer be visible.{isSubscribed && ' Your subscription will end.'}
       </Item>
       {school && (
         <Item title={school.name} Icon={School}>
@@ -86,7 +86,7 @@ function Consequences({
         Sign in before {formatDate(erasedAt)} to restore your account. Until then, people you messaged can
         still read the conversation, without your name.
       </Item>
-      <Item title="Then your data is deleted" Icon={Trash2}>
+      <Item title="Then your data will be deleted" Icon={Trash2}>
         Your profile, applications, messages and documents, and all reviews of you, are deleted for good, for
         everyone. Reviews you wrote stay, without your name.
       </Item>
@@ -116,12 +116,12 @@ function Item({ title, Icon, children }: ItemProps) {
 }
 
 function schoolText({ isOwner, heir, openJobs }: NonNullable<DeletionImpact['school']>) {
-  if (!isOwner) return 'Nothing changes for the school. It keeps the jobs you posted.'
-  if (heir?.isOwner) return `${heir.name} remains the owner.`
+  if (!isOwner) return 'Nothing will change for the school. It will keep the jobs you posted.'
+  if (heir?.isOwner) return `${heir.name} will remain the owner.`
   if (heir)
-    return `${heir.name}, who has been at the school longest after you, becomes the owner and is notified.`
-  const jobs = openJobs === 1 ? 'its open job is' : `its ${openJobs} open jobs are`
-  return `You are the school's only user, so it closes with your account: ${openJobs > 0 ? `${jobs} hidden immediately, and ` : ''}the school, its jobs and the applications for them are deleted after 7 days.`
+    return `${heir.name}, who has been at the school longest after you, will become the owner and will be notified.`
+  const jobs = openJobs === 1 ? 'Its open job' : `Its ${openJobs} open jobs`
+  return `You are the school's only user, so the school will close with your account. ${openJobs > 0 ? `${jobs} will be hidden immediately. ` : ''}The school, its jobs and the applications for them will be deleted after 7 days.`
 }
 
 /** Shown once, in answer to the button. */
@@ -135,7 +135,7 @@ export function GoodbyePage({ firstName, erasedAt }: { firstName: string; erased
         hidden.
       </p>
       <Notice title="Changed your mind?" action={<LinkButton href={paths.login()}>Sign In</LinkButton>}>
-        Sign in before {formatDate(erasedAt)} to restore your account. After that, it is deleted for good.
+        Sign in before {formatDate(erasedAt)} to restore your account. After that, your account will be deleted permanently.
       </Notice>
     </Layout>
   )

@@ -36,10 +36,10 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
           <p>
             Open the link we sent to <span className="font-semibold wrap-anywhere">{toConfirm}</span>.{' '}
             {pendingEmail
-              ? 'Until then, we use your current address.'
+              ? 'Until then, we will use your current address.'
               : confirmedAt === null
                 ? 'You can then send messages and post jobs.'
-                : 'Until then, our emails leave out names and details.'}
+                : 'Until then, our emails will leave out names and details.'}
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <SettingsForm
@@ -58,7 +58,7 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
             name="email"
             id="new-email"
             label="New email address"
-            hint="We'll send a link to this address. Your address changes once you confirm it."
+            hint="We'll send a link to this address. Your address will change once you have confirmed the new one."
             error={errors.email}
             required
           >

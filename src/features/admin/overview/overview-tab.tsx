@@ -66,7 +66,7 @@ export async function showOverview(deps: Deps, { query }: TabRequest) {
         ]}
       />
       <p className="mt-3 text-sm text-muted">
-        Sample data is not counted. Days, weeks and months are in East Africa Time.
+        Sample data is not counted. All dates are in East Africa Time.
       </p>
       <TrendCharts deps={deps} span={query.over === 'months' ? 'months' : 'weeks'} />
     </>

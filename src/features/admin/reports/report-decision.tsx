@@ -155,29 +155,29 @@ const labels: Record<ReportOutcome, string> = {
 }
 
 const meanings: Record<ReportOutcome, (report: ReportJson, school: string | null) => string> = {
-  dismissed: () => 'Nothing is wrong. The person reported is not notified.',
-  warned: () => 'The content stays. We tell the person what is wrong and that we may suspend their account.',
+  dismissed: () => 'Nothing is wrong. The person reported will not be notified.',
+  warned: () => 'The content will stay. We will tell the person what is wrong and that we may suspend their account.',
   'taken-down': ({ target }) => takenDown[target],
   suspended: ({ target }, school) => {
     if (school) return schoolSuspended(target)
     return target === 'person'
-      ? 'The person can no longer sign in, and their content is hidden.'
-      : 'The person can no longer sign in, and this content is also taken down.'
+      ? 'The person will no longer be able to sign in, and their content will be hidden.'
+      : 'The person will no longer be able to sign in, and this content will also be taken down.'
   },
 }
 
 const schoolSuspended = (target: ReportJson['target']) =>
-  `Everyone with an account for this school is notified and signed out, and can no longer sign in. The school and its jobs are hidden. ${
-    target === 'job' ? 'The job is also taken down.' : 'This is the only way to hide a school.'
+  `Everyone with an account for this school will be notified and signed out, and will no longer be able to sign in. The school and its jobs will be hidden. ${
+    target === 'job' ? 'The job will also be taken down.' : 'This is the only way to hide a school.'
   } To suspend one person only, open their account page.`
 
 const takenDown: Record<ReportJson['target'], string> = {
-  job: 'The job is closed and put on hold, and the school is told why. Applicants are warned. You can take it off hold later in the Jobs tab.',
-  request: 'The request is no longer shown, and the parent is told why. They can post a new one.',
-  review: 'The review is no longer shown or counted. The writer and the person reviewed are notified.',
+  job: 'The job will be closed and put on hold, and the school will be told why. Applicants will be warned. You can take the job off hold later in the Jobs tab.',
+  request: 'The request will no longer be shown, and the parent will be told why. They can post a new request.',
+  review: 'The review will no longer be shown or counted. The writer and the person reviewed will be notified.',
   message:
-    'The message is removed for both sides, but the sender can see which conversation it was in. If that could put the reporter at risk, warn the sender instead.',
-  person: 'The profile is hidden until you release it on the account page.',
+    'The message will be removed for both people, but the sender will be able to see which conversation it was in. If that could put the reporter at risk, warn the sender instead.',
+  person: 'The profile will be hidden until you release it on the account page.',
 }
 
 const choice =

@@ -65,7 +65,7 @@ async function carryOut(
   const { report, reported } = found
   if (outcome === 'dismissed') {
     if (message)
-      throw invalidFields({ message: 'The person reported is not notified. Please leave this empty.' })
+      throw invalidFields({ message: 'The person reported will not be notified. Please leave this empty.' })
     return []
   }
   if (outcome === 'taken-down') {

@@ -35,15 +35,15 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
       title: `${plurals[role]}: from ${feeText(key, from)} to ${feeText(key, to)}`,
       lines: [
         fee === 0
-          ? 'Anyone who registers from now on pays nothing.'
-          : 'Anyone who registers from now on pays the new fee.',
+          ? 'Anyone who registers from now on will pay nothing.'
+          : 'Anyone who registers from now on will pay the new fee.',
         renewals(db.read, role, clock.now()),
         ...openPayments(db.read, role),
         ...(fee > 0 && !daraja
           ? ['M-Pesa is not set up. Until it is, people with this role cannot register.']
           : []),
         ...(fee > MAX_TRANSACTION
-          ? [`M-Pesa accepts at most ${formatKes(MAX_TRANSACTION)} at once, so this fee could not be paid.`]
+          ? [`M-Pesa accepts at most ${formatKes(MAX_TRANSACTION)} in one payment, so this fee could not be paid.`]
           : []),
       ],
     }
@@ -61,9 +61,9 @@ function renewals(read: Reader, role: Role, now: number): string {
   const active = subscribers(read, role, now)
   if (active === 0) return 'There are no active subscriptions.'
   const which =
-    active === 1 ? '1 active subscription stays' : `${formatCount(active)} active subscriptions stay`
+    active === 1 ? '1 active subscription will stay' : `${formatCount(active)} active subscriptions will stay`
   return isAnnual(role)
-    ? `${which} as paid. The next renewal costs the new fee.`
+    ? `${which} as paid. The next renewal will cost the new fee.`
     : `${which} as paid, with no end date.`
 }
 
@@ -77,8 +77,8 @@ function openPayments(read: Reader, role: Role): string[] {
     .all()
   return amounts.map(({ amount, n }) =>
     n === 1
-      ? `1 pending payment keeps its amount of ${formatKes(amount)}.`
-      : `${formatCount(n)} pending payments keep their amount of ${formatKes(amount)}.`,
+      ? `1 pending payment will keep its amount of ${formatKes(amount)}.`
+      : `${formatCount(n)} pending payments will keep their amount of ${formatKes(amount)}.`,
   )
 }
 

@@ -44,14 +44,14 @@ export function SettingsForm({ view, errors, review }: Props) {
       </Section>
       <Section
         title="Support"
-        lead="Shown on every page, on receipts and in messages. The contact form writes to this email address."
+        lead="Shown on every page, on receipts and in messages. The contact form sends messages to this email address."
       >
         <Setting {...parts} of="support.email" input={emailInput} required />
         <Setting {...parts} of="support.phone" input={phoneInput} required />
       </Section>
       <Section
         title="Safeguarding contact"
-        lead="Who to contact about a child's safety. Shown on the help page; the contact form writes to them on that topic. If empty, support is used."
+        lead="Who to contact about a child's safety. The help page shows this contact, and the contact form sends messages about safeguarding to them. If empty, support is used."
         again={view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
       >
         <Setting {...parts} of="safeguarding.name" label="Name" input={{ maxLength: 100 }} />

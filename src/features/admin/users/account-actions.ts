@@ -55,7 +55,7 @@ export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promi
 const released = {
   kind: 'decision' as const,
   subject: 'You can show your profile again',
-  text: 'We have looked at your profile again and no longer hide it. Turn its visibility on in your preferences so that schools can find you.',
+  text: 'We have reviewed your profile again and it is no longer hidden. Turn on profile visibility in your preferences so that schools can find you.',
   path: paths.profile('preferences'),
   action: 'Open preferences',
 }

@@ -57,15 +57,15 @@ const labels = { active: 'Make active', inactive: 'Make inactive' }
 function meaningOf(status: UserStatus, { row, schoolId, colleagues }: UserRecord): string {
   if (status === 'suspended') {
     return colleagues.length > 0
-      ? 'They are signed out immediately and cannot sign in. The school and its jobs stay visible as long as an owner can sign in.'
-      : 'They are signed out immediately and cannot sign in. Their profile and jobs are hidden.'
+      ? 'They will be signed out immediately and will not be able to sign in. The school and its jobs will stay visible as long as an owner can sign in.'
+      : 'They will be signed out immediately and will not be able to sign in. Their profile and jobs will be hidden.'
   }
-  if (row.userType === 'admin') return 'They can still sign in.'
+  if (row.userType === 'admin') return 'They will still be able to sign in.'
   const isOfSchool = schoolId !== null
   const whose = isOfSchool ? "the school's subscription" : 'their subscription'
   return status === 'active'
-    ? `They can sign in, and ${whose} continues. Without a subscription, they get one free of charge.`
-    : `They can still sign in, but ${whose} ends and they can no longer ${withoutSubscription(row.userType)}.`
+    ? `They will be able to sign in, and ${whose} will continue. If they have no subscription, they will get one free of charge.`
+    : `They will still be able to sign in, but ${whose} will end and they will no longer be able to ${withoutSubscription(row.userType)}.`
 }
 
 /** The rights that end with the subscription, by role. */

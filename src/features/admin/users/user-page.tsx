@@ -25,7 +25,7 @@ export function UserPage({ record, isOwn, now }: UserPageProps) {
       <UserHeader record={record} />
       {record.closedAt !== null && (
         <Notice variant="warning">
-          The owner closed this account on {formatDate(record.closedAt)}. It is hidden and will be deleted
+          The owner closed this account on {formatDate(record.closedAt)}. The account is hidden and will be deleted
           after 7 days. Until then, the owner can reopen it by signing in.
         </Notice>
       )}

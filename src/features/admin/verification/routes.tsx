@@ -155,7 +155,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
 
 const checkRecorded = { title: 'Check recorded', description: 'The Verified badge is now shown.' }
 const badgeRemoved = { title: 'Badge removed', description: 'The person or school has been told why.' }
-const requestAnswered = { title: 'Request answered', description: 'The person or school has been notified.' }
+const requestAnswered = { title: 'Decision saved', description: 'The person or school has been notified.' }
 
 const fields = ['outcome', 'checked', 'where', 'date', 'validUntil', 'note', 'reason']
 

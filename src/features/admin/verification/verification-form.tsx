@@ -76,7 +76,7 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
             </RadioCard>
             <RadioCard name="outcome" value="declined" chosen={fields.outcome} label="Decline the request">
               <p className="text-sm text-muted">
-                An existing badge stays. Explain below what they need to correct.
+                An existing badge will stay. Explain below what they need to correct.
               </p>
             </RadioCard>
           </div>
@@ -91,13 +91,13 @@ export function CheckForm({ holder, requestId, refused, now }: CheckFormProps) {
         <Field
           {...part('note')}
           label={holder.subject.schoolId ? 'Message to the owners' : `Message to ${holder.name}`}
-          hint="Sent with the answer. Required if you decline."
+          hint="Sent with your decision. Required if you decline."
         >
           <TextArea rows={3} defaultValue={fields.note} maxLength={1000} />
         </Field>
       )}
       <Button type="submit" className="justify-self-start">
-        {requestId ? 'Answer request' : 'Record check'}
+        {requestId ? 'Save decision' : 'Record check'}
       </Button>
     </form>
   )

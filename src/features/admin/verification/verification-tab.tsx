@@ -96,7 +96,7 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
               <RequestSummary item={item} earlier={earlier.get(idOf(subjectOfRequest(item.request))) ?? 0}>
                 <details name="check" className="no-print mt-2">
                   <summary className={`${buttonClass('outline')} list-none`}>
-                    Answer <span className="sr-only">the request from {nameOfCase(item)}</span>
+                    Review <span className="sr-only">the request from {nameOfCase(item)}</span>
                   </summary>
                   <CheckForm
                     holder={badgeHolder(read, subjectOfRequest(item.request), now)}
@@ -111,7 +111,7 @@ function PendingRequests({ deps, cases, total }: { deps: Deps; cases: RequestCas
       )}
       {total > cases.length && cases.length > 0 && (
         <p className="mt-3 text-muted">
-          The {cases.length} oldest requests are shown. The others appear once these are answered.
+          The {cases.length} oldest requests are shown. The others will appear once you have decided these.
         </p>
       )}
     </section>

@@ -34,7 +34,7 @@ export function ConfirmedPage({ alert: { search } }: { alert: JobAlert }) {
         level="h1"
         title="Job alert confirmed"
         saying="alert"
-        description={`We'll send you new jobs for ${labelOf(search)}. You can cancel from any job alert.`}
+        description={`We'll send you new jobs that match ${labelOf(search)}. You can cancel at any time with the link in each job alert.`}
         action={<LinkButton href={pathOf(search)}>See open jobs</LinkButton>}
       />
     </Layout>
@@ -57,7 +57,7 @@ export function CancelPage({ alertKey, alerts }: CancelPageProps) {
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-1.5 mb-6 text-muted">
         {isOne
-          ? `You'll no longer get new jobs for ${labelOf(only.search)}.`
+          ? `You'll no longer get new jobs that match ${labelOf(only.search)}.`
           : `You have ${alerts.length} job alerts. Cancel all of them, or just one.`}
       </p>
       <Card>
@@ -111,7 +111,7 @@ export function CancelledPage({ rest }: { rest: number }) {
         description={
           rest > 0
             ? 'Your other job alerts are still active.'
-            : "You won't get any more job alerts. To start again, search for jobs and choose “Email me new jobs for this search”."
+            : "You won't get any more job alerts. To start again, search for jobs and choose “Email me new jobs that match this search”."
         }
         action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
       />

@@ -40,7 +40,7 @@ export function AlertsPage({ alerts, email, phone }: AlertsPageProps) {
       {alerts.length === 0 ? (
         <EmptyState
           title="No job alerts yet"
-          description="Search for jobs, then choose “Email me new jobs for this search” below the list."
+          description="Search for jobs, then choose “Email me new jobs that match this search” below the list."
           action={<LinkButton href={paths.jobs()}>Find Jobs</LinkButton>}
         />
       ) : (

@@ -62,7 +62,7 @@ export function Offer({ firstName, job, isJobShown, person }: OfferProps) {
         </h2>
         <p className="mt-1 max-w-xl text-lg text-on-board-muted">
           {job.postedBy} has accepted your application.
-          {person && ` Contact ${person.name} to agree the next steps.`}
+          {person && ` Contact ${person.name} to agree on the next steps.`}
         </p>
         {person && (
           <div className="no-print my-3 flex flex-wrap gap-3">

@@ -65,12 +65,12 @@ const texts = {
   },
   forgotten: {
     title: 'Choose a new password',
-    lead: 'This signs you out on all other devices.',
+    lead: 'This will sign you out of all your other devices.',
     button: 'Save new password',
   },
   change: {
     title: 'Change your password',
-    lead: 'This signs you out on all other devices.',
+    lead: 'This will sign you out of all your other devices.',
     button: 'Save new password',
   },
 }

@@ -53,7 +53,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
               {inFours(secret)}
             </code>
           </Step>
-          <Step number={3} title="Enter the code it shows">
+          <Step number={3} title="Enter the code that the app shows">
             <div className="mt-2 max-w-md text-ink">
               <ActionForm
                 path={paths.secondFactor()}

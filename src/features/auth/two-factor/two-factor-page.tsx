@@ -44,7 +44,7 @@ export function TwoFactorPage({ since, codesLeft, isRequired, refused }: Props) 
         title="Recovery codes"
         summary={
           codesLeft === 0
-            ? "You have none left. Without your phone, you won't be able to sign in."
+            ? "You have no recovery codes left. Without your phone, you won't be able to sign in."
             : `${codesLeft} of 10 left. Each one works once, instead of a code from your app.`
         }
       >
@@ -115,7 +115,7 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
     <Layout title="Your recovery codes" width="text" robots="noindex">
       <PageHeader
         title="Your recovery codes"
-        lead={`Use them to sign in to ${site.name} when you don't have your phone. Each code works once.`}
+        lead={`Use these codes to sign in to ${site.name} when you don't have your phone. Each code works once.`}
       />
       <Notice variant="warning" title="You won't see these codes again" className="no-print mb-5">
         Print them or write them down, and keep them in a safe place, not on your phone.

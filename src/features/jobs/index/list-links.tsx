@@ -13,7 +13,7 @@ export function NearMe({ county, filters }: { county: string; filters: JobFilter
       href={listPath(filters, { location: '', county, nearby: 'yes' })}
       className="no-print link inline-flex min-h-11 items-center gap-1.5"
     >
-      <MapPin className="size-4" /> Near me <span className="max-sm:sr-only">({county} and around)</span>
+      <MapPin className="size-4" /> Near me <span className="max-sm:sr-only">(in and around {county})</span>
     </a>
   )
 }

@@ -47,7 +47,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
       </Group>
       <Group title="Pay and benefits" lead="Applicants look at pay first.">
         <Field {...field('salary')} label="Salary as shown to applicants" className={whole}>
-          <TextInput {...text('salary')} maxLength={100} placeholder="KES 45,000 a month and housing" />
+          <TextInput {...text('salary')} maxLength={100} placeholder="KES 45,000 a month plus housing" />
         </Field>
         <Field {...field('payFrom')} label="From (KES)" className={third}>
           <TextInput {...text('payFrom')} inputMode="numeric" maxLength={12} placeholder="45000" />
@@ -66,7 +66,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         </Field>
       </Group>
       <Group title="Who you're looking for">
-        <Field {...field('subjects')} label="Subjects" hint="Put a comma between subjects" className={whole}>
+        <Field {...field('subjects')} label="Subjects" hint="Separate subjects with commas" className={whole}>
           <TextInput {...text('subjects')} placeholder="Mathematics, Physics" />
         </Field>
         <Field {...field('level')} label="Level" className={half}>
@@ -81,7 +81,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
       </Group>
       <Group title="Location and dates">
         <Field {...field('county')} label="County" className={half}>
-          <ChoiceSelect all="Use the county in the location" choices={countyChoices} text={values.county} />
+          <ChoiceSelect all="Same county as the location above" choices={countyChoices} text={values.county} />
         </Field>
         <Field {...field('town')} label="Town" className={half}>
           <TextInput {...text('town')} maxLength={60} />

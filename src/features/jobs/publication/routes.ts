@@ -74,5 +74,5 @@ const filled = { title: 'Job marked as filled', description: undecidedNotified }
 const reopened = { title: 'Job reopened', description: 'It is published and open for applications.' }
 const onHold = {
   title: 'Job under review',
-  description: 'We are reviewing it before it is published. The reason is on this page.',
+  description: 'We are reviewing your job before it is published. The reason is on this page.',
 }

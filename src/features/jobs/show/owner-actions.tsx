@@ -61,7 +61,7 @@ function stateOf({ isActive, filledAt, holdReason }: JobView) {
 }
 
 function meaningOf({ isActive, holdReason }: JobView) {
-  if (holdReason) return `It is not published until our team has checked it. Reason: ${holdReason}`
+  if (holdReason) return `It will not be published until our team has checked it. Reason: ${holdReason}`
   return isActive
     ? 'It is published and open for applications.'
     : 'It is no longer published. Applications already received are kept.'

@@ -63,17 +63,17 @@ function NoMessages() {
 }
 
 const toProfessionals = {
-  text: 'Find a professional and send them a message. Replies appear here.',
+  text: 'Find a professional and send them a message. Replies will appear here.',
   href: paths.professionals(),
   label: 'Find professionals',
 }
 const toJobs = {
-  text: 'Find a job and message the school. Replies appear here.',
+  text: 'Find a job and message the school. Replies will appear here.',
   href: paths.jobs(),
   label: 'Find Jobs',
 }
 const toPanel = {
-  text: 'Messages to you appear here.',
+  text: 'Messages to you will appear here.',
   href: paths.adminDashboard(),
   label: 'Open the admin panel',
 }

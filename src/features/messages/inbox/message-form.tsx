@@ -81,7 +81,7 @@ function Reason({ partner, reason, isAnswer }: ReasonProps) {
 
 const cannotGet = ({ isClosed }: Partner) =>
   isClosed
-    ? 'This account is closed. You can read your conversation, but no longer send messages.'
+    ? 'This account is closed. You can read your conversation, but you can no longer send messages.'
     : 'You cannot message this person at the moment.'
 
 /** The viewer's way to solve the reason, if there is one. */

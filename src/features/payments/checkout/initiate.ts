@@ -112,7 +112,7 @@ function assertNoOpenPrompt(read: Reader, phone: string) {
   if (read.select({ id: payments.id }).from(payments).where(isOpen).get()) {
     throw new DomainError(
       'conflict',
-      'An M-Pesa prompt is already open on this phone. Answer it, or wait a few minutes and try again.',
+      'An M-Pesa prompt is already open on this phone. Respond to the prompt, or wait a few minutes and try again.',
     )
   }
 }

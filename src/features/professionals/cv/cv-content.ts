@@ -24,7 +24,7 @@ export function cvParts(profile: Profile, entries: EntryJson[], verification?: V
     ['Skills', skills.join(', ')],
     ['Languages', profile.languages.join(', ')],
     ['Availability', availability && availabilityText(availability)],
-    ['Hourly rate', hourlyRate !== null && `${formatKes(hourlyRate)} an hour`],
+    ['Rate', hourlyRate !== null && `${formatKes(hourlyRate)} an hour`],
     ['Verified', profile.isVerified && verifiedText(verification)],
     ['Reviews', reviewsText(profile)],
   ] as const

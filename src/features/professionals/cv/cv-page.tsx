@@ -98,7 +98,7 @@ function OwnNotes({ isEmpty, isCut }: { isEmpty: boolean; isCut: boolean }) {
           }
         >
           {isEmpty
-            ? 'Add your bio, experience and qualifications to your profile, and they appear here.'
+            ? 'Add your bio, experience and qualifications to your profile, and they will appear here.'
             : 'The longest sections are cut off here. Shorten them in your profile to show them in full.'}
         </Notice>
       )}

@@ -78,7 +78,7 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
                     name={document.name}
                     action={paths.removeDocument(document.id)}
                     confirm="Remove file"
-                    warning="Schools you applied to will no longer be able to open it."
+                    warning="Schools you applied to will no longer be able to open this file."
                   />
                 </div>
               </li>

@@ -125,7 +125,7 @@ function Answers({ rate }: { rate: ResponseRate }) {
     <p className="mt-2 flex max-w-xl items-start gap-1.5">
       <Clock className="mt-1 size-4 shrink-0 text-muted" />
       <span>
-        Answered {describeRate(rate)}
+        Replied to {describeRate(rate)}
         <span className="block text-sm text-muted">Applications sent between two weeks and a year ago.</span>
       </span>
     </p>

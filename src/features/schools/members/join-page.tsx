@@ -118,7 +118,7 @@ export function EmailTakenPage({ invited: { school }, message }: { invited: Invi
       <EmptyState
         level="h1"
         title="This email already has an account"
-        description={`${message} To join ${school.name}, ask the school to invite you at a different address.`}
+        description={`${message} To join ${school.name}, ask the school to send the invitation to a different address.`}
         action={<LinkButton href={paths.login()}>Sign In</LinkButton>}
       />
     </Layout>

@@ -72,7 +72,7 @@ function MemberActions({ member: { id, role }, name }: { member: ListedMemberJso
         <form method="post" action={paths.removeMember(id)} className="max-w-sm">
           <p className="mb-2 text-sm text-muted">
             {name} will be signed out now and notified by email. Their account and messages will be deleted in
-            7 days. Jobs they posted stay with your school.
+            7 days. Jobs they posted will stay with your school.
           </p>
           <Button type="submit" variant="destructive" size="sm">
             <ActionLabel action="Yes, remove" name={name} />

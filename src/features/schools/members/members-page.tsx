@@ -120,7 +120,7 @@ function InviteForm({ refused }: { refused: RefusedInvitation | undefined }) {
         Invite a colleague
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        We'll email them a link. It works once and expires in {INVITATION_DAYS} days.
+        We'll email them a link. The link works once and expires in {INVITATION_DAYS} days.
       </p>
       <form method="post" action={paths.people()} noValidate className="grid gap-5">
         <FormErrors errors={errors} />

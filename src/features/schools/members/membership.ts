@@ -108,7 +108,7 @@ async function sendRemovalEmail(tx: Tx, deps: Deps, { id, email }: User, at: num
     channel: 'email',
     userId: id,
     recipient: email,
-    subject: `You have been removed from your school on ${name}`,
-    body: `Hello,\n\nAn owner of your school's ${name} account has removed you from it. Your account is closed and will be deleted on ${formatDate(at)}. The jobs you posted stay with the school. After that day you can register again with this address.\n\nIf this is a mistake, contact your school, or write to us before that day: ${supportEmail}\n\n${name}`,
+    subject: `You have been removed from your school's ${name} account`,
+    body: `Hello,\n\nAn owner has removed you from your school's ${name} account. Your own account is closed and will be deleted on ${formatDate(at)}. The jobs you posted will stay with the school. After that date you can register again with this email address.\n\nIf this is a mistake, contact your school, or write to us before that date: ${supportEmail}\n\n${name}`,
   })
 }

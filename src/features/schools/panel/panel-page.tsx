@@ -89,7 +89,7 @@ function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analyti
     {
       label: 'Total Users',
       value: formatCount(totalUsers),
-      hint: 'Applicants and people in your messages',
+      hint: 'Applicants and people you have exchanged messages with',
       icon: <Users />,
       href: paths.admin('users'),
     },

@@ -40,7 +40,7 @@ export function ContactsTable({ list, links }: { list: Page<Contact>; links: Per
       caption="Users"
       list={list}
       columns={columns}
-      hint="People who apply to your jobs or message you appear here."
+      hint="People who apply for your jobs or message you will appear here."
     />
   )
 }
@@ -78,7 +78,7 @@ export function JobsTable({ list, now }: { list: Page<ListedJob>; now: number })
       caption="Jobs"
       list={list}
       columns={columns}
-      hint="Jobs you post appear here."
+      hint="Jobs you post will appear here."
       all={paths.dashboard()}
       action={<LinkButton href={paths.postJob()}>Post Job</LinkButton>}
     />
@@ -120,7 +120,7 @@ export function ApplicationsTable({ list, now }: { list: Page<ReceivedApplicatio
       caption="Applications"
       list={list}
       columns={columns}
-      hint="Applications for your jobs appear here."
+      hint="Applications for your jobs will appear here."
       all={paths.dashboard()}
     />
   )
@@ -156,7 +156,7 @@ export function MessagesTable({
       caption="Messages"
       list={list}
       columns={columns}
-      hint="Messages your school sends and receives appear here."
+      hint="Messages your school sends and receives will appear here."
       all={paths.messages()}
       action={<LinkButton href={paths.messages()}>Open messages</LinkButton>}
     />

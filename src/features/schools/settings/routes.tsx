@@ -49,7 +49,7 @@ export const ownSchoolRoutes = (deps: Deps) =>
 const saved = { title: 'School saved', description: 'Your changes are now public.' }
 const savedWithoutBadge = {
   title: 'School saved',
-  description: 'The Verified badge is removed until we have checked again.',
+  description: 'The Verified badge has been removed until we have checked the school again.',
 }
 
 function formValues(body: unknown): SchoolValues {

@@ -73,12 +73,12 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         <FormErrors errors={errors} />
         {refused && Object.keys(errors).length === 0 && (
           <Notice variant="danger" role="alert" title={refused.message}>
-            What you typed is below. If you save it, it replaces the other change.
+            Your version is below. Saving it will replace the other change.
           </Notice>
         )}
         {school.isVerified ? (
           <Notice title="Your school is verified">
-            Changing the name or type removes the Verified badge until we have checked again.
+            If you change the name or type, the Verified badge will be removed until we have checked the school again.
           </Notice>
         ) : (
           <Notice title="Your school is not verified yet">
@@ -91,7 +91,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         <Field
           {...field('institutionName')}
           label="Institution Name"
-          hint="Jobs you have already posted keep the old name."
+          hint="Jobs you have already posted will keep the old name."
         >
           <TextInput {...text('institutionName')} maxLength={120} autoComplete="organization" />
         </Field>

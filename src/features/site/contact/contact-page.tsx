@@ -31,7 +31,7 @@ export function ContactPage({ values, refused }: Props) {
     >
       <PageHeader
         title="Contact us"
-        lead="A member of our team reads your message and replies by email or phone."
+        lead="A member of our team will read your message and reply by email or phone."
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>

@@ -52,7 +52,7 @@ export function HowItWorksPage() {
       <Section
         id="parents"
         title="For parents"
-        lead="Accounts are for adults. We ask only for a child's age, level, subjects and times."
+        lead="Accounts are for adults. We ask only for a child's age, level, subjects and lesson times."
       >
         <Steps steps={parents} />
       </Section>
@@ -91,13 +91,13 @@ const paying: Step = {
 
 const confirming: Step = {
   title: 'Confirm your email',
-  text: 'Joining is free. Follow the link we email you to confirm your address.',
+  text: 'Joining is free. Open the link we email you to confirm your address.',
 }
 
 const schools: Step[] = [
   {
     title: 'Register your school',
-    text: 'Enter its name, type and county, and the name of its administrator. The subscription runs for a year.',
+    text: "Enter the school's name, type and county, and the administrator's name. The subscription runs for a year.",
   },
   {
     title: 'Post a job',
@@ -114,7 +114,7 @@ const schools: Step[] = [
 ]
 
 const parents: Step[] = [
-  { title: 'Say what you need', text: "Give your child's age and level, the subjects and the times." },
+  { title: 'Say what you need', text: "Give your child's age and level, the subjects and the lesson times." },
   {
     title: 'Compare profiles',
     text: 'See subjects, training, county and rates. A Verified badge shows what was checked and when.',
@@ -137,7 +137,7 @@ const parents: Step[] = [
 const promises: Step[] = [
   {
     title: 'Real jobs',
-    text: 'Only schools with an account can post jobs. A job advert that asks applicants for money is on hold until we have checked it.',
+    text: 'Only schools with an account can post jobs. A job advert that asks applicants for money is put on hold until we have checked it.',
   },
   {
     title: 'Badges that mean something',
@@ -145,10 +145,10 @@ const promises: Step[] = [
   },
   {
     title: 'Your contact details stay private',
-    text: 'Only schools you apply to, and people you have exchanged messages with, see your email and phone number.',
+    text: 'Only schools you apply to and people you have exchanged messages with can see your email address and phone number.',
   },
   {
     title: 'People decide',
-    text: 'Matching puts the best fit at the top of the list. It never hides anyone.',
+    text: 'Matching puts the best matches first. It never hides anyone.',
   },
 ]

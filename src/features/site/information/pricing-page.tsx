@@ -94,7 +94,7 @@ function termOf(role: Role, fee: number): string {
 const notes: Step[] = [
   {
     title: 'Once or every year',
-    text: 'Teachers and tutors pay once, and their plan has no end date. Other plans last one year. If you renew early, the year is added to your current end date.',
+    text: 'Teachers and tutors pay once, and their plan has no end date. Other plans last one year. If you renew early, the year will be added to your current end date.',
   },
   {
     title: 'No automatic payments',

@@ -99,7 +99,7 @@ export function LandingProfessionals({ professionals }: { professionals: Profess
       ) : (
         <EmptyState
           title="No featured professionals yet"
-          description="Complete, verified profiles appear here."
+          description="Complete, verified profiles will appear here."
           className="rounded-md border border-line bg-surface"
           level="h3"
         />

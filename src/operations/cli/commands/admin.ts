@@ -41,7 +41,7 @@ const verbs: Record<string, (username: string) => Promise<void>> = {
   async 'reset-second-factor'(username) {
     await withDatabase(deps => resetSecondFactor(deps, username))
     print(
-      `Two-step sign-in removed for ${username}, who is now signed out everywhere. They can sign in with their password and set it up again.`,
+      `Two-step sign-in removed for ${username}, who is now signed out everywhere. They can sign in with their password and set up two-step sign-in again.`,
     )
   },
 }

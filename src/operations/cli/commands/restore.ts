@@ -5,7 +5,7 @@ import { type Command, print } from '../cli.ts'
 export const command: Command = {
   summary: 'Replace the data in DATA_DIR with the backup FILE. Stop the site first.',
   operands: ['FILE'],
-  flags: { force: { help: 'Replace existing data, which is kept in DATA_DIR/replaced-…' } },
+  flags: { force: { help: 'Replace existing data. The old data is kept in DATA_DIR/replaced-…' } },
   async run({ operands: [file = ''], flags }) {
     const env = readSettings()
     const replaced = await restore(env, file, flags.force === true)

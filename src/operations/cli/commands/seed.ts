@@ -10,7 +10,7 @@ import { UsageError } from '../cli-error.ts'
 export const command: Command = {
   summary: 'Add sample data, or remove all of it. Samples are marked on the site.',
   flags: {
-    demo: { help: 'Add the demo accounts, sample professionals and jobs that are missing' },
+    demo: { help: 'Add any missing demo accounts, sample professionals and sample jobs' },
     jobs: { value: 'N', help: 'Add N generated jobs, for load tests' },
     remove: { help: 'Remove all sample data, including the demo accounts' },
   },

@@ -6,7 +6,7 @@ import { OperatorError } from '../cli-error.ts'
 
 export const command: Command = {
   summary:
-    'Check that the backup FILE is complete and its database intact. The panel then shows the latest backup as verified.',
+    'Check that the backup FILE is complete and its database intact. If FILE is the latest backup, the admin panel then shows it as verified.',
   operands: ['FILE'],
   async run({ operands: [file = ''] }) {
     const { createdAt, version } = await verifyBackup(file)
