@@ -53,7 +53,7 @@ export function ifReached(form: HTMLFormElement, submit: () => void, submitter?:
     .then(submit, () => showUnsent(form, submitter))
 }
 
-const unsent = "Not sent: you're offline."
+const unsent = "Not sent because you're offline."
 
 function showUnsent(form: HTMLFormElement, submitter?: HTMLElement | null) {
   if (!form.querySelector('textarea, select, input:not([type=hidden])')) {

@@ -9,7 +9,7 @@ import { forgetDraft, pendingOf, saveDraft, savedDraft } from './pending-registr
 export interface WizardProps {
   role: Role
   plan: string
-  /** As shown: 'KES 1,050 once', or 'Free'. */
+  /** As shown: 'KES 1,050 one-off payment', or 'Free'. */
   price: string
   isFree: boolean
   /** The privacy notice that people agree to. */

@@ -43,7 +43,9 @@ test('a digest can be cancelled from its headers, text and HTML in one tap', asy
   expect(link).toMatch(/^https:\/\/elimu\.example\/alerts\/cancel\?key=[0-9a-f]{64}$/)
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   expect(partOf(mail, 'text/plain')).toContain(`Unsubscribe: ${link}`)
-  expect(partOf(mail, 'text/html')).toContain('You are receiving this email because you set up a job alert on')
+  expect(partOf(mail, 'text/html')).toContain(
+    'You are receiving this email because you set up a job alert on',
+  )
   expect([status, body]).toEqual([200, expect.stringContaining('any more job alerts')])
   expect(stored()).toEqual([])
   expect(received.filter(text => headerOf(text, 'Subject')?.startsWith('New job'))).toHaveLength(1)

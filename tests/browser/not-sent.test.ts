@@ -92,7 +92,7 @@ test('a job saved offline is reported at once, and is saved by a second press', 
 
   await page.context().setOffline(true)
   await save.click()
-  await page.getByText("Not sent: you're offline.").first().waitFor()
+  await page.getByText("Not sent because you're offline.").first().waitFor()
   const saved = db.read.select().from(savedJobs).all().length
   await page.context().setOffline(false)
   await save.click()

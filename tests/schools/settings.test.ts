@@ -83,7 +83,9 @@ test('changing the name or type removes the badge, as announced before and after
 
     expect(before).toContain('Changing the name or type removes the Verified badge')
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/school'])
-    expect(after.body).toContain('The Verified badge has been removed until we have checked the school again.')
+    expect(after.body).toContain(
+      'The Verified badge has been removed until we have checked the school again.',
+    )
     expect(mainTextOf(after.body)).not.toContain('Your school is verified')
     expect(school()?.isVerified).toBe(false)
     expect(db.read.select().from(verifications).all()).toMatchObject([

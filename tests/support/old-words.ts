@@ -18,7 +18,7 @@ const oldWords = [
   /\bnot said\b/i,
   /\b(fields|\*) are needed\b/i,
   /\bplease (name|use) at most\b/i,
-  /\bKES [\d,]+ (annual|one-time)\b/i,
+  /\bKES [\d,]+ (annual|one-time|once)\b/i,
   /\bcomes? by itself\b/i,
   /\bunless told otherwise\b/i,
   /\bwaits? for our team\b/i,
@@ -40,6 +40,16 @@ const oldWords = [
   /\bas our rules require\b/i,
   /\breceived with thanks by\b/i,
   /\bview the content\b/i,
+  /\bwhat you entered\b/i,
+  /\bagree the next steps\b/i,
+  /\bsee who they write to\b/i,
+  /\bwhen they decide\b/i,
+  /\b(before|after) that day\b/i,
+  /\banswer this (family|request)\b/i,
+  /\bit is no longer open for applications\b/i,
+  /\bpay a month\b/i,
+  /\band around\)/i,
+  /, because (it|we) /,
 ]
 
 /** Kenya spells as Britain does. The role keeps the name that SPEC.md gives it: counselor. */

@@ -53,7 +53,9 @@ for (const javaScriptEnabled of [true, false])
     await look(family)
     await family.getByRole('link', { name: 'Read message from Brian Kiprop' }).click()
     await look(family)
-    const warning = family.getByText('Once you reply, they will see your name, email address and phone number.')
+    const warning = family.getByText(
+      'Once you reply, they will see your name, email address and phone number.',
+    )
     await warning.waitFor()
     await family.getByLabel('Your message').fill('Please come at 9.')
     await family.getByRole('button', { name: 'Send', exact: true }).click()

@@ -104,11 +104,11 @@ function countWaiting(read: Reader, jobId: string, now: number): number {
 }
 
 function waitingLong({ id, title }: Job, waiting: number): NewNotification {
-  const applicants = waiting === 1 ? '1 applicant has' : `${waiting} applicants have`
+  const applicants = waiting === 1 ? '1 applicant' : `${waiting} applicants`
   return {
     kind: 'job',
     subject: `${waiting === 1 ? 'An applicant' : `${waiting} applicants`} for "${title}" ${waiting === 1 ? 'is' : 'are'} waiting for a reply`,
-    text: `${applicants} waited ${DAYS_TO_ANSWER} days or more for a reply about "${title}". Please let them know, even if the answer is no.`,
+    text: `${applicants} for "${title}" ${waiting === 1 ? 'has' : 'have'} been waiting ${DAYS_TO_ANSWER} days or more for a reply. Please reply, even if the answer is no.`,
     path: paths.jobApplications(id),
     action: 'Review applications',
     once: `waiting-${id}`,

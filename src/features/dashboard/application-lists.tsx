@@ -27,7 +27,10 @@ export function ReceivedApplications({ received, now }: ReceivedApplicationsProp
       more={total > 0 && <ViewAll href={paths.admin('applications')} of="applications" />}
     >
       {rows.length === 0 ? (
-        <EmptySection title="No applications yet" description="Applications for your jobs will appear here." />
+        <EmptySection
+          title="No applications yet"
+          description="Applications for your jobs will appear here."
+        />
       ) : (
         <ul className={sheet}>
           {rows.map(({ id, jobId, job, applicant, status, createdAt }) => (

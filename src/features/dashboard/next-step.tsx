@@ -60,7 +60,7 @@ function nextStep(
 
 const confirmation: Step = {
   title: 'Confirm your email',
-  text: 'You need a confirmed address to send messages and post jobs. Open the link we emailed you, or request a new one.',
+  text: 'You need a confirmed address to send messages and post jobs. Open the link we emailed you, or request a new link.',
   action: 'Account Settings',
   href: paths.settings(),
 }

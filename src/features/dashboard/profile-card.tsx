@@ -42,8 +42,8 @@ function Completeness({ viewer }: { viewer: Viewer }) {
   const { percent, missing } = completenessOf(viewer)
   return (
     <div className="mt-4">
-      <p className="flex justify-between text-sm font-semibold">
-        <span id="completeness">Profile complete</span> <span className="figures">{percent}%</span>
+      <p id="completeness" className="text-sm font-semibold">
+        Profile <span className="figures">{percent}%</span> complete
       </p>
       <progress max={100} value={percent} aria-labelledby="completeness" className={bar} />
       {missing.length > 0 && (

@@ -97,7 +97,7 @@ function NotificationItem({ row, now }: { row: NotificationJson; now: number }) 
             now={now}
             className="figures text-sm text-muted max-sm:row-start-3 max-sm:mt-0.5"
           />
-          <span className="text-sm text-muted sm:col-span-2">{withoutLeadIn(row.text)}</span>
+          {row.text && <span className="text-sm text-muted sm:col-span-2">{withoutLeadIn(row.text)}</span>}
         </span>
       </a>
     </li>

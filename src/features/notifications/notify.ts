@@ -100,14 +100,24 @@ export async function createInAppNotification(
   tx: Tx,
   { clock }: Deps,
   person: Pick<User, 'id'>,
-  { kind, subject, text, path, once, isConfirmation }: NewNotification,
+  { kind, subject, text, path, once, isConfirmation, messageId }: NewNotification,
 ): Promise<boolean> {
   const now = clock.now()
   const title = oneLine(subject)
   const readAt = isConfirmation ? now : null
   const created = await tx
     .insert(notifications)
-    .values({ userId: person.id, kind, title, text, path, once, readAt, createdAt: now })
+    // The title of a message's notification says who wrote; its text would only repeat that.
+    .values({
+      userId: person.id,
+      kind,
+      title,
+      text: messageId ? '' : text,
+      path,
+      once,
+      readAt,
+      createdAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   return created.length > 0

@@ -12,9 +12,9 @@ export function UnsubscribePage({ unsubscribeKey }: { unsubscribeKey: string }) 
     <Layout title="Unsubscribe from emails?" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Unsubscribe from emails?</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        You'll no longer get emails about applications, messages and your subscription. You'll still find them
-        under Notifications when you sign in to {site.name}. We'll still email you links you ask for, such as
-        one for a new password.
+        You'll no longer get emails about applications, messages and your subscription. You'll still find your
+        notifications when you sign in to {site.name}. We'll still email you links you ask for, such as a link
+        to choose a new password.
       </p>
       <Card>
         <form method="post" action={paths.unsubscribe(unsubscribeKey)} className="grid">

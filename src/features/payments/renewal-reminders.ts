@@ -106,7 +106,7 @@ function expiryNotification(
   if (stage === undefined || left < -MAX_DAYS_LATE) return null
 
   const fee = feeFor(deps.site().fees, role)
-  const price = fee === 0 ? 'free' : formatKes(fee)
+  const price = fee === 0 ? 'free of charge' : `for ${formatKes(fee)}`
   const plan = planNames[planFor(role)]
   const whose = school ? `The ${plan} subscription of ${school.name}` : `Your ${plan} subscription`
   const date = formatDate(expiry)
@@ -114,13 +114,14 @@ function expiryNotification(
     kind: 'subscription',
     once: `subscription-${stage}-${dayInKenya(expiry)}`,
     subject: `Your subscription ${left < 0 ? `ended on ${date}` : `ends ${inDays(left)}`}`,
-    text: `${whose} ${left < 0 ? 'ended on' : left === 0 ? 'ends today,' : 'ends on'} ${date}. ${consequences[role]} ${left < 0 ? 'Renew for another year' : 'Renew to add a year from that date'}: ${price}.`,
+    text: `${whose} ${left < 0 ? 'ended on' : left === 0 ? 'ends today,' : 'ends on'} ${date}. ${consequences[role]} ${left < 0 ? `Renew ${price} for another year` : `Renew ${price} to add a year from that date`}.`,
     path: paths.subscribe(),
     action: 'Renew subscription',
   }
 }
 
-const readOnly = 'Without a subscription, you can still view jobs and reply to messages, but you cannot apply for jobs.'
+const readOnly =
+  'Without a subscription, you can still view jobs and reply to messages, but you cannot apply for jobs.'
 
 /** The consequence of not renewing, by role (RULINGS.md sections 2 and 5). */
 const consequences: Record<Role, string> = {
@@ -129,5 +130,6 @@ const consequences: Record<Role, string> = {
   counselor: readOnly,
   career_coach: readOnly,
   parent: 'Without a subscription, you can still reply to messages, but you cannot start new conversations.',
-  school: 'Without a subscription, your open jobs will stay open until they close, but you cannot post or reopen jobs.',
+  school:
+    'Without a subscription, your open jobs will stay open until they close, but you cannot post or reopen jobs.',
 }

@@ -22,7 +22,7 @@ export interface Offer {
   term: string
   /** 'KES 1,050' or 'Free'. */
   price: string
-  /** 'once', 'a year', or empty. */
+  /** 'one-off payment', 'a year', or empty. */
   kind: string
   isFree: boolean
   purpose: 'registration' | 'renewal'

@@ -99,7 +99,7 @@ export function offerOf({ role: payer, purpose, amount }: Payment): Offer {
 
 function priced(fee: number, payer: Role) {
   if (fee === 0) return { price: 'Free', kind: '', isFree: true }
-  return { price: formatKes(fee), kind: isAnnual(payer) ? 'a year' : 'once', isFree: false }
+  return { price: formatKes(fee), kind: isAnnual(payer) ? 'a year' : 'one-off payment', isFree: false }
 }
 
 /** The role whose fee a plan shows if no role is named. */

@@ -45,7 +45,7 @@ export function titleOf({
 export function experienceText(experience: string): string {
   const [, from, to] = /^(\d{1,2})(?:-(\d{1,2})|\+)$/.exec(experience.trim()) ?? []
   if (!from) return experience
-  return to ? `${from} to ${to} years` : `More than ${from} years`
+  return to ? `${from} to ${to} ${to === '1' ? 'year' : 'years'}` : `More than ${from} years`
 }
 
 /** On a card without labels, a number of years alone becomes "3 years' experience". */

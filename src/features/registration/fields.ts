@@ -92,6 +92,7 @@ const names: Record<string, string> = {
   intermediate: 'Intermediate',
   advanced: 'Advanced',
   'exam-prep': 'Exam preparation',
+  '0-1': '0 to 1 year',
   '10+': 'More than 10 years',
 }
 

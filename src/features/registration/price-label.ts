@@ -15,8 +15,14 @@ export function thanksFor({ amount, amountReceived, receipt }: Received): string
   return `Thank you. We received ${formatKes(amountReceived ?? amount)}${named}.`
 }
 
-/** A role's fee as shown: 'KES 1,050 once', 'KES 5,000 a year' or 'Free'. */
+/** A role's fee as shown: 'KES 1,050 one-off payment', 'KES 5,000 a year' or 'Free'. */
 export function priceFor(fees: Fees, role: Role): string {
   const fee = feeFor(fees, role)
-  return fee === 0 ? 'Free' : `${formatKes(fee)} ${isAnnual(role) ? 'a year' : 'once'}`
+  return fee === 0 ? 'Free' : `${formatKes(fee)} ${isAnnual(role) ? 'a year' : 'one-off payment'}`
+}
+
+/** The fee of a role in a sentence. */
+export function feeSentence(fees: Fees, role: Role): string {
+  const price = formatKes(feeFor(fees, role))
+  return isAnnual(role) ? `The fee is ${price} a year.` : `You pay a one-off fee of ${price}.`
 }

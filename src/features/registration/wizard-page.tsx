@@ -16,7 +16,7 @@ import { usePage } from '#src/ui/page-context.ts'
 import { SupportContact } from '#src/ui/support-contact.tsx'
 import { unbroken } from '#src/ui/unbroken.tsx'
 import type { FormValues } from './fields.ts'
-import { priceFor } from './price-label.ts'
+import { feeSentence, priceFor } from './price-label.ts'
 import { privacyNotice } from './privacy-notice.ts'
 import type { Draft } from './schema.ts'
 
@@ -49,7 +49,7 @@ export function RegistrationPage({ role, fees, next, step = 0, values = {}, erro
       <p className="mt-1.5 text-muted">
         {isFree
           ? 'Registration is free.'
-          : unbroken(`The fee is ${priceFor(fees, role)}. You pay by M-Pesa in the last step.`)}
+          : unbroken(`${feeSentence(fees, role)} Pay by M-Pesa in the last step.`)}
       </p>
       <p className="mb-7 text-muted">
         Already have an account?{' '}

@@ -9,17 +9,17 @@ import type { FoundReport } from './queries.ts'
  * investigated.
  */
 export const reasons: Record<ReportCause, string> = {
-  money: 'it asks people for money',
-  false: 'we could not confirm that it is genuine',
-  abuse: 'it is abusive or insulting',
-  child: 'it breaks the rules of this site',
-  other: 'it breaks the rules of this site',
+  money: 'it asked people for money',
+  false: 'we could not confirm that it was genuine',
+  abuse: 'it was abusive or insulting',
+  child: 'it broke the rules of this site',
+  other: 'it broke the rules of this site',
 }
 
 /** Names the reported content for its owner. It does not reveal the message or the conversation. */
 function nameForOwner({ report, jobTitle }: FoundReport): string {
   const names = {
-    job: jobTitle === null ? 'one of your jobs' : `your job "${jobTitle}"`,
+    job: jobTitle === null ? 'one of your job adverts' : `your job advert "${jobTitle}"`,
     review: 'your review',
     request: 'your tutor request',
     message: 'one of your messages',
@@ -36,17 +36,20 @@ export function messageForReported(
   message: string | null,
 ): NewNotification | null {
   const made = texts[outcome]?.(found, reasons[cause])
-  return made ? { ...made, text: [made.text, message].filter(Boolean).join(' ') } : null
+  return made ? { ...made, text: [made.text, message, made.appeal].filter(Boolean).join(' ') } : null
 }
 
-type Made = (found: FoundReport, why: string) => NewNotification
+/** The administrator's message stands between the text and the appeal. */
+type Made = (found: FoundReport, why: string) => NewNotification & { appeal?: string }
+
+const appeal = 'If you think this is a mistake, write to us.'
 
 const texts: Record<ReportOutcome, Made | null> = {
   dismissed: null,
   warned: (found, why) => ({
     kind: kindOf(found),
     subject: 'A warning from our team',
-    text: `We are warning you about ${nameForOwner(found)}, because ${why}. ${found.report.target === 'message' ? 'Please stop' : 'Please correct this'}. If it happens again, we may suspend your account.`,
+    text: `We are warning you about ${nameForOwner(found)} because ${why}. ${found.report.target === 'message' ? 'Please stop' : 'Please correct this'}. If this happens again, we may suspend your account.`,
     path: pathFor(found),
     action: actionFor(found),
   }),
@@ -54,25 +57,27 @@ const texts: Record<ReportOutcome, Made | null> = {
     const { target } = found.report
     const taken = {
       job: {
-        subject: 'We took down one of your jobs',
-        text: `Our team took down ${nameForOwner(found)}, because ${why}. It is closed and under review. If you think this is a mistake, write to us.`,
+        subject: 'We took down one of your job adverts',
+        text: `Our team took down ${nameForOwner(found)} because ${why}. The job is closed while we review it.`,
+        appeal,
       },
       request: {
         subject: 'We took down your tutor request',
-        text: `Our team took down your tutor request: ${why}. You can post a new one without it. If you think this is a mistake, write to us.`,
+        text: `Our team took down your tutor request because ${why}. You can post a new request.`,
+        appeal,
       },
       // The writer is notified by the removal of the review.
       review: {
         subject: 'Your review was taken down',
-        text: `Our team took down your review, because ${why}.`,
+        text: `Our team took down your review because ${why}.`,
       },
       message: {
         subject: 'We took down one of your messages',
-        text: `Our team took down one of your messages, because ${why}. Please follow the rules of this site.`,
+        text: `Our team took down one of your messages because ${why}. Please follow the rules of this site.`,
       },
       person: {
         subject: 'Your profile is hidden',
-        text: `Our team has hidden your profile, because ${why}. Please correct it, then write to us. It stays hidden until we have checked it.`,
+        text: `Our team has hidden your profile because ${why}. Please correct your profile, then write to us. It will stay hidden until we have checked it.`,
       },
     }[target]
     return { kind: kindOf(found), path: pathFor(found), action: actionFor(found), ...taken }
@@ -80,7 +85,8 @@ const texts: Record<ReportOutcome, Made | null> = {
   suspended: (found, why) => ({
     kind: kindOf(found),
     subject: 'Your account is suspended',
-    text: `Our team suspended your account after reviewing ${nameForOwner(found)}, because ${why}. You can no longer sign in. If you think this is a mistake, write to us.`,
+    text: `Our team reviewed ${nameForOwner(found)} and suspended your account because ${why}. You can no longer sign in.`,
+    appeal,
     path: paths.contact('account'),
     action: 'Write to us',
   }),

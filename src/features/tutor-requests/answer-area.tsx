@@ -49,7 +49,11 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
       </Notice>
     )
   if (viewer.userType !== 'tutor')
-    return <Notice>Only tutors can reply and see the town, the lesson times and what the family has written.</Notice>
+    return (
+      <Notice>
+        Only tutors can reply and see the town, the lesson times and what the family has written.
+      </Notice>
+    )
   // A refused answer stays in the form, whatever the reason.
   if (!refused) {
     if (request.state !== 'open') return <Notice>{request.state === 'full' ? FULL : CLOSED}</Notice>

@@ -103,7 +103,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
       <Field
         {...field('details')}
         label="What your child needs"
-        hint="No names, phone numbers or addresses. Only tutors who can reply will see this."
+        hint="Leave out names, phone numbers and addresses. Only tutors who can reply will see this."
         className="col-span-2"
       >
         <TextArea defaultValue={values.details} rows={4} maxLength={MAX_DETAILS} />

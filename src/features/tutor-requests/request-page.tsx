@@ -61,9 +61,9 @@ function OwnerActions({ request: { id, state, takenDownReason, answers } }: { re
       <Notice variant="danger" title="Our team took down this request">
         Reason: {takenDownReason}{' '}
         <a href={paths.newTutorRequest()} className="link">
-          Post a new one
+          Post a new request
         </a>{' '}
-        without it, or{' '}
+        or{' '}
         <a href={paths.contact('account')} className="link">
           write to us
         </a>

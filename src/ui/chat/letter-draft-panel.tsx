@@ -23,8 +23,8 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
       <p role="status">
         {isTaken !== false && (
           <span data-when="taken replaced" hidden={hidden}>
-            <strong>We've drafted a letter using your profile.</strong> Edit it, then delete the note in
-            [brackets]. Nothing is sent until you submit it.
+            <strong>We've drafted a letter using your profile.</strong> Edit it and delete the note in
+            [brackets]. Nothing is sent until you submit your application.
           </span>
         )}
         {!isTaken && (

@@ -72,7 +72,7 @@ function Consequences({
   return (
     <ul className="grid gap-4">
       <Item title="Immediately" Icon={EyeOff}>
-        You are signed out everywhere. Your profile
+        You will be signed out everywhere. Your profile
         {applications > 0 &&
           ` and your ${applications === 1 ? 'application' : `${applications} applications`}`}{' '}
         will no longer be visible.{isSubscribed && ' Your subscription will end.'}
@@ -83,12 +83,12 @@ function Consequences({
         </Item>
       )}
       <Item title="7 days to change your mind" Icon={Undo2}>
-        Sign in before {formatDate(erasedAt)} to restore your account. Until then, people you messaged can
-        still read the conversation, without your name.
+        Sign in before {formatDate(erasedAt)} to restore your account. Until then, people you messaged will
+        still be able to read the conversation, without your name.
       </Item>
       <Item title="Then your data will be deleted" Icon={Trash2}>
-        Your profile, applications, messages and documents, and all reviews of you, are deleted for good, for
-        everyone. Reviews you wrote stay, without your name.
+        Your profile, applications, messages and documents, and all reviews of you, will be permanently
+        deleted for everyone. Reviews you wrote will stay, without your name.
       </Item>
       <Item title="What the law requires us to keep" Icon={Scale}>
         Payment records, for 7 years, without your name or phone number.
@@ -135,7 +135,8 @@ export function GoodbyePage({ firstName, erasedAt }: { firstName: string; erased
         hidden.
       </p>
       <Notice title="Changed your mind?" action={<LinkButton href={paths.login()}>Sign In</LinkButton>}>
-        Sign in before {formatDate(erasedAt)} to restore your account. After that, your account will be deleted permanently.
+        Sign in before {formatDate(erasedAt)} to restore your account. After that, your account will be
+        deleted permanently.
       </Notice>
     </Layout>
   )

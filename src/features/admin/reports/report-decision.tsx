@@ -156,7 +156,8 @@ const labels: Record<ReportOutcome, string> = {
 
 const meanings: Record<ReportOutcome, (report: ReportJson, school: string | null) => string> = {
   dismissed: () => 'Nothing is wrong. The person reported will not be notified.',
-  warned: () => 'The content will stay. We will tell the person what is wrong and that we may suspend their account.',
+  warned: () =>
+    'The content will stay. We will tell the person what is wrong and that we may suspend their account.',
   'taken-down': ({ target }) => takenDown[target],
   suspended: ({ target }, school) => {
     if (school) return schoolSuspended(target)
@@ -173,8 +174,10 @@ const schoolSuspended = (target: ReportJson['target']) =>
 
 const takenDown: Record<ReportJson['target'], string> = {
   job: 'The job will be closed and put on hold, and the school will be told why. Applicants will be warned. You can take the job off hold later in the Jobs tab.',
-  request: 'The request will no longer be shown, and the parent will be told why. They can post a new request.',
-  review: 'The review will no longer be shown or counted. The writer and the person reviewed will be notified.',
+  request:
+    'The request will no longer be shown, and the parent will be told why. They can post a new request.',
+  review:
+    'The review will no longer be shown or counted. The writer and the person reviewed will be notified.',
   message:
     'The message will be removed for both people, but the sender will be able to see which conversation it was in. If that could put the reporter at risk, warn the sender instead.',
   person: 'The profile will be hidden until you release it on the account page.',

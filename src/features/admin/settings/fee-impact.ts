@@ -21,7 +21,7 @@ export interface FeeReview {
 
 /** The effect of another fee, shown before it is saved. */
 export interface FeeEffect {
-  /** 'Teachers: from KES 1,050 once to KES 1,200 once'. */
+  /** 'Teachers: from KES 1,050 (one-off) to KES 1,200 (one-off)'. */
   title: string
   lines: string[]
 }
@@ -43,7 +43,9 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
           ? ['M-Pesa is not set up. Until it is, people with this role cannot register.']
           : []),
         ...(fee > MAX_TRANSACTION
-          ? [`M-Pesa accepts at most ${formatKes(MAX_TRANSACTION)} in one payment, so this fee could not be paid.`]
+          ? [
+              `M-Pesa accepts at most ${formatKes(MAX_TRANSACTION)} in one payment, so this fee could not be paid.`,
+            ]
           : []),
       ],
     }
@@ -95,7 +97,7 @@ function subscribers(read: Reader, role: Role, now: number): number {
   return counted.get()?.n ?? 0
 }
 
-/** 'KES 1,050 once', or 'free'. */
+/** 'KES 1,050 (one-off)', or 'free'. */
 const feeText = (key: SettingKey, fee: SettingValue) => valueText(key, fee)?.replace('Free', 'free')
 
 const plurals: Record<Role, string> = {

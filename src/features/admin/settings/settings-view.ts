@@ -63,7 +63,7 @@ export function valueText(key: SettingKey, value: SettingValue): string | null {
   const role = roleOfFee(key)
   if (value === null || value === '') return null
   if (!role) return String(value)
-  return value === 0 ? 'Free' : `${formatKes(Number(value))} ${isAnnual(role) ? 'a year' : 'once'}`
+  return value === 0 ? 'Free' : `${formatKes(Number(value))} ${isAnnual(role) ? 'a year' : '(one-off)'}`
 }
 
 /** A value as its field shows it. */

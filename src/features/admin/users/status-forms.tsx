@@ -77,8 +77,8 @@ function SuspendSchool({ row: { id, institutionName } }: Pick<UserRecord, 'row'>
   return (
     <>
       <p id="does-suspend-school" className="text-sm text-muted">
-        Everyone with an account for this school is signed out immediately and can no longer sign in. The
-        school and its jobs are hidden. To make one person active again, open their account page.
+        Everyone with an account for this school will be signed out immediately and will not be able to sign
+        in. The school and its jobs will be hidden. To make one person active again, open their account page.
       </p>
       <AskTwice
         label={`Suspend ${institutionName} and all its accounts`}

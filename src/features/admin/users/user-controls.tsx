@@ -123,7 +123,9 @@ function HeldProfile({ row: { id, firstName }, reason }: { row: UserRecord['row'
       <p className="wrap-anywhere">Hidden by our team: {reason}</p>
       <AskTwice label="Release profile" keep="Cancel" variant="outline" size="sm">
         <form method="post" action={paths.adminAction('users', id, 'release')}>
-          <p className="mb-2 text-sm text-muted">{firstName} will be notified and can then show the profile again.</p>
+          <p className="mb-2 text-sm text-muted">
+            {firstName} will be notified and can then show the profile again.
+          </p>
           <Button type="submit" size="sm">
             Yes, release profile
           </Button>

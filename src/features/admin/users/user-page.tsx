@@ -25,8 +25,8 @@ export function UserPage({ record, isOwn, now }: UserPageProps) {
       <UserHeader record={record} />
       {record.closedAt !== null && (
         <Notice variant="warning">
-          The owner closed this account on {formatDate(record.closedAt)}. The account is hidden and will be deleted
-          after 7 days. Until then, the owner can reopen it by signing in.
+          The owner closed this account on {formatDate(record.closedAt)}. The account is hidden and will be
+          deleted after 7 days. Until then, the owner can reopen it by signing in.
         </Notice>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">

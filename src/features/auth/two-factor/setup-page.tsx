@@ -35,7 +35,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
         <ol className="grid gap-6">
           <Step number={1} title="Get an authenticator app">
             Any app that shows six-digit codes will do: Aegis, Google Authenticator, Microsoft Authenticator
-            or your password manager. It works offline.
+            or your password manager. The app works offline.
           </Step>
           <Step number={2} title="Add this key to the app">
             <p>Scan the QR code with the app.</p>

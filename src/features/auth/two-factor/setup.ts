@@ -93,7 +93,7 @@ export async function turnOff(deps: Deps, admin: Viewer, proof: PasswordProof) {
 }
 
 /**
- * Removes the second factor and sessions of an administrator who lost both phone and codes; for the command line. Throws
+ * Removes the second factor and sessions of an administrator who lost both their phone and their codes; for the command line. Throws
  * `missing` for an unknown username, `conflict` without a second factor.
  */
 export function resetSecondFactor(deps: Deps, username: string) {

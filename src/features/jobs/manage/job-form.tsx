@@ -81,7 +81,11 @@ export function JobFields({ values, errors }: JobFieldsProps) {
       </Group>
       <Group title="Location and dates">
         <Field {...field('county')} label="County" className={half}>
-          <ChoiceSelect all="Same county as the location above" choices={countyChoices} text={values.county} />
+          <ChoiceSelect
+            all="Same county as the location above"
+            choices={countyChoices}
+            text={values.county}
+          />
         </Field>
         <Field {...field('town')} label="Town" className={half}>
           <TextInput {...text('town')} maxLength={60} />

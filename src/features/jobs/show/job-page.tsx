@@ -92,7 +92,10 @@ export function JobPage({ job, apply, save, school, related, applyAt }: JobPageP
 
 function NotOpen({ isFilled }: { isFilled: boolean }) {
   return (
-    <Notice title={isFilled ? 'This job has been filled.' : 'This job is closed to applications.'} className="mt-4">
+    <Notice
+      title={isFilled ? 'This job has been filled.' : 'This job is closed to applications.'}
+      className="mt-4"
+    >
       <a href={paths.jobs()} className="link">
         See open jobs
       </a>

@@ -91,7 +91,9 @@ function ThreadHead({
       </div>
       {contact && <Contact {...contact} />}
       {isViewerUnnamed && (
-        <p className="mt-3 text-sm">Once you reply, they will see your name, email address and phone number.</p>
+        <p className="mt-3 text-sm">
+          Once you reply, they will see your name, email address and phone number.
+        </p>
       )}
     </header>
   )

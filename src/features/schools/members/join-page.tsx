@@ -38,8 +38,8 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
       </p>
       {viewerEmail && (
         <Notice className="mb-6">
-          You're signed in as <span className="font-semibold wrap-anywhere">{viewerEmail}</span>. Joining
-          creates a new account and signs you out of that one in this browser.
+          You're signed in as <span className="font-semibold wrap-anywhere">{viewerEmail}</span>. Joining will
+          create a new account and sign you out of your other account in this browser.
         </Notice>
       )}
       <Card>

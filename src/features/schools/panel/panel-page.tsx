@@ -8,6 +8,7 @@ import { formatCount, formatKes } from '#src/ui/format.ts'
 import { Banknote, Briefcase, FileText, School as SchoolIcon, Users } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { usePage } from '#src/ui/page-context.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import type { Analytics } from '../analytics.ts'
 import type { PendingWork } from '../pending-work.ts'
@@ -26,6 +27,7 @@ interface PanelPageProps {
 }
 
 export function PanelPage({ viewer, work, analytics, tab, links, now }: PanelPageProps) {
+  const { site } = usePage()
   return (
     <Layout title="Admin Panel" robots="noindex">
       <PageHeader
@@ -53,7 +55,7 @@ export function PanelPage({ viewer, work, analytics, tab, links, now }: PanelPag
       {/* On phones the bar leads to a tab, which comes first there. */}
       <div className={cx('mb-8', tab.name !== 'users' && 'max-md:hidden')}>
         <PendingWorkCard work={work} now={now} />
-        <StatCards stats={statsOf(analytics, paysFor(viewer))} />
+        <StatCards stats={statsOf(analytics, paysFor(viewer), site.name)} />
       </div>
       <div className="mb-4">
         <Tabs
@@ -84,7 +86,11 @@ function TabContent({ tab, links, now }: Pick<PanelPageProps, 'tab' | 'links' | 
   }
 }
 
-function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analytics, isPayer: boolean) {
+function statsOf(
+  { totalUsers, activeJobs, totalApplications, revenue }: Analytics,
+  isPayer: boolean,
+  site: string,
+) {
   return [
     {
       label: 'Total Users',
@@ -110,7 +116,7 @@ function statsOf({ totalUsers, activeJobs, totalApplications, revenue }: Analyti
     {
       label: 'Revenue',
       value: formatKes(revenue),
-      hint: 'Paid by your school on this site',
+      hint: `Payments by your school to ${site}`,
       icon: <Banknote />,
       href: isPayer ? paths.payments() : undefined,
     },

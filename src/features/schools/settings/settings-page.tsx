@@ -78,7 +78,8 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         )}
         {school.isVerified ? (
           <Notice title="Your school is verified">
-            If you change the name or type, the Verified badge will be removed until we have checked the school again.
+            If you change the name or type, the Verified badge will be removed until we have checked the
+            school again.
           </Notice>
         ) : (
           <Notice title="Your school is not verified yet">

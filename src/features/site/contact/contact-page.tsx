@@ -37,7 +37,7 @@ export function ContactPage({ values, refused }: Props) {
         <Card>
           {problem && (
             <Notice variant="danger" role="alert" title={problem} className="mb-5">
-              Your message was not sent, but it is still here.
+              Your message was not sent, but your text is still here.
             </Notice>
           )}
           <form method="post" action={paths.contact()} noValidate className="grid gap-5">

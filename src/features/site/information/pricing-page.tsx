@@ -88,7 +88,7 @@ function PriceCard({ role, fee }: { role: Role; fee: number }) {
 
 function termOf(role: Role, fee: number): string {
   if (fee === 0) return 'Nothing to pay'
-  return isAnnual(role) ? 'a year' : 'once, with no renewal'
+  return isAnnual(role) ? 'a year' : 'one-off payment, no renewal'
 }
 
 const notes: Step[] = [

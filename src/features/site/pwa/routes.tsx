@@ -98,10 +98,10 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
         <ul className="grid list-disc gap-1.5 pl-6">
           <li>
             You need internet to sign in, apply, send messages and pay. Nothing you try to send while offline
-            is sent later, so try again when you're online.
+            will be sent later, so try again when you're online.
           </li>
           <li>
-            If you have already entered your M-Pesa PIN, the payment goes ahead even while you're offline.
+            If you have already entered your M-Pesa PIN, the payment will go ahead even while you're offline.
             Don't pay twice.
           </li>
           <li>

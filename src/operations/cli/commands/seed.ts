@@ -8,7 +8,7 @@ import { type Command, numberFlag, print } from '../cli.ts'
 import { UsageError } from '../cli-error.ts'
 
 export const command: Command = {
-  summary: 'Add sample data, or remove all of it. Samples are marked on the site.',
+  summary: 'Add sample data, or remove all of it. Sample data is labelled as such on the site.',
   flags: {
     demo: { help: 'Add any missing demo accounts, sample professionals and sample jobs' },
     jobs: { value: 'N', help: 'Add N generated jobs, for load tests' },
