@@ -106,7 +106,7 @@ test('the other person can read a conversation with a closed account without its
     expect(page).toContain('This account is closed')
     for (const trace of ['Nekesa', teacher.user.email]) expect(page).not.toContain(trace)
   }
-  expect(closed[1]).toContain('You can read your conversation, but no longer send messages')
+  expect(closed[1]).toContain('You can read your conversation, but you can no longer send messages')
   expect(form).not.toContain('<textarea')
   expect(form).not.toContain(`/professionals/${teacher.id}`)
   expect(form).not.toContain(`/messages/${teacher.id}/block`)
@@ -264,8 +264,8 @@ test('the page explains the consequences for each role, and works without script
     body: form({ password: goodPassword }),
   })
 
-  expect(teachers).toContain('Your profile and your application can no longer be seen')
-  expect(owners).toContain('its open job is hidden immediately')
+  expect(teachers).toContain('Your profile and your application will no longer be visible')
+  expect(owners).toContain('Its open job will be hidden immediately')
   expect([wrong.status, textOf(wrong.body).includes("That's not your current password.")]).toEqual([
     422,
     true,

@@ -237,7 +237,7 @@ test('a payment that is open keeps the amount it was started with; the next one 
   const next = await world.register(teacherDraft())
   const prompt = await world.sim.prompt(next.id)
 
-  expect(mainTextOf(asked.body)).toContain('1 pending payment keeps its amount of KES 1,050.')
+  expect(mainTextOf(asked.body)).toContain('1 pending payment will keep its amount of KES 1,050.')
   expect(saved.status).toBe(303)
   expect(paid).toMatchObject({ amount: 1050, reason: null })
   expect(world.accounts().find(({ id }) => id === paid.userId)?.subscriptionStatus).toBe('active')
@@ -277,7 +277,7 @@ test('the default of a fee is looked at before it is saved, like any other fee',
   const kept = stored()
   const done = await submit(fieldsIn(again.body))
 
-  expect(mainTextOf(again.body)).toContain('Tutors: from KES 900 once to KES 1,050 once')
+  expect(mainTextOf(again.body)).toContain('Tutors: from KES 900 (one-off) to KES 1,050 (one-off)')
   expect(kept).toEqual([{ key: 'fees.tutor', value: 900 }])
   expect(done.status).toBe(303)
   expect(stored()).toEqual([])

@@ -36,7 +36,7 @@ test("the page of a school's user lists colleagues with their status, and offers
   expect(words).toContain('Chebet Otieno recruiter Suspended')
   expect(words).toContain('Suspend Quick Hire Academy and all its accounts')
   expect(words).toContain('Suspend Asha Otieno')
-  expect(words).toContain('The school and its jobs stay visible as long as an owner can sign in.')
+  expect(words).toContain('The school and its jobs will stay visible as long as an owner can sign in.')
 })
 
 test('suspending a school suspends all its users, is audited for each, and leads back to the page', async () => {

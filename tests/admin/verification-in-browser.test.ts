@@ -40,8 +40,8 @@ test.each(waysToTry('asking to be verified', [true, false]))(
     await asking.getByRole('button', { name: 'Request verification' }).click()
     await asking.getByRole('heading', { name: 'Your request is pending' }).waitFor()
     await answering.goto(tab)
-    await answering.getByText('Answer the request from Wanjiru').click()
-    await answering.getByRole('button', { name: 'Answer request' }).click()
+    await answering.getByText('Review the request from Wanjiru').click()
+    await answering.getByRole('button', { name: 'Save decision' }).click()
     await answering.getByText('Verified', { exact: true }).first().waitFor()
     await asking.goto(`/professionals/${site.teacher.id}`)
 
@@ -61,7 +61,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
   const page = await openPage(site.url, { as: site.admin, width: 1280, height: 900 })
 
   await page.goto(tab)
-  await page.locator('summary', { hasText: 'Answer' }).focus()
+  await page.locator('summary', { hasText: 'Review' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
@@ -69,7 +69,7 @@ test('by keyboard alone an administrator declines with a note, and the teacher w
   await page.keyboard.type('Please add the certificate.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('Request answered', { exact: true }).waitFor()
+  await page.getByText('Decision saved', { exact: true }).waitFor()
   const own = await openPage(site.url, { as: site.teacher })
   await own.goto('/verification')
   const declined = await own.getByText('Please add the certificate.').first().isVisible()

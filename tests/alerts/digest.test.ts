@@ -24,7 +24,7 @@ test('a daily alert lists the jobs posted since the last one, each once', async 
     { userId: teacher.id, recipient: teacher.user.email, subject: 'New job: Physics Teacher, Kisumu' },
   ])
   expect(first[0]?.body).toStartWith(
-    `Hello ${teacher.user.firstName},\n\nNew job for your alert: “physics”, Kisumu\n\n`,
+    `Hello ${teacher.user.firstName},\n\nNew job that matches your alert: “physics”, Kisumu\n\n`,
   )
   expect(first[0]?.body).toContain('/jobs?search=physics&location=kisumu')
   for (const other of ['old', 'Head of', 'Music']) expect(first[0]?.body).not.toContain(other)
@@ -116,7 +116,7 @@ test('a weekly alert lists the jobs of the week', async () => {
 
   expect(daily).toEqual([0, 0, 0, 0, 0, 0])
   expect(digests()).toMatchObject([{ subject: '6 new jobs, including Physics Teacher 6' }])
-  expect(digests()[0]?.body).toContain('New jobs this week for your alert: “physics”, Kisumu')
+  expect(digests()[0]?.body).toContain('New jobs this week that match your alert: “physics”, Kisumu')
 })
 
 test('after days of downtime one digest has everything, and the next is sent the next morning', async () => {

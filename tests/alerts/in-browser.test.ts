@@ -115,7 +115,7 @@ test('a teacher finds jobs nearby and chooses to hear of new ones by SMS', async
   await page.goto('/jobs?search=physics')
   const listFaults = await faultsOn(page)
 
-  await page.getByRole('link', { name: 'Near me (Nairobi and around)' }).click()
+  await page.getByRole('link', { name: 'Near me (in and around Nairobi)' }).click()
   await page.waitForURL(/county=Nairobi&nearby=yes/)
   await page.getByText('Email me new jobs that match this search').click()
   await page.getByRole('combobox', { name: 'By email or SMS?' }).selectOption('SMS')

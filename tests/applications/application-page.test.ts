@@ -272,7 +272,7 @@ test('after applying, the job and the application say what happens now and how t
 
   for (const page of [onJob, own]) {
     expect(mainTextOf(page.body)).toContain(
-      "The school has been notified. We'll let you know when the school replies. It has answered 8 of 10 applications, usually within a day.",
+      "The school has been notified. We'll let you know when the school replies. The school has replied to 8 of 10 applications, usually within a day.",
     )
     expect(page.body).toContain('href="/applications"')
   }

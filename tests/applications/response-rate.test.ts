@@ -36,7 +36,7 @@ test('with ten applications or more the school page shows how many it answered, 
   const page = await open()
 
   expect(rate()).toEqual({ answered: 8, received: 10, usually: 5 })
-  expect(page).toContain('Answered 8 of 10 applications, usually within 5 days')
+  expect(page).toContain('Replied to 8 of 10 applications, usually within 5 days')
   expect(page).toContain('Applications sent between two weeks and a year ago.')
 })
 
@@ -52,14 +52,14 @@ test('a school that never answered is shown as such', async () => {
 
   const page = await open()
 
-  expect(page).toContain('Answered 0 of 10 applications')
+  expect(page).toContain('Replied to 0 of 10 applications')
   expect(page).not.toContain('usually within')
 })
 
 test('answers within a day count as one day', async () => {
   const { open } = await answering(Array(10).fill(0.5))
 
-  expect(await open()).toContain('Answered 10 of 10 applications, usually within a day')
+  expect(await open()).toContain('Replied to 10 of 10 applications, usually within a day')
 })
 
 test('applications of the last two weeks, or older than a year, do not count', async () => {

@@ -75,9 +75,9 @@ for (const [how, width, handsOn] of waysToTry('day', [
 
     await open('Verification')
     const asked = page.locator('article', { hasText: '612345' })
-    await press(asked.locator('summary', { hasText: 'Answer' }))
-    await press(page.getByRole('button', { name: 'Answer request' }).first())
-    await told(page, 'Request answered')
+    await press(asked.locator('summary', { hasText: 'Review' }))
+    await press(page.getByRole('button', { name: 'Save decision' }).first())
+    await told(page, 'Decision saved')
     const teacher = db.read.select().from(users).where(eq(users.id, demo.teacher)).get()
 
     await open('Payments')

@@ -6,7 +6,7 @@ import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 
 /** The browser's messages without a network. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/
-const words = "Not sent: you're offline. Your text is kept."
+const words = "Not sent because you're offline. Your text is kept."
 
 const unsent = (page: Page) => page.locator('form [role=alert]').filter({ hasText: words })
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })

@@ -228,8 +228,8 @@ test('the last step of every role shows its fee and benefits, and the privacy no
 })
 
 const fees: Record<Role, string> = {
-  teacher: 'KES 1,050 once',
-  tutor: 'KES 1,050 once',
+  teacher: 'KES 1,050 one-off payment',
+  tutor: 'KES 1,050 one-off payment',
   counselor: 'KES 5,000 a year',
   career_coach: 'KES 5,000 a year',
   parent: 'KES 1,050 a year',

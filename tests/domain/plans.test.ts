@@ -8,8 +8,8 @@ const inKenya = (text: string) => Date.parse(`${text}+03:00`)
 
 test('each role has its plan and fee, once or every year', () => {
   expect(roles.map(role => [role, planNames[planFor(role)], priceFor(fees, role)])).toEqual([
-    ['teacher', 'Individual Professional', 'KES 1,050 once'],
-    ['tutor', 'Individual Professional', 'KES 1,050 once'],
+    ['teacher', 'Individual Professional', 'KES 1,050 one-off payment'],
+    ['tutor', 'Individual Professional', 'KES 1,050 one-off payment'],
     ['counselor', 'Specialist Professional', 'KES 5,000 a year'],
     ['career_coach', 'Specialist Professional', 'KES 5,000 a year'],
     ['parent', 'Individual Professional', 'KES 1,050 a year'],

@@ -84,7 +84,7 @@ test('people with a county are led to the jobs around it, with their other filte
   const near = await pageFor(path, teacher)
 
   expect(path).toBe('/jobs?search=physics&county=Kisumu&nearby=yes')
-  expect(mainTextOf(page)).toContain('Near me (Kisumu and around)')
+  expect(mainTextOf(page)).toContain('Near me (in and around Kisumu)')
   expect(near).toContain('Physics, near')
   for (const other of ['Physics, far', 'Near me']) expect(near).not.toContain(other)
   expect(await pageFor('/jobs')).not.toContain('Near me')

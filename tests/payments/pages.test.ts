@@ -4,12 +4,12 @@ import { MINUTE, setupPayments, teacherDraft, type World } from '#tests/support/
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
 test.each([
-  ['?plan=individual&role=teacher', 'Individual Professional', 'KES 1,050', 'once'],
+  ['?plan=individual&role=teacher', 'Individual Professional', 'KES 1,050', 'one-off payment'],
   ['?plan=individual&role=parent', 'Individual Professional', 'KES 1,050', 'a year'],
   ['?plan=specialist&role=coach', 'Specialist Professional', 'KES 5,000', 'a year'],
   ['?plan=institution', 'Institution Premium', 'KES 5,000', 'a year'],
-  ['?plan=nonsense&role=admin', 'Individual Professional', 'KES 1,050', 'once'],
-  ['', 'Individual Professional', 'KES 1,050', 'once'],
+  ['?plan=nonsense&role=admin', 'Individual Professional', 'KES 1,050', 'one-off payment'],
+  ['', 'Individual Professional', 'KES 1,050', 'one-off payment'],
 ])('/mpesa-payment%s shows the plan, its price and the support contact', async (query, name, price, kind) => {
   const world = await setupPayments()
 

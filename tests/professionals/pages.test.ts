@@ -157,7 +157,7 @@ test('a profile shows its public details, the check behind the badge and its rev
     'Counselor, Mental Health',
     'I teach with experiments.',
     'Laboratory work',
-    'Masters',
+    "Master's",
     'Full-time',
     'KES 2,500',
     'Practising licence',

@@ -20,7 +20,7 @@ test('changing the name removes the badge, with a warning, a notification and an
 
   const { status, body } = await save({ lastName: 'Wanjiku' })
 
-  expect(before).toContain('your badge is removed until we check again')
+  expect(before).toContain('your badge will be removed until we have checked your details again')
   expect([status, body.isVerified, isVerified()]).toEqual([200, false, false])
   expect(checks()).toMatchObject([{ outcome: 'confirmed' }, { outcome: 'cleared', userId: teacher.id }])
   expect((await send('GET', `/api/professionals/${teacher.id}`)).body.isVerified).toBe(false)

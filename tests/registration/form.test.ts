@@ -32,7 +32,7 @@ test('the page has six cards with price and steps, and links to sign-in and home
     expect(body).toContain(`href="/register?role=${roleWord(role)}"`)
     for (const step of roleGuides[role].steps) expect(body).toContain(Bun.escapeHTML(step))
   }
-  expect(body).toContain('KES 1,050 once')
+  expect(body).toContain('KES 1,050 one-off payment')
   expect(body).toContain('KES 1,050 a year')
   expect(body).toContain('KES 5,000 a year')
   expect(body).toContain('href="/login"')
@@ -187,6 +187,6 @@ test('the first step names the fee, and when it is paid', async () => {
   const paid = await send('GET', '/register?role=school')
   const free = await sendFree('GET', '/register?role=school')
 
-  expect(mainTextOf(paid.body)).toContain('The fee is KES 5,000 a year. You pay by M-Pesa in the last step.')
+  expect(mainTextOf(paid.body)).toContain('The fee is KES 5,000 a year. Pay by M-Pesa in the last step.')
   expect(mainTextOf(free.body)).toContain('Registration is free.')
 })

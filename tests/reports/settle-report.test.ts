@@ -50,7 +50,7 @@ test("a warning gives our reason and the administrator's message, and changes no
 
   expect(told(parent).at(-1)).toEqual({
     title: 'A warning from our team',
-    text: 'We are warning you about one of your messages, because it asks people for money. Please stop. If it happens again, we may suspend your account. Please refund what you took.',
+    text: 'We are warning you about one of your messages because it asked people for money. Please stop. If this happens again, we may suspend your account. Please refund what you took.',
   })
   const row = db.read.select().from(messages).where(eq(messages.id, message.id)).get()
   expect(row?.content).toBe('Pay me 500 first')
@@ -92,14 +92,14 @@ test('taking down a job closes and holds it, warns applicants and notifies the s
 
   await settle(id, { outcome: 'taken-down', message: 'Please call us.' })
 
-  const why = 'we could not confirm that it is genuine. Please call us.'
+  const why = 'we could not confirm that it was genuine. Please call us.'
   const row = setup.db.read.select().from(jobs).where(eq(jobs.id, job.id)).get()
   expect(row).toMatchObject({ isActive: false, holdReason: why, closedAt: expect.any(Number) })
   expect((await send('GET', `/api/jobs/${job.id}`)).status).toBe(404)
   expect((await send('GET', '/api/jobs')).body).toEqual([])
   expect((await send('GET', `/jobs/${job.id}`, { as: school })).body).toContain(why)
   expect((await send('POST', `/api/jobs/${job.id}/publication`, { as: school })).status).toBe(409)
-  expect(told(school).at(-1)?.title).toBe('We took down one of your jobs')
+  expect(told(school).at(-1)?.title).toBe('We took down one of your job adverts')
   expect(told(teacher).at(-1)).toMatchObject({ title: 'The job "Mathematics Teacher" was taken down' })
 
   const released = await send('POST', `/api/admin/jobs/${job.id}/release`, { as: admin })
@@ -121,7 +121,7 @@ test('taking down a review removes it and notifies both sides once', async () =>
   expect(told(parent).filter(({ title }) => /taken down/.test(title))).toEqual([
     {
       title: 'Your review of Brian Kiprop was taken down',
-      text: 'Our team took down your review of Brian Kiprop. Reason: it is abusive or insulting',
+      text: 'Our team took down your review of Brian Kiprop. Reason: it was abusive or insulting',
     },
   ])
 })

@@ -30,7 +30,7 @@ test('the link shows the invitation, and joining creates an account and signs in
     userType: 'school',
     schoolId: school()?.id,
     schoolRole: 'recruiter',
-    consentVersion: '2026-11-school',
+    consentVersion: '2026-11.2-school',
     subscriptionStatus: 'inactive',
     isSample: false,
   })
@@ -105,7 +105,7 @@ test('an address with an account is told so before the form', async () => {
 
   expect([page.status, call.status]).toEqual([409, 409])
   expect(call.body.message).toBe('An account with this email already exists. Please sign in.')
-  expect(mainTextOf(page.body)).toContain('ask the school to invite you at a different address')
+  expect(mainTextOf(page.body)).toContain('ask the school to send the invitation to a different address')
   expect(page.body).not.toContain('name="password"')
   expect(userOf(teacher.id)).toEqual(teacher.user)
   expect(invited()).toHaveLength(1)

@@ -96,7 +96,7 @@ test("figures and tabs show only the school's own data", async () => {
   const users = mainTextOf((await open(school)).body)
   expect(users).toContain('Baraka &amp; Sons Academy')
   expect(users).toMatch(/Total Users 1 .*Active Jobs 1 .*Applications 1 .*Revenue KES 5,000/)
-  expect(users).toContain('Paid by your school on this site')
+  expect(users).toContain('Payments by your school to Elimu')
   expect(users).toContain(`Wanjiru Kamau ${teacher.user.email}`)
   const jobsTab = mainTextOf((await open(school, 'jobs')).body)
   expect(jobsTab).toContain('Mathematics Teacher')

@@ -137,7 +137,7 @@ test('a removed colleague is signed out, emailed and erased after 7 days', async
   expect(userOf(colleague.id)?.deletionRequestedAt).toBeNumber()
   expect(mail().at(-1)).toMatchObject({
     recipient: colleague.user.email,
-    subject: 'You have been removed from your school on Elimu',
+    subject: "You have been removed from your school's Elimu account",
   })
   expect(deeds('school.remove')).toMatchObject([
     { actorId: owner.id, targetId: colleague.id, detail: { school: owner.user.schoolId } },

@@ -100,7 +100,7 @@ test("the page names the domain of the owner's address and advises against free 
 
   expect(own.body).toContain('Your email address is at tumaini.sc.ke')
   expect(other.body).toContain('at gmail.com, which anyone can use')
-  expect(other.body).toContain('change to an address there first')
+  expect(other.body).toContain('change to an address at that domain first')
 })
 
 test('an owner can remove the certificate; only they and administrators can open it', async () => {

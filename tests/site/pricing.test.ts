@@ -9,8 +9,8 @@ test('each role has its plan and fee, once or every year', async () => {
 
   const { text } = readPage((await send('GET', paths.pricing())).body)
 
-  expect(text).toContain('Teacher Individual Professional KES 1,050 once')
-  expect(text).toContain('Tutor Individual Professional KES 1,050 once')
+  expect(text).toContain('Teacher Individual Professional KES 1,050 one-off payment')
+  expect(text).toContain('Tutor Individual Professional KES 1,050 one-off payment')
   expect(text).toContain('Counselor Specialist Professional KES 5,000 a year')
   expect(text).toContain('Career Coach Specialist Professional KES 5,000 a year')
   expect(text).toContain('Parent Individual Professional KES 1,050 a year')
@@ -25,7 +25,7 @@ test('fees come from the settings, and a fee of 0 shows as free', async () => {
 
   expect(text).toContain('Teacher Individual Professional Free Nothing to pay')
   expect(text).toContain('School Institution Premium KES 12,500 a year')
-  expect(text).toContain('Tutor Individual Professional KES 1,050 once')
+  expect(text).toContain('Tutor Individual Professional KES 1,050 one-off payment')
   expect(solutions).toContain('KES 12,500')
 })
 

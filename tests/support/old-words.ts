@@ -49,7 +49,6 @@ const oldWords = [
   /\bit is no longer open for applications\b/i,
   /\bpay a month\b/i,
   /\band around\)/i,
-  /, because (it|we) /,
 ]
 
 /** Kenya spells as Britain does. The role keeps the name that SPEC.md gives it: counselor. */

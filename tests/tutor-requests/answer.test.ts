@@ -167,7 +167,7 @@ test.each([
 
   expect(status).toBe(403)
   expect(page.body).toContain(body.message)
-  expect(page.body).not.toContain('Send answer')
+  expect(page.body).not.toContain('Send reply')
   expect(db.read.select().from(messages).all()).toHaveLength(0)
 })
 

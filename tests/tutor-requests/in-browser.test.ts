@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
     await teaching.getByText('Up to KES 1,500 an hour').waitFor()
     await teaching.getByLabel('Your message').fill('I teach Grade 7 on Saturdays.')
     await look(teaching)
-    await teaching.getByRole('button', { name: 'Send answer' }).click()
+    await teaching.getByRole('button', { name: 'Send reply' }).click()
     await teaching.getByRole('heading', { name: 'A family' }).waitFor()
 
     await family.reload()

@@ -149,20 +149,25 @@ test('an administrator takes a reported request down; the parent hears why and c
 
   const settled = await send('POST', `/api/admin/reports/${made.body.id}/settlement`, {
     as: admin,
-    body: { outcome: 'taken-down', note: 'A copy.', message: 'Please post once.' },
+    body: { outcome: 'taken-down', note: 'A copy.', message: 'Please post each request only once.' },
   })
 
   expect([own.status, visitor.status, made.status]).toEqual([409, 401, 201])
   expect(settled.body).toMatchObject({ target: 'request', state: 'taken-down' })
   expect(await listed(tutor)).toEqual([])
   expect((await show(tutor, id)).status).toBe(404)
-  expect((await send('GET', `/tutor-requests/${id}`, { as: parent })).body).toContain('Please post once.')
+  expect((await send('GET', `/tutor-requests/${id}`, { as: parent })).body).toContain(
+    'Please post each request only once.',
+  )
   const path = `/tutor-requests/${id}`
   const told = db.read.select().from(notifications).where(eq(notifications.path, path)).all()
   expect(told).toMatchObject([
     { userId: parent.id, kind: 'request', title: 'We took down your tutor request' },
   ])
-  expect(told[0]?.text).toContain('Please post once.')
+  expect(told[0]?.text).toBe(
+    'Our team took down your tutor request because we could not confirm that it was genuine. You can post a new request. ' +
+      'Please post each request only once. If you think this is a mistake, write to us.',
+  )
   const changes = [
     await send('POST', `/api/tutor-requests/${id}/publication`, { as: parent }),
     await send('DELETE', `/api/tutor-requests/${id}/publication`, { as: parent }),

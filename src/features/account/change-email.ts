@@ -48,7 +48,7 @@ export async function assertSent(sending: Promise<boolean>): Promise<void> {
 
 /** Sent as soon as another address is requested, while the owner can still stop it. */
 export const EMAIL_CHANGE_REQUESTED =
-  'Someone asked to change the email address on your account. The address will change once the new one is confirmed.'
+  'Someone asked to change your email address. It will change once the new one is confirmed.'
 
 /** Sends the link again that confirms the address of an account, or its new address. Throws `conflict`, `limited`. */
 export async function confirmEmailAgain(deps: Deps, user: User) {
