@@ -104,7 +104,7 @@ function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
   const callbackUrl = v.DARAJA_CALLBACK_URL ?? publicUrl
   if (callbackUrl.startsWith('http:') && !isLoopback(callbackUrl)) {
     throw new Error(
-      'DARAJA_CALLBACK_URL (or PUBLIC_URL) must start with https://, because Safaricom calls no other address.',
+      'DARAJA_CALLBACK_URL (or PUBLIC_URL) must start with https:// because Safaricom calls no other address.',
     )
   }
   const isTill = v.DARAJA_TRANSACTION_TYPE === 'CustomerBuyGoodsOnline'

@@ -32,7 +32,7 @@ test('closing an account signs out all devices, sends an email with the last day
   expect(await isSignedIn(teacher)).toBe(false)
   expect((await send('GET', '/api/auth/user', { as: other })).status).toBe(401)
   expect(mail().at(-1)).toMatchObject({ recipient: teacher.user.email, kind: 'account' })
-  expect(mail().at(-1)?.body).toContain('Sign in before that day')
+  expect(mail().at(-1)?.body).toContain('Sign in before that date')
   expect(db.read.select().from(auditLog).all()).toMatchObject([
     { action: 'account.leave', actorId: teacher.id, targetId: teacher.id },
   ])

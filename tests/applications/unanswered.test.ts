@@ -38,7 +38,7 @@ test('after 14 days without an answer the school is reminded once', async () => 
   expect([early, more]).toEqual([0, []])
   expect(reminder).toMatchObject({ kind: 'job', path: `/jobs/${job.id}/applications` })
   expect(reminder?.title).toBe(`An applicant for "${job.title}" is waiting for a reply`)
-  expect(reminder?.text).toStartWith('1 applicant has waited 14 days')
+  expect(reminder?.text).toStartWith('1 applicant for "Mathematics Teacher" has been waiting 14 days')
   expect(mailTo(school).filter(({ subject }) => subject === reminder?.title)).toHaveLength(1)
 })
 
@@ -57,7 +57,8 @@ test('a school gets one reminder per job, however many applications are pending'
   expect(told.map(({ once }) => once).toSorted()).toEqual(
     [`waiting-${job.id}`, `waiting-${other.id}`].toSorted(),
   )
-  for (const { text } of told) expect(text).toStartWith('2 applicants have waited 14 days')
+  for (const { text } of told)
+    expect(text).toStartWith('2 applicants for "Mathematics Teacher" have been waiting 14 days')
 })
 
 test('answered, withdrawn and hidden applications send no reminder', async () => {

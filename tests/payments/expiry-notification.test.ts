@@ -106,7 +106,7 @@ test('rights last until midnight in Kenya on the last day', async () => {
 
   expect([before, after]).toEqual([201, 403])
   expect(lastDay).toContain('Runs until 31 Dec 2027')
-  expect(lastDay).toContain('It ends today.')
+  expect(lastDay).toContain('Your subscription ends today.')
   expect(over).toContain('Ended on 31 Dec 2027')
 })
 

@@ -157,7 +157,7 @@ test('a person who renewed gets no reminder until the next end', async () => {
     ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
     ['2031-12-03', 'Your subscription ends in 30 days', 'subscription-30-2032-01-02'],
   ])
-  expect(setup.mailsTo(parent).at(-1)?.body).toContain('Renew to add a year from that date: free.')
+  expect(setup.mailsTo(parent).at(-1)?.body).toContain('Renew free of charge to add a year from that date.')
 })
 
 test('a renewal just before the reminder is sent cancels it', async () => {

@@ -19,7 +19,7 @@ test('the link shows the invitation, and joining creates an account and signs in
   expect(mainTextOf(page.body)).toContain(
     'Grace Wanjiru has invited you to join Ziwa View School, Ahero, as a recruiter.',
   )
-  expect(mainTextOf(page.body)).toContain('By joining you confirm that you are 18 or older')
+  expect(mainTextOf(page.body)).toContain('By joining, you confirm that you are 18 or older')
   expect([joined.status, joined.headers.get('location')]).toEqual([303, '/admin'])
   const user = db.read.select().from(users).where(eq(users.email, 'otieno@example.test')).get()
   expect(user).toMatchObject({

@@ -81,7 +81,7 @@ test('changing the name or type removes the badge, as announced before and after
     const saved = await send('POST', '/admin/school', { as: owner, body: form({ ...own, ...change }) })
     const after = await send('GET', '/admin/school', { as: owner, headers: cookiesOf(owner.cookie, saved) })
 
-    expect(before).toContain('Changing the name or type removes the Verified badge')
+    expect(before).toContain('If you change the name or type, the Verified badge will be removed')
     expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/school'])
     expect(after.body).toContain(
       'The Verified badge has been removed until we have checked the school again.',

@@ -53,7 +53,7 @@ const blocksRoutes = (deps: Deps) =>
         await unblockPerson(deps, user, id)
         return seeOther(paths.conversation(id), {
           title: 'Unblocked',
-          description: 'They can message you again.',
+          description: 'This person can message you again.',
         })
       },
       { ...byId, role: 'anyone' },

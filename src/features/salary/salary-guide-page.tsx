@@ -129,12 +129,12 @@ const method: Step[] = [
   },
   {
     title: 'Monthly pay',
-    text: "We divide yearly pay by 12. A term's pay covers four months, so we divide it by 4. We multiply weekly pay by 52 and divide by 12. Pay by the hour or day is listed separately, because the hours in a month vary.",
+    text: "We divide yearly pay by 12. A term's pay covers four months, so we divide it by 4. We multiply weekly pay by 52 and divide by 12. Pay by the hour or day is listed separately because the hours in a month vary.",
   },
   { title: 'Ranges', text: 'If a job offers a range, we use the middle of it.' },
   {
     title: 'Small numbers',
-    text: `We show no figures for fewer than ${MIN_JOBS} jobs, because so few would not give a fair picture.`,
+    text: `We show no figures for fewer than ${MIN_JOBS} jobs because so few would not give a fair picture.`,
   },
 ]
 

@@ -137,8 +137,8 @@ function CodeForm({ phone, isNew, refused }: CodeFormProps) {
     <Notice title="One more step">
       <p>
         Enter the code we sent by SMS to{' '}
-        <span className="figures font-semibold whitespace-nowrap">{formatPhone(phone)}</span>. It expires
-        after 10 minutes.
+        <span className="figures font-semibold whitespace-nowrap">{formatPhone(phone)}</span>. The code
+        expires after 10 minutes.
       </p>
       <div className="mt-3 grid gap-3">
         <SettingsForm action="code" label="Confirm my number" refused={refused}>

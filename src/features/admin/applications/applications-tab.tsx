@@ -83,7 +83,7 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
   { header: 'Status', cell: row => <ApplicationStatusBadge status={row.status} /> },
   { header: 'Sent', cell: row => <TimeAgo at={row.createdAt} now={now} className="figures" /> },
   {
-    header: 'Decided',
+    header: 'First reply',
     cell: row =>
       row.answeredAt === null ? (
         <span className="text-muted">Not yet</span>

@@ -122,7 +122,7 @@ export const nameOfReported = ({ target, content, reported }: ReportJson) =>
 
 /** Visitors can report jobs, and deleted accounts leave no name. */
 export function unnamedReporter({ target, isReporterWithheld }: ReportJson): string {
-  if (isReporterWithheld) return 'Withheld, because the report is about an administrator'
+  if (isReporterWithheld) return 'Withheld because the report is about an administrator'
   return target === 'job' ? 'A visitor or a former user' : 'Former user'
 }
 

@@ -49,7 +49,7 @@ const columns = [
     'Phone',
     'Status',
     'Date sent',
-    'Date answered',
+    'Date of first reply',
     'Days waited',
   ],
   ...['Qualifications', 'Experience', 'Subjects', 'Cover letter'],

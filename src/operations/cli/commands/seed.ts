@@ -28,7 +28,7 @@ export const command: Command = {
       if (demo) {
         await seedDemo(deps)
         print(
-          `Sample data added. All demo accounts have the password ${demoPassword}, which is public. Remove them with elimu seed --remove.`,
+          `Sample data added. All demo accounts have the password ${demoPassword}, which is public. To remove all sample data, run elimu seed --remove.`,
         )
       }
       if (jobs !== undefined) {
