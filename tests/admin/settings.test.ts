@@ -183,7 +183,7 @@ test('changed fees are saved only after their effects were shown', async () => {
   expect(words).toContain('1 active subscription will stay as paid. The next renewal will cost the new fee.')
   expect(words).toContain('Parents: from KES 1,050 a year to free')
   expect(words).toContain('There are no active subscriptions.')
-  expect(words).toContain('M-Pesa accepts at most KES 250,000 at once')
+  expect(words).toContain('M-Pesa accepts at most KES 250,000 in one payment')
   expect(words).toContain('M-Pesa is not set up')
   expect([unsaved, unsavedStill]).toEqual([[], []])
   expect(mainTextOf(other.body)).toContain('Schools: from KES 5,000 a year to KES 7,000 a year')
