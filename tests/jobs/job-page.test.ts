@@ -72,7 +72,7 @@ test('a closed job says so, and names no date to apply by', async () => {
   const { status, body } = await app.send('GET', `/jobs/${job.id}`)
 
   expect(status).toBe(200)
-  expect(body).toContain('This job is closed')
+  expect(body).toContain('This job is closed to applications.')
   expect(body).not.toContain('Apply by')
 })
 

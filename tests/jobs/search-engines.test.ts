@@ -284,7 +284,7 @@ test('a closed job says so and offers open jobs of its category, those of its co
     .sort((one, other) => similar.indexOf(`>${one}<`) - similar.indexOf(`>${other}<`))
 
   expect(status).toBe(200)
-  expect(body).toContain('This job is closed.')
+  expect(body).toContain('This job is closed to applications.')
   expect(body).not.toContain('wa.me')
   expect(shown).toEqual(['Near', 'Far, newest', 'Far, second'])
 })

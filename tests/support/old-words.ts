@@ -47,7 +47,6 @@ const oldWords = [
   /\b(before|after) that day\b/i,
   /\banswer this (family|request)\b/i,
   /\bit is no longer open for applications\b/i,
-  /\bpay a month\b/i,
   /\band around\)/i,
 ]
 
