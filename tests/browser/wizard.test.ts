@@ -214,7 +214,7 @@ test('the last step of every role shows its fee and benefits, and the privacy no
     await page.goto(`/register?role=${roleWord(role as Role)}`)
     const button = page.getByRole('button', { name: 'Complete Registration' })
     await button.waitFor()
-    const notice = page.getByText('By completing registration you confirm')
+    const notice = page.getByText('By completing registration, you confirm')
     const [above, below] = [await notice.boundingBox(), await button.boundingBox()]
 
     const shown = await page.locator('main').textContent()

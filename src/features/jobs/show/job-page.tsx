@@ -94,12 +94,13 @@ function NotOpen({ isFilled }: { isFilled: boolean }) {
   return (
     <Notice
       title={isFilled ? 'This job has been filled.' : 'This job is closed to applications.'}
+      action={
+        <LinkButton href={paths.jobs()} variant="outline">
+          See open jobs
+        </LinkButton>
+      }
       className="mt-4"
-    >
-      <a href={paths.jobs()} className="link">
-        See open jobs
-      </a>
-    </Notice>
+    />
   )
 }
 
