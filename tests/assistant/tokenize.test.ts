@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { type UserType, userTypes } from '#src/domain/people/roles.ts'
-import { prepare, resolveIntent } from '#src/features/assistant/builtin/resolve-intent.ts'
+import { resolveIntent } from '#src/features/assistant/builtin/resolve-intent.ts'
 import { slipsBetween } from '#src/features/assistant/builtin/spelling.ts'
 import { suggestedQuestions } from '#src/features/assistant/greeting-schema.ts'
 import wordings from './wordings.json'
 
 const LEAST = 0.93
-
-beforeAll(prepare, 60_000)
 
 const understand = (ask: string[], role: UserType = 'teacher') =>
   resolveIntent(

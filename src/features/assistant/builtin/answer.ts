@@ -6,7 +6,7 @@ import { link, notKnown } from './format-reply.ts'
 import { fromGuide } from './guide-answer.ts'
 import { searchGuides } from './guide-search.ts'
 import type { Question } from './intent.ts'
-import { prepare, resolveIntent } from './resolve-intent.ts'
+import { resolveIntent } from './resolve-intent.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -20,7 +20,6 @@ export async function builtinAnswer(
   turns: Pick<ChatMessage, 'content' | 'isUser'>[],
 ): Promise<string> {
   const text = turns.at(-1)?.content ?? ''
-  await prepare()
   const resolved = resolveIntent(turns, asker.userType)
   const question = {
     deps,

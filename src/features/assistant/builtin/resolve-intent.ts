@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { ChatMessage } from '#db/schema.ts'
+import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
-import { createClassifier, MIN_SCORE, type Recognised } from './classify.ts'
+import { decodeModel } from './classifier-model.ts'
+import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
-import { examples } from './examples.ts'
 import { asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
 import type { Intent } from './intent.ts'
 import { cbeLevels } from './intents/curriculum.ts'
@@ -10,7 +12,6 @@ import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
 import { childDanger } from './intents/safety.ts'
 import { intents } from './intents.ts'
-import { learning } from './naive-bayes.ts'
 import { askingSentence } from './split-message.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
@@ -27,27 +28,16 @@ const MAX_TURNS = 6
 const MAX_LETTERS = 400
 
 let classifier: ReturnType<typeof createClassifier> | null = null
-let preparing: Promise<void> | null = null
 
-/** Trains the classifier once per process: a second or two of CPU time, in slices so that requests are answered in between. */
-export function prepare(): Promise<void> {
-  preparing ??= learn()
-  return preparing
-}
-
-async function learn(): Promise<void> {
-  const slices = learning(intents, examples)
-  let slice = slices.next()
-  while (!slice.done) {
-    await Bun.sleep(0)
-    slice = slices.next()
-  }
-  classifier = createClassifier(intents, slice.value)
+/** The classifier of the build, read at its first use: about 1 MB. */
+const classify: ReturnType<typeof createClassifier> = (message, userType) => {
+  classifier ??= createClassifier(intents, decodeModel(new Uint8Array(readFileSync(modelFile)).buffer))
+  return classifier(message, userType)
 }
 
 /**
  * Returns the intent of the last message, or null if none is recognised. Earlier messages are resolved again for a follow-up, so that
- * no state is stored beside the conversation. Throws before `prepare` is done.
+ * no state is stored beside the conversation.
  */
 export function resolveIntent(
   turns: Pick<ChatMessage, 'content' | 'isUser'>[],
@@ -119,12 +109,10 @@ const goesOnFrom = (last: ResolvedIntent | null, { named }: Message): ResolvedIn
     : null
 
 /** The intent of the message by itself or, if more likely, with the subject before it in place of a pronoun. */
-function recognised(text: string, userType: UserType, lastIntent: LastIntent): Recognised | null {
-  if (!classifier) throw new Error('The assistant is not prepared yet.')
-  const recognise = classifier
-  const alone = recognise(text, userType)
+function recognised(text: string, userType: UserType, lastIntent: LastIntent): Classified | null {
+  const alone = classify(text, userType)
   const about = isAnaphoric(text) ? lastIntent()?.intent.about : undefined
-  return about ? moreConfident(alone, recognise(`${about}: ${text}`, userType), about) : alone
+  return about ? moreConfident(alone, classify(`${about}: ${text}`, userType), about) : alone
 }
 
 /** The entities of a message. Those before are added if it continues the same intent, or follows one and names nothing. */
@@ -142,7 +130,7 @@ const MIN_OWN_SCORE = 0.8
 /** A pronoun likely refers to the subject before it, so that reading wins even with a slightly lower score. */
 const SUBJECT_BONUS = 1.25
 
-function moreConfident(alone: Recognised | null, ofThing: Recognised | null, about: string) {
+function moreConfident(alone: Classified | null, ofThing: Classified | null, about: string) {
   if (!ofThing) return alone
   const counts = ofThing.intent.about === about ? SUBJECT_BONUS : 1
   return ofThing.score * counts > (alone?.score ?? 0) ? ofThing : alone

@@ -50,3 +50,6 @@ function piecesOf(word: string): string[] {
   const starts = Math.max(0, bounded.length - PIECE_LETTERS + 1)
   return Array.from({ length: starts }, (_, from) => bounded.slice(from, from + PIECE_LETTERS))
 }
+
+/** The key of a feature in the model: a hash, since the names are not needed. */
+export const featureKey = (feature: string) => Bun.hash.xxHash32(feature)
