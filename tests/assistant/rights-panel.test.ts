@@ -74,6 +74,7 @@ test('an intent of the panel tells other roles nothing about it, even if it is r
           asker: demoViewer(site.deps, role as 'teacher' | 'parent' | 'school'),
           named: nothingNamed,
           ideas: new Set(),
+          answers: [],
           text: id,
           now: site.clock.now(),
         }),

@@ -12,6 +12,7 @@ import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
 import { childDanger } from './intents/safety.ts'
 import { intents } from './intents.ts'
+import { limitsIn } from './limits.ts'
 import { askingSentence } from './split-message.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
@@ -98,13 +99,15 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
 function read(text: string): Message {
   const tokens = tokensOf(text)
   const asking = askingSentence(text)
-  const named = asking ? changedBy(namedIn(tokens), namedIn(tokensOf(asking))) : namedIn(tokens)
+  const limits = limitsIn(text)
+  const whole = namedIn(tokens, limits)
+  const named = asking ? changedBy(whole, namedIn(tokensOf(asking), limits)) : whole
   return { text, tokens, named, ideas: new Set(tokens.flatMap(({ ideas }) => [...ideas])) }
 }
 
 /** The intent before with the new entities. Null if it does not depend on any of them. */
 const goesOnFrom = (last: ResolvedIntent | null, { named }: Message): ResolvedIntent | null =>
-  last?.intent.names?.some(name => isNamed(named[name]))
+  last?.intent.names?.some(name => isNamed(named[name]) || limitsSearch(named))
     ? { ...last, named: changedBy(last.named, named) }
     : null
 
@@ -142,5 +145,8 @@ const levelsIn = (tokens: Token[]) =>
 
 const searcherFor = (userType: UserType) =>
   userType === 'parent' || userType === 'school' || userType === 'admin' ? findPeople : findJobs
+
+const limitsSearch = ({ not, limits }: Named) =>
+  not.length > 0 || limits.payFrom !== null || limits.maxRate !== null
 
 const isNamed = (value: Named[keyof Named]) => (Array.isArray(value) ? value.length > 0 : value !== null)

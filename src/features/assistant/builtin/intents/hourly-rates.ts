@@ -4,7 +4,6 @@ import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { aboutPersonNamed } from '../entity-lookup.ts'
 import { link, manyOf, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
 import { countyNamed } from '../job-query.ts'
@@ -17,8 +16,6 @@ export const hourlyRates: Intent = {
   names: ['places', 'role', 'subjects'],
   follows: ['find-people'],
   answer: async question => {
-    const person = await aboutPersonNamed(question)
-    if (person) return person
     const role = roleAsked(question)
     const county = countyNamed(question.named)
     const subject = question.named.subjects[0] ?? ''

@@ -1,5 +1,4 @@
 import { paths } from '#src/paths.ts'
-import { aboutPersonNamed, aboutSchoolNamed, peopleNamed } from '../entity-lookup.ts'
 import { item, link, reply } from '../format-reply.ts'
 import { fromGuide, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
@@ -71,23 +70,27 @@ const isForLevel = (teaches: string, level: string | null) => {
 export const tscMust: Intent = {
   id: 'tsc-must',
   about: 'TSC',
-  answer: ({ named, asker }) =>
-    reply(
-      named.role === 'tutor' || (named.role === null && asker.userType === 'tutor')
+  answer: ({ named, asker, text }) => {
+    const isTutor = named.role === 'tutor' || (named.role === null && asker.userType === 'tutor')
+    const must = /\b(without|bila|sina|no tsc|unregistered|not registered|kama huna)\b/i.test(text)
+      ? "No, you can't teach in a school without being registered."
+      : 'Yes. To teach in a school, public or private, you must be registered.'
+    return reply(
+      isTutor
         ? 'Tutors can join here without a TSC number, but not teach in a school. Ask TSC whether its own teachers may also tutor.'
-        : "No, you can't teach in a school without being registered.",
+        : must,
       sectionAt('tscRegistration').paragraphs[0],
       moreOf('who-can-register'),
-    ),
+    )
+  },
 }
 
 export const tscCheck: Intent = {
   id: 'tsc-check',
   about: 'TSC',
-  answer: async question => {
+  answer: () => {
     const first = sentenceWith(section('check-your-number').paragraphs, /look-up/)
     return reply(
-      ...(await peopleNamed(question)),
       first,
       'The Verified badge on a profile means that a member of our team has checked the person, and shows when.',
       moreOf('check-your-number'),
@@ -131,9 +134,7 @@ export const counselorLicence: Intent = {
 export const badge: Intent = {
   id: 'badge',
   about: 'verified badge',
-  answer: async question => {
-    const named = (await aboutPersonNamed(question)) ?? (await aboutSchoolNamed(question))
-    if (named) return named
+  answer: question => {
     const isSchool = question.asker.userType === 'school'
     return fromGuide(
       question,
