@@ -2,6 +2,7 @@ import { housingNames, levelNames, schoolTypeNames } from '#src/domain/jobs/job-
 import type { UserType } from '#src/domain/people/roles.ts'
 import { teachingLabel } from '#src/domain/people/teaching.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
+import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import { availabilityText } from '#src/features/professionals/profile-details.tsx'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
@@ -11,9 +12,9 @@ import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { item, link, listOf, plain, reply } from './format-reply.ts'
 import type { Question } from './intent.ts'
-import { closingDay, isAbout } from './job-query.ts'
+import { closingDay, isAbout, jobLine } from './job-query.ts'
 import { isYesNo } from './polarity.ts'
-import { type Thing, thingsMeant } from './things.ts'
+import { namesPlace, type Thing, thingsMeant } from './things.ts'
 
 type Aspect = keyof typeof aspects
 
@@ -28,6 +29,7 @@ const aspects = {
   closing:
     /\b(clos\w+|deadline|last day|still (open|there|available)|apply by|expir\w+|taken|filled|mwisho|inafungwa|bado iko|iko bado|ipo bado)\b/i,
   days: /\b(free|available|availability|(sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni|holidays?|when (is|can) (she|he))\b/i,
+  jobs: /\b(jobs?|vacanc\w+|hiring|positions?|openings?|nafasi|kazi)\b.*\b(they|their|there|it|that school|this school|hapo|wako|have|has|wana)\b|\b(they|their|there|it|school|academy|hapo|wana)\b.*\b(jobs?|vacanc\w+|hiring|positions?|openings?|nafasi|kazi)\b/i,
   contact: /\b(contact|phone|number|email|reach|whatsapp|message|call|text|namba|wasiliana|simu)\b/i,
   applying: /\b(apply|application|kuomba|niombe|naomba kazi)\b/i,
   poster:
@@ -51,16 +53,30 @@ interface Fact {
 
 /** Answers a question about the things that it means. Null if it means none, or asks nothing that is known of things. */
 export async function answerAboutThings(question: Question): Promise<string | null> {
-  const { text } = question
-  const aspect = aspectIn(text) ?? (question.named.places.length > 0 && isYesNo(text) ? 'place' : null)
+  const { text, named, answers } = question
+  const aspect =
+    aspectIn(text) ??
+    (named.places.length > 0 && isYesNo(text) ? 'place' : namesPlace(text) ? 'details' : null)
   if (!aspect) return null
   const things = await thingsMeant(question)
   const [first] = things
+  const listed = answers.at(-1)?.length ?? 0
+  if (!first && listed > 0 && namesPlace(text))
+    return `I showed only ${listed === 1 ? 'one' : listed} in my last answer. Which one do you mean?`
   if (!first) return null
   if (things.length > 1) return aboutSeveral(question, aspect, things)
+  if (aspect === 'jobs' && first.kind !== 'school') return null
   const { says, yes } = factOf(question, aspect, first)
   const answer = isYesNo(text) && typeof yes === 'boolean' ? `${yes ? 'Yes' : 'No'}. ` : ''
-  return reply(`${answer}${linkOf(first)}: ${says}`, next(question, aspect, first))
+  const open =
+    aspect === 'jobs'
+      ? await openJobsOfSchool(question.deps.db.read, first.it.id, question.now, { limit: MAX_SHOWN })
+      : null
+  return reply(
+    `${answer}${linkOf(first)}: ${says}`,
+    ...(open?.rows.map(jobLine) ?? []),
+    next(question, aspect, first),
+  )
 }
 
 const aspectIn = (text: string) =>

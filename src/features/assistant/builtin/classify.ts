@@ -25,10 +25,15 @@ export function createClassifier(intents: Intent[], model: LoadedModel) {
   const byId = new Map(intents.map(intent => [intent.id, intent]))
   const classes = model.intents.map(id => byId.get(id))
 
-  function compare(text: string, userType: UserType): Classified | null {
+  function compare(
+    text: string,
+    userType: UserType,
+    isRuledOut: (intent: Intent) => boolean,
+  ): Classified | null {
     const { points, knownShare } = pointsOf(featuresOf(text), model)
     for (const [at, intent] of classes.entries())
-      if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
+      if (intent && isRuledOut(intent)) points[at] = Number.NEGATIVE_INFINITY
+      else if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
     const most = Math.max(...points)
     const intent = classes[points.indexOf(most)]
     if (!intent) return null
@@ -36,9 +41,13 @@ export function createClassifier(intents: Intent[], model: LoadedModel) {
     return { intent, score: likelihood * Math.min(1, knownShare / KNOWN_SHARE) }
   }
 
-  return function classify(message: string, userType: UserType): Classified | null {
+  return function classify(
+    message: string,
+    userType: UserType,
+    isRuledOut: (intent: Intent) => boolean = () => false,
+  ): Classified | null {
     const found = partsOf(message).flatMap(({ text, counts }) => {
-      const one = compare(text, userType)
+      const one = compare(text, userType, isRuledOut)
       return one ? [{ ...one, score: one.score * counts }] : []
     })
     const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= MIN_SCORE)

@@ -78,7 +78,7 @@ const fillers = /^(in|a|an|the|any|at|on|for|from|ya|za|wa|kwa|la|cha|ile|zile|h
 const links = /^(and|or|na|au|ama|nor)$/
 /** Words of adverts and profiles that can be excluded though they name no entity. */
 const qualities =
-  /^(boarding|bweni|private|public|government|bom|tsc|ngo|church|mission|catholic|international|experience|uzoefu|sample|samples|igcse|diploma|degree)$/
+  /^(boarding|bweni|private|public|government|bom|ngo|church|mission|catholic|international|experience|uzoefu|sample|samples|igcse|diploma|degree)$/
 
 /** Takes what follows a negation out of the tokens. */
 function withoutExcluded(all: Token[]): { tokens: Token[]; not: Excluded[] } {
@@ -150,4 +150,9 @@ const isPersonOrPlace = (token: Token | undefined) =>
   ([...token.ideas].some(idea => personOrPlace.has(idea)) || /\b(school|academy)$/.test(token.words))
 
 const isUnknown = ({ ideas, thing, isJoining, words }: Token) =>
-  ideas.size === 0 && !thing && !isJoining && words.length >= 3 && /^[a-z]+$/.test(words)
+  ideas.size === 0 &&
+  !thing &&
+  !isJoining &&
+  !negations.test(words) &&
+  words.length >= 3 &&
+  /^[a-z]+$/.test(words)

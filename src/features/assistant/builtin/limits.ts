@@ -164,7 +164,8 @@ const mentions = (words: string[]) => (job: JobJson) => {
   )
 }
 
-const withoutNegated = (text: string) =>
+/** A message without what it excludes. */
+export const withoutNegated = (text: string) =>
   text.replace(
     /\b(not|si|sio|except|without|bila|no|other than|isipokuwa|excluding) ((in|a|an|the|any|ya|za) )*[\w-]+/gi,
     ' ',

@@ -12,7 +12,7 @@ import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
 import { childDanger } from './intents/safety.ts'
 import { intents } from './intents.ts'
-import { limitsIn } from './limits.ts'
+import { limitsIn, withoutNegated } from './limits.ts'
 import { askingSentence } from './split-message.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
@@ -21,6 +21,7 @@ interface ResolvedIntent {
   intent: Intent
   named: Named
   ideas: ReadonlySet<string>
+  text: string
 }
 
 /** The number of the asker's newest messages that are read. */
@@ -31,9 +32,9 @@ const MAX_LETTERS = 400
 let classifier: ReturnType<typeof createClassifier> | null = null
 
 /** The classifier of the build, read at its first use: about 1 MB. */
-const classify: ReturnType<typeof createClassifier> = (message, userType) => {
+const classify: ReturnType<typeof createClassifier> = (...asked) => {
   classifier ??= createClassifier(intents, decodeModel(new Uint8Array(readFileSync(modelFile)).buffer))
-  return classifier(message, userType)
+  return classifier(...asked)
 }
 
 /**
@@ -77,12 +78,17 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
   const message = read(text)
   const { tokens, named, ideas } = message
   // A child in danger comes before anything else in the message.
-  if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas }
+  if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas, text }
   if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
     const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
-    return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas }
+    return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas, text }
   }
-  const found = recognised(text, userType, lastIntent)
+  const corrected = correction(message, userType, lastIntent())
+  if (corrected) return corrected
+  const asked = named.not.some(({ kind, name }) => kind !== 'word' || isKindOfSchool.test(name))
+    ? withoutNegated(text)
+    : text
+  const found = recognised(asked, userType, lastIntent)
   if (!found || found.score < MIN_SCORE) return null
   const goesOn = beginsByGoingOn(tokens)
   const isUnsure = goesOn && namesSomething(named) && found.score < MIN_OWN_SCORE
@@ -91,8 +97,34 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
       intent: found.intent,
       named: namedFor(found.intent, message, goesOn, lastIntent),
       ideas,
+      text,
     }
   )
+}
+
+const isKindOfSchool = /^(private|public|government|boarding|bom|international)$/
+
+const isSameTopic = (one: Intent, other: Intent) =>
+  one === other || (one.about !== undefined && one.about === other.about)
+
+/** 'The board one, not your subscription' asks the question before again, apart from what was answered. */
+function correction(
+  { text, named, ideas }: Message,
+  userType: UserType,
+  last: ResolvedIntent | null,
+): ResolvedIntent | null {
+  const [, denied = ''] =
+    /(?:,|\bbut|\bi (?:mean|meant)\b.*)? ?\b(?:not|si|sio) (?:the|your|about|ile|ya|za|yenu)? ?(.+)$/i.exec(
+      text,
+    ) ?? []
+  if (!last || !denied || named.not.length > 0) return null
+  const about = new Set(
+    tokensOf(last.intent.about ?? last.intent.id.replaceAll('-', ' ')).flatMap(token => [...token.ideas]),
+  )
+  if (!tokensOf(denied).some(token => [...token.ideas].some(idea => about.has(idea)))) return null
+  const rest = text.slice(0, text.length - denied.length)
+  const found = classify(`${last.text} ${rest}`, userType, intent => isSameTopic(intent, last.intent))
+  return found ? { intent: found.intent, named: changedBy(last.named, named), ideas, text } : null
 }
 
 /** Entities in the sentence that asks replace those in the rest of the message. */

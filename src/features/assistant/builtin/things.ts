@@ -109,20 +109,40 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
   const all = [...new Map(answers.flat().map(thing => [thing.id, thing])).values()]
   if (all.length === 0) return []
 
+  if (pair.test(text)) return list.length > 1 ? list.slice(0, 2) : all.slice(-2)
   const places = ordinals.flatMap(([place, words]) => (words.test(text) ? (list.at(place) ?? []) : []))
   if (places.length > 0) return places
-  if (pair.test(text)) return list.length > 1 ? list.slice(0, 2) : all.slice(-2)
   const byName = all.filter(thing => namedBy(text, thing))
   if (byName.length > 0) return byName
   const words = wordsOf(text).filter(word => word.length > 3 && !joining.has(word))
   const picked = list.filter(({ line }) => words.some(word => wordsOf(line).includes(word)))
-  if (picking.test(text) && picked.length > 0) return picked
-  if (pointing.test(text)) return last
-  const isShort = wordsOf(text).length <= MAX_NEW_WORDS && !/\b(i|my|we|our|mimi|yangu)\b/i.test(text)
   const isAnew =
-    named.places.length > 0 || named.subjects.length > 0 || /\b(jobs|tutors|teachers|vacanc\w+)\b/i.test(text)
+    named.places.length + named.subjects.length > 0 || /\b(jobs|tutors|teachers|vacanc\w+)\b/i.test(text)
+  if (picking.test(text) && picked.length > 0) return picked
+  if (
+    pointing.test(text) &&
+    !/^(any|are there|is there|which|show|find|kuna)\b.*\b(jobs|tutors|teachers)\b/i.test(text)
+  )
+    return ofKindSaid(text, last)
+  const isShort = wordsOf(text).length <= MAX_NEW_WORDS && !/\b(i|my|we|our|mimi|yangu)\b/i.test(text)
   return isShort && !isAnew ? last : []
 }
+
+/** 'The school' is no job, where both were shown. */
+function ofKindSaid(text: string, things: ShownThing[]): ShownThing[] {
+  const kind = kindsSaid.find(([, words]) => words.test(text))?.[0]
+  const some = things.filter(thing => thing.kind === kind)
+  return some.length > 0 ? some : things
+}
+
+const kindsSaid: [kind: ShownThing['kind'], words: RegExp][] = [
+  ['jobs', /\b(jobs?|advert|kazi|post)\b/i],
+  ['schools', /\b(school|academy|shule|employer)\b/i],
+  ['professionals', /\b(tutor|teacher|she|he|her|him|his|mwalimu|coach|counsell?or)\b/i],
+]
+
+/** Whether a message means one of a list by its place. */
+export const namesPlace = (text: string) => pair.test(text) || ordinals.some(([, words]) => words.test(text))
 
 /** Whether a message says a word of the thing's line that only a name has. */
 function namedBy(text: string, { line }: ShownThing): boolean {

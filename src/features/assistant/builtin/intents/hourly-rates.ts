@@ -7,6 +7,7 @@ import { formatKes } from '#src/ui/format.ts'
 import { link, manyOf, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
 import { countyNamed } from '../job-query.ts'
+import { findPeople } from './find-people.ts'
 
 /** How many of the newest professionals are read. */
 const LOOKED_AT = 50
@@ -16,6 +17,7 @@ export const hourlyRates: Intent = {
   names: ['places', 'role', 'subjects'],
   follows: ['find-people'],
   answer: async question => {
+    if (question.named.limits.maxRate) return findPeople.answer(question)
     const role = roleAsked(question)
     const county = countyNamed(question.named)
     const subject = question.named.subjects[0] ?? ''

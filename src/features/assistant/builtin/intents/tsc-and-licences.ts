@@ -1,8 +1,9 @@
+import { verificationsOf } from '#db/badge-rule.ts'
 import { paths } from '#src/paths.ts'
 import { item, link, reply } from '../format-reply.ts'
 import { fromGuide, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
-import type { Intent } from '../intent.ts'
+import type { Intent, Question } from '../intent.ts'
 
 const section = (id: string) => sectionAt('tscRegistration', id)
 
@@ -131,14 +132,27 @@ export const counselorLicence: Intent = {
   },
 }
 
+/** The asker's own badge, or their school's. */
+function ownBadge({ deps, asker, text }: Question): string | null {
+  if (!/\b(am i|are we|is (my|our)|nime\w*thibitish\w*|niko verified|my (badge|status))\b/i.test(text))
+    return null
+  const holder = asker.schoolId ? 'schools' : 'users'
+  const id = asker.schoolId ?? asker.id
+  const who = asker.schoolId ? 'your school is' : 'you are'
+  return verificationsOf(deps.db.read, [id], holder).has(id)
+    ? `Yes, ${who} verified.`
+    : `No, ${who} not verified yet.`
+}
+
 export const badge: Intent = {
   id: 'badge',
   about: 'verified badge',
   answer: question => {
     const isSchool = question.asker.userType === 'school'
-    return fromGuide(
-      question,
-      sectionAt('help', isSchool ? 'how-is-our-school-verified' : 'how-do-i-get-the-verified-badge'),
+    const section = sectionAt(
+      'help',
+      isSchool ? 'how-is-our-school-verified' : 'how-do-i-get-the-verified-badge',
     )
+    return reply(ownBadge(question), fromGuide(question, section))
   },
 }
