@@ -20,7 +20,8 @@ type Aspect = keyof typeof aspects
 
 /** What a message can ask about one job, person or school. The first that fits counts. */
 const aspects = {
-  comparison: /\b(compare|comparison|difference|versus|vs|better|linganisha|tofauti|bora)\b/i,
+  comparison:
+    /\b(cheaper|cheapest|compare|comparison|difference|versus|vs|better|linganisha|tofauti|bora)\b/i,
   requirements:
     /\b(require\w*|qualif\w+|sifa|vigezo|mahitaji|must i have|do (i|they) need|what (do|does) (they|it|he|she) (need|want)|looking for|wanataka)\b/i,
   reviews: /\b(review\w*|rating|rated|stars|feedback|maoni)\b/i,
@@ -54,6 +55,7 @@ interface Fact {
 /** Answers a question about the things that it means. Null if it means none, or asks nothing that is known of things. */
 export async function answerAboutThings(question: Question): Promise<string | null> {
   const { text, named, answers } = question
+  if (leavesOut.test(text)) return null
   const aspect =
     aspectIn(text) ??
     (named.places.length > 0 && isYesNo(text) ? 'place' : namesPlace(text) ? 'details' : null)
@@ -65,24 +67,38 @@ export async function answerAboutThings(question: Question): Promise<string | nu
     return `I showed only ${listed === 1 ? 'one' : listed} in my last answer. Which one do you mean?`
   if (!first) return null
   if (things.length > 1) return aboutSeveral(question, aspect, things)
-  if (aspect === 'jobs' && first.kind !== 'school') return null
+  if (first.kind === 'school' && ofJobs.test(aspect)) return aboutJobsOf(question, first)
+  if (aspect === 'jobs') return null
   const { says, yes } = factOf(question, aspect, first)
   const answer = isYesNo(text) && typeof yes === 'boolean' ? `${yes ? 'Yes' : 'No'}. ` : ''
-  const open =
-    aspect === 'jobs'
-      ? await openJobsOfSchool(question.deps.db.read, first.it.id, question.now, { limit: MAX_SHOWN })
-      : null
-  return reply(
-    `${answer}${linkOf(first)}: ${says}`,
-    ...(open?.rows.map(jobLine) ?? []),
-    next(question, aspect, first),
-  )
+  return reply(`${answer}${linkOf(first)}: ${says}`, next(question, aspect, first))
 }
+
+/** A limit of the search before, not a question about what it found. */
+const leavesOut =
+  /^\W*(?:(?:but|lakini|and|na|ok|only) )*(?:not|si|sio|except|without|bila|isipokuwa|excluding|other than)\b/i
 
 const aspectIn = (text: string) =>
   (Object.keys(aspects) as Aspect[]).find(aspect => aspects[aspect].test(text)) ?? null
 
 const MAX_SHOWN = 5
+/** What only the jobs of a school can tell. */
+const ofJobs = /^(jobs|closing|pay|requirements|applying|mode|housing)$/
+
+async function aboutJobsOf(
+  { deps, named, text, now }: Question,
+  school: Extract<Thing, { kind: 'school' }>,
+): Promise<string> {
+  const { rows } = await openJobsOfSchool(deps.db.read, school.it.id, now, { limit: 20 })
+  const some = rows.filter(job => named.subjects.some(subject => isAbout(subject)(job)))
+  const shown = some.length > 0 ? some : rows
+  const answer = isYesNo(text) ? `${rows.length > 0 ? 'Yes' : 'No'}. ` : ''
+  const count = `${school.it.openJobs} open ${school.it.openJobs === 1 ? 'job' : 'jobs'}`
+  return reply(
+    `${answer}${linkOf(school)} has ${count}${shown.length > 0 ? ':' : '.'}`,
+    ...shown.slice(0, MAX_SHOWN).map(jobLine),
+  )
+}
 
 function aboutSeveral(question: Question, aspect: Aspect, things: Thing[]): string {
   const shown = things.slice(0, MAX_SHOWN)

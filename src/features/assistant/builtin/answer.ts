@@ -10,7 +10,7 @@ import type { Question } from './intent.ts'
 import { ignoredExclusions } from './limits.ts'
 import { withYesOrNo } from './polarity.ts'
 import { resolveIntent } from './resolve-intent.ts'
-import { thingsShown } from './things.ts'
+import { namesPlace, thingsShown } from './things.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -38,7 +38,11 @@ export async function builtinAnswer(
     ...resolved,
   }
   const id = resolved?.intent.id ?? ''
-  const aboutThings = apartFromThings.test(id) ? null : await answerAboutThings(question)
+  const aboutThings =
+    (apartFromThings.test(id) || (ofOwn.test(id) && /\b(i|my|our|we|nime\w+|yangu|zangu)\b/i.test(text))) &&
+    !namesPlace(text)
+      ? null
+      : await answerAboutThings(question)
   if (aboutThings) return aboutThings
   if (!resolved) return fromGuides(question)
   return reply(
@@ -47,12 +51,15 @@ export async function builtinAnswer(
   )
 }
 
+/** Intents that are about what is the asker's own, where the message says so. */
+const ofOwn = /^(my-|when-answered|withdrawing|fees|badge)/
+
 /** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
 const MAX_ANSWERS = 4
 
 /** Intents that are no question about a thing, whatever their words. */
 const apartFromThings =
-  /danger|^(block|report|never-pin|already-paid|pay-for-job|hello|thanks|bye|outside|other-people|applicants|my-applications|my-matches|tutor-at-home|panel-.*)$/
+  /danger|^(block|report|never-pin|already-paid|pay-for-job|hello|thanks|bye|outside|other-people|applicants|tutor-at-home|panel-.*)$/
 
 /** The best section of the guides, or an apology with suggestions of related sections. */
 function fromGuides(question: Question): string {

@@ -84,18 +84,21 @@ const qualities =
 function withoutExcluded(all: Token[]): { tokens: Token[]; not: Excluded[] } {
   const tokens: Token[] = []
   const not: Excluded[] = []
-  let isNegated = false
+  let state: 'none' | 'negated' | 'excluded' = 'none'
   for (const [at, token] of all.entries()) {
     const isOther = /^(than|from)$/.test(token.words) && /^(other|apart)$/.test(all[at - 1]?.words ?? '')
-    if (negations.test(token.words) || isOther) isNegated = true
-    const excluded = isNegated ? excludedBy(token) : null
-    if (excluded) not.push(excluded)
-    else {
-      tokens.push(token)
-      const goesOn =
-        negations.test(token.words) || isOther || fillers.test(token.words) || links.test(token.words)
-      isNegated &&= goesOn
+    if (negations.test(token.words) || isOther) state = 'negated'
+    const excluded = state === 'negated' ? excludedBy(token) : null
+    if (excluded) {
+      not.push(excluded)
+      state = 'excluded'
+      continue
     }
+    tokens.push(token)
+    const isKept = negations.test(token.words) || isOther || fillers.test(token.words)
+    if (links.test(token.words) && state !== 'none') state = 'negated'
+    else if (state === 'negated' && !isKept) state = 'none'
+    else if (state === 'excluded') state = 'none'
   }
   return { tokens, not }
 }

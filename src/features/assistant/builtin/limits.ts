@@ -102,6 +102,7 @@ export function jobConditions({
       : []),
     ...named.not.map(excluded => ({
       name: exclusion(excluded),
+      none: `is left without “${excluded.name}”`,
       has: (job: JobJson) => !jobIs(job, excluded),
     })),
   ]

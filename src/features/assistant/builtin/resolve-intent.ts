@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ChatMessage } from '#db/schema.ts'
 import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { decodeModel } from './classifier-model.ts'
 import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
 import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
@@ -123,7 +124,10 @@ function correction(
   )
   if (!tokensOf(denied).some(token => [...token.ideas].some(idea => about.has(idea)))) return null
   const rest = text.slice(0, text.length - denied.length)
-  const found = classify(`${last.text} ${rest}`, userType, intent => isSameTopic(intent, last.intent))
+  const wrong = new RegExp(`\\b(${wordsOf(denied).join('|')})\\b`, 'gi')
+  const found = classify(`${last.text.replace(wrong, '')} ${rest}`, userType, intent =>
+    isSameTopic(intent, last.intent),
+  )
   return found ? { intent: found.intent, named: changedBy(last.named, named), ideas, text } : null
 }
 

@@ -105,7 +105,7 @@ const MAX_NEW_WORDS = 7
 /** The things of earlier answers that a message refers to. */
 function shownThat({ text, answers, named }: Question): ShownThing[] {
   const last = answers.at(-1) ?? []
-  const list = answers.findLast(things => things.length > 1) ?? last
+  const list = answers.map(ofOneKind).findLast(things => things.length > 1) ?? last
   const all = [...new Map(answers.flat().map(thing => [thing.id, thing])).values()]
   if (all.length === 0) return []
 
@@ -115,7 +115,8 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
   const byName = all.filter(thing => namedBy(text, thing))
   if (byName.length > 0) return byName
   const words = wordsOf(text).filter(word => word.length > 3 && !joining.has(word))
-  const picked = list.filter(({ line }) => words.some(word => wordsOf(line).includes(word)))
+  const isPicked = ({ line }: ShownThing) => words.some(word => wordsOf(line).includes(word))
+  const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
   const isAnew =
     named.places.length + named.subjects.length > 0 || /\b(jobs|tutors|teachers|vacanc\w+)\b/i.test(text)
   if (picking.test(text) && picked.length > 0) return picked
@@ -126,6 +127,12 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
     return ofKindSaid(text, last)
   const isShort = wordsOf(text).length <= MAX_NEW_WORDS && !/\b(i|my|we|our|mimi|yangu)\b/i.test(text)
   return isShort && !isAnew ? last : []
+}
+
+/** The things of the kind that an answer showed most of. */
+function ofOneKind(things: ShownThing[]): ShownThing[] {
+  const kinds = [...Map.groupBy(things, ({ kind }) => kind).values()]
+  return kinds.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
 /** 'The school' is no job, where both were shown. */
@@ -165,19 +172,19 @@ const MAX_NAMES = 4
 
 /** The people, or else schools, that a message names in any letter case. */
 export async function thingsNamed({ deps, text, now }: Question): Promise<Thing[]> {
+  const things: Thing[] = []
   for (const name of namesIn(text)) {
     const isNamed = (whole: string) => ` ${wordsOf(whole).join(' ')} `.includes(` ${name} `)
     const search = { search: name, limit: LOOKED_AT }
     const people = await searchProfessionals(deps.db.read, professionalFilters.parse(search), now)
     const persons = people.rows.filter(person => isNamed(nameOf(person))).slice(0, MAX_OF_A_NAME)
-    if (persons.length > 0) return persons.map(it => ({ kind: 'person', it }))
-    const schools = await searchSchools(deps.db.read, schoolFilters.parse(search), now)
-    const found = schools.rows
-      .filter(({ institutionName }) => isNamed(institutionName))
-      .slice(0, MAX_OF_A_NAME)
-    if (found.length > 0) return found.map(it => ({ kind: 'school', it }))
+    things.push(...persons.map(it => ({ kind: 'person' as const, it })))
+    if (persons.length > 0) continue
+    const { rows } = await searchSchools(deps.db.read, schoolFilters.parse(search), now)
+    const found = rows.filter(({ institutionName }) => isNamed(institutionName)).slice(0, MAX_OF_A_NAME)
+    things.push(...found.map(it => ({ kind: 'school' as const, it })))
   }
-  return []
+  return things
 }
 
 /** Runs of words outside the vocabulary: two or more, or one in capitals or before 'school'. */
