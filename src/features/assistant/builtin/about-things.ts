@@ -13,6 +13,7 @@ import { formatKes } from '#src/ui/format.ts'
 import { item, link, listOf, plain, reply } from './format-reply.ts'
 import type { Question } from './intent.ts'
 import { closingDay, isAbout, jobLine } from './job-query.ts'
+import { leavesOut } from './limits.ts'
 import { isYesNo } from './polarity.ts'
 import { namesPlace, type Thing, thingsMeant } from './things.ts'
 
@@ -28,7 +29,7 @@ const aspects = {
   verified:
     /\b(verif\w+|genuine|legit\w*|real|trusted?|checked|approved|registered|halali|thibitish\w+|scam|fake)\b/i,
   closing:
-    /\b(clos\w+|deadline|last day|still (open|there|available)|apply by|expir\w+|taken|filled|mwisho|inafungwa|bado iko|iko bado|ipo bado)\b/i,
+    /\b(clos\w*|deadline|last day|still (open|there|available)|apply by|expir\w+|taken|filled|mwisho|inafungwa|bado iko|iko bado|ipo bado)\b/i,
   days: /\b(free|available|availability|(sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni|holidays?|when (is|can) (she|he))\b/i,
   jobs: /\b(jobs?|vacanc\w+|hiring|positions?|openings?|nafasi|kazi)\b.*\b(they|their|there|it|that school|this school|hapo|wako|have|has|wana)\b|\b(they|their|there|it|school|academy|hapo|wana)\b.*\b(jobs?|vacanc\w+|hiring|positions?|openings?|nafasi|kazi)\b/i,
   contact: /\b(contact|phone|number|email|reach|whatsapp|message|call|text|namba|wasiliana|simu)\b/i,
@@ -37,9 +38,10 @@ const aspects = {
     /\b(who (posted|is (it|hiring)|wrote|put)|posted (it|by|this|that)|which school|what school|shule gani|employer|nani (alipost|ameweka|anaajiri)|mwajiri)\b/i,
   housing: /\b(hous\w+|accommodation|accomodation|nyumba|malazi|staff quarters)\b/i,
   experience: /\b(experience|years|uzoefu|miaka)\b/i,
+  mode: /\b(online|remote\w*|virtual|zoom|full[- ]?time|part[- ]?time|permanent|kudumu)\b/i,
   pay: /\b(pay\w*|paid|salary|salaries|earn|mshahara|wage|rates?|charg\w+|cost|price|how much|ngapi|bei|\w*lip[aw]\w*|analipisha|pesa)\b/i,
   place: /\b(where|wapi|location|located|which (county|town|place)|how far|mahali|iko (wapi|nairobi))\b/i,
-  mode: /\b(online|remote|virtual|zoom|home|nyumbani|full[- ]?time|part[- ]?time|permanent|contract|kudumu)\b/i,
+  home: /\b(home|nyumbani|contract)\b/i,
   teaching:
     /\b(teach\w*|subjects?|levels?|grades?|fundish\w+|anafunza|somo|masomo|darasa|curricul\w+|cbc|igcse)\b/i,
   details:
@@ -73,10 +75,6 @@ export async function answerAboutThings(question: Question): Promise<string | nu
   const answer = isYesNo(text) && typeof yes === 'boolean' ? `${yes ? 'Yes' : 'No'}. ` : ''
   return reply(`${answer}${linkOf(first)}: ${says}`, next(question, aspect, first))
 }
-
-/** A limit of the search before, not a question about what it found. */
-const leavesOut =
-  /^\W*(?:(?:but|lakini|and|na|ok|only) )*(?:not|si|sio|except|without|bila|isipokuwa|excluding|other than)\b/i
 
 const aspectIn = (text: string) =>
   (Object.keys(aspects) as Aspect[]).find(aspect => aspects[aspect].test(text)) ?? null
@@ -198,6 +196,7 @@ function jobFact({ now, named, text }: Question, aspect: Aspect, job: OfKind<'jo
         says: `it is in ${plain(job.location, 60)}.`,
       }
     case 'mode':
+    case 'home':
       return {
         yes: named.kind ? job.jobType === named.kind : null,
         says: `it is ${jobTypeLabel(job.jobType).toLowerCase()}.`,
@@ -284,7 +283,8 @@ function personFact({ named, text }: Question, aspect: Aspect, person: OfKind<'p
         says: `${plain(listOf(person.subjects), 120) || 'no subjects are named'}${person.teachesLevels.length > 0 ? `; ${listOf(person.teachesLevels.map(teachingLabel)).toLowerCase()}` : ''}.`,
       }
     }
-    case 'mode': {
+    case 'mode':
+    case 'home': {
       const wanted = /online|remote|virtual|zoom/i.test(text)
         ? 'online'
         : /home|nyumbani/i.test(text)

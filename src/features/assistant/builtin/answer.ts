@@ -28,7 +28,6 @@ export async function builtinAnswer(
   const question = {
     deps,
     asker,
-    text,
     named: nothingNamed,
     ideas: new Set<string>(),
     answers: turns
@@ -36,6 +35,7 @@ export async function builtinAnswer(
       .slice(-MAX_ANSWERS),
     now: deps.clock.now(),
     ...resolved,
+    text,
   }
   const id = resolved?.intent.id ?? ''
   const aboutThings =

@@ -80,6 +80,13 @@ const links = /^(and|or|na|au|ama|nor)$/
 const qualities =
   /^(boarding|bweni|private|public|government|bom|ngo|church|mission|catholic|international|experience|uzoefu|sample|samples|igcse|diploma|degree)$/
 
+/** A message in the words that it does not leave out. */
+export const keptWords = (all: Token[]) =>
+  withoutExcluded(all)
+    .tokens.filter(({ words }) => !negations.test(words))
+    .map(({ words }) => words)
+    .join(' ')
+
 /** Takes what follows a negation out of the tokens. */
 function withoutExcluded(all: Token[]): { tokens: Token[]; not: Excluded[] } {
   const tokens: Token[] = []

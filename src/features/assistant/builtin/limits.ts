@@ -165,8 +165,12 @@ const mentions = (words: string[]) => (job: JobJson) => {
   )
 }
 
+/** Begins by leaving something out of the search before. */
+export const leavesOut =
+  /^\W*(?:(?:but|lakini|and|na|ok|only) )*(?:not|si|sio|except|without|bila|isipokuwa|excluding|other than)\b/i
+
 /** A message without what it excludes. */
-export const withoutNegated = (text: string) =>
+const withoutNegated = (text: string) =>
   text.replace(
     /\b(not|si|sio|except|without|bila|no|other than|isipokuwa|excluding) ((in|a|an|the|any|ya|za) )*[\w-]+/gi,
     ' ',

@@ -23,6 +23,13 @@ const certain: Record<string, [words: RegExp, answer: 'Yes' | 'No'][]> = {
     ],
     [/\bm-? ?pesa\b/i, 'Yes'],
   ],
+  fees: [
+    [
+      /\b(each|per|every) (application|job|post|message)\b|\b(commission|percentage|automatic\w*|cut|share)\b|\brenew\w* (it|by )?(self|itself)\b/i,
+      'No',
+    ],
+  ],
+  'my-subscription': [[/\bautomatic\w*\b|\brenew\w* (by )?itself\b|\bdeduct\w*\b/i, 'No']],
   'my-data': [
     [/\b(sell|share|advert\w*)\b/i, 'No'],
     [/\b(download|copy|get|pata)\b/i, 'Yes'],

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { ChatMessage } from '#db/schema.ts'
 import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
-import { wordsOf } from '#src/domain/tokenize.ts'
 import { decodeModel } from './classifier-model.ts'
 import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
-import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
+import { changedBy, keptWords, type Named, namedIn, namesSomething } from './entities.ts'
 import { asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
 import type { Intent } from './intent.ts'
 import { cbeLevels } from './intents/curriculum.ts'
@@ -13,7 +12,7 @@ import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
 import { childDanger } from './intents/safety.ts'
 import { intents } from './intents.ts'
-import { limitsIn, withoutNegated } from './limits.ts'
+import { leavesOut, limitsIn } from './limits.ts'
 import { askingSentence } from './split-message.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
@@ -84,10 +83,12 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
     const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
     return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas, text }
   }
+  const limited = leavesOut.test(text) ? goesOnFrom(lastIntent(), message) : null
+  if (limited) return limited
   const corrected = correction(message, userType, lastIntent())
   if (corrected) return corrected
   const asked = named.not.some(({ kind, name }) => kind !== 'word' || isKindOfSchool.test(name))
-    ? withoutNegated(text)
+    ? keptWords(tokens)
     : text
   const found = recognised(asked, userType, lastIntent)
   if (!found || found.score < MIN_SCORE) return null
@@ -105,31 +106,40 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
 
 const isKindOfSchool = /^(private|public|government|boarding|bom|international)$/
 
-const isSameTopic = (one: Intent, other: Intent) =>
-  one === other || (one.about !== undefined && one.about === other.about)
-
-/** 'The board one, not your subscription' asks the question before again, apart from what was answered. */
+/** 'The board one, not your subscription' asks the question before again, apart from what was denied. */
 function correction(
   { text, named, ideas }: Message,
   userType: UserType,
   last: ResolvedIntent | null,
 ): ResolvedIntent | null {
-  const [, denied = ''] =
-    /(?:,|\bbut|\bi (?:mean|meant)\b.*)? ?\b(?:not|si|sio) (?:the|your|about|ile|ya|za|yenu)? ?(.+)$/i.exec(
-      text,
-    ) ?? []
-  if (!last || !denied || named.not.length > 0) return null
-  const about = new Set(
-    tokensOf(last.intent.about ?? last.intent.id.replaceAll('-', ' ')).flatMap(token => [...token.ideas]),
+  const [tail = '', denied = ''] =
+    /\b(?:not|si|sio)\s(?:(?:the|your|about|ile|ya|za|yenu)\s)*(.+)$/i.exec(text) ?? []
+  const rest = text.slice(0, text.length - tail.length)
+  if (
+    !last ||
+    !denied ||
+    named.not.length > 0 ||
+    rest.trim() === '' ||
+    rest.split(/\s+/).length > MAX_CORRECTION
   )
-  if (!tokensOf(denied).some(token => [...token.ideas].some(idea => about.has(idea)))) return null
-  const rest = text.slice(0, text.length - denied.length)
-  const wrong = new RegExp(`\\b(${wordsOf(denied).join('|')})\\b`, 'gi')
-  const found = classify(`${last.text.replace(wrong, '')} ${rest}`, userType, intent =>
-    isSameTopic(intent, last.intent),
+    return null
+  const deniedIdeas = ideasOf(denied)
+  const about = ideasOf(last.intent.about ?? last.intent.id.replaceAll('-', ' '))
+  const isDenied = deniedIdeas.some(idea => about.includes(idea))
+  const before = tokensOf(last.text).filter(
+    token => ![...token.ideas].some(idea => deniedIdeas.includes(idea)),
   )
-  return found ? { intent: found.intent, named: changedBy(last.named, named), ideas, text } : null
+  const again = `${rest} ${before.map(({ words }) => words).join(' ')}`
+  const found = classify(again, userType, intent => isDenied && isSameTopic(intent, last.intent))
+  return found ? { intent: found.intent, named: changedBy(last.named, named), ideas, text: again } : null
 }
+
+const MAX_CORRECTION = 8
+
+const ideasOf = (text: string) => tokensOf(text).flatMap(token => [...token.ideas])
+
+const isSameTopic = (one: Intent, other: Intent) =>
+  one === other || (one.about !== undefined && one.about === other.about)
 
 /** Entities in the sentence that asks replace those in the rest of the message. */
 function read(text: string): Message {

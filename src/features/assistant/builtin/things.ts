@@ -35,7 +35,9 @@ export function thingsShown(answer: string): ShownThing[] {
 export async function thingsMeant(question: Question): Promise<Thing[]> {
   const shown = shownThat(question)
   const things = shown.length > 0 ? await Promise.all(shown.map(one => open(question, one))) : []
-  return things.length > 0 ? things.flatMap(one => one ?? []) : thingsNamed(question)
+  return things.length > 0 || namesPlace(question.text)
+    ? things.flatMap(one => one ?? [])
+    : thingsNamed(question)
 }
 
 /** Reads a thing as its page does. Null if the asker may not see it, or it is gone. */
@@ -111,7 +113,7 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
 
   if (pair.test(text)) return list.length > 1 ? list.slice(0, 2) : all.slice(-2)
   const places = ordinals.flatMap(([place, words]) => (words.test(text) ? (list.at(place) ?? []) : []))
-  if (places.length > 0) return places
+  if (namesPlace(text)) return places
   const byName = all.filter(thing => namedBy(text, thing))
   if (byName.length > 0) return byName
   const words = wordsOf(text).filter(word => word.length > 3 && !joining.has(word))

@@ -52,8 +52,10 @@ function answerByConditions(question: Question): string | null {
   const none = unmet.map(
     ({ name, none }) => `None of the newest open ${words} ${none ?? `is among those that ${name}`}.`,
   )
+  const noneOfAll =
+    unmet.length === 0 && `I found no open ${words} that ${listOf(all.map(({ name }) => name))}.`
   if (conditions.length === 0 || rows.length === 0)
-    return reply(...none, answerWithJobs({ ...question, named: { ...own, not: [] } }))
+    return reply(...none, noneOfAll, answerWithJobs({ ...question, named: { ...own, not: [] } }))
   return reply(
     ...none,
     `Open ${words} that ${listOf(conditions.map(({ name }) => name))}:`,
@@ -158,12 +160,4 @@ export const jobAlerts: Intent = {
     fromGuide(question, sectionAt('help', 'how-do-i-hear-about-new-jobs'), {
       last: `${link('Search jobs', queryJobs(question).path)} · ${link('Your alerts', paths.alerts())}`,
     }),
-}
-
-export const savedJobs: Intent = {
-  id: 'saved-jobs',
-  answer: () =>
-    reply(
-      `Choose Save on a job to keep it for later. You'll find it under ${link('Saved Jobs', paths.savedJobs())}.`,
-    ),
 }

@@ -6,7 +6,6 @@ import { paths } from '#src/paths.ts'
 import type { Named } from '../entities.ts'
 import { personItem } from '../format-people.ts'
 import { capital, link, listOf, manyOf, plain, reply } from '../format-reply.ts'
-import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { atLevel, countyNamed } from '../job-query.ts'
 import { ignoredWishes, nearby, personConditions } from '../limits.ts'
@@ -145,35 +144,4 @@ function describePeople(
     places[0] && `in ${places[0]}`,
   ]
   return words.filter(Boolean).join(' ')
-}
-
-export const contactPerson: Intent = {
-  id: 'contact-person',
-  for: ['parent', 'school', 'admin'],
-  answer: async question => {
-    const { asker } = question
-    return reply(
-      `Find the person under ${link('Professionals', paths.professionals())}, open their profile and choose Message. ${asker.userType === 'parent' || asker.userType === 'school' ? 'You can write first.' : 'Only parents and schools can write first.'}`,
-      `You'll find replies under ${link('Messages', paths.messages())}. Phone and email show once you've both written.`,
-    )
-  },
-}
-
-export const myMessages: Intent = {
-  id: 'my-messages',
-  answer: () =>
-    reply(
-      `Your conversations are under ${link('Messages', paths.messages())}.`,
-      'Parents and schools can write to any professional first. Professionals can write first to a school with an open job.',
-      `${link('Schools', paths.schools())} · ${link('Professionals', paths.professionals())}`,
-    ),
-}
-
-export const reviews: Intent = {
-  id: 'reviews',
-  answer: () =>
-    reply(
-      "Each professional's page shows their stars and reviews. A school can review people it accepted; anyone else, once both have written. You can review a person once a year, and they can reply.",
-      `${link('Professionals', paths.professionals())} · Is a review false or rude? ${link('Report it', sectionAt('help', 'a-profile-a-school-or-a-review-looks-wrong').path)}.`,
-    ),
 }

@@ -7,24 +7,6 @@ import type { Intent, Question } from '../intent.ts'
 
 const section = (id: string) => sectionAt('tscRegistration', id)
 
-export const tscPapers: Intent = {
-  id: 'tsc-papers',
-  about: 'TSC',
-  answer: question =>
-    lineAbout(question, 'tscRegistration', 'what-to-prepare') ??
-    fromGuide(question, section('what-to-prepare'), {
-      first: 'To register with TSC, make clear scans of the originals:',
-      listOnly: true,
-    }),
-}
-
-export const tscHow: Intent = {
-  id: 'tsc-how',
-  about: 'TSC',
-  answer: question =>
-    fromGuide(question, section('how-to-apply'), { listOnly: true, first: 'At tsc.go.ke:' }),
-}
-
 export const tscFee: Intent = {
   id: 'tsc-fee',
   about: 'TSC',
