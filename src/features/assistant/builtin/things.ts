@@ -171,6 +171,8 @@ const ofLines = new Set(
 const LOOKED_AT = 50
 const MAX_OF_A_NAME = 3
 const MAX_NAMES = 4
+/** In longer messages a single capital is mostly no name to look up. */
+const MAX_WORDS = 14
 
 /** The people, or else schools, that a message names in any letter case. */
 export async function thingsNamed({ deps, text, now }: Question): Promise<Thing[]> {
@@ -191,7 +193,8 @@ export async function thingsNamed({ deps, text, now }: Question): Promise<Thing[
 
 /** Runs of words outside the vocabulary: two or more, or one in capitals or before 'school'. */
 function namesIn(text: string): string[] {
-  const capitals = new Set((text.match(/(?<=\s)\p{Lu}[\p{L}'’-]+/gu) ?? []).flatMap(wordsOf))
+  const hasNames = text !== text.toUpperCase() && wordsOf(text).length <= MAX_WORDS
+  const capitals = new Set(!hasNames ? [] : (text.match(/(?<=\s)\p{Lu}[\p{L}'’-]+/gu) ?? []).flatMap(wordsOf))
   const runs: string[][] = [[]]
   for (const word of wordsOf(text)) {
     const isName =

@@ -49,8 +49,8 @@ function answerByConditions(question: Question): string | null {
   const conditions = all.filter(one => !unmet.includes(one))
   const rows = found.filter(job => conditions.every(({ has }) => has(job))).slice(0, MAX_ROWS)
   const words = describeJobs(own)
-  const none = unmet.map(
-    ({ name, none }) => `None of the newest open ${words} ${none ?? `is among those that ${name}`}.`,
+  const none = unmet.map(({ name, none }) =>
+    none ? `None of the newest open ${words} ${none}.` : `I found none that ${name}.`,
   )
   const noneOfAll =
     unmet.length === 0 && `I found no open ${words} that ${listOf(all.map(({ name }) => name))}.`
@@ -58,7 +58,7 @@ function answerByConditions(question: Question): string | null {
     return reply(...none, noneOfAll, answerWithJobs({ ...question, named: { ...own, not: [] } }))
   return reply(
     ...none,
-    `Open ${words} that ${listOf(conditions.map(({ name }) => name))}:`,
+    `Open ${words} that ${listOf(conditions.map(({ name }) => name))}, newest first:`,
     ...rows.map(jobLine),
     `${searches.length > 0 ? 'I only checked the adverts, so please confirm with the school. ' : ''}${link('See more', results[0]?.path ?? paths.jobs())}.`,
   )
