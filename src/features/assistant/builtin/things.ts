@@ -206,7 +206,7 @@ function namesIn(text: string): string[] {
   const isSchool = (at: number) => runs[at + 1]?.join() === 'school' || runs[at + 1]?.join() === 'academy'
   return runs
     .filter((run, at) => run.length > 1 || (run.length === 1 && (isSchool(at) || capitals.has(run[0] ?? ''))))
-    .filter(run => run.join() !== 'school' && run.join() !== 'academy')
+    .filter(run => run.some(word => !lexicon.has(word)))
     .map(run => run.slice(0, 4).join(' '))
     .slice(0, MAX_NAMES)
 }
