@@ -7,3 +7,8 @@ declare module '*.txt' {
   const text: string
   export default text
 }
+
+declare module '*.bin' {
+  const path: string
+  export default path
+}

@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test'
 import { jobs, payments, reports, verificationRequests } from '#db/schema.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { nothingNamed } from '#src/features/assistant/builtin/entities.ts'
-import { examples } from '#src/features/assistant/builtin/examples.ts'
-import * as panel from '#src/features/assistant/builtin/intents/admin-panel.ts'
+import { intents } from '#src/features/assistant/builtin/intents.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { demoViewer, judgeAll } from './grade-answer.ts'
 
@@ -69,16 +68,19 @@ test('an intent of the panel tells other roles nothing about it, even if it is r
 
   const answers = await Promise.all(
     roles.flatMap(role =>
-      Object.values(panel).map(({ id, answer }) =>
-        answer({
-          deps: site.deps,
-          asker: demoViewer(site.deps, role as 'teacher' | 'parent' | 'school'),
-          named: nothingNamed,
-          ideas: new Set(),
-          text: examples.get(id)?.[0] ?? '',
-          now: site.clock.now(),
-        }),
-      ),
+      intents
+        .filter(({ id }) => id.startsWith('panel-'))
+        .map(({ id, answer }) =>
+          answer({
+            deps: site.deps,
+            asker: demoViewer(site.deps, role as 'teacher' | 'parent' | 'school'),
+            named: nothingNamed,
+            ideas: new Set(),
+            answers: [],
+            text: id,
+            now: site.clock.now(),
+          }),
+        ),
     ),
   )
 

@@ -2,6 +2,7 @@ import { afterEach } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from '#src/operations/build/build.ts'
+import { buildClassifier } from '#src/operations/build/train-classifier.ts'
 import { closePages } from './browser.ts'
 import { endTest } from './cleanup.ts'
 import { recordConsole, takeConsole } from './console.ts'
@@ -27,7 +28,9 @@ async function buildWhereStale(): Promise<void> {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
   )
   const changed = ['bun.lock', ...sources].map(changedAt)
-  if (Math.max(...changed) > changedAt('dist/embedded.ts')) await buildClient()
+  if (Math.max(...changed) <= changedAt('dist/embedded.ts')) return
+  await buildClassifier()
+  await buildClient()
 }
 
 function changedAt(path: string): number {

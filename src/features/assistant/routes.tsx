@@ -17,14 +17,14 @@ import { letterRoutes } from './cover-letter/routes.tsx'
 import { MAX_CHAT_MESSAGE_LENGTH } from './greeting-schema.ts'
 import { chatAnswerJson, chatJson, chatMessage, modelConsent } from './json.ts'
 import { answererFor, saveConsent } from './model/consent.ts'
-import { type Answering, beginAnswer, prepareAnswer } from './send-message.ts'
+import { type Answering, beginAnswer } from './send-message.ts'
 
 /** The assistant's chat panel and page (SPEC.md section 7, RULINGS.md section 7). */
 export const assistantRoutes = (deps: Deps) => {
-  const chatOf = async (user: Viewer) => {
-    prepareAnswer(deps, user)
-    return { messages: await conversationOf(deps.db.read, user.id), ...answererFor(deps, user) }
-  }
+  const chatOf = async (user: Viewer) => ({
+    messages: await conversationOf(deps.db.read, user.id),
+    ...answererFor(deps, user),
+  })
   const pageOf = async (user: Viewer) => ({ chat: await chatOf(user), now: deps.clock.now() })
 
   return new Elysia()

@@ -19,14 +19,6 @@ export const MAX_PER_HOUR = { free: 20, subscribed: 100 }
 /** The ids of the users whose message is being answered. */
 const createBusyUsers = () => new Set<string>()
 
-/**
- * Prepares the built-in assistant for a user who has opened a conversation, and whom no language model answers. It is loaded only
- * then: it takes 30 MB, and its training a second or two of CPU time.
- */
-export function prepareAnswer(deps: Deps, asker: Viewer): void {
-  if (!hasAgreed(deps, asker)) void import('./builtin/resolve-intent.ts').then(({ prepare }) => prepare())
-}
-
 /** Answers a message and passes each part to `hear` as it arrives. */
 export type Answering = (hear?: (part: string) => void) => Promise<string>
 

@@ -11,6 +11,7 @@ import {
   writeOutput,
 } from './client-assets.ts'
 import { drawIcons } from './icons.ts'
+import { buildClassifier } from './train-classifier.ts'
 
 const root = join(import.meta.dir, '../../..')
 
@@ -169,6 +170,7 @@ export async function buildProgram(main: string, outfile: string): Promise<void>
 
 if (import.meta.main) {
   const { embedded } = await buildClient()
+  await buildClassifier()
   process.stdout.write(`Built ${embedded.length} files for browsers.\n`)
   if (process.argv[2] !== 'client') {
     await buildProgram(join(root, 'src/main.ts'), join(root, 'dist/elimu'))

@@ -3,7 +3,9 @@
  * what browsers load.
  */
 import { buildClient } from './build.ts'
+import { buildClassifier } from './train-classifier.ts'
 
 await buildClient()
+await buildClassifier()
 process.argv.splice(2, 0, 'demo')
 await import('#src/main.ts')

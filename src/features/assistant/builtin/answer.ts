@@ -1,12 +1,16 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
+import { answerAboutThings } from './about-things.ts'
 import { nothingNamed } from './entities.ts'
-import { link, notKnown } from './format-reply.ts'
+import { link, notKnown, reply } from './format-reply.ts'
 import { fromGuide } from './guide-answer.ts'
 import { searchGuides } from './guide-search.ts'
 import type { Question } from './intent.ts'
-import { prepare, resolveIntent } from './resolve-intent.ts'
+import { ignoredExclusions } from './limits.ts'
+import { withYesOrNo } from './polarity.ts'
+import { resolveIntent } from './resolve-intent.ts'
+import { namesPlace, thingsShown } from './things.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -20,19 +24,42 @@ export async function builtinAnswer(
   turns: Pick<ChatMessage, 'content' | 'isUser'>[],
 ): Promise<string> {
   const text = turns.at(-1)?.content ?? ''
-  await prepare()
   const resolved = resolveIntent(turns, asker.userType)
   const question = {
     deps,
     asker,
-    text,
     named: nothingNamed,
     ideas: new Set<string>(),
+    answers: turns
+      .flatMap(({ content, isUser }) => (isUser ? [] : [thingsShown(content)]))
+      .slice(-MAX_ANSWERS),
     now: deps.clock.now(),
     ...resolved,
+    text,
   }
-  return resolved ? resolved.intent.answer(question) : fromGuides(question)
+  const id = resolved?.intent.id ?? ''
+  const aboutThings =
+    (apartFromThings.test(id) || (ofOwn.test(id) && /\b(i|my|our|we|nime\w+|yangu|zangu)\b/i.test(text))) &&
+    !namesPlace(text)
+      ? null
+      : await answerAboutThings(question)
+  if (aboutThings) return aboutThings
+  if (!resolved) return fromGuides(question)
+  return reply(
+    withYesOrNo(question, id, await resolved.intent.answer(question)),
+    ignoredExclusions(question, id),
+  )
 }
+
+/** Intents that are about what is the asker's own, where the message says so. */
+const ofOwn = /^(my-|when-answered|withdrawing|fees|badge)/
+
+/** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
+const MAX_ANSWERS = 4
+
+/** Intents that are no question about a thing, whatever their words. */
+const apartFromThings =
+  /danger|^(block|report|never-pin|already-paid|pay-for-job|hello|thanks|bye|outside|other-people|applicants|tutor-at-home|panel-.*)$/
 
 /** The best section of the guides, or an apology with suggestions of related sections. */
 function fromGuides(question: Question): string {

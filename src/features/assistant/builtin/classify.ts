@@ -1,11 +1,11 @@
 import type { UserType } from '#src/domain/people/roles.ts'
-import { featuresOf } from './feature-extraction.ts'
+import { type LoadedModel, STEPS } from './classifier-model.ts'
+import { featureKey, featuresOf } from './features.ts'
 import type { Intent } from './intent.ts'
-import type { Model } from './naive-bayes.ts'
 import { partsOf } from './split-message.ts'
 
 /** An intent and its probability, 0 to 1. */
-export interface Recognised {
+export interface Classified {
   intent: Intent
   score: number
 }
@@ -20,24 +20,34 @@ const UNEXPECTED_PENALTY = 1.5
 /** The score of a message decreases if the share of known words is below this. */
 const KNOWN_SHARE = 0.5
 
-/** Returns a function that recognises the intent of a message, with a model trained on the intents' examples. */
-export function createClassifier(intents: Intent[], model: Model) {
-  function compare(text: string, userType: UserType): Recognised | null {
-    const features = featuresOf(text)
-    const points = pointsOf(features, model)
-    for (const [at, intent] of intents.entries()) {
-      if (!isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
-    }
+/** Returns a function that finds the intent of a message. */
+export function createClassifier(intents: Intent[], model: LoadedModel) {
+  const byId = new Map(intents.map(intent => [intent.id, intent]))
+  const classes = model.intents.map(id => byId.get(id))
+
+  function compare(
+    text: string,
+    userType: UserType,
+    isRuledOut: (intent: Intent) => boolean,
+  ): Classified | null {
+    const { points, knownShare } = pointsOf(featuresOf(text), model)
+    for (const [at, intent] of classes.entries())
+      if (intent && isRuledOut(intent)) points[at] = Number.NEGATIVE_INFINITY
+      else if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
     const most = Math.max(...points)
-    const intent = intents[points.indexOf(most)]
+    const intent = classes[points.indexOf(most)]
     if (!intent) return null
     const likelihood = 1 / sum(points.map(point => Math.exp((point - most) * SHARPNESS)))
-    return { intent, score: likelihood * Math.min(1, shareKnown(features, model) / KNOWN_SHARE) }
+    return { intent, score: likelihood * Math.min(1, knownShare / KNOWN_SHARE) }
   }
 
-  return function recognise(message: string, userType: UserType): Recognised | null {
+  return function classify(
+    message: string,
+    userType: UserType,
+    isRuledOut: (intent: Intent) => boolean = () => false,
+  ): Classified | null {
     const found = partsOf(message).flatMap(({ text, counts }) => {
-      const one = compare(text, userType)
+      const one = compare(text, userType, isRuledOut)
       return one ? [{ ...one, score: one.score * counts }] : []
     })
     const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= MIN_SCORE)
@@ -46,30 +56,40 @@ export function createClassifier(intents: Intent[], model: Model) {
   }
 }
 
-/** The points of each intent for some weighted features. Unknown features reduce the weight of the others. */
-function pointsOf(features: Map<string, number>, model: Model): number[] {
-  const { places, rarities, rarest, starts, gains, lacking } = model
+/** The points of each intent for some weighted features, and the share of the message's words that occur in training data. */
+function pointsOf(features: Map<string, number>, model: LoadedModel) {
+  const { keys, rarities, rarest, starts, gainIntents, gainPoints, lacking } = model
   const all = [...features].map(([feature, weight]) => {
-    const place = places.get(feature)
-    return { place, weight: weight * (place === undefined ? rarest : (rarities[place] ?? 0)) }
+    const at = indexOf(keys, featureKey(feature))
+    const isWord = /^(word|thing) /.test(feature)
+    return { at, isWord, weight: weight * (at < 0 ? rarest : (rarities[at] ?? 0)) }
   })
   const length = Math.hypot(...all.map(({ weight }) => weight)) || 1
-  const known = all.filter(({ place }) => place !== undefined)
+  const known = all.filter(({ at }) => at >= 0)
   const whole = sum(known.map(({ weight }) => weight / length))
   const points = lacking.map(less => whole * less)
-  for (const { place = 0, weight } of known) {
-    for (let n = starts[place] ?? 0; n < (starts[place + 1] ?? 0); n++) {
-      const at = gains.intents[n] ?? 0
-      points[at] = (points[at] ?? 0) + (weight / length) * (gains.amounts[n] ?? 0)
+  for (const { at, weight } of known) {
+    for (let n = starts[at] ?? 0; n < (starts[at + 1] ?? 0); n++) {
+      const intent = gainIntents[n] ?? 0
+      points[intent] = (points[intent] ?? 0) + ((weight / length) * (gainPoints[n] ?? 0)) / STEPS
     }
   }
-  return points
+  const words = all.filter(({ isWord }) => isWord)
+  const knownShare = words.length === 0 ? 0 : words.filter(({ at }) => at >= 0).length / words.length
+  return { points, knownShare }
 }
 
-/** The share of a message's words that occur in examples. */
-function shareKnown(features: Map<string, number>, { places }: Model): number {
-  const words = [...features.keys()].filter(feature => /^(word|thing) /.test(feature))
-  return words.length === 0 ? 0 : words.filter(word => places.has(word)).length / words.length
+/** The index of a key in the ascending keys, or -1. */
+function indexOf(keys: Uint32Array, key: number): number {
+  let [from, to] = [0, keys.length - 1]
+  while (from <= to) {
+    const middle = (from + to) >> 1
+    const found = keys[middle] ?? 0
+    if (found === key) return middle
+    if (found < key) from = middle + 1
+    else to = middle - 1
+  }
+  return -1
 }
 
 const isExpectedOf = (userType: UserType, intent: Intent) => !intent.for || intent.for.includes(userType)

@@ -11,6 +11,24 @@ export interface Named {
   role: Role | null
   /** A word outside the vocabulary in the position of a subject, place or school: 'yoga' in 'yoga teacher'. */
   word: string | null
+  /** What the question excludes: 'not in Nairobi', 'si boarding'. */
+  not: Excluded[]
+  limits: Limits
+}
+
+/** The amounts and days that limit a search, in whole KES. */
+export interface Limits {
+  payFrom: number | null
+  /** The highest pay of a job a month, or rate of a person an hour. */
+  maxRate: number | null
+  /** Posted in at most as many days. */
+  days: number | null
+}
+
+/** Something excluded: an entity of the vocabulary, or a word of adverts and profiles. */
+export interface Excluded {
+  kind: string
+  name: string
 }
 
 export const nothingNamed: Named = {
@@ -21,6 +39,8 @@ export const nothingNamed: Named = {
   kind: null,
   role: null,
   word: null,
+  not: [],
+  limits: { payFrom: null, maxRate: null, days: null },
 }
 
 /** In longer messages, words outside the vocabulary are mostly not names. */
@@ -35,7 +55,8 @@ const roleIdeas: [idea: string, role: Role][] = [
   ['school', 'school'],
 ]
 
-export function namedIn(tokens: Token[]): Named {
+export function namedIn(all: Token[], limits: Limits): Named {
+  const { tokens, not } = withoutExcluded(all)
   const named = (kind: string) => [
     ...new Set(tokens.flatMap(({ thing }) => (thing?.kind === kind ? [thing.name] : []))),
   ]
@@ -47,25 +68,79 @@ export function namedIn(tokens: Token[]): Named {
     kind: named('kind')[0] ?? null,
     role: roleIdeas.find(([idea]) => tokens.some(({ ideas }) => ideas.has(idea)))?.[1] ?? null,
     word: tokens.length <= MAX_TOKENS ? wordNamed(tokens) : null,
+    not,
+    limits,
   }
 }
 
-/** Merges the entities of two messages; the newer ones replace the older ones of the same kind. */
+const negations = /^(not|si|sio|siyo|except|excluding|without|bila|isipokuwa|besides|minus|sitaki)$/
+const fillers = /^(in|a|an|the|any|at|on|for|from|ya|za|wa|kwa|la|cha|ile|zile|hizo|those|really|too)$/
+const links = /^(and|or|na|au|ama|nor)$/
+/** Words of adverts and profiles that can be excluded though they name no entity. */
+const qualities =
+  /^(boarding|bweni|private|public|government|bom|ngo|church|mission|catholic|international|experience|uzoefu|sample|samples|igcse|diploma|degree)$/
+
+/** A message in the words that it does not leave out. */
+export const keptWords = (all: Token[]) =>
+  withoutExcluded(all)
+    .tokens.filter(({ words }) => !negations.test(words))
+    .map(({ words }) => words)
+    .join(' ')
+
+/** Takes what follows a negation out of the tokens. */
+function withoutExcluded(all: Token[]): { tokens: Token[]; not: Excluded[] } {
+  const tokens: Token[] = []
+  const not: Excluded[] = []
+  let state: 'none' | 'negated' | 'excluded' = 'none'
+  for (const [at, token] of all.entries()) {
+    const isOther = /^(than|from)$/.test(token.words) && /^(other|apart)$/.test(all[at - 1]?.words ?? '')
+    if (negations.test(token.words) || isOther) state = 'negated'
+    const excluded = state === 'negated' ? excludedBy(token) : null
+    if (excluded) {
+      not.push(excluded)
+      state = 'excluded'
+      continue
+    }
+    tokens.push(token)
+    const isKept = negations.test(token.words) || isOther || fillers.test(token.words)
+    if (links.test(token.words) && state !== 'none') state = 'negated'
+    else if (state === 'negated' && !isKept) state = 'none'
+    else if (state === 'excluded') state = 'none'
+  }
+  return { tokens, not }
+}
+
+const excludedBy = ({ thing, words }: Token): Excluded | null =>
+  thing ?? (qualities.test(words) ? { kind: 'word', name: words } : null)
+
+/** Merges the entities of two messages; the newer ones replace the older ones of the same kind, and those that they exclude. */
 export function changedBy(old: Named, now: Named): Named {
   const hasSubject = now.subjects.length > 0 || now.word !== null
+  const isLeft = (kind: string, name: string | null) =>
+    !now.not.some(one => one.kind === kind && one.name === name)
+  const isNamedNow = ({ name }: Excluded) =>
+    [...now.places, ...now.subjects, now.level, now.kind].includes(name)
+  const level = now.level ?? (isLeft('level', old.level) ? old.level : null)
   return {
-    places: now.places.length > 0 ? now.places : old.places,
-    subjects: hasSubject ? now.subjects : old.subjects,
-    level: now.level ?? old.level,
-    grade: now.level ? now.grade : old.grade,
-    kind: now.kind ?? old.kind,
+    places: now.places.length > 0 ? now.places : old.places.filter(place => isLeft('place', place)),
+    subjects: hasSubject ? now.subjects : old.subjects.filter(subject => isLeft('subject', subject)),
+    level,
+    grade: now.level ? now.grade : level ? old.grade : null,
+    kind: now.kind ?? (isLeft('kind', old.kind) ? old.kind : null),
     role: now.role ?? old.role,
     word: hasSubject ? now.word : old.word,
+    not: [...old.not.filter(one => !isNamedNow(one)), ...now.not],
+    limits: {
+      payFrom: now.limits.payFrom ?? old.limits.payFrom,
+      maxRate: now.limits.maxRate ?? old.limits.maxRate,
+      days: now.limits.days ?? old.limits.days,
+    },
   }
 }
 
-export const namesSomething = ({ places, subjects, level, kind, role, word }: Named) =>
-  places.length > 0 || subjects.length > 0 || [level, kind, role, word].some(one => one !== null)
+export const namesSomething = ({ places, subjects, level, kind, role, word, not, limits }: Named) =>
+  places.length + subjects.length + not.length > 0 ||
+  [level, kind, role, word, limits.payFrom, limits.maxRate].some(one => one !== null)
 
 const personOrPlace = new Set(['teacher', 'tutor', 'coach', 'counselor', 'job', 'school'])
 const prepositions = new Set(['wa', 'ya', 'za', 'of', 'in', 'at', 'near', 'huko', 'kule', 'called'])
@@ -85,4 +160,9 @@ const isPersonOrPlace = (token: Token | undefined) =>
   ([...token.ideas].some(idea => personOrPlace.has(idea)) || /\b(school|academy)$/.test(token.words))
 
 const isUnknown = ({ ideas, thing, isJoining, words }: Token) =>
-  ideas.size === 0 && !thing && !isJoining && words.length >= 3 && /^[a-z]+$/.test(words)
+  ideas.size === 0 &&
+  !thing &&
+  !isJoining &&
+  !negations.test(words) &&
+  words.length >= 3 &&
+  /^[a-z]+$/.test(words)

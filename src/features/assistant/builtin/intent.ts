@@ -3,12 +3,21 @@ import type { UserType } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { Named } from './entities.ts'
 
+/** A job, person or school that an earlier answer showed, with the line that showed it. */
+export interface ShownThing {
+  kind: 'jobs' | 'professionals' | 'schools'
+  id: string
+  line: string
+}
+
 /** A question with the data that intents need to answer it. */
 export interface Question {
   deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>
   asker: Viewer
   /** Its entities, with those of earlier questions if it is a follow-up. */
   named: Named
+  /** The jobs, people and schools that each earlier answer showed, oldest first; empty where it showed none. */
+  answers: ShownThing[][]
   /** The ideas of its words: keys of the vocabulary. */
   ideas: ReadonlySet<string>
   text: string

@@ -1,5 +1,4 @@
 import type { Intent } from './intent.ts'
-import * as account from './intents/account.ts'
 import * as panel from './intents/admin-panel.ts'
 import * as closing from './intents/closing-dates.ts'
 import * as levels from './intents/curriculum.ts'
@@ -18,11 +17,12 @@ import * as salary from './intents/salary.ts'
 import * as school from './intents/school-panel.ts'
 import * as talk from './intents/small-talk.ts'
 import * as tsc from './intents/tsc-and-licences.ts'
+import { staticIntents } from './static-answers.ts'
 
 const groups: Record<string, Intent>[] = [
   ...[jobs, closing, matches, people, applications, received, school, panel, fees, tsc, law],
-  ...[levels, salary, rates, interviews, account, profile, safety, talk],
+  ...[levels, salary, rates, interviews, profile, safety, talk, staticIntents],
 ]
 
-/** Everything that the built-in assistant answers: every export of the files in intents/. */
+/** Everything that the built-in assistant answers: every export of the files in intents/, and the entries of answers.md. */
 export const intents: Intent[] = groups.flatMap(group => Object.values(group))

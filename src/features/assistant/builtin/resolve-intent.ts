@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { ChatMessage } from '#db/schema.ts'
+import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
-import { createClassifier, MIN_SCORE, type Recognised } from './classify.ts'
-import { changedBy, type Named, namedIn, namesSomething } from './entities.ts'
-import { examples } from './examples.ts'
+import { decodeModel } from './classifier-model.ts'
+import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
+import { changedBy, keptWords, type Named, namedIn, namesSomething } from './entities.ts'
 import { asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
 import type { Intent } from './intent.ts'
 import { cbeLevels } from './intents/curriculum.ts'
@@ -10,7 +12,7 @@ import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
 import { childDanger } from './intents/safety.ts'
 import { intents } from './intents.ts'
-import { learning } from './naive-bayes.ts'
+import { leavesOut, limitsIn } from './limits.ts'
 import { askingSentence } from './split-message.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
@@ -19,6 +21,7 @@ interface ResolvedIntent {
   intent: Intent
   named: Named
   ideas: ReadonlySet<string>
+  text: string
 }
 
 /** The number of the asker's newest messages that are read. */
@@ -27,27 +30,16 @@ const MAX_TURNS = 6
 const MAX_LETTERS = 400
 
 let classifier: ReturnType<typeof createClassifier> | null = null
-let preparing: Promise<void> | null = null
 
-/** Trains the classifier once per process: a second or two of CPU time, in slices so that requests are answered in between. */
-export function prepare(): Promise<void> {
-  preparing ??= learn()
-  return preparing
-}
-
-async function learn(): Promise<void> {
-  const slices = learning(intents, examples)
-  let slice = slices.next()
-  while (!slice.done) {
-    await Bun.sleep(0)
-    slice = slices.next()
-  }
-  classifier = createClassifier(intents, slice.value)
+/** The classifier of the build, read at its first use: about 1 MB. */
+const classify: ReturnType<typeof createClassifier> = (...asked) => {
+  classifier ??= createClassifier(intents, decodeModel(new Uint8Array(readFileSync(modelFile)).buffer))
+  return classifier(...asked)
 }
 
 /**
  * Returns the intent of the last message, or null if none is recognised. Earlier messages are resolved again for a follow-up, so that
- * no state is stored beside the conversation. Throws before `prepare` is done.
+ * no state is stored beside the conversation.
  */
 export function resolveIntent(
   turns: Pick<ChatMessage, 'content' | 'isUser'>[],
@@ -86,12 +78,19 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
   const message = read(text)
   const { tokens, named, ideas } = message
   // A child in danger comes before anything else in the message.
-  if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas }
+  if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas, text }
   if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
     const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
-    return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas }
+    return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas, text }
   }
-  const found = recognised(text, userType, lastIntent)
+  const limited = leavesOut.test(text) ? goesOnFrom(lastIntent(), message) : null
+  if (limited) return limited
+  const corrected = correction(message, userType, lastIntent())
+  if (corrected) return corrected
+  const asked = named.not.some(({ kind, name }) => kind !== 'word' || isKindOfSchool.test(name))
+    ? keptWords(tokens)
+    : text
+  const found = recognised(asked, userType, lastIntent)
   if (!found || found.score < MIN_SCORE) return null
   const goesOn = beginsByGoingOn(tokens)
   const isUnsure = goesOn && namesSomething(named) && found.score < MIN_OWN_SCORE
@@ -100,31 +99,69 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
       intent: found.intent,
       named: namedFor(found.intent, message, goesOn, lastIntent),
       ideas,
+      text,
     }
   )
 }
+
+const isKindOfSchool = /^(private|public|government|boarding|bom|international)$/
+
+/** 'The board one, not your subscription' asks the question before again, apart from what was denied. */
+function correction(
+  { text, named, ideas }: Message,
+  userType: UserType,
+  last: ResolvedIntent | null,
+): ResolvedIntent | null {
+  const [tail = '', denied = ''] =
+    /\b(?:not|si|sio)\s(?:(?:the|your|about|ile|ya|za|yenu)\s)*(.+)$/i.exec(text) ?? []
+  const rest = text.slice(0, text.length - tail.length)
+  if (
+    !last ||
+    !denied ||
+    named.not.length > 0 ||
+    rest.trim() === '' ||
+    rest.split(/\s+/).length > MAX_CORRECTION
+  )
+    return null
+  const deniedIdeas = ideasOf(denied)
+  const about = ideasOf(last.intent.about ?? last.intent.id.replaceAll('-', ' '))
+  const isDenied = deniedIdeas.some(idea => about.includes(idea))
+  const before = tokensOf(last.text).filter(
+    token => ![...token.ideas].some(idea => deniedIdeas.includes(idea)),
+  )
+  const again = `${rest} ${before.map(({ words }) => words).join(' ')}`
+  const found = classify(again, userType, intent => isDenied && isSameTopic(intent, last.intent))
+  return found ? { intent: found.intent, named: changedBy(last.named, named), ideas, text: again } : null
+}
+
+const MAX_CORRECTION = 8
+
+const ideasOf = (text: string) => tokensOf(text).flatMap(token => [...token.ideas])
+
+const isSameTopic = (one: Intent, other: Intent) =>
+  one === other || (one.about !== undefined && one.about === other.about)
 
 /** Entities in the sentence that asks replace those in the rest of the message. */
 function read(text: string): Message {
   const tokens = tokensOf(text)
   const asking = askingSentence(text)
-  const named = asking ? changedBy(namedIn(tokens), namedIn(tokensOf(asking))) : namedIn(tokens)
+  const limits = limitsIn(text)
+  const whole = namedIn(tokens, limits)
+  const named = asking ? changedBy(whole, namedIn(tokensOf(asking), limits)) : whole
   return { text, tokens, named, ideas: new Set(tokens.flatMap(({ ideas }) => [...ideas])) }
 }
 
 /** The intent before with the new entities. Null if it does not depend on any of them. */
 const goesOnFrom = (last: ResolvedIntent | null, { named }: Message): ResolvedIntent | null =>
-  last?.intent.names?.some(name => isNamed(named[name]))
+  last?.intent.names?.some(name => isNamed(named[name]) || limitsSearch(named))
     ? { ...last, named: changedBy(last.named, named) }
     : null
 
 /** The intent of the message by itself or, if more likely, with the subject before it in place of a pronoun. */
-function recognised(text: string, userType: UserType, lastIntent: LastIntent): Recognised | null {
-  if (!classifier) throw new Error('The assistant is not prepared yet.')
-  const recognise = classifier
-  const alone = recognise(text, userType)
+function recognised(text: string, userType: UserType, lastIntent: LastIntent): Classified | null {
+  const alone = classify(text, userType)
   const about = isAnaphoric(text) ? lastIntent()?.intent.about : undefined
-  return about ? moreConfident(alone, recognise(`${about}: ${text}`, userType), about) : alone
+  return about ? moreConfident(alone, classify(`${about}: ${text}`, userType), about) : alone
 }
 
 /** The entities of a message. Those before are added if it continues the same intent, or follows one and names nothing. */
@@ -142,7 +179,7 @@ const MIN_OWN_SCORE = 0.8
 /** A pronoun likely refers to the subject before it, so that reading wins even with a slightly lower score. */
 const SUBJECT_BONUS = 1.25
 
-function moreConfident(alone: Recognised | null, ofThing: Recognised | null, about: string) {
+function moreConfident(alone: Classified | null, ofThing: Classified | null, about: string) {
   if (!ofThing) return alone
   const counts = ofThing.intent.about === about ? SUBJECT_BONUS : 1
   return ofThing.score * counts > (alone?.score ?? 0) ? ofThing : alone
@@ -154,5 +191,8 @@ const levelsIn = (tokens: Token[]) =>
 
 const searcherFor = (userType: UserType) =>
   userType === 'parent' || userType === 'school' || userType === 'admin' ? findPeople : findJobs
+
+const limitsSearch = ({ not, limits }: Named) =>
+  not.length > 0 || limits.payFrom !== null || limits.maxRate !== null
 
 const isNamed = (value: Named[keyof Named]) => (Array.isArray(value) ? value.length > 0 : value !== null)

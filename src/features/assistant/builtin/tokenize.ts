@@ -1,7 +1,6 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { verbIn } from './kiswahili-verbs.ts'
-import { joining, lexicon, longestFrom, type Meaning, type NamedThing } from './lexicon.ts'
-import { nearestWord } from './spelling.ts'
+import { correctedWord, joining, lexicon, longestFrom, type Meaning, type NamedThing } from './lexicon.ts'
 
 /** Caches a function's results. The cache is emptied when it holds `most` results. */
 export function remember<T>(most: number, find: (text: string) => T): (text: string) => T {
@@ -112,7 +111,7 @@ const meantBy = remember(MAX_REMEMBERED, (word): Meaning | undefined => {
   if (joining.has(word) || word.length < 3) return undefined
   const plain = plainForms(word).find(form => lexicon.has(form))
   if (plain) return lexicon.get(plain)
-  const nearest = lexicon.get(nearestWord(word) ?? '')
+  const nearest = lexicon.get(correctedWord(word) ?? '')
   if (nearest?.thing) return nearest
   return lexicon.get(verbIn(word) ?? '') ?? nearest
 })

@@ -26,13 +26,6 @@ const ofPanel = (
 const tab = (label: string, name?: string, query?: Record<string, string>) =>
   link(label, paths.adminDashboard(name, query))
 
-export const panelFigures = ofPanel('panel-figures', () =>
-  reply(
-    `The panel's ${tab('Overview')} shows people, jobs, applications and subscriptions, week by week or ${tab('by month', undefined, { over: 'months' })}.`,
-    `${tab('Users', 'users')} lists the newest accounts first. Filter by type, status or county to count them. Samples are never counted.`,
-  ),
-)
-
 export const panelMoney = ofPanel('panel-money', ({ deps, now }) => {
   const { read } = deps.db
   const [month, before] = revenueByPeriod(read, [monthInKenya(now), monthInKenya(now, -1)])
@@ -84,20 +77,6 @@ export const panelJobs = ofPanel(
     )
   },
   heldJob.answer,
-)
-
-export const panelPeople = ofPanel('panel-people', () =>
-  reply(
-    `Find the person under ${tab('Users', 'users')} by name, email or phone, and open their page to suspend them, lift a suspension or sign them out everywhere. Every action is recorded under ${tab('Audit', 'audit')}.`,
-    'You can suspend a whole school with its jobs. You can also download the list as a file.',
-  ),
-)
-
-export const panelSettings = ofPanel('panel-settings', () =>
-  reply(
-    `Fees, contacts and features: ${tab('Settings', 'settings')}. Undelivered emails and SMS: ${tab('Emails and SMS', 'delivery')}. Who did what: ${tab('Audit', 'audit')}. Health, disk and backups: ${tab('System', 'system')}.`,
-    `To sign in with a code as well: ${link('set up two-step sign-in', paths.secondFactor())}.`,
-  ),
 )
 
 const counted = (n: number, thing: string) => `${formatCount(n)} ${n === 1 ? thing : `${thing}s`}`

@@ -4,9 +4,10 @@ import { subscriptionSummary } from '#src/features/payments/subscription-offer.t
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { link, reply } from '../format-reply.ts'
-import { fromGuide, guideIntent, lineAbout } from '../guide-answer.ts'
+import { fromGuide, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
+import { isYesNo } from '../polarity.ts'
 
 const more = () =>
   `${link('Pricing', paths.pricing())} · ${link('How paying works', paths.resource('paying-by-mpesa'))}`
@@ -25,8 +26,10 @@ export const fees: Intent = {
     if (chosen.length === 0) {
       return reply(`${roles.map(one => `${roleNames[one]}: ${priceFor(fees, one)}`).join('; ')}.`, more())
     }
+    const isFree = chosen[0] && priceFor(fees, chosen[0]) === 'Free'
+    const free = isYesNo(text) && /\b(free|bure)\b/i.test(text) ? `${isFree ? 'Yes' : 'No'}. ` : ''
     return reply(
-      ...chosen.map(role => feeLine(fees, role)),
+      free + chosen.map(role => feeLine(fees, role)).join('\n'),
       chosen[0] === own && asker.subscription.isActive && 'Your subscription is active.',
       'You pay by M-Pesa. There are no automatic payments, and we take no share of your pay. Browsing jobs and guides is free.',
       more(),
@@ -92,14 +95,10 @@ export const payProblem: Intent = {
   },
 }
 
-export const refund = guideIntent({ id: 'refund' }, sectionAt('help', 'can-i-get-a-refund'), {
-  last: `${link('Write to us about a payment', paths.contact('payment'))} · ${link('Your payments', paths.payments())}`,
-})
-
 export const mySubscription: Intent = {
   id: 'my-subscription',
   about: 'subscription',
-  answer: ({ deps, asker }) => {
+  answer: ({ deps, asker, text }) => {
     if (asker.userType === 'admin') {
       return reply(
         `Administrators have no subscription. Payments are in the ${link('panel', paths.adminDashboard('payments'))}.`,
@@ -111,21 +110,11 @@ export const mySubscription: Intent = {
     )
     const price = offer && !offer.isFree ? ` It costs ${offer.price} ${offer.kind}.` : ''
     return reply(
-      `${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
+      `${isYesNo(text) && /\b(active|valid|paid|running)\b/i.test(text) ? `${isActive ? 'Yes' : 'No'}. ` : ''}${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
       `${next}${price} ${hasEnd || !isActive ? 'There are no automatic payments, so there is nothing to cancel.' : "You paid once and won't be asked again."}`,
       asker.userType === 'school' &&
         "If it ends, your open jobs stay until they close, but you can't post new ones until you renew.",
       link('Subscription and payments', paths.payments()),
     )
   },
-}
-
-export const receipts: Intent = {
-  id: 'receipts',
-  answer: ({ asker }) =>
-    reply(
-      asker.userType === 'admin'
-        ? `All payments, with receipts, are under ${link('Payments', paths.adminDashboard('payments'))}.`
-        : `Your payments, with receipts you can print, are under ${link('Subscription and payments', paths.payments())}.`,
-    ),
 }

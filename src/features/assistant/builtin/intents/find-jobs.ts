@@ -1,8 +1,7 @@
 import { individuals } from '#src/domain/people/roles.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
-import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { paths } from '#src/paths.ts'
-import { link, plain, reply } from '../format-reply.ts'
+import { link, listOf, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
@@ -15,7 +14,7 @@ import {
   jobLine,
   queryJobs,
 } from '../job-query.ts'
-import { ignoredJobWishes, type JobWish, jobWishIn, nearby, payWished } from '../unsupported-criteria.ts'
+import { ignoredWishes, jobConditions, nearby } from '../limits.ts'
 
 export const findJobs: Intent = {
   id: 'find-jobs',
@@ -25,37 +24,43 @@ export const findJobs: Intent = {
   answer: question => {
     const { named, note } = nearby(question)
     const located = { ...question, named }
-    const pay = payWished(question)
-    if (pay) return reply(answerByPay(located, pay, describeJobs(namedOrOwn(located))), note)
-    const wish = jobWishIn(question)
-    const ignored = ignoredJobWishes(question)
-    const granted = wish && answerByWish(located, wish)
-    if (granted) return reply(granted, note, ignored)
     return reply(
-      answerWithJobs(located),
+      answerByConditions(located) ?? answerWithJobs(located),
       note,
-      wish && `I found none that ${wish.name}, so I searched without that.`,
-      ignored,
+      ignoredWishes(question, 'jobs'),
     )
   },
 }
 
-/** The jobs that meet a wish which no filter covers. Null if there are none. */
-function answerByWish(question: Question, wish: JobWish): string | null {
+/** The jobs that meet the conditions which no filter covers, or what none of them meets. Null if there are no conditions. */
+function answerByConditions(question: Question): string | null {
+  const all = jobConditions(question)
+  if (all.length === 0) return null
   const own = namedOrOwn(question)
-  const { deps } = question
-  const searches = wish.searches.length > 0 ? wish.searches : [own.word]
-  const results = searches.map(word => queryJobs({ deps, named: { ...own, word } }, undefined, COMPARED))
-  const { subjects } = own
-  const found = results
-    .flatMap(({ rows }) => rows)
-    .filter(job => wish.has(job) && (subjects.length === 0 || subjects.some(one => isAbout(one)(job))))
-  const rows = [...new Map(found.map(job => [job.id, job])).values()].slice(0, MAX_ROWS)
-  if (rows.length === 0) return null
+  const { deps, asker } = question
+  const searches = all.flatMap(one => one.searches ?? [])
+  const results = (searches.length > 0 ? searches : [own.word]).map(word =>
+    queryJobs({ deps, named: { ...own, word } }, asker.userType, COMPARED),
+  )
+  const found = [...new Map(results.flatMap(({ rows }) => rows).map(job => [job.id, job])).values()].filter(
+    job => own.subjects.length === 0 || own.subjects.some(one => isAbout(one)(job)),
+  )
+  const unmet = all.filter(({ has }) => !found.some(has))
+  const conditions = all.filter(one => !unmet.includes(one))
+  const rows = found.filter(job => conditions.every(({ has }) => has(job))).slice(0, MAX_ROWS)
+  const words = describeJobs(own)
+  const none = unmet.map(({ name, none }) =>
+    none ? `None of the newest open ${words} ${none}.` : `I found none that ${name}.`,
+  )
+  const noneOfAll =
+    unmet.length === 0 && `I found no open ${words} that ${listOf(all.map(({ name }) => name))}.`
+  if (conditions.length === 0 || rows.length === 0)
+    return reply(...none, noneOfAll, answerWithJobs({ ...question, named: { ...own, not: [] } }))
   return reply(
-    `Open ${describeJobs(own)} that ${wish.name}:`,
+    ...none,
+    `Open ${words} that ${listOf(conditions.map(({ name }) => name))}, newest first:`,
     ...rows.map(jobLine),
-    `I only checked the adverts, so please confirm with the school. ${link('See more', results[0]?.path ?? paths.jobs())}.`,
+    `${searches.length > 0 ? 'I only checked the adverts, so please confirm with the school. ' : ''}${link('See more', results[0]?.path ?? paths.jobs())}.`,
   )
 }
 
@@ -93,19 +98,6 @@ const listJobs = (headline: string, { rows, path }: JobMatches) =>
   reply(headline, ...rows.map(jobLine), `${link('See all', path)}.`)
 
 const MAX_ROWS = 5
-
-function answerByPay(question: Question, wish: number, words: string): string {
-  const { rows, path } = queryJobs(question, question.asker.userType, COMPARED)
-  const paid = rows.filter(job => (monthlyPay(job)?.to ?? 0) >= wish)
-  return reply(
-    paid.length > 0
-      ? `Open ${words} that pay that much:`
-      : `None of the newest open ${words} shows pay that high.`,
-    ...paid.slice(0, MAX_ROWS).map(jobLine),
-    `Many jobs don't show their pay: ${link('see all jobs', path)} or the ${link('salary guide', paths.salaryGuide())}.`,
-  )
-}
-
 const MAX_ELSEWHERE = 3
 
 /** Jobs for a broader query in the same place, else in other places. Null if there are none. */
@@ -168,12 +160,4 @@ export const jobAlerts: Intent = {
     fromGuide(question, sectionAt('help', 'how-do-i-hear-about-new-jobs'), {
       last: `${link('Search jobs', queryJobs(question).path)} · ${link('Your alerts', paths.alerts())}`,
     }),
-}
-
-export const savedJobs: Intent = {
-  id: 'saved-jobs',
-  answer: () =>
-    reply(
-      `Choose Save on a job to keep it for later. You'll find it under ${link('Saved Jobs', paths.savedJobs())}.`,
-    ),
 }

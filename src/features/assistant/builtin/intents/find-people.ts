@@ -4,25 +4,23 @@ import { directoryPath } from '#src/features/professionals/filters.ts'
 import { type ProfessionalFilters, professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
 import type { Named } from '../entities.ts'
-import { aboutPersonNamed, peopleNamed, personItem } from '../entity-lookup.ts'
-import { capital, link, listOf, manyOf, plain, reply } from '../format-reply.ts'
-import { sectionAt } from '../guide-sections.ts'
+import { capital, link, listOf, manyOf, personItem, plain, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
 import { atLevel, countyNamed } from '../job-query.ts'
-import { ignoredPeopleWishes, nearby } from '../unsupported-criteria.ts'
+import { ignoredWishes, nearby, personConditions } from '../limits.ts'
 
 const MAX_ROWS = 5
+/** How many results are checked for conditions that no filter covers. */
+const LOOKED_AT = 100
 
 export const findPeople: Intent = {
   id: 'find-people',
   for: ['parent', 'school', 'admin'],
   names: ['places', 'subjects', 'level', 'role', 'word'],
   answer: async question => {
-    const person = await aboutPersonNamed(question)
-    if (person) return person
     const { named, note } = nearby(question)
     const said = await answerWithPeople({ ...question, named })
-    return reply(said, note, ignoredPeopleWishes(question))
+    return reply(said, note, ignoredWishes(question, 'people'))
   },
 }
 
@@ -30,15 +28,20 @@ async function answerWithPeople(question: Question): Promise<string> {
   const { deps, now } = question
   const strict = { but: '', named: question.named, filters: filtersFor(question) }
   for (const { but, named, filters } of [strict, ...looser(strict)]) {
-    const { rows } = await searchProfessionals(deps.db.read, filters, now)
+    const conditions = personConditions(question)
+    const limit = conditions.length > 0 ? LOOKED_AT : MAX_ROWS
+    const { rows: all } = await searchProfessionals(deps.db.read, { ...filters, limit }, now)
+    const rows = all.filter(person => conditions.every(({ has }) => has(person))).slice(0, MAX_ROWS)
     if (rows.length === 0) continue
+    const who = conditions.length > 0 ? ` who ${listOf(conditions.map(({ name }) => name))}` : ''
     return reply(
-      `${but}${capital(describePeople(named, filters))}:`,
+      `${but}${capital(describePeople(named, filters))}${who}:`,
       ...rows.map(personItem),
       `${link('See all', directoryPath(filters))}. Send a message first: phone numbers show once you've both written.`,
     )
   }
-  const words = describePeople(strict.named, strict.filters)
+  const conditions = personConditions(question).map(({ name }) => name)
+  const words = `${describePeople(strict.named, strict.filters)}${conditions.length > 0 ? ` who ${listOf(conditions)}` : ''}`
   return reply(`I found no ${words} right now.`, await elsewhere(question, strict.filters), ways(question))
 }
 
@@ -140,37 +143,4 @@ function describePeople(
     places[0] && `in ${places[0]}`,
   ]
   return words.filter(Boolean).join(' ')
-}
-
-export const contactPerson: Intent = {
-  id: 'contact-person',
-  for: ['parent', 'school', 'admin'],
-  answer: async question => {
-    const { asker } = question
-    return reply(
-      ...(await peopleNamed(question)),
-      `Find the person under ${link('Professionals', paths.professionals())}, open their profile and choose Message. ${asker.userType === 'parent' || asker.userType === 'school' ? 'You can write first.' : 'Only parents and schools can write first.'}`,
-      `You'll find replies under ${link('Messages', paths.messages())}. Phone and email show once you've both written.`,
-    )
-  },
-}
-
-export const myMessages: Intent = {
-  id: 'my-messages',
-  answer: () =>
-    reply(
-      `Your conversations are under ${link('Messages', paths.messages())}.`,
-      'Parents and schools can write to any professional first. Professionals can write first to a school with an open job.',
-      `${link('Schools', paths.schools())} · ${link('Professionals', paths.professionals())}`,
-    ),
-}
-
-export const reviews: Intent = {
-  id: 'reviews',
-  answer: async question =>
-    reply(
-      await aboutPersonNamed(question),
-      "Each professional's page shows their stars and reviews. A school can review people it accepted; anyone else, once both have written. You can review a person once a year, and they can reply.",
-      `${link('Professionals', paths.professionals())} · Is a review false or rude? ${link('Report it', sectionAt('help', 'a-profile-a-school-or-a-review-looks-wrong').path)}.`,
-    ),
 }

@@ -4,10 +4,10 @@ import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { aboutPersonNamed } from '../entity-lookup.ts'
 import { link, manyOf, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
 import { countyNamed } from '../job-query.ts'
+import { findPeople } from './find-people.ts'
 
 /** How many of the newest professionals are read. */
 const LOOKED_AT = 50
@@ -17,8 +17,7 @@ export const hourlyRates: Intent = {
   names: ['places', 'role', 'subjects'],
   follows: ['find-people'],
   answer: async question => {
-    const person = await aboutPersonNamed(question)
-    if (person) return person
+    if (question.named.limits.maxRate) return findPeople.answer(question)
     const role = roleAsked(question)
     const county = countyNamed(question.named)
     const subject = question.named.subjects[0] ?? ''

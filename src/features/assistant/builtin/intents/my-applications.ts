@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { item, link, plain, reply } from '../format-reply.ts'
-import { fromGuide, guideIntent } from '../guide-answer.ts'
+import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { isAbout, jobLink } from '../job-query.ts'
@@ -82,15 +82,6 @@ function applicationLine({ jobId, job, status, createdAt }: ApplicationJson): st
     `${jobLink({ id: jobId, title: job.title })}, ${plain(employerLine(job), 100)}, ${plain(job.location, 40)}: ${statusWords[status]} (sent ${formatDate(Date.parse(createdAt))})`,
   )
 }
-
-export const withdrawing = guideIntent(
-  { id: 'withdrawing', about: 'my application', for: individuals },
-  sectionAt('help', 'can-i-withdraw-an-application'),
-  {
-    first: 'You can withdraw an application at any time.',
-    last: link('Your applications', paths.applications()),
-  },
-)
 
 export const whenAnswered: Intent = {
   id: 'when-answered',

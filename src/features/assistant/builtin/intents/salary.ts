@@ -9,7 +9,6 @@ import { formatKes } from '#src/ui/format.ts'
 import { capital, link, manyOf, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
 import { atLevel, COMPARED, countyNamed, jobLine, queryJobs } from '../job-query.ts'
-import { payWished } from '../unsupported-criteria.ts'
 import { findJobs } from './find-jobs.ts'
 import { hourlyRates } from './hourly-rates.ts'
 
@@ -24,7 +23,7 @@ export const salary: Intent = {
     // Parents ask about the rates that they would pay.
     if (question.asker.userType === 'parent') return hourlyRates.answer(question)
     // 'Jobs paying more than 100k' asks for jobs.
-    if (payWished(question) && /\b(jobs?|vacanc\w+|kazi|posts?)\b/i.test(question.text))
+    if (question.named.limits.payFrom && /\b(jobs?|vacanc\w+|kazi|posts?)\b/i.test(question.text))
       return findJobs.answer(question)
     const role = roleAsked(question)
     const best = asksForBest.test(question.text) && bestPaid(question, role)

@@ -1,29 +1,12 @@
+import { verificationsOf } from '#db/badge-rule.ts'
 import { paths } from '#src/paths.ts'
-import { aboutPersonNamed, aboutSchoolNamed, peopleNamed } from '../entity-lookup.ts'
 import { item, link, reply } from '../format-reply.ts'
 import { fromGuide, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
-import type { Intent } from '../intent.ts'
+import type { Intent, Question } from '../intent.ts'
+import { isYesNo } from '../polarity.ts'
 
 const section = (id: string) => sectionAt('tscRegistration', id)
-
-export const tscPapers: Intent = {
-  id: 'tsc-papers',
-  about: 'TSC',
-  answer: question =>
-    lineAbout(question, 'tscRegistration', 'what-to-prepare') ??
-    fromGuide(question, section('what-to-prepare'), {
-      first: 'To register with TSC, make clear scans of the originals:',
-      listOnly: true,
-    }),
-}
-
-export const tscHow: Intent = {
-  id: 'tsc-how',
-  about: 'TSC',
-  answer: question =>
-    fromGuide(question, section('how-to-apply'), { listOnly: true, first: 'At tsc.go.ke:' }),
-}
 
 export const tscFee: Intent = {
   id: 'tsc-fee',
@@ -72,12 +55,15 @@ export const tscMust: Intent = {
   id: 'tsc-must',
   about: 'TSC',
   answer: question => {
-    const { named, asker } = question
+    const { named, asker, text } = question
     const isTutor = named.role === 'tutor' || (named.role === null && asker.userType === 'tutor')
+    const must = /\b(without|bila|sina|no tsc|unregistered|not registered|kama huna)\b/i.test(text)
+      ? "No, you can't teach in a school without being registered."
+      : `${isYesNo(text) ? 'Yes. ' : ''}You must be registered with TSC before you teach in any school, public or private.`
     return fromGuide(question, section('private-schools-and-bom-teachers'), {
       first: isTutor
         ? 'Tutors can join here without a TSC number, but not teach in a school. Ask TSC whether its own teachers may also tutor.'
-        : 'You must be registered with TSC before you teach in any school.',
+        : must,
       last: `To register: ${link('TSC registration, step by step', section('how-to-apply').path)}.`,
     })
   },
@@ -86,10 +72,9 @@ export const tscMust: Intent = {
 export const tscCheck: Intent = {
   id: 'tsc-check',
   about: 'TSC',
-  answer: async question => {
+  answer: () => {
     const first = sentenceWith(section('check-your-number').paragraphs, /look-up/)
     return reply(
-      ...(await peopleNamed(question)),
       first,
       'The Verified badge on a profile means that a member of our team has checked the person, and shows when.',
       moreOf('check-your-number'),
@@ -130,16 +115,27 @@ export const counselorLicence: Intent = {
   },
 }
 
+/** The asker's own badge, or their school's. */
+function ownBadge({ deps, asker, text }: Question): string | null {
+  if (!/\b(am i|are we|is (my|our)|nime\w*thibitish\w*|niko verified|my (badge|status))\b/i.test(text))
+    return null
+  const holder = asker.schoolId ? 'schools' : 'users'
+  const id = asker.schoolId ?? asker.id
+  const who = asker.schoolId ? 'your school is' : 'you are'
+  return verificationsOf(deps.db.read, [id], holder).has(id)
+    ? `Yes, ${who} verified.`
+    : `No, ${who} not verified yet.`
+}
+
 export const badge: Intent = {
   id: 'badge',
   about: 'verified badge',
-  answer: async question => {
-    const named = (await aboutPersonNamed(question)) ?? (await aboutSchoolNamed(question))
-    if (named) return named
+  answer: question => {
     const isSchool = question.asker.userType === 'school'
-    return fromGuide(
-      question,
-      sectionAt('help', isSchool ? 'how-is-our-school-verified' : 'how-do-i-get-the-verified-badge'),
+    const section = sectionAt(
+      'help',
+      isSchool ? 'how-is-our-school-verified' : 'how-do-i-get-the-verified-badge',
     )
+    return reply(ownBadge(question), fromGuide(question, section))
   },
 }

@@ -1,0 +1,259 @@
+import { findCounty } from '#src/domain/counties.ts'
+import { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
+import { readSearch } from '#src/domain/search/read-search.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
+import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
+import type { Profile } from '#src/features/professionals/columns.ts'
+import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { formatKes } from '#src/ui/format.ts'
+import type { Excluded, Limits, Named } from './entities.ts'
+import { listOf } from './format-reply.ts'
+import type { Question } from './intent.ts'
+import { isAbout } from './job-query.ts'
+
+const days: [words: RegExp, days: number][] = [
+  [/\b(today|leo|last 24 hours)\b/i, 1],
+  [/\b(yesterday|jana)\b/i, 2],
+  [/\b(this|past|last) week\b|\bwiki (hii|iliyopita)\b/i, 7],
+  [/\b(this|past|last) month\b|\bmwezi (huu|uliopita)\b/i, 30],
+]
+const above =
+  /\b(at least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|not less than)\b|\d\s?(\+|plus|and above)/i
+const below = /\b(at most|below|under|less than|max\w*|up to|chini ya|not more than|cheaper than)\b/i
+const MIN_PAY = 5000
+
+export function limitsIn(text: string): Limits {
+  const { payFrom, maxRate } = readSearch(text)
+  const amount = payFrom ?? maxRate ?? amountIn(text)
+  const isBelow = below.test(text) && !/\bnot (less|below)\b/i.test(text)
+  return {
+    payFrom: amount && amount >= MIN_PAY && (above.test(text) || !isBelow) ? amount : null,
+    maxRate: amount && (isBelow || (amount < MIN_PAY && !above.test(text))) ? amount : null,
+    days: days.find(([words]) => words.test(text))?.[1] ?? null,
+  }
+}
+
+/** An amount that reads as pay: '80k', '50,000'. */
+function amountIn(text: string): number | null {
+  const [, digits = '', thousands] =
+    /(?<![\d/])(\d{2,3}(?:,?\d{3})?)(?!\d)\s?(k\b|elfu\b|thousand\b)?/i.exec(text) ?? []
+  const amount = Number(digits.replace(',', '')) * (thousands ? 1000 : 1)
+  return amount >= MIN_PAY ? amount : null
+}
+
+/** A condition that the filters of a list do not cover. */
+export interface Condition<Row> {
+  /** After 'jobs that' or 'people who'. */
+  name: string
+  /** After 'None of the jobs', where it is not the name. */
+  none?: string
+  /** Words to search for, so that older rows are found too. */
+  searches?: string[]
+  has: (row: Row) => boolean
+}
+
+/** The conditions of a search for jobs, from the words of the question and what it excludes. */
+export function jobConditions({
+  text,
+  named,
+  now,
+}: Pick<Question, 'text' | 'named' | 'now'>): Condition<JobJson>[] {
+  const { payFrom, maxRate, days: posted } = named.limits
+  const wish = textWishes.find(([words]) => words.test(withoutNegated(text)))
+  const types = schoolTypesIn(withoutNegated(text))
+  return [
+    ...(wish ? [{ name: wish[1], searches: wish[2], has: mentions(wish[2]) }] : []),
+    ...(types.length > 0
+      ? [
+          {
+            name: `are marked ${listOf(
+              types.map(type => schoolTypeNames[type]),
+              'or',
+            )}`,
+            has: (job: JobJson) => types.some(type => type === job.schoolType),
+          },
+        ]
+      : []),
+    ...(payFrom
+      ? [
+          {
+            name: `pay ${formatKes(payFrom)} a month or more`,
+            none: 'shows pay that high',
+            has: (job: JobJson) => (monthlyPay(job)?.to ?? 0) >= payFrom,
+          },
+        ]
+      : []),
+    ...(maxRate && maxRate >= MIN_PAY
+      ? [
+          {
+            name: `pay at most ${formatKes(maxRate)} a month`,
+            has: (job: JobJson) => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= maxRate,
+          },
+        ]
+      : []),
+    ...(posted
+      ? [
+          {
+            name: `were posted in the last ${posted === 1 ? 'day' : `${posted} days`}`,
+            has: ({ postedAt }: JobJson) => Date.parse(postedAt) > now - posted * 86_400_000,
+          },
+        ]
+      : []),
+    ...named.not.map(excluded => ({
+      name: exclusion(excluded),
+      none: `is left without “${excluded.name}”`,
+      has: (job: JobJson) => !jobIs(job, excluded),
+    })),
+  ]
+}
+
+/** The conditions of a search for people. */
+export const personConditions = ({ named }: Pick<Question, 'named'>): Condition<Profile>[] => [
+  ...atMost(named.limits.maxRate),
+  ...named.not.map(excluded => ({
+    name: exclusion(excluded),
+    has: (person: Profile) => !personIs(person, excluded),
+  })),
+]
+
+const atMost = (maxRate: number | null): Condition<Profile>[] =>
+  maxRate
+    ? [
+        {
+          name: `charge at most ${formatKes(maxRate)} an hour`,
+          has: ({ hourlyRate }) => hourlyRate !== null && hourlyRate <= maxRate,
+        },
+      ]
+    : []
+
+function exclusion({ kind, name }: Excluded): string {
+  if (kind === 'place') return `are not in ${name}`
+  if (kind === 'kind') return `are not ${jobTypeLabel(name).toLowerCase()}`
+  return kind === 'level' ? `are not at ${name} level` : `are without “${name}”`
+}
+
+function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
+  if (kind === 'place') return isIn(`${job.location} ${job.county} ${job.town}`, name)
+  if (kind === 'subject') return isAbout(name)(job)
+  if (kind === 'level') return job.level === name
+  if (kind === 'kind') return job.jobType === name
+  return schoolTypesIn(`${name} school`).some(type => type === job.schoolType) || mentions([name])(job)
+}
+
+function personIs(person: Profile, { kind, name }: Excluded): boolean {
+  if (kind === 'place') return isIn(placeOf(person), name)
+  if (kind === 'subject') return isAbout(name)({ title: titleOf(person), subjects: person.subjects })
+  if (kind === 'level') return person.teachesLevels.some(level => level === name)
+  if (kind === 'kind')
+    return name === 'remote' ? person.teachingModes.join() === 'online' : person.availability === name
+  return `${titleOf(person)} ${person.bio ?? ''} ${person.curricula}`.toLowerCase().includes(name)
+}
+
+/** Also a place that lies in an excluded county. */
+function isIn(place: string, name: string): boolean {
+  const towns = findCounty(name)?.towns ?? []
+  return [name, ...towns].some(one => place.toLowerCase().includes(one.toLowerCase()))
+}
+
+const mentions = (words: string[]) => (job: JobJson) => {
+  const text =
+    `${job.title} ${job.description} ${job.requirements} ${job.benefits} ${job.postedBy} ${job.company}`.toLowerCase()
+  return (
+    words.some(word => text.includes(word)) ||
+    (words.includes('housing') && job.housing !== null && job.housing !== 'none')
+  )
+}
+
+/** Begins by leaving something out of the search before. */
+export const leavesOut =
+  /^\W*(?:(?:but|lakini|and|na|ok|only) )*(?:not|si|sio|except|without|bila|isipokuwa|excluding|other than)\b/i
+
+/** A message without what it excludes. */
+const withoutNegated = (text: string) =>
+  text.replace(
+    /\b(not|si|sio|except|without|bila|no|other than|isipokuwa|excluding) ((in|a|an|the|any|ya|za) )*[\w-]+/gi,
+    ' ',
+  )
+
+const textWishes: [words: RegExp, name: string, searches: string[]][] = [
+  [
+    /\b(housing|housed|houses (its|the|their)|(a|staff|teachers?) house|accommodation|staff quarters|nyumba|malazi|place to stay)\b/i,
+    'mention housing',
+    ['housing', 'accommodation'],
+  ],
+  [/\bboarding\b|\bbweni\b/i, 'mention boarding', ['boarding']],
+  [/\binternational (school|curriculum)/i, 'mention “international”', ['international']],
+]
+
+const publicSchool =
+  /\b(public|government|serikali|ya umma) (school|shule|primary|secondary)|\bshule (ya|za) (serikali|umma)\b/i
+
+function schoolTypesIn(text: string): (keyof typeof schoolTypeNames)[] {
+  if (/\bprivate(ly)?\b(?! (lesson|tuition|tutor))/i.test(text)) return ['private']
+  if (publicSchool.test(text)) return ['tsc', 'bom']
+  return /\bbom\b/i.test(text) ? ['bom'] : []
+}
+
+/** Wishes that no search covers, with a name for each. */
+const jobWishes: [words: RegExp, name: string][] = [
+  [
+    /\b(per|a|each|every) (term|week|day|lesson|session)\b|\b(weekly|daily|termly)\b|\bkwa (wiki|siku|term)\b|\b(per|an|each|every) hour\b|\bhourly\b|\bkwa saa\b/i,
+    'how often it pays',
+  ],
+  [/\b(no|without|less) experience\b|\bfresh graduates?\b|\bfreshers?\b/i, 'experience'],
+]
+
+const peopleWishes: [words: RegExp, name: string][] = [
+  [
+    /\b(per|a|each|every) (month|term|week|day|lesson|session)\b|\b(monthly|weekly|daily|termly)\b|\bkwa (mwezi|wiki|siku|term)\b/i,
+    'price per month or lesson (rates here are per hour)',
+  ],
+  [/\b(female|male|lady|woman|man|mwanamke|mwanamume|madam)\b/i, 'gender'],
+  [
+    /\b(weekends?|saturdays?|sundays?|evenings?|holidays?|jioni|wikendi|jumapili|jumamosi)\b/i,
+    'days or hours',
+  ],
+  [/\b(years of experience|experienced|uzoefu)\b/i, 'experience'],
+  [/\blive-in\b|\b(a|stay|full[- ]?time) live in\b|\blive in (tutor|teacher|nanny)\b/i, 'living in'],
+]
+
+/** A sentence that names the wishes which a search ignored. Null if there are none. */
+export function ignoredWishes(
+  { text, named }: Pick<Question, 'text' | 'named'>,
+  of: 'jobs' | 'people',
+): string | null {
+  const [wishes, where] = of === 'jobs' ? [jobWishes, 'each job'] : [peopleWishes, 'each profile']
+  const isUsed = (name: string) => name === 'experience' && excludes(named, /experience|uzoefu/)
+  const names = wishes.flatMap(([words, name]) => (words.test(text) && !isUsed(name) ? [name] : []))
+  return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.` : null
+}
+
+const excludes = ({ not }: Named, words: RegExp) => not.some(({ name }) => words.test(name))
+
+/** The intents that use what a question excludes. */
+const withExclusions = /^(find-jobs|find-people|my-matches|salary|job-closes)$/
+
+/** A sentence that names what another answer did not leave out. */
+export const ignoredExclusions = ({ named }: Pick<Question, 'named'>, id: string) =>
+  named.not.length > 0 &&
+  named.places.length + named.subjects.length > 0 &&
+  !withExclusions.test(id) &&
+  /rates|matches|levels|areas/.test(id)
+    ? `I couldn't leave out ${listOf(named.not.map(({ name }) => name))} here.`
+    : null
+
+const nearMe =
+  /\b(near|nearest|close|closer|closest|next|around)( to)? (me|us|(my|our) (home|house|place|area|school)|home|where i (live|stay|am))\b|\bnearby\b|\bkaribu (na|nami|yangu)( ?(mi|mimi|nyumbani|kwangu))?\b|\bkaribu nami\b/i
+
+/** Replaces 'near me' with the asker's county, with a note for the answer. A named place takes precedence. */
+export function nearby({ text, named, asker }: Question): { named: Named; note: string | null } {
+  if (named.places.length > 0 || !nearMe.test(text)) return { named, note: null }
+  const county = findCounty(asker.school?.county ?? asker.county ?? '')?.name
+  if (!county)
+    return { named, note: "I don't know where you are. Name a place, such as Nakuru, and I'll search there." }
+  return {
+    named: { ...named, places: [county] },
+    note: `I searched in ${county} County, as in your profile.`,
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import { decodeModel } from '#src/features/assistant/builtin/classifier-model.ts'
+import { createClassifier } from '#src/features/assistant/builtin/classify.ts'
+import type { Intent } from '#src/features/assistant/builtin/intent.ts'
+import { intents } from '#src/features/assistant/builtin/intents.ts'
+import { readTrainingData, trainClassifier } from '#src/operations/build/train-classifier.ts'
+
+const folder = 'src/features/assistant/training-data'
+
+const weatherAndBoats: Intent[] = ['weather', 'boats'].map(id => ({ id, answer: () => id }))
+const examples = new Map([
+  ['weather', Array.from({ length: 300 }, (_, n) => `will the rain number ${n} fall tonight`)],
+  ['boats', Array.from({ length: 300 }, (_, n) => `when does ferry number ${n} leave the harbour`)],
+])
+
+test('a word of one intent counts for it, a shared word counts less, and an unknown word lowers the score', () => {
+  const classify = createClassifier(weatherAndBoats, decodeModel(trainClassifier(examples).buffer))
+
+  expect(classify('rain tonight', 'teacher')).toMatchObject({ intent: { id: 'weather' } })
+  expect(classify('ferry harbour', 'teacher')).toMatchObject({ intent: { id: 'boats' } })
+  const sure = classify('ferry harbour', 'teacher')?.score ?? 0
+  expect(classify('number', 'teacher')?.score).toBeLessThan(sure)
+  expect(classify('ferry xylem quartz bryophyte', 'teacher')?.score).toBeLessThan(sure)
+})
+
+test('the same training data gives the same file, of at most 1.6 MB', async () => {
+  const [one, two] = await Promise.all([readTrainingData(folder), readTrainingData(folder)])
+  const [first, second] = [trainClassifier(one), trainClassifier(two)]
+
+  expect(Bun.hash(first)).toBe(Bun.hash(second))
+  expect(first.length).toBeWithin(500_000, 1_600_000)
+})
+
+test('each intent has training data, and all training data has an intent', async () => {
+  const ids = [...(await readTrainingData(folder)).keys()]
+
+  expect(ids.toSorted()).toEqual(intents.map(({ id }) => id).toSorted())
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+/** Prints how many files of the assistant are loaded with the server, and once it is asked. */
+const loading = `
+const loaded = () => Object.keys(require.cache).filter(file => file.includes('/assistant/builtin/')).length
+await import('#src/operations/serve.ts')
+console.log(loaded())
+await import('#src/features/assistant/builtin/answer.ts')
+console.log(loaded())
+`
+
+test('the server starts without the assistant', async () => {
+  const child = Bun.spawn([process.execPath, '-e', loading], { stdout: 'pipe' })
+
+  const [atStart = '', asked = ''] = (await new Response(child.stdout).text()).split('\n')
+
+  expect(Number(atStart)).toBe(0)
+  expect(Number(asked)).toBeGreaterThan(0)
+})

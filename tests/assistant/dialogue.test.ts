@@ -1,0 +1,134 @@
+import { expect, test } from 'bun:test'
+import { jobs } from '#db/schema.ts'
+import { builtinAnswer } from '#src/features/assistant/builtin/answer.ts'
+import { testApp } from '#tests/support/app.ts'
+import type { DemoName } from '#tests/support/demo-site.ts'
+import { demoViewer, judgeAll } from './grade-answer.ts'
+
+/** A chat over demo data: returns a function that asks and returns the answer. */
+async function chat(role: DemoName) {
+  const site = await testApp()
+  await judgeAll(site, [])
+  const asker = demoViewer(site.deps, role)
+  const turns: { content: string; isUser: boolean }[] = []
+  return async (content: string) => {
+    turns.push({ content, isUser: true })
+    const answer = await builtinAnswer(site.deps, asker, turns)
+    turns.push({ content: answer, isUser: false })
+    return answer
+  }
+}
+
+test('a chat keeps which jobs it is about, by place in the list, by name and by “it”', async () => {
+  const ask = await chat('teacher')
+  await ask('any teaching jobs?')
+
+  expect(await ask('how much does the first one pay?')).toMatch(
+    /^\[Mathematics and Physics Teacher\].*95,000/,
+  )
+  expect(await ask('who posted it?')).toContain('[Tumaini Hills School]')
+  expect(await ask('is the school verified?')).toMatch(/^Yes\. \[Tumaini Hills School\]/)
+  expect(await ask('the one in kisumu, when does it close?')).toMatch(/^\[Chemistry and Biology Teacher\]/)
+  expect(await ask('does it offer a house?')).toMatch(/^Yes\..*House allowance/)
+  expect(await ask('is it part time?')).toMatch(/^No\..*full-time/)
+})
+
+test('a chat compares two jobs', async () => {
+  const ask = await chat('teacher')
+  await ask('any teaching jobs?')
+
+  expect(await ask('compare the first two')).toMatch(
+    /^\[Mathematics and Physics Teacher\]\S+ pays the most:\n- .*95,000.*\n- \[Upper Primary Teacher\].*72,000/,
+  )
+})
+
+test('a person is found by name in lower case, and asked about by “she”', async () => {
+  const ask = await chat('parent')
+
+  expect(await ask('is grace nyambura verified')).toMatch(/^Yes\. \[Grace Nyambura\]/)
+  expect(await ask('does she teach physics?')).toMatch(/^No\. \[Grace Nyambura\].*Mathematics/)
+  expect(await ask('is she free on Sunday?')).toContain('names no days')
+  expect(await ask('how much does she charge?')).toContain('1,500')
+})
+
+test('a place beyond the list is not made up', async () => {
+  const ask = await chat('parent')
+  await ask('I need a maths tutor in Kiambu')
+
+  expect(await ask('is the third one verified?')).toMatch(/^I showed only one/)
+})
+
+test('what a message leaves out stays left out, until it is named again', async () => {
+  const ask = await chat('teacher')
+  await ask('maths jobs in Nairobi')
+
+  const without = await ask('lakini si Nairobi')
+  expect(without).toMatch(/Mathematics jobs that are not in Nairobi, newest first:\n- \[/)
+  expect(without).not.toContain('Tumaini Hills')
+  expect(await ask('and in Mombasa?')).toMatch(/Mathematics jobs in Mombasa/)
+  expect(await ask('na Nairobi?')).toContain('Tumaini Hills')
+})
+
+test.each([
+  ['nipe kazi za biology isipokuwa Kisumu', /Biology jobs that are not in Kisumu/, /Ziwa View/],
+  [
+    'jobs that pay at least 100,000, not in Nairobi',
+    /pay KES 100,000 a month or more and are not in Nairobi|I found no open teaching jobs that pay KES 100,000/,
+    /^Open teaching/,
+  ],
+  ['jobs other than part time', /are not part-time/, /, part-time/],
+  ['teaching jobs posted this week', /posted in the last 7 days/, /^$/],
+] as const)('“%s” is searched with its limits', async (asked, says, saysNot) => {
+  const answer = await (await chat('teacher'))(asked)
+
+  expect(answer).toMatch(says)
+  expect(answer).not.toMatch(saysNot)
+})
+
+test('a rate at most is a limit of the search for people', async () => {
+  const answer = await (await chat('parent'))('tutors below 1,100 per hour')
+
+  expect(answer).toContain('who charge at most KES 1,100 an hour')
+  expect(answer).not.toContain('1,500')
+})
+
+test.each([
+  [
+    'teacher',
+    'Do I need a TSC number to work in a private school?',
+    /^Yes\. You must be registered with TSC before you teach in any school, public or private/,
+  ],
+  ['tutor', 'Can I teach in a school without TSC registration?', /^(No, you can't|Tutors can join)/],
+  ['teacher', 'Can I pay by card?', /^No\. You pay by M-Pesa only/],
+  ['school', 'do I pay per job?', /^No\. Schools don't pay per job/],
+  ['teacher', 'am I verified?', /^Yes, you are verified/],
+  ['parent', 'Is it free for parents?', /^No\. A parent pays/],
+  ['teacher', 'Are there chemistry jobs in Kisumu?', /^Yes\. Open Chemistry jobs in Kisumu/],
+  ['teacher', 'are there any yoga jobs in Lamu?', /^No\. I found no open jobs/],
+] as const)('to a %s “%s” is answered yes or no first', async (role, asked, says) => {
+  expect(await (await chat(role))(asked)).toMatch(says)
+})
+
+test('“not your subscription” asks the question before again, about the other thing', async () => {
+  const ask = await chat('counselor')
+  await ask('how much is the licence?')
+
+  expect(await ask('the board one, not your subscription')).toContain('counselor-licensing')
+})
+
+test('a job that its page does not show any more is not answered about', async () => {
+  const { send, person, db } = await testApp()
+  const [school, teacher] = [await person('school'), await person('teacher')]
+  const text = { description: 'Teach well.', company: 'Our school', location: 'Nakuru', jobType: 'full_time' }
+  const body = { ...text, title: 'Geography Teacher', requirements: ['A telescope'] }
+  await send('POST', '/api/jobs', { as: school, body })
+  const ask = async (message: string) =>
+    (await send('POST', '/api/ai/chat', { as: teacher, body: { message } })).body.response as string
+  await ask('geography jobs')
+
+  expect(await ask('what does it require?')).toContain('telescope')
+  await db.write(async tx => {
+    await tx.update(jobs).set({ isHidden: true })
+  })
+  expect(await ask('what does it require?')).not.toContain('telescope')
+})
