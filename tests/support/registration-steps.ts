@@ -71,6 +71,9 @@ export async function fillRegistration(page: Page, role: Role, next = '') {
   await page.getByRole('button', { name: 'Complete Registration' }).click()
 }
 
+/** Under load, a form may be sent before its script arrives, and so without the registration; the answer sends it again. */
+export const sentEarly = /status of 400 .*\/mpesa-payment/
+
 /** From the payment page to the dashboard: cancels the first prompt on the phone, pays the second, chooses a password. */
 export async function payAndEnter(page: Page, phone: Phone, role: Role) {
   await page.waitForURL(/\/mpesa-payment/)
