@@ -49,7 +49,7 @@ export const fillerWords = new Set(
   usaidizi wasaidie asaidie amsaidie wamsaidie kwako kwake huku changu vyangu wapya kuanza naanza kusema kutumia wadogo wakubwa
   hivi sawa asante habari jamani wapendwa mheshimiwa ninahitaji ninatafuta tunataka twahitaji natafutia unahitaji kuwa ana anae
   wana kazini shughuli
-  talk talks guide pays well skills skill holder holders through using yenye nimemaliza maliza become becoming using till until hate hates issue issues prepare preparing before after drop kenya mzima own centre center spoken twins`.split(
+  talk talks guide pays well skills skill holder holders through using yenye nimemaliza maliza become becoming using till until hate hates issue issues prepare preparing before after drop kenya mzima own centre center spoken twins tao chap chapchap upesi emergency mitaa kijijini mashinani pande pahali penye stage mitaani karibuni faster quickest urgency`.split(
     /\s+/,
   ),
 )

@@ -1,4 +1,4 @@
-import { type Kind, nameOf, type Way } from './ways.ts'
+import { type Kind, nameOf, nearness, type Way } from './ways.ts'
 
 /** The wishes that the results leave out; `absent` are subjects that nothing is found for. */
 export function lossesOf<Filters>(
@@ -14,7 +14,9 @@ export function lossesOf<Filters>(
     const [way] = ways
     const isNamed =
       way && (named.includes(way.kind) || (!isListed && (way.kind === 'word' || way.kind === 'aside')))
-    return isNamed && !possible[wishes.indexOf(ways)]?.includes(way)
+    const offered = possible[wishes.indexOf(ways)] ?? []
+    // Another word may say the same.
+    return isNamed && !offered.some(other => other === way || (other.part ?? 0) >= nearness.same)
   }
   const lacking = unmet.filter(isMissing)
   const things = lacking.filter(([way]) => way?.kind !== 'role')

@@ -18,7 +18,7 @@ import {
 } from './phrases.ts'
 import { subjects, subjectsOf } from './subjects.ts'
 import { namesOf, synonyms, synonymsOf } from './synonyms.ts'
-import { characters, positions, qualities, recency, topics, work } from './vocabulary.ts'
+import { characters, newest, positions, qualities, recency, topics, work } from './vocabulary.ts'
 
 /** The meaning of a search term. A place's value is its name, `county` the county that it is or lies in. */
 export type Meaning =
@@ -36,6 +36,8 @@ export type Meaning =
   | { kind: 'position'; value: string }
   /** When a job was posted. */
   | { kind: 'recency'; value: string }
+  /** Asks for the order by time alone. */
+  | { kind: 'newest'; value: string }
   /** A person's character, which is preferred and not required. */
   | { kind: 'character'; value: string }
   | { kind: 'curriculum'; value: (typeof curricula)[number] }
@@ -75,6 +77,7 @@ const byPhrase = new Map<string, Meaning>([
   ...named('quality', qualities),
   ...named('position', positions),
   ...named('recency', recency),
+  ...named('newest', newest),
   ...named('character', characters),
   ...meaning('housing', housingWords),
   ...meaning('mode', modeWords),
@@ -101,7 +104,7 @@ function placesNamed(county: string, towns: readonly string[]): [string, Meaning
 }
 
 function named(
-  kind: 'work' | 'topic' | 'quality' | 'position' | 'recency' | 'character',
+  kind: 'work' | 'topic' | 'quality' | 'position' | 'recency' | 'newest' | 'character',
   things: readonly (readonly string[])[],
 ) {
   return things.flatMap(names =>

@@ -72,13 +72,13 @@ export const languageNames = languages.flatMap(namesOf)
 /** The levels as people write them; `8-4-4`'s classes belong to primary school (facts/kenya.md section 9). */
 export const levelWords: Record<(typeof levels)[number], string[]> = {
   'pre-primary': [
-    ...'pre primary, preprimary, pp1, pp2, pp 1, pp 2, ecd, ecde, early childhood development, awali'.split(
+    ...'pre primary, preprimary, pre pri, pre unit, pp, pp1, pp2, pp 1, pp 2, ecd, ecde, early childhood development, awali'.split(
       ', ',
     ),
     ...'daycare, nursery, nursery school, kindergarten, chekechea, playgroup, baby class'.split(', '),
   ],
   primary: [
-    ...'primary, primary school, lower primary, upper primary, kpsea, kcpe, shule ya msingi, msingi'.split(
+    ...'primary, primary school, pri, pry, prim, pri school, pri sch, pry school, pry sch, primary sch, lower primary, upper primary, kpsea, kcpe, shule ya msingi, msingi'.split(
       ', ',
     ),
     ...'p1, p 1, pte'.split(', '),
@@ -86,13 +86,13 @@ export const levelWords: Record<(typeof levels)[number], string[]> = {
     ...numbered(['class', 'class ya', 'std', 'standard', 'darasa la', 'darasa'], 1, 8),
   ],
   junior: [
-    ...'junior, junior school, junior secondary, junior secondary school, junior high, jss, kjsea'.split(
+    ...'junior, junior school, junior secondary, junior sec, jnr sec, jr sec, junior sch, junior secondary school, junior high, jss, kjsea'.split(
       ', ',
     ),
     ...numbered(['grade', 'g', 'gredi', 'gredi ya', 'grade ya'], 7, 9),
   ],
   secondary: [
-    ...'secondary, secondary school, senior school, senior secondary, high school, high sch, highschool, hs, sec sch, kcse, kidato'.split(
+    ...'secondary, secondary school, senior school, senior secondary, high school, high sch, highschool, hs, sec, sec sch, sec school, secondary sch, kcse, kidato'.split(
       ', ',
     ),
     ...'shule ya upili, shule ya sekondari, sekondari'.split(', '),
@@ -100,7 +100,9 @@ export const levelWords: Record<(typeof levels)[number], string[]> = {
     ...numbered(['grade', 'g', 'gredi', 'gredi ya'], 10, 12),
   ],
   university: [
-    ...'university, universities, uni, varsity, campo, campus, college, tvet, chuo kikuu, chuo'.split(', '),
+    ...'university, universities, uni, univ, uni level, varsity, campo, campus, college, tvet, chuo kikuu, chuo'.split(
+      ', ',
+    ),
     ...'lecturer, lecturers, lecturing, mhadhiri'.split(', '),
   ],
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '../tokenize.ts'
 import { everydayWords, subjects } from './subjects.ts'
-import { characters, otherThings, positions, qualities, recency, topics, work } from './vocabulary.ts'
+import { characters, newest, otherThings, positions, qualities, recency, topics, work } from './vocabulary.ts'
 
 const byName = new Map(
   [
@@ -10,6 +10,7 @@ const byName = new Map(
     ...qualities,
     ...positions,
     ...recency,
+    ...newest,
     ...characters,
     ...otherThings,
   ].flatMap(names => names.map(name => [name, names] as const)),

@@ -63,6 +63,11 @@ export const qualities = rows(`
     kila somo, masomo zote, all rounder
   interview, interviews, job interview, interview preparation, interview skills, panel interview, tsc interview
   cv, cvs, resume, curriculum vitae, cv writing, cover letter
+  medical cover, medical, medical insurance, medical allowance, health insurance, health cover, insurance, insurance cover, bima, \
+    bima ya afya, matibabu, nhif
+  meals, meal, lunch, free lunch, chakula, chakula cha mchana, breakfast, food
+  transport, transport allowance, transportation, fare, fare allowance, usafiri, nauli
+  pension, gratuity, pensheni
   tsc number, tsc registration, tsc registered, tsc certificate, registered with tsc
 `)
 
@@ -79,9 +84,13 @@ export const positions = rows(`
 /** Times since a job was posted. */
 export const recency = rows(`
   today, posted today, posted yesterday, za leo, last 24 hours
-  this week, posted this week, last week, posted last week, wiki hii, za wiki hii, recent, recently posted, posted recently, \
-    latest, latest jobs, new jobs, newest, kazi mpya, mpya
+  this week, posted this week, last week, posted last week, wiki hii, za wiki hii
   this month, posted this month, mwezi huu
+`)
+
+/** Words for the newest jobs. */
+export const newest = rows(`
+  newest, recent, recently posted, posted recently, latest, latest jobs, new jobs, kazi mpya, mpya
 `)
 
 /** Characteristics of people and days: preferred, never required. */

@@ -21,14 +21,26 @@ const weights: Record<Kind, number> = {
     type: 2.5,
     money: 2,
     recency: 2,
+    newest: 0,
     list: 1,
     aside: 1,
     character: 0.5,
   },
 }
 
-/** The part of a wish that the county of a town grants, the counties around, or something else that is near. */
-export const nearness = { county: 0.55, around: 0.35, other: 0.55, related: 0.8 }
+/**
+ * The part of a wish that the county of a town grants, the counties around, or something else that is near. Who does much the same
+ * work is so near that the place and the level count for more.
+ */
+export const nearness = {
+  county: 0.55,
+  around: 0.35,
+  other: 0.55,
+  related: 0.8,
+  kin: 0.95,
+  role: 0.9,
+  same: 0.99,
+}
 
 /** A filter, as the page names it. */
 export interface Choice<Filters> {

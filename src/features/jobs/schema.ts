@@ -118,8 +118,8 @@ export const jobFilters = z.pipe(z.transform(withType), filterFields)
 export type JobFilters = z.infer<typeof jobFilters> & {
   /** 'or' and 'not' in the search are operators: for a search that was read, never from a query. */
   hasOperators?: boolean
-  /** Of the most relevant jobs those that pay most come first. */
-  highestPayFirst?: boolean
+  /** Of the most relevant jobs those come first that pay no less than so many KES a month, and of these and the others those that pay most. */
+  bestPaidFrom?: number
 }
 
 /** The query of the list's page: `filters=open` unfolds all filters. */

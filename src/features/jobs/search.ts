@@ -6,13 +6,14 @@ import { jobs, postings, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 import { type UserType, userTypes } from '#src/domain/people/roles.ts'
+import { monthlyPay } from '../salary/monthly-pay.ts'
 import { openJobs } from './find-job.ts'
 import type { JobJson } from './json.ts'
 import { jobRows } from './match-pool.ts'
 import { jobColumns } from './queries.ts'
 import { type JobFilters, jobFilters } from './schema.ts'
 import { choiceCounts } from './search/facet-counts.ts'
-import { postingSets } from './search/posting-sets.ts'
+import { type Combination, postingSets } from './search/posting-sets.ts'
 import { statementsFor } from './search/prepared-statements.ts'
 import { readFilters } from './search/relax-search.ts'
 import { type Match, matchOf } from './search/search-query.ts'
@@ -35,8 +36,8 @@ export function searchJobs(deps: Source, filters: JobFilters): JobPage {
   if (!match) return { rows: [], total: 0, next: null, before: 0 }
 
   const cursor = readPlaceCursor(filters.cursor)
-  const find = filters.sort === 'relevance' && match.titled.length > 0 ? mostRelevant : newest
-  const { found, total } = find(deps.state(postingSets), match, cursor, filters.limit + 1)
+  const find = filters.sort === 'relevance' ? mostRelevant : newest
+  const { found, total } = find(deps, filters, match, cursor)
   const rows = deps.state(jobRows)(found.slice(0, filters.limit))
   const shown = cursor.shown + rows.length
   return {
@@ -112,42 +113,66 @@ const conditionsFor = ({ county, location, type, level, category }: ClosingFilte
 ]
 
 type Find = (
-  find: ReturnType<typeof postingSets>,
+  deps: Source,
+  filters: JobFilters,
   match: Match,
   cursor: PlaceCursor,
-  limit: number,
 ) => { found: number[]; total: number }
 
-const newest: Find = (find, match, { place }, limit) => {
+const newest: Find = ({ state }, filters, match, { place }) => {
+  const find = state(postingSets)
+  const limit = filters.limit + 1
   const counted = find(match, { limit: MAX_COUNTED + 1 })
   const found = place === null ? counted.slice(0, limit) : find(match, { before: place, limit })
   return { found, total: counted.length }
 }
 
 /** Continues after the last job of the previous page; if that one closed, those after it have moved up by one. */
-const mostRelevant: Find = (find, match, cursor, limit) => {
-  const { ranked, total } = rank(find, match)
+const mostRelevant: Find = (deps, filters, match, cursor) => {
+  const { ranked, total } = rank(deps, match, filters.bestPaidFrom)
   const after = ranked.indexOf(cursor.place ?? 0) + 1
   const from = after > 0 ? after : Math.max(cursor.shown - 1, 0)
-  return { found: ranked.slice(from, from + limit), total }
+  return { found: ranked.slice(from, from + filters.limit + 1), total }
 }
 
 /** How many titles are compared: 1,000 took as long as the search itself. */
 const MAX_RANKED = 500
 
 /**
- * The newest 1,000 matches; the newest 500 are ordered by title: all words in it, then some, then none, each newest first.
+ * The newest 1,000 matches; the newest 500 are ordered by title: all words in it, then some, then none, each those of the role
+ * asked for first, then the newest; or by pay.
  */
-function rank(find: ReturnType<typeof postingSets>, match: Match) {
+function rank({ db, state }: Source, match: Match, bestPaidFrom: number | undefined) {
+  const find = state(postingSets)
   const all = find(match, { limit: MAX_COUNTED + 1 })
   const newest = all.slice(0, MAX_COUNTED)
   const from = newest[MAX_RANKED - 1] ?? newest.at(-1) ?? 0
-  const points = new Map<number, number>()
-  for (const titled of match.titled) {
-    const found = find({ ...titled, from })
-    for (const n of found) points.set(n, (points.get(n) ?? 0) + 1)
-    if (found.length === 0) break
-  }
+  const points =
+    bestPaidFrom === undefined
+      ? titlePoints(match, combination => find({ ...combination, from }))
+      : payPoints(db, newest.slice(0, MAX_RANKED), bestPaidFrom)
   const ranked = newest.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))
   return { ranked, total: all.length }
+}
+
+function titlePoints({ titled, own }: Match, find: (combination: Combination) => number[]) {
+  const points = new Map<number, number>()
+  const add = (found: number[], more: number) => {
+    for (const n of found) points.set(n, (points.get(n) ?? 0) + more)
+    return found.length > 0
+  }
+  titled.every(combination => add(find(combination), 1))
+  if (own) add(find(own), 1 / 2)
+  return points
+}
+
+/** By the lowest pay of those that pay no less than asked, then by the highest pay. */
+function payPoints(db: Db, numbers: number[], least: number) {
+  const rows = statementsFor(db).candidates.all({ numbers: JSON.stringify(numbers) })
+  return new Map(
+    rows.map(job => {
+      const { from = 0, to = 0 } = monthlyPay(job) ?? {}
+      return [job.n, from >= least ? Number.MAX_SAFE_INTEGER / 2 + from : to] as const
+    }),
+  )
 }

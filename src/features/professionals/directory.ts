@@ -147,14 +147,15 @@ function queryFor(filters: ProfessionalFilters): string | null {
     nearby,
     verified,
   } = filters
-  const role = individuals.find(one => one === toRole(roleText))
+  const asked = roleText.split(' or ').map(toRole)
+  const roles = individuals.filter(one => asked.includes(one))
   const level = toLevel(levelText)
   const mode = toMode(modeText)
-  const isUnknown = (roleText && !role) || (levelText && !level) || (modeText && !mode)
+  const isUnknown = (roleText && roles.length < asked.length) || (levelText && !level) || (modeText && !mode)
   if (isUnknown || (filters.maxRate && !toRate(filters.maxRate))) return null
 
-  const facets: [string, string][] = []
-  if (role) facets.push(['role', role])
+  const facets: [string, ...string[]][] = []
+  if (roles.length > 0) facets.push(['role', ...roles])
   if (level) facets.push(['level', level])
   if (mode) facets.push(['mode', mode])
   return directoryQuery({

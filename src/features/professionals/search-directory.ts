@@ -63,8 +63,8 @@ interface DirectoryFilters {
   /** A subject by any of its names, or the beginning of one: 'math' matches Mathematics, 'science' Integrated Science. */
   subject?: string
   verified: boolean
-  /** Other facets, each a kind and its value, such as `['role', 'teacher']`. */
-  facets?: [kind: string, value: string][]
+  /** Other facets, each a kind and its values, any of which will do: `['role', 'teacher', 'tutor']`. */
+  facets?: [kind: string, ...values: string[]][]
 }
 
 /**
@@ -88,7 +88,7 @@ export function directoryQuery(filters: DirectoryFilters): string | null {
       ? [`subjects : (${[beginning(wordsOf(subject).join(' ')), ...subjects.map(named)].join(' OR ')})`]
       : []),
     ...(county ? [`(${counties.map(name => facet('county', name)).join(' OR ')})`] : []),
-    ...facets.map(([kind, value]) => facet(kind, value)),
+    ...facets.map(([kind, ...values]) => `(${values.map(value => facet(kind, value)).join(' OR ')})`),
     ...(verified ? [facet('verified', '')] : []),
     facet('listed', ''),
   ].join(' AND ')

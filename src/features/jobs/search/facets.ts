@@ -1,5 +1,6 @@
 import type { Job } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
+import { benefitsIn } from '#src/domain/jobs/benefits.ts'
 import { payFloors } from '#src/domain/jobs/job-values.ts'
 import { countiesAround } from '#src/domain/neighbouring-counties.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
@@ -12,7 +13,9 @@ export type Filterable = Pick<
   Job,
   'location' | 'town' | 'county' | 'jobType' | 'category' | 'level' | 'subjects' | 'specialization'
 > &
-  Partial<Pick<Job, 'schoolType' | 'housing' | 'payFrom' | 'payTo' | 'payPeriod'>>
+  Partial<Pick<Job, 'schoolType' | 'housing' | 'payFrom' | 'payTo' | 'payPeriod'>> & {
+    benefits?: readonly string[]
+  }
 
 /**
  * A private-use letter that begins every token. The index treats it as a letter and no search contains it, so words never match
@@ -45,6 +48,7 @@ export function facetsOf(job: Filterable): string {
     job.specialization && token('spec', job.specialization),
     job.schoolType && token('employer', job.schoolType),
     job.housing && token('housing', job.housing),
+    ...benefitsIn(job.benefits ?? []).map(benefit => token('benefit', benefit)),
     ...payTokens(job),
     ...job.subjects.map(subject => token('subject', subject)),
     ...(county ? [type, category, level].map(kind => county + kind) : []),
@@ -108,12 +112,11 @@ function employerTerm(employer: string): string {
   return term === valuePhrase('employer', 'bom') ? `(${term} OR title : "bom")` : term
 }
 
-/** An FTS5 phrase for the jobs that pay at least so many KES a month. */
-export const payPhrase = (pay: number) => `"${marked(token('pay', String(pay)))}"`
-
-/** An FTS5 phrase for the jobs of a type, a category, a kind of employer, a level or a subject. */
-export const valuePhrase = (kind: 'type' | 'cat' | 'employer' | 'level' | 'subject', value: string) =>
-  `"${marked(token(kind, value))}"`
+/** An FTS5 phrase for the jobs of a type, a category, a kind of employer, a level, a subject or a benefit. */
+export const valuePhrase = (
+  kind: 'type' | 'cat' | 'employer' | 'level' | 'subject' | 'benefit',
+  value: string,
+) => `"${marked(token(kind, value))}"`
 
 function kindTokens({ type, category, level }: JobFilters): string[] {
   const tokens = [

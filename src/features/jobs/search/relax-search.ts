@@ -1,6 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 import { payFloors } from '#src/domain/jobs/job-values.ts'
-import { levelAbroad, readSearch } from '#src/domain/search/read-search.ts'
+import { nearestLevels } from '#src/domain/search/nearest-levels.ts'
+import { levelAbroad, readSearch, type SearchReading } from '#src/domain/search/read-search.ts'
 import { type Relaxed, relax } from '#src/domain/search/relax.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
@@ -38,20 +39,24 @@ export function readJobSearch(
     return null
   const relaxed = relaxJobSearch(deps, filters, now)
   if (!relaxed) return null
-  const { sort } = filters
-  const highestPayFirst = relaxed.unmet.has('money') || relaxed.reading.order === 'pay'
+  const { reading, unmet } = relaxed
+  const isByPay = unmet.has('money') || reading.order === 'pay' || reading.payFrom !== null
+  const isByFit = isByPay || subjects.length > 1 || (role === 'teacher' && !isNewest(reading))
   return {
     ...relaxed,
     filters: relaxed.filters && {
       ...relaxed.filters,
       search: [relaxed.filters.search, ...relaxed.preferred].filter(Boolean).join(' '),
       cursor: relaxed.isExact ? filters.cursor : '',
-      // Jobs for all of several subjects come before those for one, and those that pay most if none pays what was asked for.
-      sort: (subjects.length > 1 || highestPayFirst) && sort === 'date' ? 'relevance' : sort,
-      highestPayFirst,
+      // Jobs for all of several subjects come before those for one, and a teacher's before a tutor's.
+      sort: isByFit && filters.sort === 'date' ? 'relevance' : filters.sort,
+      ...(isByPay && { bestPaidFrom: reading.payFrom ?? Number.MAX_SAFE_INTEGER }),
     },
   }
 }
+
+const isNewest = ({ terms }: SearchReading) =>
+  terms.some(({ meaning }) => meaning?.kind === 'recency' || meaning?.kind === 'newest')
 
 /** Whether a job has all the words in its title. */
 function isTitled({ db, state }: Source, filters: JobFilters, now: number): boolean {
@@ -93,8 +98,21 @@ function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed
           ...counties.map(around),
         ]
       }
-      if (kind === 'level') return meaning.part ? halfOfPrimary(meaning.part) : [choice(kind, value), 'word']
-      if (kind === 'employer' || kind === 'housing') return [choice(kind, value)]
+      if (kind === 'level') {
+        const near = nearestLevels(value).map(({ level, part }) => ({ ...choice(kind, level), part }))
+        return [
+          ...(meaning.part ? halfOfPrimary(meaning.part) : [choice(kind, value), 'word' as const]),
+          ...near,
+        ]
+      }
+      if (kind === 'employer') return [choice(kind, value)]
+      if (kind === 'housing') {
+        const other = value === 'provided' ? 'allowance' : 'provided'
+        return [choice(kind, value), { ...choice(kind, other), part: nearness.other }]
+      }
+      if (kind === 'newest') return []
+      if (value === 'career_coach')
+        return ['word', { label: 'counselling', text: 'counselor', part: nearness.role }]
       if (kind === 'type') return [choice('type', value), 'word']
       if (kind === 'subject') return ['word', ...relatedSubjects(term)]
       if (kind === 'recency') {

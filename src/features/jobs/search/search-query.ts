@@ -1,12 +1,13 @@
 import type { Db } from '#db/connection.ts'
-import { payFloors, postedWithin } from '#src/domain/jobs/job-values.ts'
+import { benefitWords } from '#src/domain/jobs/benefits.ts'
+import { postedWithin } from '#src/domain/jobs/job-values.ts'
 import { toRole, type UserType } from '#src/domain/people/roles.ts'
 import { lookalikesOf } from '#src/domain/search/subjects.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { categoryOf, titleWords } from '../role-keywords.ts'
 import type { JobFilters } from '../schema.ts'
-import { commonFilterTerms, EVERY_JOB, payPhrase, rareFilterTerms, valuePhrase } from './facets.ts'
+import { commonFilterTerms, EVERY_JOB, rareFilterTerms, valuePhrase } from './facets.ts'
 import type { Combination } from './posting-sets.ts'
 import { statementsFor } from './prepared-statements.ts'
 
@@ -17,8 +18,10 @@ const MAX_PREFIX_WORDS = 30
 
 /** All jobs that pass the filters. */
 export interface Match extends Combination {
-  /** Each narrows the one before: jobs with any of the words in their title, then with all of them there; or by pay. */
+  /** Each narrows the one before: jobs with any of the words in their title, then with all of them there. */
   titled: Combination[]
+  /** Jobs of the very role that was asked for, where others are found for it too. */
+  own: Combination | null
 }
 
 /**
@@ -32,7 +35,7 @@ export function matchOf(db: Db, filters: JobFilters, now: number): Match | null 
   const from = filters.posted ? firstPosting(db, filters.posted, now) : 0
   if (from === null) return null
 
-  const { terms, joint, roles, without } = termsOf(db, filters)
+  const { terms, joint, roles, own, without } = termsOf(db, filters)
   if (filters.search && terms.length + roles.length + without.length === 0) return null
 
   const role = toRole(filters.role)
@@ -47,9 +50,7 @@ export function matchOf(db: Db, filters: JobFilters, now: number): Match | null 
     const every = [...narrow, ...text, ...broad]
     return { every: every.length > 0 ? every : [EVERY_JOB], without, from }
   }
-  const all = withText(...terms)
-  if (filters.highestPayFirst)
-    return { ...all, titled: payFloors.map(pay => withText(...terms, payPhrase(pay))) }
+  const all = { ...withText(...terms), own: own === null ? null : withText(...terms, own) }
   if (terms.length === 0) return { ...all, titled: [] }
 
   const some = withText(...terms, `title : (${terms.join(' OR ')})`)
@@ -80,6 +81,8 @@ interface TextQueries {
   joint: string[]
   /** The roles in a search that was read: nearly all jobs of a category pass, whatever their words. */
   roles: string[]
+  /** The role of these that comes first. */
+  own: string | null
   /** Jobs must not match these. */
   without: string[]
 }
@@ -88,9 +91,12 @@ interface TextQueries {
 function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
   const words = (search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
   const found = searchTerms(words, hasOperators)
-  const roleOf = ({ meaning }: SearchTerm) => {
+  const roleOf = ({ meaning, isExcluded }: SearchTerm) => {
     if (!hasOperators) return null
-    if (meaning?.kind === 'role') return roleTerm(meaning.value)
+    if (meaning?.kind === 'role')
+      return meaning.value === 'teacher' && !isExcluded
+        ? `(${roleTerm('teacher')} OR ${roleTerm('tutor')})`
+        : roleTerm(meaning.value)
     return meaning?.value === NON_TEACHING ? `(${EVERY_JOB} NOT ${teachingJobs})` : null
   }
   const queryOf = (term: SearchTerm) => {
@@ -120,9 +126,15 @@ function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
     terms: wanted.map(queryOf),
     joint: all.length > wanted.length ? all : [],
     roles: found.flatMap(term => (term.isExcluded ? [] : (roleOf(term) ?? []))),
+    own:
+      hasOperators && found.filter(roleOf).every(isTeacher) && found.some(isTeacher)
+        ? roleTerm('teacher')
+        : null,
     without: found.flatMap(term => (term.isExcluded ? (roleOf(term) ?? queryOf(term)) : [])),
   }
 }
+
+const isTeacher = ({ meaning, isExcluded }: SearchTerm) => meaning?.value === 'teacher' && !isExcluded
 
 /** Words without another name may stand apart: 'primary school'. */
 const namePhrases = (text: string, names: readonly string[]) =>
@@ -143,11 +155,14 @@ function phraseOf(name: string): string {
     : `"${name}"`
 }
 
-/** A job's type and kind of employer are not in its text. */
-const facetOf = ({ meaning, isExcluded }: SearchTerm) =>
-  meaning?.kind === 'type' || meaning?.kind === 'employer' || (isExcluded && meaning?.kind === 'level')
+/** A job's type, kind of employer and benefits are not in its text. */
+function facetOf({ meaning, isExcluded }: SearchTerm) {
+  if (meaning?.kind === 'quality' && meaning.value in benefitWords)
+    return valuePhrase('benefit', meaning.value)
+  return meaning?.kind === 'type' || meaning?.kind === 'employer' || (isExcluded && meaning?.kind === 'level')
     ? valuePhrase(meaning.kind, meaning.value)
     : null
+}
 
 /** The word for all work that is not teaching. */
 export const NON_TEACHING = 'non teaching'

@@ -46,7 +46,7 @@ export function reasonsFor({
     ...terms.flatMap(({ places }) => places.map(({ value }) => value)),
   ]
   const isForAll = reading?.terms.some(({ meaning }) => meaning?.value === 'all subjects')
-  const roles = [...(role ? [toRole(role)] : []), ...valuesOf(meanings, 'role')]
+  const roles = [...(role ? [toRole(role.split(' or ')[0] ?? '')] : []), ...valuesOf(meanings, 'role')]
   const asked = toLevel(level || (valuesOf(meanings, 'level')[0] ?? ''))
 
   const taughtBy = (person: Compared) => [
@@ -68,7 +68,7 @@ export function reasonsFor({
       Number(person.subjects.some(name => subjects[0]?.has(name))) / 2 +
       Number(isThere(person)) +
       (isForAll ? person.subjects.length / 2 : 0) +
-      Number(roles.some(role => role === person.userType)),
+      Number(roles.some(role => role === person.userType)) / 4,
     text(person) {
       const taught = taughtBy(person)
       const isAtLevel =

@@ -1,6 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
+import { toRole } from '#src/domain/people/roles.ts'
+import { nearestLevels } from '#src/domain/search/nearest-levels.ts'
 import { languageNames } from '#src/domain/search/phrases.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
 import { type Relaxed, relax } from '#src/domain/search/relax.ts'
@@ -80,25 +82,25 @@ function relaxDirectory(
       const { kind, value } = meaning
       // A coach for a form teaches no level.
       if (kind === 'level' && reading.role === 'career_coach') return []
-      if (kind === 'level' || kind === 'mode') return [choice(kind, value), 'word']
+      if (kind === 'level')
+        return [
+          choice(kind, value),
+          'word',
+          ...nearestLevels(value).map(near => ({
+            ...choice(kind, near.level),
+            part: near.part,
+            isLastResort: true as const,
+          })),
+        ]
+      if (kind === 'mode') return [choice(kind, value), 'word']
       if (kind === 'type' && value === 'remote') return [choice('mode', 'online'), 'word']
       if (kind === 'role') {
         // 'A CV for a teaching job', 'counsellor for a teacher'.
         const isForOther = reading.role === 'career_coach' || reading.role === 'counselor'
         if (isForOther && value !== 'career_coach' && value !== 'counselor') return []
-        // Parents call a tutor a teacher too.
-        const role = value === 'teacher' && filters.role ? filters.role : value
-        const other = { teacher: 'tutor', tutor: 'teacher' }[role]
-        const name = { teacher: 'teaching', tutor: 'tutoring' }[role] ?? ''
-        if (other)
-          return [
-            { ...choice('role', role), name },
-            { ...choice('role', other), name, part: nearness.other },
-          ]
-        const counselor = { ...choice('role', 'counselor'), part: nearness.other }
-        return [choice('role', value), ...(value === 'career_coach' ? [counselor] : [])]
+        return waysForRole(value, toRole(filters.role))
       }
-      if (kind === 'recency') return []
+      if (kind === 'recency' || kind === 'newest') return []
       if (kind === 'subject') return ['word', ...relatedSubjects(term), ...spokenBy(term)]
       if (kind === 'topic') return ['word', mentalHealth]
       if (value === 'verified') return [{ label: 'Verified', set: { verified: true } }]
@@ -145,8 +147,23 @@ const choice = (name: Narrowing, value: string) => ({ label: labelFor(name, valu
 const mentalHealth = {
   label: 'mental health',
   text: 'mental health',
-  part: nearness.other,
-  isLastResort: true as const,
+  part: nearness.role,
+}
+
+/** Parents call a tutor a teacher too, unless they choose one of them from the list. */
+function waysForRole(value: string, chosen: string | null) {
+  const role = value === 'teacher' && chosen ? chosen : value
+  const near = (other: string, part: number, text?: string) => ({
+    ...choice('role', other),
+    part,
+    ...(text && { text }),
+  })
+  if (role === 'tutor') return [choice('role', role), near('teacher', nearness.kin)]
+  if (role === 'teacher' && chosen) return [choice('role', role), near('tutor', nearness.kin)]
+  if (value === 'teacher')
+    return [{ label: 'Teacher or tutor', name: 'teaching', set: { role: 'teacher or tutor' } }]
+  if (value !== 'career_coach') return [choice('role', value)]
+  return [choice('role', value), near('counselor', nearness.same, 'career'), near('counselor', nearness.role)]
 }
 
 /** People who speak a language that no one teaches. */
