@@ -65,7 +65,7 @@ const byPhrase = new Map<string, Meaning>([
   ...meaning('level', levelWords),
   ...(['lower', 'upper'] as const).flatMap(part =>
     [
-      `${part} primary`,
+      ...['primary', 'pri', 'pry', 'prim', 'grades', 'classes'].map(name => `${part} ${name}`),
       ...numbered(
         ['grade', 'g', 'gredi', 'class', 'std', 'standard', 'darasa la', 'darasa'],
         ...halves[part],

@@ -118,7 +118,11 @@ function curriculumOf({ text, meaning }: SearchTerm): string[] {
 }
 
 const isSpelt = (word: string) =>
-  knownWords.has(word) || fillerWords.has(word) || joints.has(word) || otherWords.has(word)
+  isRelative(word) ||
+  knownWords.has(word) ||
+  fillerWords.has(word) ||
+  joints.has(word) ||
+  otherWords.has(word)
 
 /** Words of schools that are near others in spelling. */
 const otherWords = new Set(
@@ -128,7 +132,12 @@ const otherWords = new Set(
 )
 
 const isFiller = ({ text, meaning }: SearchTerm) =>
-  (!meaning && fillerWords.has(text) && !joints.has(text)) || /^(\d{1,2}|20\d\d)$/.test(text)
+  (!meaning && (fillerWords.has(text) || isRelative(text)) && !joints.has(text)) ||
+  /^(\d{1,2}|20\d\d)$/.test(text)
+
+/** A Swahili verb of 'who does' or 'that is': 'anayekuja', 'zinazolipa'. */
+const isRelative = (word: string) =>
+  /^(?:(?:a|wa)(?:na|li|taka)[yo]e?|(?:i|zi|li|ya)na[yzl]o)\w{2,}$/.test(word)
 
 const plainKinds: (Meaning['kind'] | undefined)[] = [undefined, 'subject', 'role', 'place']
 

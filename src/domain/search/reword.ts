@@ -41,8 +41,6 @@ const tscNumber =
 const sports =
   'swimming football basketball volleyball athletics rugby tennis hockey chess sports games'.split(' ')
 
-const jobWords = /(?<=^| )(?:kazi|ajira|jobs?|nafasi)(?= |$)/
-
 const subjectWords = new Set(subjects.flatMap(names => names.filter(name => /^\w{6,}$/.test(name))))
 const bySound = new Map([...subjectWords].map(word => [soundOf(word), word]))
 
@@ -102,10 +100,7 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
     all('(?:ku|a|ana|anaye|ata|atakaye|aje|wa)?(?:a?(?:ni|m|mu|tu|wa))(?:fundish|somesh|funz)[aei]+'),
     () => 'to tutor',
   ],
-  [
-    all('(?:ku|ana|anaye|wa)?(?:fundish|somesh|funz)a'),
-    (_found, _at, text = '') => (jobWords.test(text) ? 'to teach' : ''),
-  ],
+  [all('(?:ku|ana|anaye|wa)?(?:fundish|somesh|funz)a'), () => 'to teach'],
 ]
 
 function all(pattern: string) {

@@ -120,6 +120,8 @@ export type JobFilters = z.infer<typeof jobFilters> & {
   hasOperators?: boolean
   /** Of the most relevant jobs those come first that pay no less than so many KES a month, and of these and the others those that pay most. */
   bestPaidFrom?: number
+  /** The lowest pay in whole KES a month, where `pay` is only near it. */
+  payFrom?: number
 }
 
 /** The query of the list's page: `filters=open` unfolds all filters. */

@@ -6,7 +6,7 @@ import { jobs, postings, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 import { type UserType, userTypes } from '#src/domain/people/roles.ts'
-import { monthlyPay } from '../salary/monthly-pay.ts'
+import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { openJobs } from './find-job.ts'
 import type { JobJson } from './json.ts'
 import { jobRows } from './match-pool.ts'
@@ -129,7 +129,7 @@ const newest: Find = ({ state }, filters, match, { place }) => {
 
 /** Continues after the last job of the previous page; if that one closed, those after it have moved up by one. */
 const mostRelevant: Find = (deps, filters, match, cursor) => {
-  const { ranked, total } = rank(deps, match, filters.bestPaidFrom)
+  const { ranked, total } = rank(deps, match, filters)
   const after = ranked.indexOf(cursor.place ?? 0) + 1
   const from = after > 0 ? after : Math.max(cursor.shown - 1, 0)
   return { found: ranked.slice(from, from + filters.limit + 1), total }
@@ -142,7 +142,7 @@ const MAX_RANKED = 500
  * The newest 1,000 matches; the newest 500 are ordered by title: all words in it, then some, then none, each those of the role
  * asked for first, then the newest; or by pay.
  */
-function rank({ db, state }: Source, match: Match, bestPaidFrom: number | undefined) {
+function rank({ db, state }: Source, match: Match, { bestPaidFrom, payFrom = 0 }: JobFilters) {
   const find = state(postingSets)
   const all = find(match, { limit: MAX_COUNTED + 1 })
   const newest = all.slice(0, MAX_COUNTED)
@@ -151,8 +151,9 @@ function rank({ db, state }: Source, match: Match, bestPaidFrom: number | undefi
     bestPaidFrom === undefined
       ? titlePoints(match, combination => find({ ...combination, from }))
       : payPoints(db, newest.slice(0, MAX_RANKED), bestPaidFrom)
-  const ranked = newest.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))
-  return { ranked, total: all.length }
+  const isPaid = (n: number) => (points.get(n) ?? payFrom) >= payFrom
+  const ranked = newest.filter(isPaid).toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))
+  return { ranked, total: all.length - newest.length + ranked.length }
 }
 
 function titlePoints({ titled, own }: Match, find: (combination: Combination) => number[]) {

@@ -7,6 +7,7 @@ import { nearestWord } from '#src/domain/search/spelling.ts'
 import { knownWords } from '#src/domain/search/terms.ts'
 import { type ChosenFilter, nearness, relatedSubjects } from '#src/domain/search/ways.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { labelFor } from '../filters.ts'
 import { type FilterName, filterNames, type JobFilters } from '../schema.ts'
@@ -72,7 +73,12 @@ export function readFilters(deps: Source, filters: JobFilters, now: number): Job
 
 function isFound({ db, state }: Source, filters: JobFilters, now: number): boolean {
   const match = matchOf(db, filters, now)
-  return match !== null && state(postingSets)(match, { limit: 1 }).length > 0
+  if (match === null) return false
+  const found = state(postingSets)(match, { limit: filters.payFrom ? MAX_COMPARED : 1 })
+  const { payFrom } = filters
+  if (!payFrom) return found.length > 0
+  const paid = statementsFor(db).candidates.all({ numbers: JSON.stringify(found) })
+  return paid.some(job => (monthlyPay(job)?.to ?? 0) >= payFrom)
 }
 
 function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed<JobFilters> | null {
@@ -136,11 +142,12 @@ function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed
       const none = String(Number.MAX_SAFE_INTEGER)
       if (maxRate) return [{ label: `Up to ${formatKes(maxRate)}`, set: { pay: none } }]
       if (!payFrom) return []
-      const above = payFloors.find(floor => floor >= payFrom)
-      const below = payFloors.findLast(floor => floor < payFrom)
+      const below = payFloors.findLast(floor => floor <= payFrom)
+      const isNear = below !== undefined && below !== payFrom
+      const pay = String(below ?? payFloors[0])
       return [
-        { label: `From ${formatKes(payFrom)}`, set: { pay: above ? String(above) : none } },
-        ...(below && above !== payFrom ? [{ ...choice('pay', String(below)), part: nearness.other }] : []),
+        { label: `From ${formatKes(payFrom)}`, set: { pay, ...(isNear && { payFrom }) } },
+        ...(isNear ? [{ ...choice('pay', pay), part: nearness.other }] : []),
       ]
     },
     isTitled: word => {

@@ -98,6 +98,8 @@ function relaxDirectory(
         // 'A CV for a teaching job', 'counsellor for a teacher'.
         const isForOther = reading.role === 'career_coach' || reading.role === 'counselor'
         if (isForOther && value !== 'career_coach' && value !== 'counselor') return []
+        // 'A teacher for tuition' is one wish.
+        if (value !== reading.role && isTeaching(value) && isTeaching(reading.role)) return []
         return waysForRole(value, toRole(filters.role))
       }
       if (kind === 'recency' || kind === 'newest') return []
@@ -149,6 +151,8 @@ const mentalHealth = {
   text: 'mental health',
   part: nearness.role,
 }
+
+const isTeaching = (role: string | null) => role === 'teacher' || role === 'tutor'
 
 /** Parents call a tutor a teacher too, unless they choose one of them from the list. */
 function waysForRole(value: string, chosen: string | null) {
