@@ -101,6 +101,12 @@ test.each<[string, Record<string, unknown>]>([
   ['which course after form four', { role: 'career_coach', levels: ['secondary'], curricula: ['8-4-4'] }],
   ['depressed teenager', { role: 'counselor' }],
   ['her father died', { role: 'counselor' }],
+  ['kufundisha hesabu', { subjects: ['mathematics'], role: 'teacher' }],
+  ['sec maths', { subjects: ['mathematics'], levels: ['secondary'] }],
+  ['pry sch', { levels: ['primary'] }],
+  ['lower pri', { levels: ['primary'] }],
+  ['anayekuja haraka tao mtaani', {}],
+  ['kazi zinazolipa vizuri', { order: 'pay' }],
   ['cv for a teaching job', { role: 'career_coach' }],
 ])('%p is read as %p', (text, expected) => {
   expect<Record<string, unknown>>(told(text)).toEqual(expected)

@@ -462,3 +462,85 @@ test('a hostile search is relaxed within 50 ms among 5,000 jobs', async () => {
     expect([search, Math.min(...times) < 50]).toEqual([search, true])
   }
 })
+
+test('words for teaching find the jobs of tutors too, those of teachers first, unless a category is chosen', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  const kisumu = { location: 'Kisumu', county: 'Kisumu' }
+  await post(app, school, { title: 'Maths Teacher', category: 'teaching', ...kisumu })
+  await post(app, school, { title: 'Maths Tutor', category: 'tutoring', ...kisumu })
+  await post(app, school, { title: 'Piano Tutor', category: 'tutoring', location: 'Lamu', county: 'Lamu' })
+  await post(app, school, { title: 'School Counselor', category: 'counseling', ...kisumu })
+  const both = ['Maths Teacher', 'Maths Tutor']
+
+  for (const search of ['teaching', 'mwalimu', 'kazi ya ualimu', 'kufunza', 'kufundisha', 'teach'])
+    expect([search, ...(await shown(app, `search=${search} kisumu`))]).toEqual([search, null, both])
+  expect(await shown(app, 'search=piano teacher lamu')).toEqual([null, ['Piano Tutor']])
+  expect(await shown(app, 'search=teacher kisumu&category=tutoring')).toEqual([null, ['Maths Tutor']])
+  expect(await shown(app, 'search=latest teaching jobs kisumu')).toEqual([null, both.toReversed()])
+})
+
+test('jobs that pay no less than asked come first, then those that reach above it', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  for (const [title, payFrom, payTo] of [
+    ['Maths Teacher', 90_000, 95_000],
+    ['Physics Teacher', 80_000, 120_000],
+    ['Music Teacher', 100_000, 110_000],
+    ['Art Teacher', 80_000, 84_000],
+  ] as const)
+    await post(app, school, { title, payFrom, payTo, payPeriod: 'month' })
+
+  for (const search of ['jobs over 85k', 'above 85000', 'from 85k'])
+    expect(await shown(app, `search=${search}`)).toEqual([
+      null,
+      ['Music Teacher', 'Maths Teacher', 'Physics Teacher'],
+    ])
+  expect(await shown(app, 'search=jobs over 130k')).toEqual([
+    'Nothing with all of that. Shown without: from KES 130,000 (KES 100,000 or more instead).',
+    ['Physics Teacher', 'Music Teacher'],
+  ])
+})
+
+test('the nearest level stands in for one without jobs, and the note says so', async () => {
+  const app = await testApp()
+  const school = await app.person('school')
+  await post(app, school, { title: 'Physics Teacher', level: 'secondary' })
+  await post(app, school, { title: 'English Teacher', level: 'primary' })
+
+  expect(await shown(app, 'search=pp2 teacher')).toEqual([
+    'Nothing with all of that. Shown without: pp2 (Primary instead).',
+    ['English Teacher'],
+  ])
+  expect(await shown(app, 'search=univercity teacher')).toEqual([
+    'Nothing with all of that. Shown without: university (Secondary instead).',
+    ['Physics Teacher'],
+  ])
+  expect(await shown(app, 'search=sec school')).toEqual([null, ['Physics Teacher']])
+})
+
+test.each([
+  ['insurance', 'Maths Teacher'],
+  ['kazi na bima ya matibabu', 'Maths Teacher'],
+  ['teaching job with lunch', 'English Teacher'],
+  ['usafiri', 'Physics Teacher'],
+])('benefits are found by any of their words: %p', async (search, title) => {
+  const app = await testApp()
+  const school = await app.person('school')
+  for (const [title, benefit] of [
+    ['Maths Teacher', 'Medical cover'],
+    ['English Teacher', 'Free meals'],
+    ['Physics Teacher', 'Fare from town'],
+  ] as const)
+    await post(app, school, { title, benefits: [benefit] })
+
+  expect(await shown(app, `search=${search}`)).toEqual([null, [title]])
+})
+
+test('words of hurry, nearness and the newest jobs leave nothing out and are in no note', async () => {
+  const app = await testApp()
+  await post(app, await app.person('school'), { title: 'Physics Teacher' })
+
+  for (const words of ['urgent', 'haraka tao', 'karibu na mtaa', 'latest', 'kazi mpya'])
+    expect(await shown(app, `search=physics ${words}`)).toEqual([null, ['Physics Teacher']])
+})

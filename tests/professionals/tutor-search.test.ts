@@ -453,3 +453,61 @@ test('the list is ordered by fit, by price or by rating, and the order survives 
   const { body } = await app.send('GET', '/professionals?role=tutor&sort=price&maxRate=1200')
   expect(body).toContain('href="/professionals?role=tutor&amp;sort=price"')
 })
+
+test('parents call a tutor a teacher: both are shown, teachers first, and what else they ask for counts more', async () => {
+  const app = await testApp()
+  const kisumu = { county: 'Kisumu', location: 'kisumu' }
+  const maths = { subjects: ['Mathematics'] }
+  await app.person('teacher', { firstName: 'Asha', ...maths, ...kisumu })
+  await app.person('tutor', { firstName: 'Brian', ...maths, ...kisumu })
+  await app.person('tutor', { firstName: 'Chebet', ...maths, county: 'Lamu', teachingModes: ['home'] })
+  await app.person('teacher', { firstName: 'Dan', subjects: ['Music'], county: 'Lamu' })
+  const reason = 'Teaches Mathematics'
+  const both = ['Asha', 'Brian'].map(name => `${name}: ${reason} · Kisumu`)
+
+  for (const search of ['maths teacher', 'mwalimu wa hesabu', 'kufundisha hesabu', 'teaching maths'])
+    expect([search, ...(await shown(app, `search=${search} kisumu`))]).toEqual([search, null, both])
+  expect(await shown(app, 'search=maths teacher lamu')).toEqual([null, [`Chebet: ${reason} · Lamu`]])
+  expect(await shown(app, 'search=maths teacher home visits')).toEqual([
+    null,
+    [`Chebet: ${reason} · At home`],
+  ])
+  expect(await shown(app, 'search=music tutor lamu')).toEqual([
+    'Nothing with all of that. Shown without: tutoring (Teacher instead).',
+    ['Dan: Teaches Music · Lamu'],
+  ])
+  expect(await shown(app, 'search=maths teacher kisumu&role=teacher')).toEqual([null, both.slice(0, 1)])
+})
+
+test('a counselor who is near comes before career coaches elsewhere, and no note denies what a counselor offers', async () => {
+  const app = await testApp()
+  await app.person('counselor', { firstName: 'Asha', county: 'Kisumu', skills: ['Career tests'] })
+  const other = 'Nothing with all of that. Shown without: career coaching (Counselor instead).'
+
+  expect(await shown(app, 'search=career guidance kisumu')).toEqual([other, ['Asha: ']])
+  await app.person('career_coach', { firstName: 'Brian', county: 'Lamu' })
+  expect(await shown(app, 'search=career guidance kisumu')).toEqual([other, ['Asha: ']])
+  expect(await shown(app, 'search=career advice lamu')).toEqual([null, ['Brian: ']])
+})
+
+test('a counselor in the place comes before one elsewhere for the very trouble', async () => {
+  const app = await testApp()
+  await app.person('counselor', { firstName: 'Asha', county: 'Kisumu', specialization: 'Mental Health' })
+  await app.person('counselor', { firstName: 'Brian', county: 'Lamu', skills: ['Grief'] })
+
+  const [note, people] = await shown(app, 'search=grief counsellor kisumu')
+
+  expect(people).toEqual(['Asha: '])
+  expect(note).toContain('grief counselling')
+})
+
+test('the nearest level stands in for one that no one teaches', async () => {
+  const app = await testApp()
+  await app.person('tutor', { firstName: 'Asha', teachesLevels: ['primary'] })
+  await app.person('tutor', { firstName: 'Brian', teachesLevels: ['secondary'] })
+
+  const [note, people] = await shown(app, 'search=pp1 teacher')
+
+  expect(note).toBe('Nothing with all of that. Shown without: pp1 (Primary instead).')
+  expect([people].flat().map(person => String(person).split(':')[0])).toEqual(['Asha'])
+})

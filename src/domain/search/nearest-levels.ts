@@ -3,7 +3,7 @@ import { nearness } from './ways.ts'
 
 /** The other levels, the nearest first, and the part of the wish for one that each grants; of two alike the lower. */
 export function nearestLevels(level: string) {
-  const from = levels.findIndex(one => one === level)
+  const from = levels.map(String).indexOf(level)
   return levels
     .map((level, at) => ({ level, steps: Math.abs(at - from) }))
     .filter(({ steps }) => from >= 0 && steps > 0)

@@ -32,7 +32,7 @@ const bereavement = `(?:lost|losing|losed|died|death of|amepoteza|alipoteza) (?:
 const noTscNumber = '(?:(?:i )?not have|sina|bila)(?: (?:a|my|namba|nambari|ya))* tsc(?: number)?'
 const career = '(?:cvs?|resume|cover letter|(?:job |tsc |panel )?interviews?)'
 const wellPaid =
-  '(?:high(?:est|er)?|best|better|well|top) (?:pay|paid|paying|salary|salaries)|pays? well|good (?:pay|salary)|mshahara (?:mzuri|mkubwa|mnono)'
+  '(?:high(?:est|er)?|best|better|well|top) (?:pay|paid|paying|salary|salaries)|pays? well|good (?:pay|salary)|mshahara (?:mzuri|mkubwa|mnono)|(?:zi|i)na[zy]olipa (?:vizuri|vema|sana|zaidi)'
 const age =
   '(?:(?:ana|wa|umri wa)? ?miaka|aged?(?: of)?) (\\d{1,2})(?! ya uzoefu)|(\\d{1,2}) (?:years?|yrs?|yr) olds?'
 const tscNumber =
@@ -100,7 +100,7 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
     all('(?:ku|a|ana|anaye|ata|atakaye|aje|wa)?(?:a?(?:ni|m|mu|tu|wa))(?:fundish|somesh|funz)[aei]+'),
     () => 'to tutor',
   ],
-  [all('(?:ku|ana|anaye|wa)?(?:fundish|somesh|funz)a'), () => 'to teach'],
+  [all('(?:ku|ana|anaye|wa)?(?:fundish|somesh|funz)a|(?:to )?teach(?:es)?'), () => 'to teach'],
 ]
 
 function all(pattern: string) {
