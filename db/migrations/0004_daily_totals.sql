@@ -13,8 +13,7 @@ DROP INDEX `jobs_by_created`;--> statement-breakpoint
 DROP INDEX `payments_by_paid`;--> statement-breakpoint
 DROP INDEX `payments_by_browser`;--> statement-breakpoint
 CREATE INDEX `payments_by_browser` ON `payments` (`browser_hash`) WHERE "payments"."browser_hash" is not null;--> statement-breakpoint
-DROP INDEX `users_by_created`;--> statement-breakpoint
-DROP INDEX `schools_by_name`;
+DROP INDEX `users_by_created`;
 --> statement-breakpoint
 -- Written by hand: the view `counted_rows` says which rows count, and triggers keep the totals equal to a count of it. Applications
 -- and payments store whether they belong to a sample, because they may change after its job or user has been deleted.

@@ -1,3 +1,5 @@
+DROP INDEX IF EXISTS `schools_by_name`;
+--> statement-breakpoint
 UPDATE `jobs` SET `facets` = `facets` || ' ' || char(0xE000) || 'benefitmedicalcoverx' WHERE lower(`benefits`) LIKE '%medical%' OR lower(`benefits`) LIKE '%health%' OR lower(`benefits`) LIKE '%insurance%' OR lower(`benefits`) LIKE '%hospital%' OR lower(`benefits`) LIKE '%bima%' OR lower(`benefits`) LIKE '%matibabu%' OR lower(`benefits`) LIKE '%nhif%';
 --> statement-breakpoint
 UPDATE `jobs` SET `facets` = `facets` || ' ' || char(0xE000) || 'benefitmealsx' WHERE lower(`benefits`) LIKE '%meal%' OR lower(`benefits`) LIKE '%lunch%' OR lower(`benefits`) LIKE '%breakfast%' OR lower(`benefits`) LIKE '%food%' OR lower(`benefits`) LIKE '%chakula%';
