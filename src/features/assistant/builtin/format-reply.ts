@@ -2,7 +2,7 @@ import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { paths } from '#src/paths.ts'
-import { formatKes } from '#src/ui/format.ts'
+import { formatCount, formatKes } from '#src/ui/format.ts'
 import { quoted } from '../sanitize-user-text.ts'
 
 export const item = (text: string) => `- ${text}`
@@ -23,6 +23,9 @@ export const reply = (...lines: (string | null | undefined | false)[]) => lines.
 /** 'Mathematics, Physics and Chemistry'. */
 export const listOf = (words: string[], last = 'and') =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+
+/** '1 job', '2 jobs'. */
+export const count = (n: number, one: string, many = `${one}s`) => `${formatCount(n)} ${n === 1 ? one : many}`
 
 /** People of a role: 'teachers', 'career coaches'. */
 export const manyOf = (role: UserType) => `${roleNames[role].toLowerCase()}s`.replace(/chs$/, 'ches')

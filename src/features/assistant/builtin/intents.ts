@@ -7,21 +7,17 @@ import * as jobs from './intents/find-jobs.ts'
 import * as people from './intents/find-people.ts'
 import * as rates from './intents/hourly-rates.ts'
 import * as interviews from './intents/interviews.ts'
-import * as law from './intents/law.ts'
 import * as matches from './intents/matches.ts'
 import * as applications from './intents/my-applications.ts'
 import * as profile from './intents/profile.ts'
 import * as received from './intents/received-applications.ts'
-import * as safety from './intents/safety.ts'
 import * as salary from './intents/salary.ts'
-import * as school from './intents/school-panel.ts'
-import * as talk from './intents/small-talk.ts'
 import * as tsc from './intents/tsc-and-licences.ts'
 import { staticIntents } from './static-answers.ts'
 
 const groups: Record<string, Intent>[] = [
-  ...[jobs, closing, matches, people, applications, received, school, panel, fees, tsc, law],
-  ...[levels, salary, rates, interviews, profile, safety, talk, staticIntents],
+  ...[jobs, closing, matches, people, applications, received, panel, fees, tsc],
+  ...[levels, salary, rates, interviews, profile, staticIntents],
 ]
 
 /** Everything that the built-in assistant answers: every export of the files in intents/, and the entries of answers.md. */

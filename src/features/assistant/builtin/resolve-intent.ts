@@ -10,10 +10,10 @@ import type { Intent } from './intent.ts'
 import { cbeLevels } from './intents/curriculum.ts'
 import { findJobs } from './intents/find-jobs.ts'
 import { findPeople } from './intents/find-people.ts'
-import { childDanger } from './intents/safety.ts'
 import { intents } from './intents.ts'
 import { leavesOut, limitsIn } from './limits.ts'
 import { askingSentence } from './split-message.ts'
+import { staticIntents } from './static-answers.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
 /** The intent of a message and its entities, with those of earlier messages if it is a follow-up. */
@@ -78,7 +78,8 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
   const message = read(text)
   const { tokens, named, ideas } = message
   // A child in danger comes before anything else in the message.
-  if (ideas.has('child') && ideas.has('danger')) return { intent: childDanger, named, ideas, text }
+  const danger = ideas.has('child') && ideas.has('danger') && staticIntents['child-danger']
+  if (danger) return { intent: danger, named, ideas, text }
   if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
     const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
     return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas, text }

@@ -1,15 +1,18 @@
-import { roleNames } from '#src/domain/people/roles.ts'
+import { individuals } from '#src/domain/people/roles.ts'
 import answers from './answers.md' with { type: 'text' }
-import { notKnown, reply } from './format-reply.ts'
+import { fillIns } from './fill-ins.ts'
+import { item, notKnown, reply } from './format-reply.ts'
 import { fromGuide, lineAbout } from './guide-answer.ts'
-import { type GuideName, sectionAt } from './guide-sections.ts'
+import { filledIn, type GuideName, sectionAt } from './guide-sections.ts'
 import type { Intent, Question } from './intent.ts'
 
 /**
  * The intents of answers.md, whose answers are texts or parts of guides. After `# id` come properties, then the lines of the answer.
- * `? roles` begins the answer for some roles, `?` that for all others. In a line, `{{site}}`, `{{name}}`, `{{email}}` and `{{phone}}`
- * are filled in; `guide: name#section`, with `list` or `items: words`, shows a part of a guide between the lines before and after;
- * `line: name#section` shows the single line that a question asks for, if it asks for one.
+ * `? roles` begins the lines for some roles, `?idea ideas` and `?text pattern` those for some questions, `?` those for all others.
+ * `{{name}}` is filled in from fillIns, or from a paragraph or item of a guide: `{{guide#section words in it}}`.
+ * `guide: name#section`, with `list` or `items: words`, shows a part of a guide between the lines before and after, `list: name#section`
+ * its list; `line: name#section` shows the line that a question asks for, if it asks for one, instead of the lines after it; `as: id`
+ * gives the answer of another entry.
  */
 export const staticIntents: Record<string, Intent> = Object.fromEntries(
   answers
@@ -24,58 +27,78 @@ export const staticIntents: Record<string, Intent> = Object.fromEntries(
 function readIntent(id: string, all: string[]): Intent {
   const property = (name: string) => all.find(line => line.startsWith(`${name}: `))?.slice(name.length + 2)
   const lines = all.filter(line => !/^(about|for): |^talk$/.test(line))
-  const roles = property('for')?.split(', ')
+  const roles = property('for')
+    ?.split(', ')
+    .flatMap(role => (role === 'individuals' ? individuals : role))
   const about = property('about')
   return {
     id,
     ...(about && { about }),
-    ...(roles && {
-      for: Object.keys(roleNames).filter(role => roles.includes(role)) as Intent['for'] & object,
-    }),
+    ...(roles && { for: roles as Intent['for'] & object }),
     ...(all.includes('talk') && { isTalk: true }),
     answer: question => answerOf(question, lines),
   }
 }
 
-function answerOf(question: Question, lines: string[]): string {
-  const { asker, deps } = question
-  const chosen = forRole(lines, asker.userType)
-  const { name, supportEmail, supportPhone } = deps.site()
-  const values: Record<string, string> = {
-    site: name,
-    name: asker.firstName,
-    email: supportEmail,
-    phone: supportPhone,
-  }
-  const filled = chosen.map(line => line.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? ''))
-  const single = filled.find(line => line.startsWith('line: '))?.slice(6)
-  if (single) {
-    const [guide, id] = single.split('#')
-    const line = lineAbout(question, guide as GuideName, id ?? '')
-    if (line) return line
-  }
-  const rest = filled.filter(line => line !== '' && !line.startsWith('line: '))
-  const at = rest.findIndex(line => line.startsWith('guide: '))
+/** The section `name#id`. */
+function sectionOf(place: string) {
+  const [name, id] = place.split('#')
+  return sectionAt(name as GuideName, id)
+}
+
+function filled(question: Question, key: string): string {
+  const value = fillIns[key]
+  if (value) return value(question)
+  const [, place = '', words = ''] = /^(\S+) ?(.*)$/.exec(key) ?? []
+  const { paragraphs, items } = sectionOf(place)
+  const found = [...paragraphs, ...items].find(text => text.includes(words)) ?? ''
+  return filledIn(found, question.deps.site())
+}
+
+function answerOf(question: Question, all: string[]): ReturnType<Intent['answer']> {
+  const lines = linesFor(question, all)
+    .map(line => line.replace(/\{\{([^}]+)\}\}/g, (_, key: string) => filled(question, key)))
+    .filter(line => line !== '')
+  const value = (name: string) => lines.find(line => line.startsWith(`${name}: `))?.slice(name.length + 2)
+  const same = staticIntents[value('as') ?? '']
+  if (same) return same.answer(question)
+  const [guide, id] = value('line')?.split('#') ?? []
+  const line = guide && lineAbout(question, guide as GuideName, id ?? '')
+  if (line)
+    return reply(
+      ...lines.slice(
+        0,
+        lines.findIndex(one => one.startsWith('line: ')),
+      ),
+      line,
+    )
+  const rest = lines
+    .filter(one => !one.startsWith('line: '))
+    .flatMap(one => (one.startsWith('list: ') ? sectionOf(one.slice(6)).items.map(item) : one))
+  const at = rest.findIndex(one => one.startsWith('guide: '))
   if (at < 0) return rest.length > 0 ? reply(...rest) : notKnown()
-  const [, guide = '', id = '', option = ''] =
-    /^guide: (\w+)(?:#([\w-]+))?(?: (.+))?$/.exec(rest[at] ?? '') ?? []
+  const [, place = '', option = ''] = /^guide: (\S+) ?(.*)$/.exec(rest[at] ?? '') ?? []
   const items = /^items (.+)$/.exec(option)?.[1]
-  return fromGuide(question, sectionAt(guide as GuideName, id), {
+  return fromGuide(question, sectionOf(place), {
     first: rest.slice(0, at).join('\n'),
-    listOnly: option === 'list' || items !== undefined,
+    listOnly: option !== '',
     last: rest.slice(at + 1).join('\n'),
     ...(items && { items: new RegExp(items, 'i') }),
   })
 }
 
-/** The lines for a role: those after `? role`, or after a bare `?`, or all. */
-function forRole(lines: string[], role: string): string[] {
-  const parts: { roles: string[]; lines: string[] }[] = [{ roles: [], lines: [] }]
-  for (const line of lines) {
-    if (line.startsWith('?')) parts.push({ roles: line.slice(2).split(', ').filter(Boolean), lines: [] })
-    else parts.at(-1)?.lines.push(line)
+/** The lines before any condition, and those after the first condition that a question meets. */
+function linesFor({ asker, ideas, text }: Question, all: string[]): string[] {
+  const parts: { isMet: boolean; lines: string[] }[] = [{ isMet: false, lines: [] }]
+  for (const line of all) {
+    const [, kind, of = ''] = /^\?(idea|text)? ?(.*)$/.exec(line) ?? []
+    if (!line.startsWith('?')) parts.at(-1)?.lines.push(line)
+    else if (kind === 'text') parts.push({ isMet: new RegExp(of, 'i').test(text), lines: [] })
+    else {
+      const names = of.split(', ')
+      const isMet = of === '' || names.some(name => (kind ? ideas.has(name) : asker.userType === name))
+      parts.push({ isMet, lines: [] })
+    }
   }
-  const own =
-    parts.find(({ roles }) => roles.includes(role)) ?? parts.slice(1).find(({ roles }) => roles.length === 0)
-  return [...(parts[0]?.lines ?? []), ...(own?.lines ?? [])]
+  return [...(parts[0]?.lines ?? []), ...(parts.find(({ isMet }) => isMet)?.lines ?? [])]
 }

@@ -5,22 +5,19 @@ import { revenueByPeriod } from '#src/features/payments/revenue.ts'
 import { countUrgentReports, countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { countWaitingRequests } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
-import { formatCount, formatKes } from '#src/ui/format.ts'
-import { link, notKnown, reply } from '../format-reply.ts'
+import { formatKes } from '#src/ui/format.ts'
+import { count, link, notKnown, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
-import { report } from './safety.ts'
-import { heldJob } from './school-panel.ts'
-import { badge } from './tsc-and-licences.ts'
+import { staticIntents } from '../static-answers.ts'
 
-/** A question about the admin panel. Everyone but administrators gets the answer of `forOthers`. */
-const ofPanel = (
-  id: string,
-  answer: (question: Question) => string,
-  forOthers: Intent['answer'] = () => notKnown(),
-): Intent => ({
+/** A question about the admin panel. Everyone but administrators gets the answer of the intent `forOthers`. */
+const ofPanel = (id: string, answer: (question: Question) => string, forOthers = ''): Intent => ({
   id,
   for: ['admin'],
-  answer: question => (question.asker.userType === 'admin' ? answer(question) : forOthers(question)),
+  answer: question =>
+    question.asker.userType === 'admin'
+      ? answer(question)
+      : (staticIntents[forOthers]?.answer(question) ?? notKnown()),
 })
 
 const tab = (label: string, name?: string, query?: Record<string, string>) =>
@@ -31,9 +28,9 @@ export const panelMoney = ofPanel('panel-money', ({ deps, now }) => {
   const [month, before] = revenueByPeriod(read, [monthInKenya(now), monthInKenya(now, -1)])
   const { total } = listUnsettled(deps, { limit: 1 })
   return reply(
-    `Revenue this month: ${formatKes(month?.kes ?? 0)} from ${counted(month?.n ?? 0, 'payment')}. Last month: ${formatKes(before?.kes ?? 0)} from ${before?.n ?? 0}. Refunds and samples are not counted.`,
+    `Revenue this month: ${formatKes(month?.kes ?? 0)} from ${count(month?.n ?? 0, 'payment')}. Last month: ${formatKes(before?.kes ?? 0)} from ${before?.n ?? 0}. Refunds and samples are not counted.`,
     total > 0
-      ? `${counted(total, 'payment')} ${total === 1 ? 'needs' : 'need'} attention. Settle ${total === 1 ? 'it' : 'them'} under ${tab('Payments', 'payments')}.`
+      ? `${count(total, 'payment')} ${total === 1 ? 'needs' : 'need'} attention. Settle ${total === 1 ? 'it' : 'them'} under ${tab('Payments', 'payments')}.`
       : `No payment needs attention. ${tab('Payments', 'payments')} shows every payment, totals by month and a file for each month.`,
   )
 })
@@ -43,11 +40,11 @@ export const panelVerification = ofPanel(
   ({ deps }) => {
     const n = countWaitingRequests(deps.db.read)
     return reply(
-      n > 0 ? `${counted(n, 'pending verification request')}, oldest first.` : 'No verification requests.',
+      n > 0 ? `${count(n, 'pending verification request')}, oldest first.` : 'No verification requests.',
       `Under ${tab('Verification', 'verification')}, check the number and files against the register, note where and when you checked, then confirm or decline. The person is notified. Badges that expire soon are listed there too.`,
     )
   },
-  badge.answer,
+  'badge',
 )
 
 export const panelReports = ofPanel(
@@ -56,13 +53,13 @@ export const panelReports = ofPanel(
     const n = countWaitingReports(deps.db.read)
     const urgent = countUrgentReports(deps.db.read)
     return reply(
-      n > 0 ? `${counted(n, 'open report')}.` : 'No open reports.',
+      n > 0 ? `${count(n, 'open report')}.` : 'No open reports.',
       urgent > 0 &&
-        `${counted(urgent, 'report')} ${urgent === 1 ? 'says' : 'say'} that a child may be at risk: read ${urgent === 1 ? 'it' : 'them'} first.`,
+        `${count(urgent, 'report')} ${urgent === 1 ? 'says' : 'say'} that a child may be at risk: read ${urgent === 1 ? 'it' : 'them'} first.`,
       `Decide on each under ${tab('Reports', 'reports')}. Reports about a child at risk come first, then the oldest. Reviews are under ${tab('Reviews', 'reviews')}.`,
     )
   },
-  report.answer,
+  'report',
 )
 
 export const panelJobs = ofPanel(
@@ -71,12 +68,10 @@ export const panelJobs = ofPanel(
     const n = countHeld(deps.db.read)
     return reply(
       n > 0
-        ? `${counted(n, 'job')} ${n === 1 ? 'is' : 'are'} on hold and ${n === 1 ? 'needs' : 'need'} your decision: ${tab('jobs on hold', 'jobs', { state: 'held' })}.`
+        ? `${count(n, 'job')} ${n === 1 ? 'is' : 'are'} on hold and ${n === 1 ? 'needs' : 'need'} your decision: ${tab('jobs on hold', 'jobs', { state: 'held' })}.`
         : 'No jobs are on hold.',
       `Hold, release or feature a job under ${tab('Jobs', 'jobs')}. The school is notified when its job is held or released.`,
     )
   },
-  heldJob.answer,
+  'held-job',
 )
-
-const counted = (n: number, thing: string) => `${formatCount(n)} ${n === 1 ? thing : `${thing}s`}`

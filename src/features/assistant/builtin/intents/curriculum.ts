@@ -77,16 +77,6 @@ export const cbeExam: Intent = {
   },
 }
 
-export const cbeName: Intent = {
-  id: 'cbe-name',
-  answer: () => reply(section().paragraphs[0], moreOf('the-levels')),
-}
-
-export const lastKcse: Intent = {
-  id: 'last-kcse',
-  answer: () => reply(section('the-levels').paragraphs[0], moreOf('the-levels')),
-}
-
 export const learningAreas: Intent = {
   id: 'learning-areas',
   names: ['level'],

@@ -2,8 +2,6 @@ import { individuals } from '#src/domain/people/roles.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { paths } from '#src/paths.ts'
 import { link, listOf, plain, reply } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
-import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import {
   COMPARED,
@@ -127,37 +125,4 @@ function namedOrOwn({ named, asker }: Question) {
   const isBare = places.length + subjects.length === 0 && !level && !kind && !role && !word
   const own = individuals.find(one => one === asker.userType)
   return isBare && own && categoryOf[own] ? { ...named, role: own } : named
-}
-
-export const howToApply: Intent = {
-  id: 'how-to-apply',
-  for: individuals,
-  answer: question => {
-    const { asker } = question
-    if (!individuals.some(one => one === asker.userType)) {
-      return reply(
-        'Only teachers, tutors, counselors and career coaches can apply for jobs.',
-        asker.userType === 'parent' &&
-          `As a parent you can send a message to any tutor: ${link('find one', paths.professionals({ role: 'tutor' }))}.`,
-        `${link('See the open jobs', paths.jobs())}.`,
-      )
-    }
-    const state = asker.subscription.isActive
-      ? 'Your subscription is active, so you can apply for as many jobs as you like.'
-      : `To apply, you need an active subscription, and yours isn't active: ${link('subscribe', paths.subscribe())}.`
-    return reply(
-      `Open a job from ${link('the list', paths.jobs())}, choose Apply Now, write a short cover letter and send it. The school sees it with your profile.`,
-      state,
-      `If you can't apply, the job may be closed, or you may have applied already: see ${link('your applications', paths.applications())}.`,
-    )
-  },
-}
-
-export const jobAlerts: Intent = {
-  id: 'job-alerts',
-  for: individuals,
-  answer: question =>
-    fromGuide(question, sectionAt('help', 'how-do-i-hear-about-new-jobs'), {
-      last: `${link('Search jobs', queryJobs(question).path)} · ${link('Your alerts', paths.alerts())}`,
-    }),
 }

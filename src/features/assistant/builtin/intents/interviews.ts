@@ -1,20 +1,9 @@
 import { item, link, reply } from '../format-reply.ts'
-import { fromGuide, lineAbout, sentences } from '../guide-answer.ts'
+import { fromGuide, lineAbout } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
 
 const interviews = (id = '') => sectionAt('interviews', id)
-
-export const prepare: Intent = {
-  id: 'interview-prepare',
-  about: 'interview',
-  answer: question =>
-    lineAbout(question, 'interviews', 'the-day-before') ??
-    fromGuide(question, interviews('the-day-before'), {
-      first: sentences(interviews().paragraphs, 25),
-      last: `${link('What to bring', interviews('what-to-bring').path)} · ${link('Questions that come up', interviews('questions-that-come-up').path)}`,
-    }),
-}
 
 export const interviewQuestions: Intent = {
   id: 'interview-questions',

@@ -1,12 +1,11 @@
 import { DomainError } from '#src/errors.ts'
 import { candidatesFor } from '#src/features/applications/candidates.ts'
 import { matchesFor } from '#src/features/matching/job-matches.ts'
-import { weights } from '#src/features/matching/score.ts'
 import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { item, link, listOf, personLink, plain, reply } from '../format-reply.ts'
+import { item, link, personLink, plain, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
 import { isAbout, jobLink, ownSchoolJobs } from '../job-query.ts'
 import { findPeople } from './find-people.ts'
@@ -84,27 +83,4 @@ function forTheChild(question: Question) {
   const places = named.places.length > 0 ? named.places : asker.county ? [asker.county] : []
   const role = named.role ?? 'tutor'
   return findPeople.answer({ ...question, named: { ...named, subjects, places, role } })
-}
-
-const parts: Record<keyof typeof weights, string> = {
-  subjects: 'subjects and skills',
-  role: 'role and type of work',
-  county: 'county',
-  employment: 'job type and availability',
-  experience: 'years of experience',
-  pay: 'pay compared with your hourly rate',
-}
-
-export const matchScore: Intent = {
-  id: 'match-score',
-  answer: ({ asker }) =>
-    reply(
-      `A match score goes from 0 to 100. It compares ${listOf(
-        Object.entries(weights).map(([name, weight]) => `${parts[name as keyof typeof weights]} (${weight})`),
-      )}.`,
-      'It only sorts lists and shows why. It never hides anyone: people decide.',
-      isProfessional(asker)
-        ? `Complete your ${link('profile', paths.profile())} to raise it. Your best matches are on your ${link('dashboard', paths.dashboard())}.`
-        : link('How it works', paths.howItWorks()),
-    ),
 }

@@ -1,31 +1,31 @@
 import { individuals } from '#src/domain/people/roles.ts'
 import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import type { Viewer } from '#src/http/session/current-user.ts'
+import { schoolAnalytics } from '#src/features/schools/analytics.ts'
+import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { item, link, listOf, reply } from '../format-reply.ts'
+import { formatKes } from '#src/ui/format.ts'
+import { count, item, link, listOf, reply } from '../format-reply.ts'
 import type { Intent } from '../intent.ts'
+import { jobLink, ownSchoolJobs } from '../job-query.ts'
+import { staticIntents } from '../static-answers.ts'
 import { findPeople } from './find-people.ts'
 
-function missingIn(asker: Viewer): string {
-  const { percent, missing } = completenessOf(asker)
-  return missing.length > 0
-    ? `Yours is ${percent}% complete. Still missing: ${listOf(missing)}.`
-    : 'Yours is complete.'
-}
-
-export const editProfile: Intent = {
-  id: 'edit-profile',
-  answer: ({ asker }) =>
-    asker.userType === 'school'
-      ? reply(
-          `Edit your school's details under ${link('Your school', paths.ownSchool())}, and your own name and photo under ${link('your profile', paths.profile())}.`,
-        )
-      : reply(
-          `Open ${link('your profile', paths.profile())}. Save each tab before you leave it. You can add a photo there too.`,
-          isProfessional(asker) &&
-            `${missingIn(asker)} Matching looks at your subjects, county, experience and availability.`,
-        ),
+export const schoolFigures: Intent = {
+  id: 'school-figures',
+  for: ['school'],
+  answer: async question => {
+    const { deps, asker, now } = question
+    if (asker.userType !== 'school') return staticIntents['post-job']?.answer(question) ?? ''
+    const { schoolId } = schoolOf(asker)
+    const figures = await schoolAnalytics(deps.db.read, schoolId, now)
+    const open = ownSchoolJobs(question, 20).filter(({ isOpen }) => isOpen)
+    return reply(
+      `Your school has ${count(figures.activeJobs, 'open job')}, ${count(figures.totalApplications, 'application')} received, ${count(figures.totalUsers, 'person', 'people')} who applied or exchanged messages with you, and ${formatKes(figures.revenue)} paid on this site.`,
+      ...open.slice(0, 4).map(job => item(`${jobLink(job)}: ${count(job.applications, 'application')}`)),
+      `Your panel: ${link('people', paths.admin('users'))} · ${link('jobs', paths.admin('jobs'))} · ${link('applications', paths.admin('applications'))} · ${link('messages', paths.admin('messages'))} · ${link('your school', paths.ownSchool())} · ${link('colleagues', paths.people())}`,
+    )
+  },
 }
 
 export const growPractice: Intent = {

@@ -8,8 +8,6 @@ import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { item, link, personLink, plain, reply } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
-import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
 import { isAbout, ownSchoolJobs } from '../job-query.ts'
 
@@ -111,19 +109,3 @@ const jobLine = ({ id, title, applications, waiting }: ListedJob) =>
   item(
     `${link(title, paths.jobApplications(id))}: ${countOf(applications)}${waiting > 0 ? `, ${waiting} pending` : ''}`,
   )
-
-/** Selection by sex, health, origin or faith, which the terms forbid. */
-const unfair =
-  /\b(wom[ae]n|ladies|female|male|men|wanawake|wanaume|pregnan\w+|tribes?|kabila|muslims?|christians?|disab\w+|hiv)\b/i
-
-export const answerMany: Intent = {
-  id: 'answer-many',
-  for: ['school'],
-  answer: question =>
-    fromGuide(question, sectionAt('help', 'how-do-we-respond-to-several-applications-at-once'), {
-      ...(unfair.test(question.text) && {
-        first: sectionAt('terms', 'schools').items.find(text => /sex/.test(text)) ?? '',
-      }),
-      last: link('Your jobs', paths.admin('jobs')),
-    }),
-}

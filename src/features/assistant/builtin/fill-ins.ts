@@ -1,0 +1,71 @@
+import { verificationsOf } from '#db/badge-rule.ts'
+import { weights } from '#src/features/matching/score.ts'
+import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { priceFor } from '#src/features/registration/price-label.ts'
+import { paths } from '#src/paths.ts'
+import { greetingFor } from '../greeting-schema.ts'
+import { item, link, listOf, plain, reply } from './format-reply.ts'
+import { sentences } from './guide-answer.ts'
+import { sectionAt } from './guide-sections.ts'
+import type { Question } from './intent.ts'
+import { jobLink, ownSchoolJobs, queryJobs } from './job-query.ts'
+
+/** The words in `{{ }}` of answers.md, with what they stand for. A line that is left empty is skipped. */
+export const fillIns: Record<string, (question: Question) => string> = {
+  site: ({ deps }) => deps.site().name,
+  email: ({ deps }) => deps.site().supportEmail,
+  phone: ({ deps }) => deps.site().supportPhone,
+  name: ({ asker }) => asker.firstName,
+  greeting: ({ asker }) => greetingFor(asker.userType, asker.firstName),
+  'in school price': ({ deps }) => {
+    const price = priceFor(deps.site().fees, 'school')
+    return price === 'Free' ? ', which is free,' : ` (${price})`
+  },
+  'may post': ({ asker }) =>
+    asker.subscription.isActive
+      ? 'You can post as many as you need.'
+      : `To post, you need an active subscription: ${link('subscribe', paths.subscribe())}.`,
+  'may apply': ({ asker }) =>
+    asker.subscription.isActive
+      ? 'Your subscription is active, so you can apply for as many jobs as you like.'
+      : `To apply, you need an active subscription, and yours isn't active: ${link('subscribe', paths.subscribe())}.`,
+  'open jobs': question => {
+    const open = ownSchoolJobs(question, 20).filter(({ isOpen }) => isOpen)
+    const lines = open.slice(0, 4).map(job => item(`${jobLink(job)}, ${plain(job.location, 40)}`))
+    return reply(open.length > 0 && 'Your open jobs:', ...lines)
+  },
+  'held jobs': question => {
+    const held = ownSchoolJobs(question, 20).filter(({ holdReason }) => holdReason)
+    const lines = held.map(job => item(`${jobLink(job)} is under review. The reason is on its page.`))
+    return reply(...lines.slice(0, 3)) || 'None of your newest jobs is under review.'
+  },
+  'this search': question => queryJobs(question).path,
+  'still missing': ({ asker }) => {
+    if (!isProfessional(asker)) return ''
+    const { percent, missing } = completenessOf(asker)
+    return `${missing.length > 0 ? `Yours is ${percent}% complete. Still missing: ${listOf(missing)}.` : 'Yours is complete.'} Matching looks at your subjects, county, experience and availability.`
+  },
+  weights: () =>
+    listOf(Object.entries(compared).map(([name, words]) => `${words} (${weights[name as Compared]})`)),
+  'to be ready': () => sentences(sectionAt('interviews').paragraphs, 25),
+  'own badge': ({ deps, asker, text }) => {
+    if (!asksForOwn.test(text)) return ''
+    const { schoolId } = asker
+    const isVerified =
+      verificationsOf(deps.db.read, [schoolId ?? asker.id], schoolId ? 'schools' : 'users').size > 0
+    return `${isVerified ? 'Yes' : 'No'}, ${schoolId ? 'your school is' : 'you are'} ${isVerified ? '' : 'not '}verified${isVerified ? '' : ' yet'}.`
+  },
+}
+
+type Compared = keyof typeof weights
+const compared: Record<Compared, string> = {
+  subjects: 'subjects and skills',
+  role: 'role and type of work',
+  county: 'county',
+  employment: 'job type and availability',
+  experience: 'years of experience',
+  pay: 'pay compared with your hourly rate',
+}
+
+const asksForOwn = /\b(am i|are we|is (my|our)|nime\w*thibitish\w*|niko verified|my (badge|status))\b/i
