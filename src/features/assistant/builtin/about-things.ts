@@ -8,7 +8,7 @@ import type { Question } from './intent.ts'
 import { isAbout, jobLine } from './job-query.ts'
 import { leavesOut } from './limits.ts'
 import { isYesNo } from './polarity.ts'
-import { type Aspect, aspects, factOf } from './thing-facts.ts'
+import { aspects, factOf } from './thing-facts.ts'
 import { namesPlace, type Thing, thingsMeant } from './things.ts'
 
 /** Answers a question about the things that it means. Null if it means none, or asks nothing that is known of things. */
@@ -36,13 +36,12 @@ export async function answerAboutThings(question: Question): Promise<string | nu
   return reply(`${answer}${linkOf(first)}: ${[says, ...more].join(' ')}`, next(question, aspect, first))
 }
 
-const furtherAspects = (text: string, first: Aspect): Aspect[] =>
-  (['verified', 'pay', 'requirements', 'closing', 'place', 'reviews'] as const).filter(
-    aspect => aspect !== first && aspects[aspect].test(text),
+const furtherAspects = (text: string, first: string) =>
+  ['verified', 'pay', 'requirements', 'closing', 'place', 'reviews'].filter(
+    aspect => aspect !== first && aspects.get(aspect)?.test(text),
   )
 
-const aspectIn = (text: string) =>
-  (Object.keys(aspects) as Aspect[]).find(aspect => aspects[aspect].test(text)) ?? null
+const aspectIn = (text: string) => aspects.entries().find(([, words]) => words.test(text))?.[0] ?? null
 
 const MAX_SHOWN = 5
 /** What only the jobs of a school can tell. */
@@ -65,7 +64,7 @@ async function aboutJobsOf(
   )
 }
 
-function aboutSeveral(question: Question, aspect: Aspect, things: Thing[]): string {
+function aboutSeveral(question: Question, aspect: string, things: Thing[]): string {
   const shown = things.slice(0, MAX_SHOWN)
   const isComparison = aspect === 'comparison' || /\bwhich|gani|ipi|yupi\b/i.test(question.text)
   const lines = shown.map(thing =>
@@ -107,7 +106,7 @@ function linkOf(thing: Thing): string {
 }
 
 /** What the asker can do next. */
-function next({ asker }: Question, aspect: Aspect, thing: Thing): string | false {
+function next({ asker }: Question, aspect: string, thing: Thing): string | false {
   if (thing.kind === 'person' && aspect !== 'contact')
     return "Send a message first: phone numbers show once you've both written."
   if (thing.kind === 'school' && aspect === 'verified')

@@ -1,6 +1,7 @@
 import { item, link, plain, reply } from './format-reply.ts'
 import { filledIn, type GuideName, type GuideSection, sectionAt } from './guide-sections.ts'
-import type { Intent, Question } from './intent.ts'
+import type { Question } from './intent.ts'
+import { patternsOf } from './patterns.ts'
 
 const MAX_ROWS = 5
 const MAX_WORDS = 75
@@ -15,13 +16,6 @@ interface ShownPart {
   /** Text after the guide's own. */
   last?: string | undefined
 }
-
-/** An intent that a section of a guide answers. */
-export const guideIntent = (
-  intent: Omit<Intent, 'answer'>,
-  section: GuideSection,
-  shown?: ShownPart,
-): Intent => ({ ...intent, answer: question => fromGuide(question, section, shown) })
 
 /** A section of a guide, cut to a few sentences or items, with a link to the whole section. */
 export function fromGuide({ deps }: Question, section: GuideSection, shown: ShownPart = {}): string {
@@ -70,38 +64,13 @@ export function sentences(paragraphs: string[], most: number): string {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Pairs of patterns by section: one matches questions about a single line, the other matches that line. */
-type Particulars = Record<string, [said: RegExp, inGuide: RegExp][]>
+/** Pairs of patterns by guide and section: one matches questions about a single line, the other matches that line. */
+export const particulars: Record<string, Record<string, [said: RegExp, inGuide: RegExp][]>> = {}
 
-export const particulars: Partial<Record<GuideName, Particulars>> = {
-  tscRegistration: {
-    'what-to-prepare': [
-      [
-        /\b(names?|majina|jina)\b.*\b(differ\w*|match\w*|same|spel\w+|says?|tofauti|\w*fanani)\b/i,
-        /affidavit/,
-      ],
-      [
-        /\b(abroad|overseas|foreign\w*|outside kenya|uganda\w*|tanzania\w*|rwanda\w*|makerere|south sudan\w*|ethiopia\w*|nigeria\w*|india\w*|nje ya (nchi|kenya))\b/i,
-        /^Teachers trained outside/,
-      ],
-    ],
-  },
-  interviews: {
-    'the-day-before': [
-      [/\b(wear\w*|cloth\w*|dress\w*|suit|jeans|trouser\w*|nguo|\w*vaa|nivae)\b/i, /clothes/],
-    ],
-    'questions-that-come-up': [
-      [
-        /\b(child|learner|pupil|girl|boy|mtoto|mwanafunzi|msichana|mvulana)\b.*\b(beat\w*|hurt\w*|disclos\w*|abus\w*|touch\w*|harm\w*|\w*pigwa|\w*guswa)\b/i,
-        /A child tells you/,
-      ],
-      [/\b(pay|paid|salary|mshahara|\w*lipwa)\b/i, /^"What pay/],
-      [/\b(leave|left|quit|\w*toka|\w*acha)\b/i, /^"Why did you leave/],
-      [/\b(yourself|myself|\w*jieleze?a?)\b/i, /about yourself/],
-    ],
-  },
-  cvWriting: { 'before-you-send-it': [[/\bgaps?\b/i, /gap/]] },
-  mpesa: { 'what-each-message-means': [[/\b(\w*lock(ed)?|\w*fungwa)\b/i, /PIN is locked/]] },
+for (const [name, said] of patternsOf('lines of guides')) {
+  const [, guide = '', id = '', line = ''] = /^(\w+)#(\S+) (.+)$/.exec(name) ?? []
+  const { [id]: lines = [], ...others } = particulars[guide] ?? {}
+  particulars[guide] = { ...others, [id]: [...lines, [said, new RegExp(line)]] }
 }
 
 /** The single line of a section that a question asks for, with a link to the section. Null if it asks for none. */

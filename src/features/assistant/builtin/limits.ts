@@ -11,13 +11,8 @@ import type { Excluded, Limits, Named } from './entities.ts'
 import { listOf } from './format-reply.ts'
 import type { Question } from './intent.ts'
 import { isAbout } from './job-query.ts'
+import { patternsOf } from './patterns.ts'
 
-const days: [words: RegExp, days: number][] = [
-  [/\b(today|leo|last 24 hours)\b/i, 1],
-  [/\b(yesterday|jana)\b/i, 2],
-  [/\b(this|past|last) week\b|\bwiki (hii|iliyopita)\b/i, 7],
-  [/\b(this|past|last) month\b|\bmwezi (huu|uliopita)\b/i, 30],
-]
 const above =
   /\b(at least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|not less than)\b|\d\s?(\+|plus|and above)/i
 const below = /\b(at most|below|under|less than|max\w*|up to|chini ya|not more than|cheaper than)\b/i
@@ -30,7 +25,12 @@ export function limitsIn(text: string): Limits {
   return {
     payFrom: amount && amount >= MIN_PAY && (above.test(text) || !isBelow) ? amount : null,
     maxRate: amount && (isBelow || (amount < MIN_PAY && !above.test(text))) ? amount : null,
-    days: days.find(([words]) => words.test(text))?.[1] ?? null,
+    days:
+      Number(
+        patternsOf('posted in the last days')
+          .entries()
+          .find(([, words]) => words.test(text))?.[0] ?? 0,
+      ) || null,
   }
 }
 
@@ -60,10 +60,15 @@ export function jobConditions({
   now,
 }: Pick<Question, 'text' | 'named' | 'now'>): Condition<JobJson>[] {
   const { payFrom, maxRate, days: posted } = named.limits
-  const wish = textWishes.find(([words]) => words.test(withoutNegated(text)))
+  const [wish, searches] =
+    patternsOf('words of adverts')
+      .entries()
+      .find(([, words]) => words.test(withoutNegated(text)))?.[0]
+      .split(' = ') ?? []
+  const wanted = searches?.split(', ') ?? []
   const types = schoolTypesIn(withoutNegated(text))
   return [
-    ...(wish ? [{ name: wish[1], searches: wish[2], has: mentions(wish[2]) }] : []),
+    ...(wish ? [{ name: wish, searches: wanted, has: mentions(wanted) }] : []),
     ...(types.length > 0
       ? [
           {
@@ -176,16 +181,6 @@ const withoutNegated = (text: string) =>
     ' ',
   )
 
-const textWishes: [words: RegExp, name: string, searches: string[]][] = [
-  [
-    /\b(housing|housed|houses (its|the|their)|(a|staff|teachers?) house|accommodation|staff quarters|nyumba|malazi|place to stay)\b/i,
-    'mention housing',
-    ['housing', 'accommodation'],
-  ],
-  [/\bboarding\b|\bbweni\b/i, 'mention boarding', ['boarding']],
-  [/\binternational (school|curriculum)/i, 'mention “international”', ['international']],
-]
-
 const publicSchool =
   /\b(public|government|serikali|ya umma) (school|shule|primary|secondary)|\bshule (ya|za) (serikali|umma)\b/i
 
@@ -195,41 +190,18 @@ function schoolTypesIn(text: string): (keyof typeof schoolTypeNames)[] {
   return /\bbom\b/i.test(text) ? ['bom'] : []
 }
 
-/** Wishes that no search covers, with a name for each. */
-const jobWishes: [words: RegExp, name: string][] = [
-  [
-    /\b(per|a|each|every) (term|week|day|lesson|session)\b|\b(weekly|daily|termly)\b|\bkwa (wiki|siku|term)\b|\b(per|an|each|every) hour\b|\bhourly\b|\bkwa saa\b/i,
-    'how often it pays',
-  ],
-  [/\b(no|without|less) experience\b|\bfresh graduates?\b|\bfreshers?\b/i, 'experience'],
-]
-
-const peopleWishes: [words: RegExp, name: string][] = [
-  [
-    /\b(per|a|each|every) (month|term|week|day|lesson|session)\b|\b(monthly|weekly|daily|termly)\b|\bkwa (mwezi|wiki|siku|term)\b/i,
-    'price per month or lesson (rates here are per hour)',
-  ],
-  [/\b(female|male|lady|woman|man|mwanamke|mwanamume|madam)\b/i, 'gender'],
-  [
-    /\b(weekends?|saturdays?|sundays?|evenings?|holidays?|jioni|wikendi|jumapili|jumamosi)\b/i,
-    'days or hours',
-  ],
-  [/\b(years of experience|experienced|uzoefu)\b/i, 'experience'],
-  [/\blive-in\b|\b(a|stay|full[- ]?time) live in\b|\blive in (tutor|teacher|nanny)\b/i, 'living in'],
-]
-
 /** A sentence that names the wishes which a search ignored. Null if there are none. */
 export function ignoredWishes(
   { text, named }: Pick<Question, 'text' | 'named'>,
   of: 'jobs' | 'people',
 ): string | null {
-  const [wishes, where] = of === 'jobs' ? [jobWishes, 'each job'] : [peopleWishes, 'each profile']
-  const isUsed = (name: string) => name === 'experience' && excludes(named, /experience|uzoefu/)
-  const names = wishes.flatMap(([words, name]) => (words.test(text) && !isUsed(name) ? [name] : []))
+  const isUsed = (wish: string) =>
+    wish === 'experience' && named.not.some(({ name }) => /experience|uzoefu/.test(name))
+  const wishes = [...patternsOf(`no search for ${of} covers`)]
+  const names = wishes.flatMap(([name, words]) => (words.test(text) && !isUsed(name) ? [name] : []))
+  const where = of === 'jobs' ? 'each job' : 'each profile'
   return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.` : null
 }
-
-const excludes = ({ not }: Named, words: RegExp) => not.some(({ name }) => words.test(name))
 
 /** The intents that use what a question excludes. */
 const withExclusions = /^(find-jobs|find-people|my-matches|salary|job-closes)$/

@@ -1,4 +1,5 @@
 import type { Question } from './intent.ts'
+import { patternsOf } from './patterns.ts'
 import { askingSentence } from './split-message.ts'
 
 const asksYesNo =
@@ -14,41 +15,7 @@ export function isYesNo(text: string): boolean {
 }
 
 /** What is known for certain, by intent: the first pattern that fits a question gives the word that its answer begins with. */
-const certain: Record<string, [words: RegExp, answer: 'Yes' | 'No'][]> = {
-  'pay-how': [
-    [/\b(card|visa|mastercard|cash|bank|paypal|airtel|t-?kash|cheque|till|paybill|instal\w+)\b/i, 'No'],
-    [
-      /\b(someone else|another (person|number|phone)|my (wife|husband|brother|sister|friend|mum|dad))\b/i,
-      'Yes',
-    ],
-    [/\bm-? ?pesa\b/i, 'Yes'],
-  ],
-  fees: [
-    [
-      /\b(each|per|every) (application|job|post|message)\b|\b(commission|percentage|automatic\w*|cut|share)\b|\brenew\w* (it|by )?(self|itself)\b/i,
-      'No',
-    ],
-  ],
-  'my-subscription': [[/\bautomatic\w*\b|\brenew\w* (by )?itself\b|\bdeduct\w*\b/i, 'No']],
-  'my-data': [
-    [/\b(sell|share|advert\w*)\b/i, 'No'],
-    [/\b(download|copy|get|pata)\b/i, 'Yes'],
-  ],
-  'delete-account': [[/\b(can|naweza)\b/i, 'Yes']],
-  'change-email': [[/\b(can|naweza)\b/i, 'Yes']],
-  'change-phone': [[/\b(can|naweza)\b/i, 'Yes']],
-  'change-password': [[/\b(can|naweza)\b/i, 'Yes']],
-  'saved-jobs': [[/\b(can|naweza)\b/i, 'Yes']],
-  'job-alerts': [[/\b(can|will|do|naweza)\b/i, 'Yes']],
-  'stop-notices': [[/\b(can|naweza)\b/i, 'Yes']],
-  'on-your-phone': [[/\b(app|install|play ?store|download)\b/i, 'No']],
-  'who-are-you': [
-    [/\b(person|human|real|mtu|binadamu|chatgpt|gpt|ai|tsc|agency|agent|government)\b/i, 'No'],
-    [/\b(bot|robot|program|machine|computer)\b/i, 'Yes'],
-  ],
-  'other-people': [[/\b(can|could|give|share|naweza)\b/i, 'No']],
-  'post-cost': [[/\b(per job|each (job|post|advert)|every (job|post|advert))\b/i, 'No']],
-}
+const certain = patternsOf('known for certain')
 
 const searches = /^(find-jobs|find-people|my-matches)$/
 const asksIfThere = /\b(there|have|any|kuna|mko na|iko|zipo|open|available|exist)\b/i
@@ -58,6 +25,6 @@ export function withYesOrNo({ text }: Pick<Question, 'text'>, id: string, answer
   if (!isYesNo(text) || /^(yes|no|ndiyo|hapana|sorry|none)\b/i.test(answer)) return answer
   if (searches.test(id) && asksIfThere.test(text))
     return `${/^I found no/.test(answer) ? 'No' : 'Yes'}. ${answer}`
-  const known = certain[id]?.find(([words]) => words.test(text))
-  return known ? `${known[1]}. ${answer}` : answer
+  const known = certain.entries().find(([name, words]) => name.split(' ')[0] === id && words.test(text))
+  return known ? `${known[0].split(' ')[1]}. ${answer}` : answer
 }

@@ -8,236 +8,225 @@ import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { link, listOf, plain } from './format-reply.ts'
+import { count, link, listOf, plain } from './format-reply.ts'
 import type { Question } from './intent.ts'
 import { closingDay, isAbout } from './job-query.ts'
+import { patternsOf } from './patterns.ts'
 import type { Thing } from './things.ts'
 
-export type Aspect = keyof typeof aspects
-
 /** What a message can ask about one job, person or school. The first that fits counts. */
-export const aspects = {
-  comparison:
-    /\b(cheaper|cheapest|compare|comparison|difference|versus|vs|better|linganisha|tofauti|bora)\b/i,
-  requirements:
-    /\b(require\w*|qualif\w+|sifa|vigezo|mahitaji|must i have|do (i|they) need|what (do|does) (they|it|he|she) (need|want)|looking for|wanataka)\b/i,
-  reviews: /\b(review\w*|rating|rated|stars|feedback|maoni)\b/i,
-  verified:
-    /\b(verif\w+|genuine|legit\w*|real|trusted?|checked|approved|registered|halali|thibitish\w+|scam|fake)\b/i,
-  closing:
-    /\b(clos\w*|deadline|last day|still (open|there|available)|apply by|expir\w+|taken|filled|mwisho|inafungwa|bado iko|iko bado|ipo bado)\b/i,
-  days: /\b(free|available|availability|(sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni|holidays?|when (is|can) (she|he))\b/i,
-  jobs: /\b(jobs?|vacanc\w+|hiring|positions?|openings?|nafasi|kazi)\b.*\b(they|their|there|it|that school|this school|hapo|wako|have|has|wana)\b|\b(they|their|there|it|school|academy|hapo|wana)\b.*\b(jobs?|vacanc\w+|hiring|positions?|openings?|nafasi|kazi)\b/i,
-  contact: /\b(contact|phone|number|email|reach|whatsapp|message|call|text|namba|wasiliana|simu)\b/i,
-  applying: /\b(apply|application|kuomba|niombe|naomba kazi)\b/i,
-  poster:
-    /\b(who (posted|is (it|hiring)|wrote|put)|posted (it|by|this|that)|which school|what school|shule gani|employer|nani (alipost|ameweka|anaajiri)|mwajiri)\b/i,
-  housing: /\b(hous\w+|accommodation|accomodation|nyumba|malazi|staff quarters)\b/i,
-  experience: /\b(experience|years|uzoefu|miaka)\b/i,
-  mode: /\b(online|remote\w*|virtual|zoom|full[- ]?time|part[- ]?time|permanent|kudumu)\b/i,
-  pay: /\b(pay\w*|paid|salary|salaries|earn|mshahara|wage|rates?|charg\w+|cost|price|how much|ngapi|bei|\w*lip[aw]\w*|analipisha|pesa)\b/i,
-  place: /\b(where|wapi|location|located|which (county|town|place)|how far|mahali|iko (wapi|nairobi))\b/i,
-  home: /\b(home|nyumbani|contract)\b/i,
-  teaching:
-    /\b(teach\w*|subjects?|levels?|grades?|fundish\w+|anafunza|somo|masomo|darasa|curricul\w+|cbc|igcse)\b/i,
-  details:
-    /\b(more|about|details?|describe|description|duties|tell me|kuhusu|zaidi|explain|eleza|info|information|who is|nani)\b/i,
-}
+export const aspects = patternsOf('asked about a thing')
 
 /** A fact about a thing, and whether it means yes, if a question that wants yes or no asks for it. */
-interface Fact {
-  says: string
-  yes: boolean | null
-}
+type Fact = [says: string, yes?: boolean | null]
+type Facts<Kind extends Thing['kind']> = Partial<
+  Record<string, (it: Extract<Thing, { kind: Kind }>['it'], question: Question) => Fact>
+>
 
 /** What the thing's page says about what is asked. */
-export function factOf(question: Question, aspect: Aspect, thing: Thing): Fact {
-  if (thing.kind === 'job') return jobFact(question, aspect, thing.it)
-  return thing.kind === 'person'
-    ? personFact(question, aspect, thing.it)
-    : schoolFact(question, aspect, thing.it)
+export function factOf(
+  question: Question,
+  aspect: string,
+  thing: Thing,
+): { says: string; yes: boolean | null } {
+  const [says, yes = null] =
+    thing.kind === 'job'
+      ? (ofJob[aspect] ?? jobDetails(aspect))(thing.it, question)
+      : thing.kind === 'person'
+        ? (ofPerson[aspect] ?? personDetails)(thing.it, question)
+        : (ofSchool[aspect] ?? schoolDetails)(thing.it, question)
+  return { says, yes }
 }
-
-const fact = (says: string, yes: boolean | null = null): Fact => ({ says, yes })
-
-type OfKind<Kind extends Thing['kind']> = Extract<Thing, { kind: Kind }>['it']
 
 const MAX_TEXT = 220
 
-function jobFact({ now, named, text }: Question, aspect: Aspect, job: OfKind<'job'>): Fact {
-  const isOpen = job.isActive && !(job.closesAt && Date.parse(job.closesAt) <= now)
-  const until = job.closesAt
-    ? `closes at the end of ${closingDay(job.closesAt)}`
+type Job = Extract<Thing, { kind: 'job' }>['it']
+
+const isOpen = ({ isActive, closesAt }: Job, { now }: Question) =>
+  isActive && !(closesAt && Date.parse(closesAt) <= now)
+
+const until = ({ closesAt }: Job) =>
+  closesAt
+    ? `closes at the end of ${closingDay(closesAt)}`
     : 'has no closing date, so it stays open until the school closes it'
-  const pay = payLabel(job)
-  switch (aspect) {
-    case 'requirements':
-    case 'experience':
-      return fact(
-        job.requirements.length > 0
-          ? `the advert asks for ${plain(listOf(job.requirements), MAX_TEXT)}.`
-          : 'the advert lists no requirements. Its description is on its page.',
-      )
-    case 'closing':
-      return fact(
-        isOpen ? `it's open and ${until}.` : "it's closed.",
-        asksIfGone.test(text) ? !isOpen : isOpen,
-      )
-    case 'verified':
-      return fact(
-        `${plain(job.postedBy)}, which posted it, is ${job.isSchoolVerified ? 'verified: we checked the school' : 'not verified yet. That alone does not make it fake, but never pay for a job'}.`,
-        asksIfFake.test(text) ? null : job.isSchoolVerified,
-      )
-    case 'poster':
-      return fact(
-        `${link(job.postedBy, paths.school(job.schoolId))} posted it${job.company === job.postedBy ? '' : ` for ${plain(job.company)}`}.`,
-      )
-    case 'pay': {
-      const most = monthlyPay(job)?.to
-      return fact(
-        pay ? `${plain(pay, 60)}.` : "the advert doesn't show its pay. Ask the school before you accept.",
-        most && named.limits.payFrom ? most >= named.limits.payFrom : null,
-      )
-    }
-    case 'place':
-      return fact(
-        `it is in ${plain(job.location, 60)}.`,
-        named.places[0]
-          ? `${job.location} ${job.county} ${job.town}`.toLowerCase().includes(named.places[0].toLowerCase())
-          : null,
-      )
-    case 'mode':
-    case 'home':
-      return fact(
-        `it is ${jobTypeLabel(job.jobType).toLowerCase()}.`,
-        named.kind ? job.jobType === named.kind : null,
-      )
-    case 'housing':
-      return fact(
-        job.housing ? `${housingNames[job.housing]}.` : "the advert doesn't say whether there is housing.",
-        job.housing ? job.housing !== 'none' : null,
-      )
-    case 'teaching':
-      return fact(
-        `${job.subjects.length > 0 ? plain(listOf(job.subjects)) : 'no subject is named'}${job.level ? `, ${levelNames[job.level].toLowerCase()} level` : ''}.`,
-        named.subjects[0] ? isAbout(named.subjects[0])(job) : null,
-      )
-    case 'applying':
-      return fact(
-        isOpen ? `choose Apply Now on its page. It ${until}.` : "it's closed, so no one can apply any more.",
-        isOpen,
-      )
-    case 'days':
-      return fact(
-        asksForDays.test(text)
-          ? `it is ${jobTypeLabel(job.jobType).toLowerCase()}; the advert names no days. Ask the school.`
-          : isOpen
-            ? `it's open and ${until}.`
-            : "it's closed.",
-        asksForDays.test(text) ? null : isOpen,
-      )
-    case 'contact':
-      return fact('schools are reached through Apply Now or Messages; their numbers are not shown.')
-    default:
-      return fact(
-        `${plain(employerLine(job), 100)}, ${plain(job.location, 40)}, ${jobTypeLabel(job.jobType).toLowerCase()}${pay ? `, ${plain(pay, 60)}` : ', pay not shown'}; ${isOpen ? until.replace(/, so.*/, '') : 'closed'}${job.schoolType ? `; ${schoolTypeNames[job.schoolType]}` : ''}. ${aspect === 'details' && !asksToCompare.test(text) ? plain(job.description, MAX_TEXT) : ''}`.trim(),
-      )
+
+const state = (job: Job, question: Question) =>
+  isOpen(job, question) ? `it's open and ${until(job)}.` : "it's closed."
+
+const kindOf = ({ jobType }: Job) => jobTypeLabel(jobType).toLowerCase()
+
+/** Whether a text names the place that is asked about. Null if none is. */
+const isIn = (text: string, { named }: Question) =>
+  named.places[0] ? text.toLowerCase().includes(named.places[0].toLowerCase()) : null
+
+const requirements: Facts<'job'>['requirements'] = job => [
+  job.requirements.length > 0
+    ? `the advert asks for ${plain(listOf(job.requirements), MAX_TEXT)}.`
+    : 'the advert lists no requirements. Its description is on its page.',
+]
+
+const mode: Facts<'job'>['mode'] = (job, { named }) => [
+  `it is ${kindOf(job)}.`,
+  named.kind ? job.jobType === named.kind : null,
+]
+
+const ofJob: Facts<'job'> = {
+  requirements,
+  experience: requirements,
+  mode,
+  home: mode,
+  closing: (job, question) => [
+    state(job, question),
+    isOpen(job, question) !== /\b(closed|taken|filled|expired)\b/i.test(question.text),
+  ],
+  verified: ({ postedBy, isSchoolVerified }, { text }) => [
+    `${plain(postedBy)}, which posted it, is ${isSchoolVerified ? 'verified: we checked the school' : 'not verified yet. That alone does not make it fake, but never pay for a job'}.`,
+    /\b(scam|fake)\b/i.test(text) ? null : isSchoolVerified,
+  ],
+  poster: ({ postedBy, schoolId, company }) => [
+    `${link(postedBy, paths.school(schoolId))} posted it${company === postedBy ? '' : ` for ${plain(company)}`}.`,
+  ],
+  pay: (job, { named: { limits } }) => {
+    const pay = payLabel(job)
+    const most = monthlyPay(job)?.to
+    return [
+      pay ? `${plain(pay, 60)}.` : "the advert doesn't show its pay. Ask the school before you accept.",
+      most && limits.payFrom ? most >= limits.payFrom : null,
+    ]
+  },
+  place: ({ location, county, town }, question) => [
+    `it is in ${plain(location, 60)}.`,
+    isIn(`${location} ${county} ${town}`, question),
+  ],
+  housing: ({ housing }) =>
+    housing
+      ? [`${housingNames[housing]}.`, housing !== 'none']
+      : ["the advert doesn't say whether there is housing."],
+  teaching: (job, { named: { subjects } }) => [
+    `${job.subjects.length > 0 ? plain(listOf(job.subjects)) : 'no subject is named'}${job.level ? `, ${levelNames[job.level].toLowerCase()} level` : ''}.`,
+    subjects[0] ? isAbout(subjects[0])(job) : null,
+  ],
+  applying: (job, question) =>
+    isOpen(job, question)
+      ? [`choose Apply Now on its page. It ${until(job)}.`, true]
+      : ["it's closed, so no one can apply any more.", false],
+  days: (job, question) =>
+    /\b(\w+days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni)\b/i.test(question.text)
+      ? [`it is ${kindOf(job)}; the advert names no days. Ask the school.`]
+      : [state(job, question), isOpen(job, question)],
+  contact: () => ['schools are reached through Apply Now or Messages; their numbers are not shown.'],
+}
+
+const jobDetails =
+  (aspect: string) =>
+  (job: Job, question: Question): Fact => {
+    const isAsked = aspect === 'details' && !/\b(compare|difference|better|vs|versus)\b/i.test(question.text)
+    const pay = payLabel(job)
+    const facts = [
+      plain(employerLine(job), 100),
+      plain(job.location, 40),
+      kindOf(job),
+      pay ? plain(pay, 60) : 'pay not shown',
+    ]
+    const type = job.schoolType ? `; ${schoolTypeNames[job.schoolType]}` : ''
+    const closes = isOpen(job, question) ? until(job).replace(/, so.*/, '') : 'closed'
+    return [
+      `${facts.join(', ')}; ${closes}${type}.${isAsked ? ` ${plain(job.description, MAX_TEXT)}` : ''}`.trim(),
+    ]
   }
+
+type Person = Extract<Thing, { kind: 'person' }>['it']
+
+const rateOf = ({ hourlyRate }: Person) => (hourlyRate ? `${formatKes(hourlyRate)} an hour` : null)
+
+const background: Facts<'person'>['experience'] = ({ experience, qualifications }) => [
+  `${experience ? `experience: ${plain(experience, 60)}` : 'no experience is named'}${qualifications ? `; ${plain(qualifications, 120)}` : ''}.`,
+]
+
+const modes: Facts<'person'>['mode'] = ({ teachingModes }, { text }) => {
+  if (teachingModes.length === 0) return ["the profile doesn't say whether at home or online."]
+  const isHome = /home|nyumbani/i.test(text)
+  const wanted = /online|remote|virtual|zoom/i.test(text) ? 'online' : isHome ? 'home' : null
+  return [
+    `teaches ${listOf(teachingModes.map(teachingLabel)).toLowerCase()}.`,
+    wanted && teachingModes.includes(wanted),
+  ]
 }
 
-const asksToCompare = /\b(compare|difference|better|vs|versus)\b/i
-const asksIfGone = /\b(closed|taken|filled|expired)\b/i
-const asksIfFake = /\b(scam|fake)\b/i
-const asksForDays = /\b(\w+days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni)\b/i
+const message = (): Fact => [
+  "open the profile and choose Message. Phone and email show once you've both written.",
+]
 
-function personFact({ named, text }: Question, aspect: Aspect, person: OfKind<'person'>): Fact {
-  const rate = person.hourlyRate ? `${formatKes(person.hourlyRate)} an hour` : null
-  switch (aspect) {
-    case 'verified':
-      return fact(
-        `${person.isVerified ? 'Verified' : 'not verified yet'}. ${person.isVerified ? 'The page shows what we checked and when.' : 'Take extra care, and ask for the TSC number or licence.'}`,
-        person.isVerified,
-      )
-    case 'pay':
-      return fact(
-        rate ? `${rate}. You agree the price between you.` : 'the profile shows no rate. Ask in a message.',
-        named.limits.maxRate && person.hourlyRate ? person.hourlyRate <= named.limits.maxRate : null,
-      )
-    case 'days':
-      return fact(
-        `${person.availability ? `the profile says “${availabilityText(person.availability)}”` : 'the profile says nothing about times'}; it names no days, so please ask in a message.`,
-      )
-    case 'reviews':
-      return fact(
-        person.reviewCount > 0
-          ? `${person.rating} of 5 stars from ${person.reviewCount} ${person.reviewCount === 1 ? 'review' : 'reviews'}.`
-          : 'no reviews yet.',
-      )
-    case 'experience':
-    case 'requirements':
-      return fact(
-        `${person.experience ? `experience: ${plain(person.experience, 60)}` : 'no experience is named'}${person.qualifications ? `; ${plain(person.qualifications, 120)}` : ''}.`,
-      )
-    case 'teaching': {
-      const [subject] = named.subjects
-      const teaches = subject ? isAbout(subject)({ title: titleOf(person), subjects: person.subjects }) : null
-      const atLevel = named.level ? person.teachesLevels.some(level => level === named.level) : null
-      return fact(
-        `${plain(listOf(person.subjects), 120) || 'no subjects are named'}${person.teachesLevels.length > 0 ? `; ${listOf(person.teachesLevels.map(teachingLabel)).toLowerCase()}` : ''}.`,
-        teaches ?? (person.teachesLevels.length > 0 ? atLevel : null),
-      )
-    }
-    case 'mode':
-    case 'home': {
-      const wanted = /online|remote|virtual|zoom/i.test(text)
-        ? 'online'
-        : /home|nyumbani/i.test(text)
-          ? 'home'
-          : null
-      const modes = person.teachingModes
-      return fact(
-        modes.length > 0
-          ? `teaches ${listOf(modes.map(teachingLabel)).toLowerCase()}.`
-          : "the profile doesn't say whether at home or online.",
-        wanted && modes.length > 0 ? modes.includes(wanted) : null,
-      )
-    }
-    case 'place':
-      return fact(
-        `${plain(placeOf(person), 60) || 'no place is named'}.`,
-        named.places[0] ? placeOf(person).toLowerCase().includes(named.places[0].toLowerCase()) : null,
-      )
-    case 'contact':
-    case 'applying':
-      return fact("open the profile and choose Message. Phone and email show once you've both written.")
-    default:
-      return fact(
-        `${plain(titleOf(person))}, ${plain(placeOf(person), 40)}${rate ? `, ${rate}` : ''}, ${person.isVerified ? 'Verified' : 'not verified yet'}${person.reviewCount > 0 ? `, ${person.rating} of 5 stars` : ''}.`,
-      )
-  }
+const ofPerson: Facts<'person'> = {
+  experience: background,
+  requirements: background,
+  mode: modes,
+  home: modes,
+  contact: message,
+  applying: message,
+  verified: ({ isVerified }) => [
+    isVerified
+      ? 'Verified. The page shows what we checked and when.'
+      : 'not verified yet. Take extra care, and ask for the TSC number or licence.',
+    isVerified,
+  ],
+  pay: (person, { named: { limits } }) => [
+    person.hourlyRate
+      ? `${rateOf(person)}. You agree the price between you.`
+      : 'the profile shows no rate. Ask in a message.',
+    limits.maxRate && person.hourlyRate ? person.hourlyRate <= limits.maxRate : null,
+  ],
+  days: ({ availability }) => [
+    `${availability ? `the profile says “${availabilityText(availability)}”` : 'the profile says nothing about times'}; it names no days, so please ask in a message.`,
+  ],
+  reviews: ({ rating, reviewCount }) => [
+    reviewCount > 0 ? `${rating} of 5 stars from ${count(reviewCount, 'review')}.` : 'no reviews yet.',
+  ],
+  teaching: (person, { named: { subjects, level } }) => {
+    const levels = person.teachesLevels
+    const atLevel = level && levels.length > 0 ? levels.some(one => one === level) : null
+    return [
+      `${plain(listOf(person.subjects), 120) || 'no subjects are named'}${levels.length > 0 ? `; ${listOf(levels.map(teachingLabel)).toLowerCase()}` : ''}.`,
+      subjects[0] ? isAbout(subjects[0])({ title: titleOf(person), subjects: person.subjects }) : atLevel,
+    ]
+  },
+  place: (person, question) => [
+    `${plain(placeOf(person), 60) || 'no place is named'}.`,
+    isIn(placeOf(person), question),
+  ],
 }
 
-function schoolFact({ named }: Question, aspect: Aspect, school: OfKind<'school'>): Fact {
-  const place = plain(
-    listOf([...new Set([school.town, school.county])].filter(Boolean)).replace(' and ', ', '),
-    60,
-  )
-  const jobs = `${school.openJobs} open ${school.openJobs === 1 ? 'job' : 'jobs'}`
-  if (aspect === 'verified')
-    return fact(
-      `${place}: ${school.isVerified ? 'Verified' : 'not verified yet'}, ${jobs}.`,
-      school.isVerified,
-    )
-  if (aspect === 'place')
-    return fact(
-      `it is in ${place}.`,
-      named.places[0] ? place.toLowerCase().includes(named.places[0].toLowerCase()) : null,
-    )
-  if (aspect === 'applying' || aspect === 'poster' || aspect === 'closing')
-    return fact(`${jobs}, on its page.`, school.openJobs > 0)
-  if (aspect === 'contact')
-    return fact('schools are reached through their jobs or Messages; their numbers are not shown.')
-  return fact(
-    `${plain(school.institutionType, 40)}, ${place}, ${school.isVerified ? 'Verified' : 'not verified yet'}, ${jobs}.`,
-  )
+function personDetails(person: Person): Fact {
+  const facts = [
+    plain(titleOf(person)),
+    plain(placeOf(person), 40),
+    rateOf(person),
+    badgeOf(person),
+    person.reviewCount > 0 && `${person.rating} of 5 stars`,
+  ]
+  return [`${facts.filter(one => one !== null && one !== false).join(', ')}.`]
 }
+
+const badgeOf = ({ isVerified }: { isVerified: boolean }) => (isVerified ? 'Verified' : 'not verified yet')
+
+type School = Extract<Thing, { kind: 'school' }>['it']
+
+const townOf = ({ town, county }: School) =>
+  plain([...new Set([town, county])].filter(Boolean).join(', '), 60)
+
+const openJobsOf = ({ openJobs }: School) => count(openJobs, 'open job')
+
+const page = (school: School): Fact => [`${openJobsOf(school)}, on its page.`, school.openJobs > 0]
+
+const ofSchool: Facts<'school'> = {
+  applying: page,
+  poster: page,
+  closing: page,
+  verified: school => [`${townOf(school)}: ${badgeOf(school)}, ${openJobsOf(school)}.`, school.isVerified],
+  place: (school, question) => [`it is in ${townOf(school)}.`, isIn(townOf(school), question)],
+  contact: () => ['schools are reached through their jobs or Messages; their numbers are not shown.'],
+}
+
+const schoolDetails = (school: School): Fact => [
+  `${plain(school.institutionType, 40)}, ${townOf(school)}, ${badgeOf(school)}, ${openJobsOf(school)}.`,
+]

@@ -55,44 +55,21 @@ async function open({ deps, asker, now }: Question, { kind, id }: ShownThing): P
 
 const nouns =
   '(?:ones?|jobs?|schools?|tutors?|teachers?|persons?|people|counsell?ors?|coach(?:es)?|adverts?|posts?|options?)'
-const ordinals: [place: number, words: RegExp][] = [
-  [
-    0,
-    new RegExp(
-      `\\b(?:first|1st) ${nouns}\\b|\\b(?:the|is|na) first\\b(?! time)|\\b[ywlc]h?a kwanza\\b|\\b(?:number|no\\.?|namba|option) (?:1|one)\\b`,
-      'i',
-    ),
-  ],
-  [
-    1,
-    new RegExp(
-      `\\b(?:second|2nd) ${nouns}\\b|\\bthe second\\b|\\b[ywlc]h?a pili\\b|\\b(?:number|no\\.?|namba|option) (?:2|two)\\b`,
-      'i',
-    ),
-  ],
-  [
-    2,
-    new RegExp(
-      `\\b(?:third|3rd) ${nouns}\\b|\\bthe third\\b|\\b[ywlc]h?a tatu\\b|\\b(?:number|no\\.?|namba|option) (?:3|three)\\b`,
-      'i',
-    ),
-  ],
-  [
-    3,
-    new RegExp(
-      `\\b(?:fourth|4th) ${nouns}\\b|\\b[ywlc]h?a nne\\b|\\b(?:number|no\\.?|option) (?:4|four)\\b`,
-      'i',
-    ),
-  ],
-  [
-    4,
-    new RegExp(
-      `\\b(?:fifth|5th) ${nouns}\\b|\\b[ywlc]h?a tano\\b|\\b(?:number|no\\.?|option) (?:5|five)\\b`,
-      'i',
-    ),
-  ],
-  [-1, new RegExp(`\\blast ${nouns}\\b|\\b[ywlc]h?a mwisho\\b`, 'i')],
-]
+/** Matches whole words. */
+function anyOf(...words: string[]): RegExp {
+  return new RegExp(`\\b(?:${words.join('|')})\\b`, 'i')
+}
+
+/** 'The second one', 'wa pili', 'number two'. 'The fourth' alone may be a date. */
+const ordinals = ['first|1st kwanza 1|one', 'second|2nd pili 2|two', 'third|3rd tatu 3|three']
+  .concat('fourth|4th nne 4|four', 'fifth|5th tano 5|five')
+  .map((all, place): [place: number, words: RegExp] => {
+    const [english = '', kiswahili, number] = all.split(' ')
+    const alone = ['(?:the|is|na) first\\b(?! time)', 'the second', 'the third'][place]
+    const words = [`(?:${english}) ${nouns}`, `[ywlc]h?a ${kiswahili}`, ...(alone ? [alone] : [])]
+    return [place, anyOf(...words, `(?:number|no\\.?|namba|option) (?:${number})`)]
+  })
+  .concat([[-1, anyOf(`last ${nouns}`, '[ywlc]h?a mwisho')]])
 
 const pair = /\b(?:these|those|the|first|top) two\b|\bboth\b|\b(?:hizo|hao|hawa|hizi) (?:mbili|wawili)\b/i
 const pointing =

@@ -1,0 +1,19 @@
+import text from './patterns.txt' with { type: 'text' }
+
+const groups = new Map(
+  text
+    .split(/^# /m)
+    .slice(1)
+    .map(part => {
+      const [title = '', ...lines] = part.trim().split('\n')
+      return [title, new Map(lines.map(readLine))]
+    }),
+)
+
+function readLine(line: string): [name: string, words: RegExp] {
+  const [, name = '', words = ''] = /^(.+?): (.+)$/.exec(line) ?? []
+  return [name, new RegExp(words, 'i')]
+}
+
+/** The patterns under a title of patterns.txt by their names, in order. */
+export const patternsOf = (title: string): ReadonlyMap<string, RegExp> => groups.get(title) ?? new Map()
