@@ -7,8 +7,9 @@ import { item, link, reply } from './format-reply.ts'
 import type { Question } from './intent.ts'
 import { isAbout, jobLine } from './job-query.ts'
 import { leavesOut } from './limits.ts'
+import { patternIn, patternsOf } from './patterns.ts'
 import { isYesNo } from './polarity.ts'
-import { aspects, factOf } from './thing-facts.ts'
+import { factOf } from './thing-facts.ts'
 import { namesPlace, type Thing, thingsMeant } from './things.ts'
 
 /** Answers a question about the things that it means. Null if it means none, or asks nothing that is known of things. */
@@ -16,7 +17,7 @@ export async function answerAboutThings(question: Question): Promise<string | nu
   const { text, named, answers } = question
   if (leavesOut.test(text)) return null
   const aspect =
-    aspectIn(text) ??
+    patternIn('asked about a thing', text) ??
     (named.places.length > 0 && isYesNo(text) ? 'place' : namesPlace(text) ? 'details' : null)
   if (!aspect) return null
   const things = await thingsMeant(question)
@@ -38,10 +39,8 @@ export async function answerAboutThings(question: Question): Promise<string | nu
 
 const furtherAspects = (text: string, first: string) =>
   ['verified', 'pay', 'requirements', 'closing', 'place', 'reviews'].filter(
-    aspect => aspect !== first && aspects.get(aspect)?.test(text),
+    aspect => aspect !== first && patternsOf('asked about a thing').get(aspect)?.test(text),
   )
-
-const aspectIn = (text: string) => aspects.entries().find(([, words]) => words.test(text))?.[0] ?? null
 
 const MAX_SHOWN = 5
 /** What only the jobs of a school can tell. */

@@ -1,8 +1,8 @@
 import type { UserType } from '#src/domain/people/roles.ts'
 import { type LoadedModel, STEPS } from './classifier-model.ts'
 import { featureKey, featuresOf } from './features.ts'
+import { askingSentence } from './follow-ups.ts'
 import type { Intent } from './intent.ts'
-import { partsOf } from './split-message.ts'
 
 /** An intent and its probability, 0 to 1. */
 export interface Classified {
@@ -95,3 +95,20 @@ function indexOf(keys: Uint32Array, key: number): number {
 const isExpectedOf = (userType: UserType, intent: Intent) => !intent.for || intent.for.includes(userType)
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** The weight of the asking sentence, slightly lower because it has fewer words than the whole message. */
+const ASKING_WEIGHT = 0.98
+
+/** One or two words before the question: 'Niaje,' or 'Hi there!'. */
+const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/
+
+/** The texts to classify, with weights: the message, the rest after a greeting, and the sentence that asks. */
+function partsOf(message: string): { text: string; counts: number }[] {
+  const rest = message.replace(greeting, '')
+  const asking = askingSentence(message)
+  return [
+    { text: message, counts: 1 },
+    ...(rest === message ? [] : [{ text: rest, counts: 1 }]),
+    ...(asking ? [{ text: asking, counts: ASKING_WEIGHT }] : []),
+  ]
+}

@@ -49,6 +49,13 @@ export const fillIns: Record<string, (question: Question) => string> = {
   weights: () =>
     listOf(Object.entries(compared).map(([name, words]) => `${words} (${weights[name as Compared]})`)),
   'to be ready': () => sentences(sectionAt('interviews').paragraphs, 25),
+  'asked in interviews': () =>
+    reply(
+      ...sectionAt('interviews', 'questions-that-come-up')
+        .paragraphs.flatMap(text => /^"([^"]+)"/.exec(text)?.[1] ?? [])
+        .slice(0, 5)
+        .map(item),
+    ),
   'own badge': ({ deps, asker, text }) => {
     if (!asksForOwn.test(text)) return ''
     const { schoolId } = asker

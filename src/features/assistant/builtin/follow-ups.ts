@@ -1,4 +1,3 @@
-import { askingSentence } from './split-message.ts'
 import type { Token } from './tokenize.ts'
 
 /** Whether a short question refers to the subject before it: 'How much is it?', 'And the pay?'. After 'and' it may be longer. */
@@ -31,3 +30,9 @@ const continuations =
 
 export const beginsByGoingOn = (tokens: Token[]) =>
   tokens.slice(0, 2).some(({ words }) => continuations.test(words))
+
+/** The last sentence with a question mark, or null if the message is a single sentence. */
+export function askingSentence(message: string): string | null {
+  const sentences = message.match(/[^.?!;\n]+[.?!]*/g) ?? []
+  return sentences.length > 1 ? (sentences.findLast(text => text.includes('?')) ?? null) : null
+}

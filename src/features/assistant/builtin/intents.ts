@@ -6,7 +6,6 @@ import * as fees from './intents/fees.ts'
 import * as jobs from './intents/find-jobs.ts'
 import * as people from './intents/find-people.ts'
 import * as rates from './intents/hourly-rates.ts'
-import * as interviews from './intents/interviews.ts'
 import * as matches from './intents/matches.ts'
 import * as applications from './intents/my-applications.ts'
 import * as profile from './intents/profile.ts'
@@ -17,7 +16,7 @@ import { staticIntents } from './static-answers.ts'
 
 const groups: Record<string, Intent>[] = [
   ...[jobs, closing, matches, people, applications, received, panel, fees, tsc],
-  ...[levels, salary, rates, interviews, profile, staticIntents],
+  ...[levels, salary, rates, profile, staticIntents],
 ]
 
 /** Everything that the built-in assistant answers: every export of the files in intents/, and the entries of answers.md. */

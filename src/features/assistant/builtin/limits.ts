@@ -11,7 +11,7 @@ import type { Excluded, Limits, Named } from './entities.ts'
 import { listOf } from './format-reply.ts'
 import type { Question } from './intent.ts'
 import { isAbout } from './job-query.ts'
-import { patternsOf } from './patterns.ts'
+import { patternIn, patternsOf } from './patterns.ts'
 
 const above =
   /\b(at least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|not less than)\b|\d\s?(\+|plus|and above)/i
@@ -25,12 +25,7 @@ export function limitsIn(text: string): Limits {
   return {
     payFrom: amount && amount >= MIN_PAY && (above.test(text) || !isBelow) ? amount : null,
     maxRate: amount && (isBelow || (amount < MIN_PAY && !above.test(text))) ? amount : null,
-    days:
-      Number(
-        patternsOf('posted in the last days')
-          .entries()
-          .find(([, words]) => words.test(text))?.[0] ?? 0,
-      ) || null,
+    days: Number(patternIn('posted in the last days', text)) || null,
   }
 }
 
@@ -54,83 +49,50 @@ export interface Condition<Row> {
 }
 
 /** The conditions of a search for jobs, from the words of the question and what it excludes. */
-export function jobConditions({
-  text,
-  named,
-  now,
-}: Pick<Question, 'text' | 'named' | 'now'>): Condition<JobJson>[] {
-  const { payFrom, maxRate, days: posted } = named.limits
-  const [wish, searches] =
-    patternsOf('words of adverts')
-      .entries()
-      .find(([, words]) => words.test(withoutNegated(text)))?.[0]
-      .split(' = ') ?? []
-  const wanted = searches?.split(', ') ?? []
-  const types = schoolTypesIn(withoutNegated(text))
-  return [
-    ...(wish ? [{ name: wish, searches: wanted, has: mentions(wanted) }] : []),
-    ...(types.length > 0
-      ? [
-          {
-            name: `are marked ${listOf(
-              types.map(type => schoolTypeNames[type]),
-              'or',
-            )}`,
-            has: (job: JobJson) => types.some(type => type === job.schoolType),
-          },
-        ]
-      : []),
-    ...(payFrom
-      ? [
-          {
-            name: `pay ${formatKes(payFrom)} a month or more`,
-            none: 'shows pay that high',
-            has: (job: JobJson) => (monthlyPay(job)?.to ?? 0) >= payFrom,
-          },
-        ]
-      : []),
-    ...(maxRate && maxRate >= MIN_PAY
-      ? [
-          {
-            name: `pay at most ${formatKes(maxRate)} a month`,
-            has: (job: JobJson) => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= maxRate,
-          },
-        ]
-      : []),
-    ...(posted
-      ? [
-          {
-            name: `were posted in the last ${posted === 1 ? 'day' : `${posted} days`}`,
-            has: ({ postedAt }: JobJson) => Date.parse(postedAt) > now - posted * 86_400_000,
-          },
-        ]
-      : []),
-    ...named.not.map(excluded => ({
-      name: exclusion(excluded),
-      none: `is left without “${excluded.name}”`,
-      has: (job: JobJson) => !jobIs(job, excluded),
-    })),
-  ]
+export function jobConditions({ text, named, now }: Pick<Question, 'text' | 'named' | 'now'>) {
+  const { payFrom, maxRate, days } = named.limits
+  const kept = withoutNegated(text)
+  const [wish, said] = patternIn('words of adverts', kept)?.split(' = ') ?? []
+  const searches = said?.split(', ') ?? []
+  const types = schoolTypesIn(kept)
+  const all: Condition<JobJson>[] = []
+  if (wish) all.push({ name: wish, searches, has: mentions(searches) })
+  if (types.length > 0) {
+    const names = types.map(type => schoolTypeNames[type])
+    all.push({
+      name: `are marked ${listOf(names, 'or')}`,
+      has: job => types.some(one => one === job.schoolType),
+    })
+  }
+  if (payFrom) {
+    const name = `pay ${formatKes(payFrom)} a month or more`
+    all.push({ name, none: 'shows pay that high', has: job => (monthlyPay(job)?.to ?? 0) >= payFrom })
+  }
+  if (maxRate && maxRate >= MIN_PAY) {
+    const name = `pay at most ${formatKes(maxRate)} a month`
+    all.push({ name, has: job => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= maxRate })
+  }
+  if (days) {
+    const name = `were posted in the last ${days === 1 ? 'day' : `${days} days`}`
+    all.push({ name, has: ({ postedAt }) => Date.parse(postedAt) > now - days * 86_400_000 })
+  }
+  return [...all, ...exclusions(named, jobIs)]
 }
 
 /** The conditions of a search for people. */
-export const personConditions = ({ named }: Pick<Question, 'named'>): Condition<Profile>[] => [
-  ...atMost(named.limits.maxRate),
-  ...named.not.map(excluded => ({
-    name: exclusion(excluded),
-    has: (person: Profile) => !personIs(person, excluded),
-  })),
-]
+export function personConditions({ named }: Pick<Question, 'named'>): Condition<Profile>[] {
+  const { maxRate } = named.limits
+  const name = `charge at most ${formatKes(maxRate ?? 0)} an hour`
+  const has = ({ hourlyRate }: Profile) => hourlyRate !== null && hourlyRate <= (maxRate ?? 0)
+  return [...(maxRate ? [{ name, has }] : []), ...exclusions(named, personIs)]
+}
 
-const atMost = (maxRate: number | null): Condition<Profile>[] =>
-  maxRate
-    ? [
-        {
-          name: `charge at most ${formatKes(maxRate)} an hour`,
-          has: ({ hourlyRate }) => hourlyRate !== null && hourlyRate <= maxRate,
-        },
-      ]
-    : []
+const exclusions = <Row>(named: Named, is: (row: Row, excluded: Excluded) => boolean): Condition<Row>[] =>
+  named.not.map(excluded => ({
+    name: exclusion(excluded),
+    none: `is left without “${excluded.name}”`,
+    has: row => !is(row, excluded),
+  }))
 
 function exclusion({ kind, name }: Excluded): string {
   if (kind === 'place') return `are not in ${name}`

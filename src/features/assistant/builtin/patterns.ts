@@ -17,3 +17,9 @@ function readLine(line: string): [name: string, words: RegExp] {
 
 /** The patterns under a title of patterns.txt by their names, in order. */
 export const patternsOf = (title: string): ReadonlyMap<string, RegExp> => groups.get(title) ?? new Map()
+
+/** The name of the first pattern under a title that a text matches. */
+export const patternIn = (title: string, text: string) =>
+  patternsOf(title)
+    .entries()
+    .find(([, words]) => words.test(text))?.[0] ?? null

@@ -10,9 +10,9 @@ import type { Intent, Question } from './intent.ts'
  * The intents of answers.md, whose answers are texts or parts of guides. After `# id` come properties, then the lines of the answer.
  * `? roles` begins the lines for some roles, `?idea ideas` and `?text pattern` those for some questions, `?` those for all others.
  * `{{name}}` is filled in from fillIns, or from a paragraph or item of a guide: `{{guide#section words in it}}`.
- * `guide: name#section`, with `list` or `items: words`, shows a part of a guide between the lines before and after, `list: name#section`
- * its list; `line: name#section` shows the line that a question asks for, if it asks for one, instead of the lines after it; `as: id`
- * gives the answer of another entry.
+ * `guide: name#section` shows a part of a guide between the lines before and after, with `list` no more than its list, and with
+ * `items words` only some of it; `list: name#section` shows a list alone; `line: name#section` shows the line that a question asks for,
+ * if it asks for one, instead of the lines after it; `as: id` gives the answer of another entry.
  */
 export const staticIntents: Record<string, Intent> = Object.fromEntries(
   answers
@@ -78,10 +78,10 @@ function answerOf(question: Question, all: string[]): ReturnType<Intent['answer'
   const at = rest.findIndex(one => one.startsWith('guide: '))
   if (at < 0) return rest.length > 0 ? reply(...rest) : notKnown()
   const [, place = '', option = ''] = /^guide: (\S+) ?(.*)$/.exec(rest[at] ?? '') ?? []
-  const items = /^items (.+)$/.exec(option)?.[1]
+  const items = /items (.+)$/.exec(option)?.[1]
   return fromGuide(question, sectionOf(place), {
     first: rest.slice(0, at).join('\n'),
-    listOnly: option !== '',
+    listOnly: option.startsWith('list'),
     last: rest.slice(at + 1).join('\n'),
     ...(items && { items: new RegExp(items, 'i') }),
   })

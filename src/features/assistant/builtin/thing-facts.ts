@@ -11,11 +11,7 @@ import { formatKes } from '#src/ui/format.ts'
 import { count, link, listOf, plain } from './format-reply.ts'
 import type { Question } from './intent.ts'
 import { closingDay, isAbout } from './job-query.ts'
-import { patternsOf } from './patterns.ts'
 import type { Thing } from './things.ts'
-
-/** What a message can ask about one job, person or school. The first that fits counts. */
-export const aspects = patternsOf('asked about a thing')
 
 /** A fact about a thing, and whether it means yes, if a question that wants yes or no asks for it. */
 type Fact = [says: string, yes?: boolean | null]
@@ -23,7 +19,7 @@ type Facts<Kind extends Thing['kind']> = Partial<
   Record<string, (it: Extract<Thing, { kind: Kind }>['it'], question: Question) => Fact>
 >
 
-/** What the thing's page says about what is asked. */
+/** What the thing's page says about what is asked: a name under 'asked about a thing' in patterns.txt. */
 export function factOf(
   question: Question,
   aspect: string,

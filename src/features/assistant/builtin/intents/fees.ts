@@ -4,7 +4,7 @@ import { subscriptionSummary } from '#src/features/payments/subscription-offer.t
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { link, reply } from '../format-reply.ts'
-import { fromGuide, lineAbout } from '../guide-answer.ts'
+import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent } from '../intent.ts'
 import { isYesNo } from '../polarity.ts'
@@ -71,27 +71,6 @@ export const payHow: Intent = {
       listOnly: true,
       last: `Someone else can pay for you: enter their number. ${link('Your subscription', paths.payments())}`,
     })
-  },
-}
-
-export const payProblem: Intent = {
-  id: 'pay-problem',
-  answer: question => {
-    const locked = lineAbout(question, 'mpesa', 'what-each-message-means')
-    if (locked) return locked
-    const { ideas, text } = question
-    const hasLeft =
-      ideas.has('left') || /\b(paid|nimelipa|nililipa|receipt|deducted|imekata|wamekata)\b/i.test(text)
-    if (hasLeft) {
-      return fromGuide(question, sectionAt('mpesa', 'money-was-deducted-but-nothing-happened'), {
-        items: /\bminutes\b|\bSMS\b|\breceipt number\b/,
-      })
-    }
-    return reply(
-      'A payment that failed or was cancelled costs nothing. If no prompt appears, check that your phone is on, unlocked and has signal, then choose Try Again. If another M-Pesa menu is open, close it and wait a minute. After several wrong PINs, M-Pesa locks your PIN, and only Safaricom can unlock it.',
-      `What each message means: ${link('Paying by M-Pesa', paths.resource('paying-by-mpesa'))}.`,
-      `Still nothing? ${link('Write to us', paths.contact('payment'))}, and tell us the time and the message you saw. Never send your PIN.`,
-    )
   },
 }
 
