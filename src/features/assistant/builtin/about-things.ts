@@ -3,7 +3,7 @@ import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { paths } from '#src/paths.ts'
-import { item, link, reply } from './format-reply.ts'
+import { count, item, link, reply } from './format-reply.ts'
 import type { Question } from './intent.ts'
 import { isAbout, jobLine } from './job-query.ts'
 import { leavesOut } from './limits.ts'
@@ -54,9 +54,8 @@ async function aboutJobsOf(
   const some = rows.filter(job => named.subjects.some(subject => isAbout(subject)(job)))
   const shown = some.length > 0 ? some : rows
   const answer = isYesNo(text) ? `${rows.length > 0 ? 'Yes' : 'No'}. ` : ''
-  const count = `${school.it.openJobs} open ${school.it.openJobs === 1 ? 'job' : 'jobs'}`
   return reply(
-    `${answer}${linkOf(school)} has ${count}${shown.length > 0 ? ':' : '.'}`,
+    `${answer}${linkOf(school)} has ${count(school.it.openJobs, 'open job')}${shown.length > 0 ? ':' : '.'}`,
     ...shown.slice(0, MAX_SHOWN).map(jobLine),
     shown.some(({ closesAt }) => !closesAt) &&
       'A job without a closing date stays open until the school closes it.',
@@ -86,9 +85,7 @@ function paysMost(things: Thing[]): string | null {
     amount:
       thing.kind === 'job'
         ? (monthlyPay(thing.it)?.to ?? 0)
-        : thing.kind === 'person'
-          ? (thing.it.hourlyRate ?? 0)
-          : 0,
+        : (thing.kind === 'person' && thing.it.hourlyRate) || 0,
   }))
   if (amounts.some(({ amount }) => amount === 0)) return null
   const isJob = things[0]?.kind === 'job'

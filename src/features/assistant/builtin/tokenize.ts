@@ -1,6 +1,13 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { verbIn } from './kiswahili-verbs.ts'
-import { correctedWord, joining, lexicon, longestFrom, type Meaning, type NamedThing } from './lexicon.ts'
+import {
+  correctedWord,
+  joining,
+  lexicon,
+  longestFrom,
+  type Meaning,
+  type NamedThing,
+  verbIn,
+} from './lexicon.ts'
 
 /** Caches a function's results. The cache is emptied when it holds `most` results. */
 export function remember<T>(most: number, find: (text: string) => T): (text: string) => T {

@@ -5,7 +5,7 @@ import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { item, link, plain, reply } from '../format-reply.ts'
+import { count, item, link, plain, reply } from '../format-reply.ts'
 import { fromGuide } from '../guide-answer.ts'
 import { sectionAt } from '../guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
@@ -34,7 +34,7 @@ export const myApplications: Intent = {
     return reply(
       shown.length < Math.min(total, MAX_ROWS)
         ? `Of your ${total} applications:`
-        : `You've sent ${total === 1 ? '1 application' : `${total} applications`}:`,
+        : `You've sent ${count(total, 'application')}:`,
       ...shown.map(applicationLine),
       shown.some(({ status }) => status === 'accepted') &&
         `A school that accepted you has your phone and email. You can also write to it under ${link('Messages', paths.messages())}.`,

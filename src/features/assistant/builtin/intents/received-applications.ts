@@ -7,7 +7,7 @@ import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { item, link, personLink, plain, reply } from '../format-reply.ts'
+import { count, item, link, personLink, plain, reply } from '../format-reply.ts'
 import type { Intent, Question } from '../intent.ts'
 import { isAbout, ownSchoolJobs } from '../job-query.ts'
 
@@ -52,7 +52,11 @@ async function forJob({ deps, now }: Question, { id, title }: ListedJob): Promis
   const { rows, total } = await receivedForJob(deps.db.read, id, now, { limit: MAX_ROWS })
   const all = link('See applications', paths.jobApplications(id))
   if (total === 0) return reply(`No applications for ${plain(title)} yet. ${all}`)
-  return reply(`${countOf(total)} for ${plain(title)}, newest first:`, ...rows.map(personLine), `${all}.`)
+  return reply(
+    `${count(total, 'application')} for ${plain(title)}, newest first:`,
+    ...rows.map(personLine),
+    `${all}.`,
+  )
 }
 
 async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 'rejected') {
@@ -61,7 +65,7 @@ async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 
   return reply(
     total === 0
       ? `You haven't ${status} anyone yet.`
-      : `You've ${status} ${total === 1 ? '1 person' : `${total} people`}:`,
+      : `You've ${status} ${count(total, 'person', 'people')}:`,
     ...rows.map(newLine),
     allReceived(),
   )
@@ -73,7 +77,7 @@ async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJ
   const { read } = deps.db
   const { rows, total } = await receivedBySchool(read, schoolId, now, { limit: MAX_ROWS })
   const waiting = await pendingForSchool(read, schoolId, now, { limit: MAX_ROWS })
-  const first = `You've received ${countOf(total)} in all, of which ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending.`
+  const first = `You've received ${count(total, 'application')} in all, of which ${waiting.total} ${waiting.total === 1 ? 'is' : 'are'} pending.`
   const asksForWaiting = ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(text)
   if (waiting.total > 0 && asksForWaiting)
     return reply(first, ...waiting.rows.map(waitingLine), allReceived())
@@ -92,8 +96,6 @@ function isAskedFor(job: ListedJob, { named }: Question): boolean {
   return category ? job.category === category : false
 }
 
-const countOf = (n: number) => (n === 1 ? '1 application' : `${n} applications`)
-
 const personLine = ({ applicant, status }: ReceivedApplicationJson) =>
   item(`${personLink(applicant)}: ${statusNames[status].toLowerCase()}`)
 
@@ -107,5 +109,5 @@ const waitingLine = ({ applicant, job, jobId }: ReceivedApplicationJson) =>
 
 const jobLine = ({ id, title, applications, waiting }: ListedJob) =>
   item(
-    `${link(title, paths.jobApplications(id))}: ${countOf(applications)}${waiting > 0 ? `, ${waiting} pending` : ''}`,
+    `${link(title, paths.jobApplications(id))}: ${count(applications, 'application')}${waiting > 0 ? `, ${waiting} pending` : ''}`,
   )
