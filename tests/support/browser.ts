@@ -38,9 +38,8 @@ const complaints = new WeakMap<Page, string[]>()
  */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<Page> {
   const { width = 360, height = 740, as, offersHelp = false, keepsPages = false, ...rest } = options
-  const kind = keepsPages ? 'keepsPages' : 'usual'
-  launched[kind] ??= launch(keepsPages)
-  const context = await (await launched[kind]).newContext({
+  const browser = await runningBrowser(keepsPages ? 'keepsPages' : 'usual')
+  const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     locale: 'en-KE',
@@ -113,6 +112,14 @@ function refuseHelp(): void {
   } catch {
     // A page without an address, or in a sandbox, has no storage and offers nothing.
   }
+}
+
+/** A browser that has crashed fails one test, not all after it. */
+async function runningBrowser(kind: keyof typeof launched): Promise<Browser> {
+  const before = await launched[kind]
+  if (before?.isConnected()) return before
+  launched[kind] = launch(kind === 'keepsPages')
+  return launched[kind]
 }
 
 async function launch(keepsPages: boolean): Promise<Browser> {
