@@ -13,7 +13,7 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     load: () => import('#src/operations/cli/commands/doctor.ts'),
   },
   admin: {
-    does: 'Create an administrator, or let one in again',
+    does: "Create an administrator, or restore an administrator's access",
     load: () => import('#src/operations/cli/commands/admin.ts'),
   },
   backup: {

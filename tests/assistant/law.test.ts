@@ -29,7 +29,7 @@ const asked: [message: string, section: string, says: RegExp][] = [
   ['Must my school put my job terms on paper?', 'employment-contract#a-written-contract', /section.* 10/],
   ['My probation has run for a year. Can they do that?', 'employment-contract#probation', /six months/],
   ['Nikitaka kuacha kazi natoa notice ya siku ngapi?', 'employment-contract#notice', /28 days/],
-  ['I was fired today and nobody told me why', 'employment-contract#dismissal', /hear you/],
+  ['I was fired today and nobody told me why', 'employment-contract#dismissal', /hear your side/],
   ['What is the severance pay after redundancy?', 'employment-contract#redundancy', /15 days/],
   ['What are my rights as a BOM teacher?', 'employment-contract#bom-teachers', /Board of Management/],
   ['My school has not paid my salary for three months', 'pay-and-deductions#pay-day', /end of the month/],

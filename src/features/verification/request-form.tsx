@@ -54,7 +54,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
       {isSchool && (
         <Field
           name="kraPin"
-          label="KRA PIN of your school"
+          label="Your school's KRA PIN"
           hint="A or P, nine digits and a letter"
           error={errors.kraPin}
           required
@@ -112,7 +112,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
   )
 }
 
-const fileHint = 'A PDF or photo of up to 5 MB. The file will be saved with your files.'
+const fileHint = 'A PDF or photo of up to 5 MB. We will keep it with your other files.'
 
 function fileLabel(isSchool: boolean, kept: number): string {
   if (kept > 0) return 'Add another file'

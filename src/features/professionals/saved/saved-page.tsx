@@ -38,7 +38,7 @@ export function SavedPage({ viewer, saved: { rows, total }, older }: SavedPagePr
       {rows.length === 0 ? (
         <EmptyState
           title="No saved professionals yet"
-          description="Save a tutor or teacher to compare them here later."
+          description="Save tutors and teachers to compare them here later."
           action={<LinkButton href={paths.professionals({ role: 'tutor' })}>Find a tutor</LinkButton>}
         />
       ) : (

@@ -10,9 +10,9 @@ import { UsageError } from '../cli-error.ts'
 
 export const command: Command = {
   summary: `create adds an administrator.
-reset-password lets an administrator who cannot sign in do so with a new password.
-reset-second-factor helps an administrator who has lost both their phone and their recovery codes.
-Passwords are asked for, or read from standard input.`,
+reset-password sets a new password for an administrator who cannot sign in.
+reset-second-factor resets two-step sign-in for an administrator who has lost both their phone and their recovery codes.
+The command asks for the password, or reads it from standard input.`,
   operands: ['create|reset-password|reset-second-factor'],
   flags: { username: { value: 'U', help: 'Username of the administrator' } },
   async run({ operands: [verb = ''], flags: { username } }) {
