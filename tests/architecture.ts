@@ -10,7 +10,7 @@ const imports = Object.entries({
   'db/seed/': '(db|src)/',
   'db/': '(db|src/(domain|env))/',
   'src/http/': `(db|dist|src/(http|ui|domain|env))/|${roots}`,
-  'src/features/': `(db|src/(features|http|ui|domain|env|dev))/|${roots}|islands/island.tsx|dist/assistant-classifier.bin`,
+  'src/features/': `(db|src/(features|http|ui|domain|env|dev))/|${roots}|islands/island.tsx|dist/assistant-(classifier|harm).bin`,
   'src/([^/]*$|operations/|dev/)': '(src|db|dist)/|package.json',
 }).map(rule => rule.map(start => new RegExp(`^(${start})`)))
 /** A table is written by the feature of its schema file, or by these. Erasing people is in every table. */

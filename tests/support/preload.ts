@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from '#src/operations/build/build.ts'
 import { buildClassifier } from '#src/operations/build/train-classifier.ts'
+import { buildHarmModel } from '#src/operations/build/train-harm-model.ts'
 import { closePages } from './browser.ts'
 import { endTest } from './cleanup.ts'
 import { recordConsole, takeConsole } from './console.ts'
@@ -30,6 +31,7 @@ async function buildWhereStale(): Promise<void> {
   const changed = ['bun.lock', ...sources].map(changedAt)
   if (Math.max(...changed) <= changedAt('dist/embedded.ts')) return
   await buildClassifier()
+  await buildHarmModel()
   await buildClient()
 }
 

@@ -12,6 +12,7 @@ import {
 } from './client-assets.ts'
 import { drawIcons } from './icons.ts'
 import { buildClassifier } from './train-classifier.ts'
+import { buildHarmModel } from './train-harm-model.ts'
 
 const root = join(import.meta.dir, '../../..')
 
@@ -171,6 +172,7 @@ export async function buildProgram(main: string, outfile: string): Promise<void>
 if (import.meta.main) {
   const { embedded } = await buildClient()
   await buildClassifier()
+  await buildHarmModel()
   process.stdout.write(`Built ${embedded.length} files for browsers.\n`)
   if (process.argv[2] !== 'client') {
     await buildProgram(join(root, 'src/main.ts'), join(root, 'dist/elimu'))

@@ -148,7 +148,7 @@ test('the rules name only concepts of the list, and each kind has an answer in b
   const named = new Set(harmRules.flatMap(({ needs, excludes }) => [...needs.flat(), ...excludes]))
 
   expect([...named].filter(concept => !listed.has(concept))).toEqual([])
-  for (const kind of harmKinds) {
+  for (const kind of [...harmKinds, 'danger']) {
     expect(answers).toContain(`# ${kind} en\n`)
     expect(answers).toContain(`# ${kind} sw\n`)
   }

@@ -1,15 +1,23 @@
-import { type HarmKind, type HarmRule, harmRules } from './harm-rules.ts'
-import { type Mention, mentionsIn } from './match-concepts.ts'
+import { signsIn } from './find-signs.ts'
+import { harmProbability } from './harm-probability.ts'
+import type { HarmKind } from './harm-rules.ts'
 
-/** What a message says about harm: `clear` is answered with help, `weak` with the ordinary answer and the helplines below it. */
+/**
+ * What a message says about harm: `clear` is answered with help, `weak` with the ordinary answer and the helplines below it. The
+ * kind is `danger` if no rule tells it.
+ */
 export type Harm =
-  | { level: 'clear'; kind: HarmKind; isFollowUp: boolean }
-  | { level: 'weak'; kind: HarmKind }
+  | { level: 'clear'; kind: HarmKind | 'danger'; isFollowUp: boolean }
+  | { level: 'weak'; kind: HarmKind | 'danger' }
   | { level: 'none' }
 
-/** The number of words within which the concepts of a rule must occur, and the step from one such window to the next. */
-const WINDOW = 30
-const STEP = 10
+/** The least probability of harm for a level, by the strength of the rule that the message fulfils. */
+const thresholds = {
+  sure: { clear: 0.25, weak: 0 },
+  clear: { clear: 0.65, weak: 0.2 },
+  weak: { clear: 0.69, weak: 0.15 },
+  none: { clear: 0.69, weak: 0.4 },
+}
 
 /** The number of earlier messages that can keep a subject, and that can complete a sign: 'My son has a coach.' 'He hits him.' */
 const MAX_EARLIER = 8
@@ -22,11 +30,11 @@ const MAX_JOINED = 2
  */
 export function detectHarm(message: string, earlier: readonly string[] = []): Harm {
   const own = harmIn(message)
-  if (own.level === 'clear') return own
+  if (own.level === 'clear' && own.kind !== 'danger') return own
 
   const subject = subjectOf(earlier.slice(-MAX_EARLIER))
   if (subject && !changesSubject(message)) return { level: 'clear', kind: subject, isFollowUp: true }
-  if (earlier.length === 0 || subject) return own
+  if (own.level === 'clear' || earlier.length === 0 || subject) return own
 
   const joined = harmIn([...earlier.slice(-MAX_JOINED), message].join('\n'))
   if (joined.level !== 'clear') return own
@@ -34,8 +42,8 @@ export function detectHarm(message: string, earlier: readonly string[] = []): Ha
 }
 
 /** The kind of harm that a conversation is about, or null. */
-function subjectOf(messages: readonly string[]): HarmKind | null {
-  let subject: HarmKind | null = null
+function subjectOf(messages: readonly string[]): HarmKind | 'danger' | null {
+  let subject: HarmKind | 'danger' | null = null
   for (const message of messages) {
     const harm = harmIn(message)
     if (harm.level === 'clear') subject = harm.kind
@@ -45,37 +53,16 @@ function subjectOf(messages: readonly string[]): HarmKind | null {
 }
 
 function changesSubject(message: string): boolean {
-  const named = new Set(mentionsIn(message).mentions.map(({ concept }) => concept))
-  return named.has('other-subject') && !named.has('follow-up')
+  const { concepts } = signsIn(message)
+  return concepts.has('other-subject') && !concepts.has('follow-up')
 }
 
 /** The signs in a message alone. */
 function harmIn(message: string): Harm {
-  const { length, mentions } = mentionsIn(message)
-  const all = namedWithin(mentions, 0, length)
-  const possible = harmRules.filter(({ needs }) => hasEach(needs, all))
-  if (possible.length === 0) return { level: 'none' }
-
-  let weak: HarmRule | undefined
-  for (let from = 0; from === 0 || from + WINDOW - STEP < length; from += STEP) {
-    const named = namedWithin(mentions, from, from + WINDOW)
-    const held = possible.filter(
-      ({ needs, excludes }) => hasEach(needs, named) && !excludes.some(concept => named.has(concept)),
-    )
-    const isTopic = named.has('topic')
-    const clear = held.find(({ strength }) => strength === 'sure' || (strength === 'clear' && !isTopic))
-    if (clear) return { level: 'clear', kind: clear.kind, isFollowUp: false }
-    weak ??= held.find(({ strength }) => (strength === 'clear') === isTopic)
-  }
-  return weak ? { level: 'weak', kind: weak.kind } : { level: 'none' }
+  const signs = signsIn(message)
+  const probability = harmProbability(message, signs)
+  const least = thresholds[signs.rule?.strength ?? 'none']
+  const kind = signs.rule?.kind ?? 'danger'
+  if (probability >= least.clear) return { level: 'clear', kind, isFollowUp: false }
+  return probability >= least.weak ? { level: 'weak', kind } : { level: 'none' }
 }
-
-const hasEach = (needs: string[][], named: ReadonlySet<string>) =>
-  needs.every(any => any.some(concept => named.has(concept)))
-
-const namedWithin = (mentions: Mention[], from: number, to: number): ReadonlySet<string> =>
-  new Set(
-    mentions
-      .filter(({ at }) => at.every(position => position >= from && position < to))
-      .map(({ concept }) => concept),
-  )
