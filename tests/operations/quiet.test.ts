@@ -44,7 +44,12 @@ async function setupSchedule() {
   ran.length = 0
   const put = (at?: number) => db.write(tx => enqueue(tx, { ...letter, nextAttemptAt: at }))
   const waitingMessages = () => db.read.$count(outbox, eq(outbox.status, 'waiting'))
-  return { ...site, ran, pass, put, waitingMessages }
+  /** The messages still waiting once files are written, which takes longer under load; time does not pass meanwhile. */
+  async function unsentMessages() {
+    for (let round = 0; round < 200 && (await waitingMessages()) > 0; round += 1) await settle()
+    return waitingMessages()
+  }
+  return { ...site, ran, pass, put, waitingMessages, unsentMessages }
 }
 
 /** Waits for files and commits, which no fake timer delays. */
@@ -61,24 +66,23 @@ test('in a minute without requests, nothing runs but the look for commits of oth
 })
 
 test('an email is sent at once after the commit that queued it', async () => {
-  const { put, waitingMessages } = await setupSchedule()
+  const { put, waitingMessages, unsentMessages } = await setupSchedule()
 
   await put()
   const before = await waitingMessages()
-  await settle()
 
-  expect([before, await waitingMessages()]).toEqual([1, 0])
+  expect([before, await unsentMessages()]).toEqual([1, 0])
 })
 
 test('an email that failed is sent again when its time has come, and not before', async () => {
-  const { clock, put, pass, waitingMessages } = await setupSchedule()
+  const { clock, put, pass, waitingMessages, unsentMessages } = await setupSchedule()
   await put(clock.now() + HOUR)
 
   await pass(HOUR - 1000)
   const before = await waitingMessages()
   await pass(1000)
 
-  expect([before, await waitingMessages()]).toEqual([1, 0])
+  expect([before, await unsentMessages()]).toEqual([1, 0])
 })
 
 test('a digest is made when its time has come, and not before', async () => {
@@ -104,7 +108,7 @@ test('what became due while the machine slept is done within a minute', async ()
 })
 
 test('an email that another process queued is sent within 10 seconds', async () => {
-  const { file, pass, waitingMessages } = await setupSchedule()
+  const { file, pass, waitingMessages, unsentMessages } = await setupSchedule()
   const elsewhere = openDatabase(file)
   afterThisTest(() => elsewhere.close())
 
@@ -113,5 +117,5 @@ test('an email that another process queued is sent within 10 seconds', async () 
   const before = await waitingMessages()
   await pass(10_000)
 
-  expect([before, await waitingMessages()]).toEqual([1, 0])
+  expect([before, await unsentMessages()]).toEqual([1, 0])
 })
