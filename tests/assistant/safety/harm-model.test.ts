@@ -46,7 +46,7 @@ for (const [language, messages] of Object.entries(indirect)) {
   })
 }
 
-test('ordinary messages with words of harm are taken for none', () => {
+test('ordinary messages with words of harm are not answered as harm', () => {
   const messages = [
     'our drama club performs a play against early marriage, who can train them',
     'the exam killed me but I passed, how do I upload the certificate',
