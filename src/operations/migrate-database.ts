@@ -47,9 +47,11 @@ export const describeMigration = ({ file, isNew, migrations }: Migrated) =>
 export function isNewFolder(env: DataFolder): boolean {
   const file = databaseFile(env)
   const marker = markerOf(env)
-  if (existsSync(file) ? statSync(file).size > 0 : !existsSync(marker)) return !existsSync(file)
+  const isThere = existsSync(file)
+  const isLost = isThere ? statSync(file).size === 0 : existsSync(marker)
+  if (!isLost) return !isThere
   throw new OperatorError(
-    existsSync(file)
+    isThere
       ? `${file} is empty. Restore it: elimu restore FILE --force. To start with an empty site, remove it and ${marker}.`
       : `${file} is missing, but this folder had a database. Restore it: elimu restore FILE. To start with an empty site, remove ${marker}.`,
   )

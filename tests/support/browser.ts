@@ -38,7 +38,9 @@ const complaints = new WeakMap<Page, string[]>()
  */
 export async function openPage(baseURL: string, options: PageOptions = {}): Promise<Page> {
   const { width = 360, height = 740, as, offersHelp = false, keepsPages = false, ...rest } = options
-  const browser = await runningBrowser(keepsPages ? 'keepsPages' : 'usual')
+  const kind = keepsPages ? 'keepsPages' : 'usual'
+  launched[kind] ??= launch(kind)
+  const browser = await launched[kind]
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
@@ -114,21 +116,14 @@ function refuseHelp(): void {
   }
 }
 
-/** A browser that has crashed fails one test, not all after it. */
-async function runningBrowser(kind: keyof typeof launched): Promise<Browser> {
-  const before = await launched[kind]
-  if (before?.isConnected()) return before
-  launched[kind] = launch(kind === 'keepsPages')
-  return launched[kind]
-}
-
-async function launch(keepsPages: boolean): Promise<Browser> {
+async function launch(kind: keyof typeof launched): Promise<Browser> {
+  const keepsPages = kind === 'keepsPages'
   const { chromium } = await import('playwright')
   const { CHROMIUM_PATH, CHROMIUM_WHOLE_PATH } = process.env
   // The shell without a window has no back/forward cache.
   const usual = keepsPages ? [CHROMIUM_WHOLE_PATH] : [CHROMIUM_PATH, '/usr/bin/chromium-headless-shell']
   const installed = [...usual, '/usr/bin/chromium'].find(path => path && existsSync(path))
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(installed && { executablePath: installed }),
     ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
@@ -140,6 +135,9 @@ async function launch(keepsPages: boolean): Promise<Browser> {
       '--renderer-process-limit=1',
     ],
   })
+  // One that crashes fails its own test, not all after it.
+  browser.on('disconnected', () => delete launched[kind])
+  return browser
 }
 
 function watch(page: Page): void {
