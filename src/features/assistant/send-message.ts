@@ -95,12 +95,25 @@ async function* answer(
     yield safetyAnswer(deps.site(), harm, question, earlier)
     return undefined
   }
-  const whole = yield* ordinaryAnswer(deps, asker, turns)
+  const whole = yield* ordinaryAnswer(deps, asker, withoutHarm(turns))
   if (harm.level === 'none') return whole
 
   const help = `\n\n${helplines(question)}`
   yield help
   return whole === undefined ? undefined : whole + help
+}
+
+/** The turns that were not answered with help: no assistant sees the others, whatever is asked later. */
+function withoutHarm(turns: ChatMessage[]): ChatMessage[] {
+  const earlier: string[] = []
+  let isHelp = false
+  return turns.filter(({ isUser, content }) => {
+    if (isUser) {
+      isHelp = detectHarm(content, earlier).level === 'clear'
+      earlier.push(content)
+    }
+    return !isHelp
+  })
 }
 
 async function* ordinaryAnswer(

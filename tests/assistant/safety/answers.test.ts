@@ -142,6 +142,8 @@ test('a language model is not asked about a clear sign, and its answer to a weak
   expect(clear).toContain('Childline Kenya on 116')
   expect(followUp).toContain('Childline Kenya on 116')
   expect(askedBefore).toBe(0)
+  expect(site.model.requests).not.toBeEmpty()
+  expect(site.model.sent()).not.toMatch(/hotel|Childline/)
   expect(events.at(-1)?.response).toMatch(/^Look at the open jobs\.\n\nIf someone may be in danger/)
   expect(
     events
