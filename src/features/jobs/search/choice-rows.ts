@@ -26,7 +26,6 @@ export const choiceRows = (db: Db) => {
   })
 
   function load(numbers: number[]) {
-    if (combinations.length + numbers.length > MAX_COMBINATIONS) forgetAll()
     const highest = Math.max(...numbers)
     if (highest >= kept.length) {
       const longer = new Uint16Array(highest + 1000)
@@ -42,8 +41,9 @@ export const choiceRows = (db: Db) => {
   }
 
   return (numbers: number[]): ChoiceRow[] => {
-    const unknown = numbers.filter(n => !kept[n])
-    if (unknown.length > 0) load(unknown)
+    const unknown = () => numbers.filter(n => !kept[n])
+    if (combinations.length + unknown().length > MAX_COMBINATIONS) forgetAll()
+    if (unknown().length > 0) load(unknown())
     return numbers.map(n => combinations[kept[n] ?? 0] ?? [])
   }
 }
