@@ -80,7 +80,7 @@ export function noteOn(
         apart.length > 2 ? 'some of them' : 'one of them',
       ),
     instead.length > 0 && `Shown instead: ${instead.join(', ')}.`,
-    filters && (dropped.length > 0 || missing.length + apart.length === 0) && shown,
+    filters && (dropped.length > 0 || instead.length + apart.length === 0) && shown,
   ]
     .filter(Boolean)
     .join(' ')

@@ -154,7 +154,7 @@ test('of two subjects the one that nothing is found for is named', async () => {
   const app = await furnished()
 
   for (const [search = '', note = ''] of [
-    ['maths and piano teacher', 'No jobs here for piano yet.'],
+    ['maths and piano teacher', 'No jobs here for piano yet. Shown for “maths teacher”.'],
     ['maths and astronomy teacher', 'Nothing with all of that. Shown without: astronomy.'],
   ])
     expect(await shown(app, `search=${search}`)).toEqual([note, ['Mathematics Teacher']])
@@ -318,7 +318,7 @@ test('a topic finds the jobs of counselors and career coaches', async () => {
   await postTitled(app, school, ['School Counselor', 'Career Coach', 'Art Teacher'])
 
   expect(await shown(app, 'search=grief and marriage')).toEqual([
-    'No jobs here for grief counselling or marriage counselling yet.',
+    'No jobs here for grief counselling or marriage counselling yet. Shown for “counselor”.',
     ['School Counselor'],
   ])
   for (const search of ['stem or arts pathway', 'kuccps', 'choosing courses', 'subject combination'])

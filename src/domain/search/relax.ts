@@ -9,6 +9,7 @@ import {
   type ChosenFilter,
   describe,
   isSet,
+  isTaught,
   isTelling,
   joined,
   type Kind,
@@ -142,14 +143,18 @@ function split<Item>(items: Item[], test: (item: Item) => boolean): [Item[], Ite
   return [passed, items.filter(item => !passed.includes(item))]
 }
 
-/** Without the first subject, work or role asked for, a place or way of working alone tells too little. */
+/** Without the work or role asked for, a place alone tells too little; those near may help with a subject that no one offers. */
 function isNearEnough(wishes: Way<unknown>[][], kept: Way<unknown>[]): boolean {
-  const isOff = (['subject', 'work', 'role'] as const).some(kind => {
+  if (kept.length === 0) return wishes.every(([way]) => way && slight.includes(way.kind))
+  const off = (['subject', 'work', 'role'] as const).flatMap(kind => {
     const first = wishes.find(([way]) => way?.kind === kind)
-    return first && !first.some(way => kept.includes(way))
+    return first && !first.some(way => kept.includes(way)) ? (first[0] ?? []) : []
   })
-  const isSlight = wishes.every(([way]) => way && slight.includes(way.kind))
-  return (kept.length > 0 || isSlight) && (!isOff || kept.some(isTelling))
+  return (
+    off.length === 0 ||
+    kept.some(isTelling) ||
+    (off.every(isTaught) && kept.some(({ kind }) => kind === 'place' || kind === 'level'))
+  )
 }
 
 /** Wishes that leave the whole list if it grants none of them. */

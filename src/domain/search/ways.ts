@@ -165,3 +165,6 @@ const isPlace = ({ kind }: Way<unknown>) => kind === 'place'
 
 /** Tells enough without the role asked for. */
 export const isTelling = ({ kind }: Way<unknown>) => kind === 'subject' || kind === 'word'
+
+/** A teacher or tutor might do it; no one else does a therapist's work. */
+export const isTaught = ({ kind, text }: Way<unknown>) => kind === 'subject' && !text?.includes('therapy')
