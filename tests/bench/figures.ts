@@ -26,7 +26,7 @@ export const atStart: Figure[] = [
     name: 'start, memory then',
     aim: '80 MB',
     before: '137 to 200 MB',
-    measure: elimu => `${elimu.memory()} MB`,
+    measure: elimu => elimu.memory(),
   },
   {
     name: 'CPU while nobody asks',
@@ -47,7 +47,7 @@ export const afterLoad: Figure[] = [
     name: 'memory after load',
     aim: '160 MB',
     before: '315 to 435 MB',
-    measure: elimu => `${elimu.memory()} MB`,
+    measure: elimu => elimu.memory(),
   },
   {
     name: '64 people applying at once',

@@ -54,7 +54,7 @@ export async function startElimu({ jobs = 0, people = 0, prepare }: Options = {}
     people: signedIn,
     /** Milliseconds of CPU since the start, of all threads. */
     cpu,
-    memory: () => residentMegabytes(child.pid),
+    memory: () => memoryOf(child.pid),
     /** Waits until the work after the start has ended. Returns the CPU time that it and the start took, in ms. */
     async untilQuiet(): Promise<number> {
       for (;;) {
@@ -116,7 +116,12 @@ function cpuMilliseconds(pid: number): number {
   return (user + system) * MS_PER_TICK
 }
 
-function residentMegabytes(pid: number): number {
+/** What the process alone holds, and the pages of its program and database that the system keeps for it and takes back when it needs them. */
+function memoryOf(pid: number): string {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  const [own, files] = ['RssAnon', 'RssFile'].map(name => {
+    const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]
+    return Math.round(Number(kilobytes) / 1024)
+  })
+  return `${own} MB, and ${files} MB of files`
 }

@@ -12,14 +12,14 @@ export async function benchStreams(say: (line: string) => void) {
   const { people } = elimu
   try {
     await Bun.sleep(1000)
-    say(`memory idle: ${elimu.memory()} MB`)
+    say(`memory idle: ${elimu.memory()}`)
     const streams = await Promise.all(people.map(({ cookie }) => open(elimu.origin, cookie)))
     await Bun.sleep(1000)
-    say(`memory with ${STREAMS} streams: ${elimu.memory()} MB`)
+    say(`memory with ${STREAMS} streams: ${elimu.memory()}`)
 
     const sentAt = await letFlow(elimu.origin, people)
     await Bun.sleep(1000)
-    say(`memory after ${SECONDS} s and ${sentAt.size} messages: ${elimu.memory()} MB`)
+    say(`memory after ${SECONDS} s and ${sentAt.size} messages: ${elimu.memory()}`)
 
     const delays = people.flatMap(({ id }, n) => arrivedAfter(streams[n], id, sentAt)).sort((a, b) => a - b)
     const at = (share: number) => delays[Math.ceil(delays.length * share) - 1]?.toFixed(1)
@@ -29,7 +29,7 @@ export async function benchStreams(say: (line: string) => void) {
     )
     await Promise.all(streams.map(stream => stream.leave()))
     await Bun.sleep(2000)
-    say(`memory once all have left: ${elimu.memory()} MB`)
+    say(`memory once all have left: ${elimu.memory()}`)
   } finally {
     await elimu.stop()
   }
