@@ -28,6 +28,7 @@ import { tutorRequestsRoutes } from './features/tutor-requests/routes.tsx'
 import { verificationRoutes } from './features/verification/routes.tsx'
 import { assets } from './http/assets.ts'
 import { operatorFiles } from './http/operator-files.ts'
+import { overload } from './http/overload.tsx'
 import { pages } from './http/render-page.tsx'
 import { web } from './http/request-lifecycle.ts'
 import { responseCache } from './http/response-cache.ts'
@@ -35,6 +36,7 @@ import { responseCache } from './http/response-cache.ts'
 /** Every feature on one screen. No one asks for the types of all routes together, and they are more than TypeScript follows. */
 export const createApp = (deps: Deps): AnyElysia =>
   new Elysia()
+    .use(overload(deps))
     .use(responseCache(deps))
     .use(web(deps))
     .use(metrics(deps))

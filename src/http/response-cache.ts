@@ -7,10 +7,10 @@ import { hasCurrent } from './formats/negotiation.ts'
 import { requestAnswered, routeOf } from './request-log.ts'
 import { KNOWN_BROWSER_COOKIE } from './session/trusted-device-cookie.ts'
 
-type Handle = (request: Request) => Response | Promise<Response>
+export type Handle = (request: Request) => Response | Promise<Response>
 
 /** Elysia types the handler of requests as one of functions. */
-type Wrapper = Parameters<Elysia['wrap']>[0]
+export type Wrapper = Parameters<Elysia['wrap']>[0]
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -3,6 +3,7 @@ import { createApp } from '#src/app.ts'
 import type { Env } from '#src/env/env.ts'
 import { createConnections } from '#src/features/messages/live/connections.ts'
 import { createLog } from '#src/http/log.ts'
+import { createTurn } from '#src/http/overload.tsx'
 import { OperatorError } from './cli/cli-error.ts'
 import { openDeps } from './create-deps.ts'
 import { scheduledTasks, startSchedule } from './worker/scheduled-jobs.ts'
@@ -20,6 +21,7 @@ export function serve(env: Env): RunningServer {
     createLog(env.logLevel).info(event, { file, migrations: migrations.join(', ') })
   })
   const app = listen(createApp(deps), env)
+  deps.state(createTurn).isListening = true
   const schedule = startSchedule(scheduledTasks(deps), deps)
   const url = app.server?.url.origin ?? env.publicUrl
   deps.log.info('listening', { url })
