@@ -31,5 +31,5 @@ const selectPaid = preparedFor((read, { schoolId }: { schoolId: string }) => {
   return read
     .select({ kes: kesPaid })
     .from(payments)
-    .where(and(eq(payments.status, 'paid'), inArray(payments.userId, people)))
+    .where(and(sql`+${payments.status} = 'paid'`, inArray(payments.userId, people)))
 })

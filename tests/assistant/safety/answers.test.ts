@@ -123,8 +123,8 @@ test('a sign that two messages give together is answered', async () => {
 test('a weak sign gets the ordinary answer with the helplines below it', async () => {
   const { person, ask } = await setup()
 
-  const [english] = await ask(await person('teacher'), 'I have given up on finding a job')
-  const [kiswahili] = await ask(await person('teacher'), 'nimekata tamaa, sipati kazi')
+  const [english] = await ask(await person('teacher'), 'I feel hopeless about finding a job')
+  const [kiswahili] = await ask(await person('teacher'), 'nimekata tamaa kabisa, hakuna shule inanitaka')
 
   expect(english).toMatch(/^(?!If someone).+\n\nIf someone may be in danger: police 999 or 112/s)
   expect(kiswahili).toMatch(/^(?!Ikiwa mtu).+\n\nIkiwa mtu yuko hatarini: polisi 999 au 112/s)
@@ -137,7 +137,7 @@ test('a language model is not asked about a clear sign, and its answer to a weak
   const clear = await site.ask(teacher, 'coach wants to meet my daughter alone in a hotel')
   const followUp = await site.ask(teacher, 'what should I do?')
   const askedBefore = site.model.requests.length
-  const events = await site.listen(teacher, 'I have given up on finding a job')
+  const events = await site.listen(teacher, 'I feel hopeless about finding a job')
 
   expect(clear).toContain('Childline Kenya on 116')
   expect(followUp).toContain('Childline Kenya on 116')
