@@ -1,5 +1,5 @@
 const roots = 'src/(errors|paths|deps).ts'
-/** What files may import of the project, by how paths begin; the first that fits a file counts (docs/architecture.md). */
+/** The imports that files may make within the project, by the start of their paths; the first that matches a file counts (docs/architecture.md). */
 const imports = Object.entries({
   'src/domain/': 'src/domain/',
   'src/(errors|paths).ts': '$',
@@ -22,7 +22,7 @@ const writers: Record<string, string[]> = {
 const MAX_FILES = 24
 const inFeature = (path: string) => /^src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
 
-/** What breaks the layout in these files, by their paths. */
+/** The faults of these files against the layout, by their paths. */
 export function layoutFaults(files: Map<string, string>): string[] {
   const faults: string[] = []
   const folders = Map.groupBy(files.keys(), file => file.replace(/[^/]*$/, ''))

@@ -16,7 +16,7 @@ const unseenImports: Record<string, string[]> = {
   'tests/support/server-process.ts': ['src/main.ts'],
 }
 
-/** Whatever they say, every test can break. */
+/** A change of these files can break every test. */
 const foundations =
   /^(package\.json|bun\.lock|bunfig\.toml|tsconfig\.json|db\/(schema|migrations)\/|public\/|tests\/support\/(preload|app|cleanup)\.ts)/
 
@@ -52,14 +52,14 @@ export async function testsFor(changed: string[]): Promise<Selection> {
   return { run, left: tests.filter(file => !run.includes(file)) }
 }
 
-/** What people do in a browser from end to end. Each takes a second or more, and each rule in them has its test without a browser. */
+/** Journeys of people in a browser from end to end. Each takes a second or more, and each rule in them has its test without a browser. */
 const journeys = /in-browser\.test\.ts$|^tests\/browser\//
 /** Those that always run: what the site is for, and what looks at many pages at once. */
 const always =
   /^tests\/(browser\/(main-job|without-script|keyboard|wizard|offline|pages|links|budgets)|applications\/in-browser)\.test/
 
 /**
- * What `verify` runs of these test files: all but the journeys, of these the ones that always run or that were `touched` by a
+ * Returns the test files that `verify` runs: all but the journeys, of these the ones that always run or that were `touched` by a
  * change (`testsFor`), and of the others one in three, by turns from commit to commit. A change of shared code touches most
  * journeys: then touched ones take turns too.
  */
@@ -122,7 +122,7 @@ function routesIn(text: string): string[] {
   return [...routes, ...(prefix ? [] : listed), ...byName]
 }
 
-/** How tests name these routes: by a path, with anything for its parts, or by a function of paths.ts. */
+/** The ways in which tests name these routes: by a path, with anything for its parts, or by a function of paths.ts. */
 function mentionsOf(routes: string[], pathsText: string): RegExp[] {
   const known = [...pathsText.matchAll(/^ {2}(\w+): [^\n]*?=>\s*[^'`\n]*?\n?[^'`\n]*['`](\/[^'`]*)['`]/gm)]
   return [...new Set(routes)].flatMap(route => {

@@ -29,7 +29,7 @@ export const applications = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     coverLetter: text().notNull(),
     status: text({ enum: applicationStatuses }).notNull().default('pending'),
-    /** When the school first changed its status. */
+    /** The time when the school first changed its status. */
     answeredAt: time(),
     jobCopy: text({ mode: 'json' }).$type<JobCopy>().notNull(),
     /** The applicant or the job is a sample. Set by a trigger (db/migrations). */

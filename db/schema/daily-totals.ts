@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What is counted. Samples are left out, except from the kinds that are not counted by day. */
+/** The kinds of rows that are counted. Samples are left out, except from the kinds that are not counted by day. */
 export const totalKinds = [
   /** By the day of registration. */
   'users',

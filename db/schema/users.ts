@@ -33,7 +33,7 @@ export const users = sqliteTable(
     pendingEmail: text(),
     phone: text().unique(),
     pendingPhone: text(),
-    /** When the number may receive password links, in ms; null until it is proven to belong to this account. */
+    /** The time in ms from which the number may receive password links; null until it is proven to belong to this account. */
     phoneLinksFrom: time(),
     username: text().unique(),
     passwordHash: text(),
@@ -78,7 +78,7 @@ export const users = sqliteTable(
     isSample: flag().notNull().default(false),
     /** The reason why our team hid the profile, as shown to the user, who cannot show it until this is null. */
     holdReason: text(),
-    /** When a payment or an emailed link proved the account; until then the user cannot send messages or post jobs. */
+    /** The time when a payment or an emailed link proved the account; until then the user cannot send messages or post jobs. */
     confirmedAt: time(),
     /** The key in the unsubscribe link of every notification, created with the first one. */
     unsubscribeKey: text().unique(),
@@ -115,7 +115,7 @@ interface BrowserSession {
   seenOn?: string
   /** The last day it was used before `seenOn`. */
   seenBefore?: string
-  /** When the password was last entered in it, in milliseconds. */
+  /** The time in ms when the password was last entered in it. */
   confirmedAt?: number
   /** The user was offered a second factor and declined for now. */
   factorLater?: boolean

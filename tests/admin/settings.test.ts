@@ -32,7 +32,7 @@ async function setup(options: Parameters<typeof setupPanel>[0] = {}) {
   }
 }
 
-/** What a form would send as it stands. */
+/** The fields that an unchanged form sends. */
 function fieldsIn(html: string): Fields {
   const form = /<form[^>]*action="\/admin-dashboard\/settings".*?<\/form>/s.exec(html)?.[0] ?? ''
   const attribute = (tag: string, name: string) =>
@@ -142,7 +142,7 @@ test.each([
   expect([stored(), history(), audited()]).toEqual([[], [], []])
 })
 
-/** Where half of a contact is typed, the other half is what is wrong. */
+/** If half of a contact is typed, the error is at the other half. */
 const otherHalf: Fields = {
   'safeguarding.phone0712 345 678': 'safeguarding.name',
   'safeguarding.nameWanjiku Kamau': 'safeguarding.phone',

@@ -6,7 +6,7 @@ import { subscriptionOf } from '#src/domain/subscription.ts'
 import { givenFilters, type UserFilters, userFilters, userSorts } from '#src/features/admin/users/filters.ts'
 import { listUsers } from '#src/features/admin/users/list-users.ts'
 
-/** What is asked of the list of people, as its address says it. */
+/** The filters of the list of people, as in its address. */
 export const userQueries: Record<string, string> = {
   'first page': '',
   'search, everybody': 'search=example',

@@ -99,7 +99,7 @@ describe('among 10,000 people', () => {
     }
   })
 
-  /** How SQLite would walk for a page: one line a statement. */
+  /** SQLite's query plan for a page: one line a statement. */
   async function plansOf(query: string, cursor?: string): Promise<string[]> {
     const asked: SQL[] = []
     const values = (statement: SQL) => {

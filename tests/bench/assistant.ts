@@ -17,7 +17,7 @@ import { makeUsers } from './made-users.ts'
 
 const JOBS = 100_000
 const PEOPLE = 20_000
-/** How often each question is asked, after as many times to warm up. */
+/** Each question is asked this number of times, after as many to warm up. */
 const ROUNDS = 5
 
 /**

@@ -35,7 +35,7 @@ export async function benchStreams(say: (line: string) => void) {
   }
 }
 
-/** When each message was sent, by its words. */
+/** The time when each message was sent, by its text. */
 async function letFlow(url: string, people: { id: string; cookie: string }[]) {
   const sentAt = new Map<string, number>()
   const sending: Promise<void>[] = []

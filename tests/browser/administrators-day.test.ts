@@ -11,7 +11,7 @@ import { type Hands, keyboard, mouse } from '#tests/support/input-methods.ts'
 
 type Site = Awaited<ReturnType<typeof furnishedSite>>
 
-/** What waits in the morning: money, somebody to verify, and a complaint about a school's job. */
+/** The work that is pending in the morning: a payment, a verification request, and a report of a school's job. */
 async function morning() {
   const site = await furnishedSite()
   await payTooLittle(site)

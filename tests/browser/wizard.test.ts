@@ -32,7 +32,7 @@ async function fillTeaching(page: Page) {
   await page.locator('[name="qualifications"][value="degree"]').check()
 }
 
-/** What this browser keeps of the registration. */
+/** The registration as this browser stores it. */
 const draft = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pending-registration') ?? 'null'))
 

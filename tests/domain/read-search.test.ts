@@ -4,7 +4,7 @@ import { gazetteer } from '#src/domain/gazetteer.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
 import { correctionOf } from '#src/domain/search/terms.ts'
 
-/** What a search was found to ask for, without what it does not. */
+/** The wishes read from a search, without those it does not have. */
 function told(text: string) {
   const { terms, isPlain, place, ...rest } = readSearch(text)
   const said = Object.entries({ ...rest, place: place && `${place.value}, ${place.county}` })

@@ -27,7 +27,7 @@ async function furnished() {
   return app
 }
 
-/** What the page says below the number of results; null if nothing. */
+/** The note below the number of results; null if there is none. */
 const noteIn = (body: string) =>
   /<p role="status"[^>]*>[^<]*<span[^>]*>([^<]*)/.exec(body)?.[1]?.replaceAll('&#x27;', "'") ?? null
 

@@ -50,7 +50,7 @@ export function plainScan(file: string) {
       const newest = find(asked).slice(0, 1000)
       return [...newest.slice(0, 500).toSorted((a, b) => points(b) - points(a)), ...newest.slice(500)]
     },
-    /** How many of the newest 1,000 have each value. */
+    /** The number of the newest 1,000 that have each value. */
     count(asked: Asked, name: 'type' | 'category' | 'level' | 'county') {
       const values = find(asked)
         .slice(0, 1000)

@@ -163,7 +163,7 @@ test('exports are limited to 20 an hour', async () => {
 /** The columns of a table that reference a user the row is about. */
 function peopleIn(table: SQLiteTable): string[] {
   if (getTableName(table) === 'users') return ['id']
-  // Whom others saved is theirs.
+  // The list of professionals saved by others belongs to them.
   if (getTableName(table) === 'saved_professionals') return ['userId']
   const columns = Object.entries(getTableColumns(table))
   const toPeople = getTableConfig(table)

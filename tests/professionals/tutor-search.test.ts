@@ -36,7 +36,7 @@ async function furnished() {
   return app
 }
 
-/** What the page says above its list, and each name on it with the reason. */
+/** The note above the list, and each name in the list with its reason. */
 async function shown(app: TestApp, query: string): Promise<unknown[]> {
   const { body } = await app.send('GET', `/professionals?${new URLSearchParams(query)}`)
   const note = /<p role="status"[^>]*>[^<]*<span[^>]*>([^<]*)/.exec(body)?.[1] ?? null

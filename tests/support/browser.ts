@@ -10,7 +10,7 @@ declare global {
 }
 
 interface PageOptions {
-  /** Whose session the browser carries; nobody's where not given. */
+  /** The person whose session the browser has; none if absent. */
   as?: Pick<Person, 'cookie'> | undefined
   /** CSS pixels; a small phone where not given. */
   width?: number
@@ -21,9 +21,9 @@ interface PageOptions {
   hasTouch?: boolean
   /** 'allow' where a test is about the service worker, past which Playwright can change no answer. */
   serviceWorkers?: 'allow' | 'block'
-  /** Whether Back shows a page as it was left, as browsers of people do; Playwright's asks the server. */
+  /** True if Back shows a page as it was left, as people's browsers do; Playwright's asks the server. */
   keepsPages?: boolean
-  /** Whether the assistant offers help after 2 seconds, in the way of what a slow machine has not done yet. */
+  /** True if the assistant offers help after 2 seconds, which can cover a page that a slow machine is still loading. */
   offersHelp?: boolean
 }
 

@@ -13,7 +13,7 @@ type Site = Awaited<ReturnType<typeof testSite>>
 export const demoNames = ['teacher', 'tutor', 'counselor', 'coach', 'parent', 'school', 'admin'] as const
 export type DemoName = (typeof demoNames)[number]
 
-/** What stands in the demo data, by what it is to the demo accounts. */
+/** Rows of the demo data, named by their relation to the demo accounts. */
 export const demo = {
   /** Of the demo school; the demo teacher applied. */
   appliedJob: sampleId('job', 'maths-physics'),

@@ -8,7 +8,7 @@ export interface WireMessage {
   tool_call_id?: string
 }
 
-/** What the model was sent. */
+/** A request that the model received. */
 export interface WireRequest {
   model: string
   messages: WireMessage[]
@@ -16,7 +16,7 @@ export interface WireRequest {
   stream?: boolean
 }
 
-/** What the model answers to its nth request, from 0. */
+/** The model's answer to its nth request, from 0. */
 export type Behaviour = (request: WireRequest, n: number) => Response | Promise<Response>
 
 /** A language model's server over HTTP (OpenAI's chat/completions), which keeps what it is sent and answers as it is told. */
@@ -142,7 +142,7 @@ function chunk(delta: object, finish: string | null = null): string {
   return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', model: 'stand-in', choices })}\n\n`
 }
 
-/** What each answer costs. */
+/** The cost of each answer. */
 export const TOKENS = { input: 100, output: 20 }
 
 const usage = `data: ${JSON.stringify({

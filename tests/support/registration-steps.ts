@@ -8,7 +8,7 @@ import { asksUntil } from './watching.ts'
 
 type Phone = Awaited<ReturnType<typeof testSite>>['phone']
 
-/** What people of each role type, step by step. Lists are typed with commas. */
+/** The values that people of each role type, step by step. Lists are typed with commas. */
 const answers: Record<Role, Record<string, string>[]> = {
   teacher: [
     personal('Wanjiku', 'Kamau', 'wanjiku'),

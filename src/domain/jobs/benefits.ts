@@ -1,4 +1,4 @@
-/** What schools give beside pay, by the words that their benefits name it with. A migration knows them too: new ones need another. */
+/** The benefits of a job beside its pay, with the words that schools use for each. A migration has a copy: a new one needs another migration. */
 export const benefitWords = {
   'medical cover': ['medical', 'health', 'insurance', 'hospital', 'bima', 'matibabu', 'nhif'],
   meals: ['meal', 'lunch', 'breakfast', 'food', 'chakula'],

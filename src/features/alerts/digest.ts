@@ -43,7 +43,7 @@ export async function sendDigests(deps: Deps): Promise<void> {
   }
 }
 
-/** When the next digest is due, in ms; null if there is no alert. */
+/** The time in ms when the next digest is due; null if there is no alert. */
 export function nextDigest({ db }: Pick<Deps, 'db'>): number | null {
   const first = db.read
     .select({ at: jobAlerts.nextAt })
@@ -104,7 +104,7 @@ async function phoneFor(tx: Tx, deps: Deps, person: User): Promise<string | null
   return (await tx.$count(outbox, isOfDay)) > 0 ? null : phone
 }
 
-/** When an SMS of a digest leaves, in ms: not at night. */
+/** The time in ms when an SMS of a digest is sent: not at night. */
 const smsTime = (now: number) => quietUntil(now) ?? now
 
 /** The new jobs of each alert; a job that several alerts find is listed under the first. */

@@ -12,7 +12,7 @@ export const applicationJson = z.object({
   applicantId: z.string(),
   coverLetter: z.string(),
   status: z.enum(applicationStatuses),
-  /** When the school first changed the status. */
+  /** The time when the school first changed the status. */
   answeredAt: z.nullable(isoTime),
   createdAt: isoTime,
   updatedAt: isoTime,
@@ -40,7 +40,7 @@ export const listedApplicationJson = z.extend(applicationJson, { applicant: z.op
 export const candidateJson = z.extend(professionalJson, {
   /** 0 to 100. */
   score: z.number(),
-  /** Why the person fits: 'Mathematics', 'Kisumu', 'full-time'. */
+  /** The reasons why the person fits: 'Mathematics', 'Kisumu', 'full-time'. */
   reasons: z.array(z.string()),
   hasApplied: z.boolean(),
 })

@@ -97,9 +97,9 @@ const pendingOf = (schoolId: string | Placeholder) =>
 export interface PendingOfJob {
   jobId: string
   title: string
-  /** How many are pending. */
+  /** The number that are pending. */
   applications: number
-  /** When the oldest of them was sent, in ms. */
+  /** The time in ms when the oldest of them was sent. */
   since: number
 }
 
@@ -170,7 +170,7 @@ export function receivedForJob(read: Reader, jobId: string, now: number, params:
   return receivedWhere(read, { jobId, status: params.status || undefined }, now, params)
 }
 
-/** How many applications of each status one job received. */
+/** Counts the applications that one job received, by status. */
 export function countsForJob(read: Reader, jobId: string): Record<ApplicationStatus, number> {
   const counted = read
     .select({ status: applications.status, n: sql<number>`count(*)` })
@@ -190,11 +190,11 @@ export function applicationFor(read: Reader, applicantId: string, jobId: string)
   return application ? serializeApplication(application) : null
 }
 
-/** How many applications a school's jobs received. */
+/** Counts the applications that a school's jobs received. */
 export const countReceived = (read: Reader, schoolId: string): number =>
   selectCount(read, { schoolId }).get()?.n ?? 0
 
-/** How many of them are pending. */
+/** Counts those that are pending. */
 export const countPending = (read: Reader, schoolId: string): number =>
   selectCount(read, { schoolId, status: 'pending' }).get()?.n ?? 0
 

@@ -39,7 +39,7 @@ type AdTexts = Pick<
 >
 
 /**
- * Why a job with these texts is to be held, or null. Sentences of `before` are allowed if an administrator has released it. Takes
+ * Returns the reason to hold a job with these texts, or null. Sentences of `before` are allowed if an administrator has released it. Takes
  * milliseconds: not for a `write`.
  */
 export function moderationReason(reader: Reader, ad: AdTexts, before?: Job): string | null {

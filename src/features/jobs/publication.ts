@@ -86,7 +86,7 @@ export async function closeDueJobs(deps: Deps): Promise<number> {
   return closed
 }
 
-/** When the next open job closes, in ms; null if none will. */
+/** The time in ms when the next open job closes; null if none will. */
 export function nextClosing({ db }: Pick<Deps, 'db'>): number | null {
   const first = db.read
     .select({ at: jobs.closesAt })

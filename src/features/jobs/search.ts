@@ -22,7 +22,7 @@ import { serializeJob } from './serialize-job.ts'
 export interface JobPage extends Page<JobJson> {
   /** Counted up to 1,001, which means more than 1,000. */
   total: number
-  /** How many jobs are on the pages before. */
+  /** The number of jobs on earlier pages. */
   before: number
 }
 
@@ -135,7 +135,7 @@ const mostRelevant: Find = (deps, filters, match, cursor) => {
   return { found: ranked.slice(from, from + filters.limit + 1), total }
 }
 
-/** How many titles are compared: 1,000 took as long as the search itself. */
+/** The number of titles compared: 1,000 took as long as the search itself. */
 const MAX_RANKED = 500
 
 /**

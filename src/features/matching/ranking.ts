@@ -10,7 +10,7 @@ export interface Ranking {
   all: Uint32Array
   /** Jobs of the person's own role come before all others. */
   ownRoleFirst: Uint32Array
-  /** When the first of them closes, in ms. */
+  /** The time in ms when the first of them closes. */
   until: number
 }
 

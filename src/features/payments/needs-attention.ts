@@ -20,7 +20,7 @@ export interface Unsettled extends LedgerPaymentJson {
 }
 
 const HOUR = 3_600_000
-/** How long the registration is stored (src/features/privacy/retention.ts). */
+/** The time for which the registration is stored (src/features/privacy/retention.ts). */
 const RECENT = 30 * 24 * HOUR
 
 /** Payments that an administrator must settle, newest first: flagged ones, and those whose outcome M-Pesa left unclear. */

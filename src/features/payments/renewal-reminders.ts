@@ -12,10 +12,10 @@ import { formatDate, formatKes, inDays } from '#src/ui/format.ts'
 
 const DAY = 86_400_000
 
-/** How many days before the end a person is reminded; 0 is the last day. */
+/** A person is reminded this number of days before the end; 0 is the last day. */
 const STAGES = [0, 1, 7, 30]
 
-/** How many days after the end a reminder may still be sent, if the server was down on the last day. */
+/** A reminder may be sent up to this number of days after the end, if the server was down on the last day. */
 const MAX_DAYS_LATE = 7
 
 /** People checked before other requests get a turn. */

@@ -18,7 +18,7 @@ export const initiation = z.object({
 export interface Offer {
   name: string
   description: string
-  /** How long the payment of a signed-in person runs; otherwise empty. */
+  /** The time that the payment of a signed-in person covers; otherwise empty. */
   term: string
   /** 'KES 1,050' or 'Free'. */
   price: string

@@ -19,7 +19,7 @@ export interface SubscriptionSummary {
   hasEnd: boolean
   /** Its end: 'Runs until 31 Dec 2026'. */
   headline: string
-  /** How soon it ends, if that is soon. */
+  /** The time left, if it ends soon. */
   warning: string | null
   /** The effect of a payment, or the reason why there is nothing to pay. */
   next: string
@@ -27,7 +27,7 @@ export interface SubscriptionSummary {
   offer: Offer | null
 }
 
-/** How many days before its end a subscription asks to be renewed. */
+/** Renewal is offered from this number of days before the end. */
 const SOON = 30
 
 export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSummary {

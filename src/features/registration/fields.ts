@@ -18,7 +18,7 @@ export interface Choice {
   label: string
 }
 
-/** How a field of the form looks. */
+/** A field of the form, as it is shown. */
 export interface FormField {
   label: string
   hint?: string | undefined

@@ -131,7 +131,7 @@ const whenChild =
   'supports-[selector(:has(*))]:hidden supports-[selector(:has(*))]:group-has-[[value=child]:checked]/report:flex'
 
 interface ReportSentPageProps {
-  /** The page it was reported from; null if the viewer cannot open it any more. */
+  /** The page it was reported from; null if the viewer cannot open it. */
   back: string | null
   isAboutChild: boolean
   safeguarding: SafeguardingContact | null

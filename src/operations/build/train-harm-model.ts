@@ -28,7 +28,6 @@ const EASY = 0.4
 export interface HarmExample {
   text: string
   isHarmful: boolean
-  /** How much it counts. */
   weight: number
 }
 

@@ -61,7 +61,7 @@ function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: Ema
   )
 }
 
-/** Why a person gets an email that they can unsubscribe from. */
+/** The reason why a person gets an email that they can unsubscribe from. */
 export const reasonFor = (kind: OutgoingMessage['kind'], siteName: string) =>
   kind === 'alert'
     ? `You are receiving this email because you set up a job alert on ${siteName}.`

@@ -88,7 +88,7 @@ interface Task {
   first: number
   /** Milliseconds from the end of one run to the start of the next, at least. */
   pause: number
-  /** When the database next has work for it, in ms since 1970; null if it has none. Without this, it runs after each pause. */
+  /** The time in ms when the database next has work for it; null if it has none. Without this, it runs after each pause. */
   due?: () => number | null
   run: () => unknown
 }

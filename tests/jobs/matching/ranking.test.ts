@@ -24,7 +24,7 @@ function randomNumbers(seed: number) {
 const people = firstHalf.slice(0, 3).map(({ person }) => person)
 const views = [{ limit: 30 }, { limit: 20, from: 15, ownRoleFirst: true }]
 
-/** What people see, from memory or computed again from the database. */
+/** The list that people see, from memory or computed again from the database. */
 function shown({ deps }: TestApp, state = deps.state) {
   return people.map(person => views.map(view => matchesFor({ ...deps, state }, person, view)))
 }

@@ -12,7 +12,7 @@ import { type BadgeHolder, idOf } from './queries.ts'
 
 /** A refused form of this tab with its submitted fields. */
 export interface RefusedCheck extends FormError {
-  /** Which form: the request's id, else that of the person or school. */
+  /** Identifies the form: the request's id, else that of the person or school. */
   formId: string
   fields: Record<string, string>
 }

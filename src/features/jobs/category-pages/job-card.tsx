@@ -14,11 +14,11 @@ interface ListingCardProps {
   specialization: JobJson['specialization']
   /** Today in ms, for ages. */
   now: number
-  /** What leads to the letter: signing in, or the job's page, where this viewer cannot apply or can. */
+  /** The link to the letter: to sign in or, for a viewer who is signed in, to the job's page. */
   apply: 'signIn' | 'view' | 'letter'
 }
 
-/** What leads a viewer to the letter. */
+/** Returns the link that leads a viewer to the letter. */
 export function wayToApply(viewer: Viewer | null): ListingCardProps['apply'] {
   if (!viewer) return 'signIn'
   return mayApply(viewer) ? 'letter' : 'view'

@@ -22,7 +22,7 @@ import { frequentTerms } from '../search/suggestions.ts'
 
 interface FilterFormProps {
   filters: JobFilters
-  /** How many jobs each choice would find. */
+  /** The number of jobs that each choice would find. */
   counts: ChoiceCounts
   /** The further filters are shown from the start. */
   isOpen: boolean

@@ -19,7 +19,7 @@ export interface Counted {
 }
 export type ChoiceCounts = Record<CountedName, Counted>
 
-/** How many jobs each choice of a filter finds with the other filters set, counted over the newest 1,000 matches. */
+/** Counts the jobs that each choice of a filter finds with the other filters set, over the newest 1,000 matches. */
 export function choiceCounts(
   deps: Pick<Deps, 'db' | 'state'>,
   filters: JobFilters,

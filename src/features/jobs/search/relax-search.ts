@@ -18,7 +18,7 @@ import { matchOf, NON_TEACHING } from './search-query.ts'
 
 type Source = Pick<Deps, 'db' | 'state'>
 
-/** How many of the newest jobs misspelt words are compared with. */
+/** Misspelt words are compared with this number of the newest jobs. */
 const MAX_COMPARED = 300
 
 /**

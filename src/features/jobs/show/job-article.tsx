@@ -16,7 +16,7 @@ import { payLabel } from '../pay-label.ts'
 
 interface JobArticleProps {
   job: JobView
-  /** Why the job is not open; below the title. */
+  /** The reason why the job is not open, shown below the title. */
   notice?: ReactNode
   /** Shown after the job's details: its school, and the bar that leads to the application. */
   more?: ReactNode

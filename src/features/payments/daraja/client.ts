@@ -15,7 +15,7 @@ export interface Daraja {
 export interface DarajaOptions {
   clock?: { now(): number }
   fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** How long one call to the gateway may take, in ms, body included. */
+  /** The time limit of one call to the gateway in ms, body included. */
   timeoutMs?: number
 }
 

@@ -20,7 +20,7 @@ export async function settleCallbacks(deps: Deps): Promise<void> {
 /** In ms. What received a callback settles it, and has that long. */
 const PATIENCE = 30_000
 
-/** When a callback that was stored and not settled is due, in ms; null if there is none. */
+/** The time in ms when a stored callback is due to be settled; null if there is none. */
 export function nextCallback({ db }: Pick<Deps, 'db'>): number | null {
   const due = sql<
     number | null
@@ -49,7 +49,7 @@ export async function sweepPayments(deps: Deps): Promise<void> {
   await reconcileEach(deps, due)
 }
 
-/** When the gateway is next to be queried, or a prompt expires, in ms; null if neither will happen. */
+/** The time in ms when the gateway is next to be queried or a prompt expires; null if neither will happen. */
 export function nextQuery({ db }: Pick<Deps, 'db'>): number | null {
   const first = db.read
     .select({ at: payments.nextQueryAt })

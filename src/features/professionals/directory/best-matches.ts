@@ -9,7 +9,7 @@ import type { ProfessionalFilters } from '../schema.ts'
 import { emptyPart, type Part } from '../search-directory.ts'
 import { reasonsFor } from './reasons.ts'
 
-/** How many matches are compared: reading their ratings takes longer than finding them. */
+/** The number of matches compared: reading their ratings takes longer than finding them. */
 const MAX_RANKED = 200
 
 /**

@@ -17,7 +17,7 @@ import { conditionFor, type Found, matches, profileSearch } from '../directory.t
 import { labelFor } from '../filters.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 
-/** How many of the newest profiles misspelt words are compared with. */
+/** Misspelt words are compared with this number of the newest profiles. */
 const MAX_COMPARED = 300
 
 /**
