@@ -43,7 +43,7 @@ ${Object.entries(commands)
   .map(([name, { does }]) => `  ${name.padEnd(16)}${does}`)
   .join('\n')}
 
-See elimu COMMAND --help for the options of a command.
+Run elimu COMMAND --help to see the options of a command.
 Settings are read from the environment and the file .env; .env.example lists them.
 `
 
@@ -63,7 +63,9 @@ async function main([name, ...args]: string[]): Promise<number> {
   try {
     const entry = name && Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!name || !entry)
-      throw new UsageError(`${name ? `Unknown command '${name}'` : 'No command given'}. See elimu --help`)
+      throw new UsageError(
+        `${name ? `Unknown command '${name}'` : 'No command given'}. Run elimu --help to see all commands.`,
+      )
 
     const { command } = await entry.load()
     const parsed = parseArguments(name, command, args)

@@ -45,7 +45,8 @@ async function checkDataFolder({ dataDir }: Env): Promise<Finding> {
 async function checkDatabase(env: Env): Promise<Finding[]> {
   const file = databaseFile(env)
   try {
-    if (isNewFolder(env)) return diskAndProblem(env, `No database at ${file} yet. elimu serve creates it.`)
+    if (isNewFolder(env))
+      return diskAndProblem(env, `No database at ${file} yet. Run elimu serve to create it.`)
     const fault = schemaFault(file)
     if (fault) return [...(await diskAndProblem(env, fault)), ...checkContents(file, env)]
     const now = Date.now()

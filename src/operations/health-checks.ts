@@ -101,8 +101,8 @@ function checkSchema({ stored: { migrations } }: SystemState): Finding {
 }
 
 const carriers = {
-  email: { name: 'The mail server does not take our emails', settings: 'SMTP_URL and MAIL_FROM' },
-  sms: { name: 'The SMS gateway does not take our messages', settings: 'AT_USERNAME and AT_API_KEY' },
+  email: { name: 'The mail server is not accepting our emails', settings: 'SMTP_URL and MAIL_FROM' },
+  sms: { name: 'The SMS gateway is not accepting our messages', settings: 'AT_USERNAME and AT_API_KEY' },
 }
 
 function checkQueues({ stored: { messages, refusals, lateCallbacks } }: SystemState, now: number): Finding[] {
@@ -186,7 +186,7 @@ export interface StoredState {
     lastAt: number | null
   }
   messages: { waiting: number; failed: number; lateSince: number | null }
-  /** What the mail server and the SMS gateway last said of messages that are tried again. */
+  /** The last error of the mail server and of the SMS gateway for messages that will be tried again. */
   refusals: { channel: 'email' | 'sms'; reason: string }[]
   unsettledCallbacks: number
   lateCallbacks: number

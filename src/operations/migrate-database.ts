@@ -60,7 +60,7 @@ export function isNewFolder(env: DataFolder): boolean {
 const markerOf = ({ dataDir }: DataFolder) => join(dataDir, 'elimu.db.marker')
 
 const MARKER =
-  'This folder has a database, elimu.db. While this file is here, a lost one is not replaced by an empty one.\n'
+  'This folder has a database, elimu.db. While this file exists, Elimu will not replace a lost database with an empty one.\n'
 
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code

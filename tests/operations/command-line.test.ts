@@ -260,7 +260,7 @@ test('admin reset-password lets an administrator in again, ends their sessions, 
   expect(weak).toMatchObject({ code: 1, out: '', err: expect.stringContaining('password') })
   expect(done).toEqual({
     code: 0,
-    out: 'Password of Njeri changed, who is now signed out everywhere. They can sign in at /admin/login.\n',
+    out: 'Password changed for Njeri. They have been signed out everywhere and can sign in at /admin/login.\n',
     err: '',
   })
   const { hash } = sqlite.query<{ hash: string }, []>('SELECT password_hash AS hash FROM users').get() ?? {
@@ -301,7 +301,7 @@ test('admin reset-second-factor removes the factor, its recovery codes and all s
   expect(unknown).toEqual({ code: 1, out: '', err: 'elimu: We could not find this administrator.\n' })
   expect(done).toEqual({
     code: 0,
-    out: 'Two-step sign-in removed for Njeri, who is now signed out everywhere. They can sign in with their password and set up two-step sign-in again.\n',
+    out: 'Two-step sign-in reset for Njeri. They have been signed out everywhere. They can sign in with their password and set up two-step sign-in again.\n',
     err: '',
   })
   expect(again).toMatchObject({ code: 1, err: 'elimu: This administrator has no two-step sign-in.\n' })

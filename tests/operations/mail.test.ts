@@ -108,7 +108,7 @@ test('a mail server that refuses our password is named in the state of the site 
   expect(await findings()).toEqual([
     {
       state: 'care',
-      text: 'The mail server does not take our emails (SMTP EAUTH AUTH PLAIN 535). Check SMTP_URL and MAIL_FROM; elimu doctor --live tries them.',
+      text: 'The mail server is not accepting our emails (SMTP EAUTH AUTH PLAIN 535). Check SMTP_URL and MAIL_FROM; elimu doctor --live tries them.',
     },
   ])
 

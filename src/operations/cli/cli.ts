@@ -35,10 +35,10 @@ export function parseArguments(
   const parsed = parse(name, args, Object.fromEntries(options))
   const missing = operands.slice(parsed.operands.length)
   if (!parsed.flags.help && missing.length > 0) {
-    throw new UsageError(`Missing argument: ${missing.join(', ')}. See elimu ${name} --help`)
+    throw new UsageError(`Missing argument: ${missing.join(', ')}. ${helpHint(name)}`)
   }
   if (parsed.operands.length > operands.length) {
-    throw new UsageError(`Too many arguments. See elimu ${name} --help`)
+    throw new UsageError(`Too many arguments. ${helpHint(name)}`)
   }
   return parsed
 }
@@ -53,9 +53,11 @@ function parse(
     return { operands: positionals, flags: { ...values } }
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? '') : ''
-    throw new UsageError(`${reason}. See elimu ${name} --help`)
+    throw new UsageError(`${reason}. ${helpHint(name)}`)
   }
 }
+
+export const helpHint = (name: string) => `Run elimu ${name} --help to see how to use it.`
 
 /** Returns the text of --help. */
 export function formatHelp(name: string, { summary, operands = [], flags = {} }: Command): string {

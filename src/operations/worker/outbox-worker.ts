@@ -47,7 +47,7 @@ export async function deliverChannel(
   }
 }
 
-/** When a message of a channel is to be sent, or one that a crash interrupted is looked at again, in ms; null if there is none. */
+/** The time in ms when a message of a channel is to be sent, or one that a crash interrupted is checked again; null if there is none. */
 export function nextDelivery({ db }: Pick<Deps, 'db'>, channel: Channel): number | null {
   const first = (status: OutboxMessage['status']) =>
     db.read
@@ -165,7 +165,7 @@ async function attempt(
     log.error('carrier failed', { channel: message.channel, ...safeErrorFields(error) })
     return {
       outcome: message.channel === 'sms' ? 'unknown' : 'again',
-      reason: 'An error in Elimu stopped the sending.',
+      reason: 'Sending stopped because of an error in Elimu.',
     }
   }
 }

@@ -35,13 +35,13 @@ const verbs: Record<string, (username: string) => Promise<void>> = {
     const password = await readPassword('reset-password', username)
     await withDatabase(deps => resetAdminPassword(deps, username, password))
     print(
-      `Password of ${username} changed, who is now signed out everywhere. They can sign in at /admin/login.`,
+      `Password changed for ${username}. They have been signed out everywhere and can sign in at /admin/login.`,
     )
   },
   async 'reset-second-factor'(username) {
     await withDatabase(deps => resetSecondFactor(deps, username))
     print(
-      `Two-step sign-in removed for ${username}, who is now signed out everywhere. They can sign in with their password and set up two-step sign-in again.`,
+      `Two-step sign-in reset for ${username}. They have been signed out everywhere. They can sign in with their password and set up two-step sign-in again.`,
     )
   },
 }

@@ -4,7 +4,7 @@ import { generateJobs } from '#db/seed/generate-jobs.ts'
 import { removeSamples } from '#db/seed/remove.ts'
 import { openDeps, readSettings } from '../../create-deps.ts'
 import { databaseFile, describeMigration } from '../../migrate-database.ts'
-import { type Command, numberFlag, print } from '../cli.ts'
+import { type Command, helpHint, numberFlag, print } from '../cli.ts'
 import { UsageError } from '../cli-error.ts'
 
 export const command: Command = {
@@ -18,7 +18,7 @@ export const command: Command = {
     const { demo, remove } = args.flags
     const jobs = numberFlag(args, 'jobs', { min: 1, max: 5_000_000 })
     if (!demo && !remove && jobs === undefined)
-      throw new UsageError('Choose --demo, --jobs N or --remove. See elimu seed --help')
+      throw new UsageError(`Choose --demo, --jobs N or --remove. ${helpHint('seed')}`)
     if (remove && (demo || jobs !== undefined))
       throw new UsageError('--remove cannot be combined with --demo or --jobs.')
 
