@@ -97,8 +97,8 @@ export function timeAgo(ms: number, now: number): string {
 }
 
 /** A number with its noun: '1 job', '1,200 jobs'. */
-export const countOf = (count: number, noun: string) =>
-  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, noun: string, plural = `${noun}s`) =>
+  `${formatCount(count)} ${count === 1 ? noun : plural}`
 
 /** How far ahead a day is: 'today', 'tomorrow', 'in 7 days'. */
 export function inDays(days: number): string {

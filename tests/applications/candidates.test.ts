@@ -33,7 +33,13 @@ test('a school sees all candidates for its job, best fit first, with score and r
 
   expect(status).toBe(200)
   expect(names(body)).toEqual(['Achieng', 'Barasa', 'Chebet'])
-  expect(body[0].reasons).toEqual(['Maths', 'teaching', 'Kisumu', 'full-time', '2 years of experience'])
+  expect(body[0].reasons).toEqual([
+    'Maths',
+    'teaching',
+    'Kisumu',
+    'full-time',
+    'at least 2 years of experience',
+  ])
   expect(body[0].score).toBeGreaterThan(90)
   expect(body[2].score).toBeLessThan(20)
   expect(headers.get('x-total-count')).toBe('3')
@@ -83,7 +89,7 @@ test('the page links to profile and message, marks samples and applicants, and s
   const text = mainTextOf(body)
   expect(status).toBe(200)
   expect(text).toContain('The score only sorts the list and rules no one out. The decision is yours.')
-  expect(text).toMatch(/Achieng .*\d+% match · Why it fits: Maths, teaching, Kisumu, full-time/)
+  expect(text).toMatch(/Achieng .*\d+% match · Why they're a good match: Maths, teaching, Kisumu, full-time/)
   expect(text).toContain('Achieng has applied for this job.')
   expect(text).not.toContain('Barasa has applied')
   expect(text.match(/ Sample /g)).toHaveLength(1)

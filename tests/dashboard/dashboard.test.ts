@@ -264,7 +264,7 @@ test("a parent sees tutors of the child's subjects nearby first", async () => {
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
   expect(names).toEqual(['Both', 'Near', 'Far'])
   expect(list).toContain(`href="/messages/${both.id}"`)
-  expect(wordsOf(list)).toContain('Why they fit: English, Mathematics, Kisumu')
+  expect(wordsOf(list)).toContain('a good match: English, Mathematics, Kisumu')
 })
 
 test('a parent sees the request as registered, conversations and people to review, and nothing for job seekers', async () => {

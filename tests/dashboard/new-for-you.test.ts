@@ -46,7 +46,7 @@ test('unread messages and changed applications are shown until they are opened',
   expect(after).toEqual([
     ['1 unread message', '/messages'],
     [
-      'An update on your application for Chemistry TeacherToday',
+      'An update on your application for “Chemistry Teacher”Today',
       expect.stringMatching(/^\/notifications\/./),
     ],
   ])

@@ -43,8 +43,21 @@ test('the weights add up to 100, and a perfect match scores 100 with its reasons
   expect(sum).toBe(100)
   expect(fit).toEqual({
     score: 100,
-    reasons: ['Mathematics', 'teaching', 'Kisumu', 'full-time', '2 years of experience', 'KES 2,000 an hour'],
+    reasons: [
+      'Mathematics',
+      'teaching',
+      'Kisumu',
+      'full-time',
+      'at least 2 years of experience',
+      'KES 2,000 an hour',
+    ],
   })
+})
+
+test('a remote job is named as remote once, whatever the county', () => {
+  const fit = score({ county: 'Nairobi', availability: 'Remote' }, { jobType: 'remote', requirements: [] })
+
+  expect(fit.reasons).toEqual(['Mathematics', 'teaching', 'remote', 'KES 2,000 an hour'])
 })
 
 test('a job with nothing in common scores 0 without reasons', () => {
@@ -72,7 +85,12 @@ test.each<[string, Partial<Seeker>, Parameters<typeof score>[1], number]>([
   ['another county', {}, { county: 'Nairobi' }, 15],
   ['no county said', {}, { county: null }, 7.5],
   ['a town of the county', { county: null, location: 'kisumu' }, {}, 0],
-  ['work from anywhere', { county: 'Nairobi', availability: 'Flexible' }, { jobType: 'remote' }, 0],
+  [
+    'remote work in another county',
+    { county: 'Nairobi', availability: 'Flexible' },
+    { jobType: 'remote' },
+    0,
+  ],
   ['another kind of employment', {}, { jobType: 'part_time' }, 10],
   ['weekends for a part-time job', { availability: 'Saturdays, evenings' }, { jobType: 'part_time' }, 0],
   ['half the years asked', {}, { requirements: ['4 years or more'] }, 5],

@@ -106,7 +106,7 @@ test('a parent sees their own requests once, above those of others', async () =>
 
   const { body } = await send('GET', '/tutor-requests', { as: parent })
 
-  expect(alone).toContain('No other family is looking right now.')
+  expect(alone).toContain('No other family is looking for a tutor right now.')
   expect(body.split(`href="/tutor-requests/${own}"`)).toHaveLength(2)
   expect(body.indexOf(own)).toBeLessThan(body.indexOf(other))
   expect(await listed(parent)).toEqual([other])
@@ -149,7 +149,11 @@ test('an administrator takes a reported request down; the parent hears why and c
 
   const settled = await send('POST', `/api/admin/reports/${made.body.id}/settlement`, {
     as: admin,
-    body: { outcome: 'taken-down', note: 'A copy.', message: 'Please post each request only once.' },
+    body: {
+      outcome: 'taken-down',
+      note: 'A copy.',
+      message: 'You posted this request under five names. Please post it once.',
+    },
   })
 
   expect([own.status, visitor.status, made.status]).toEqual([409, 401, 201])
@@ -157,7 +161,7 @@ test('an administrator takes a reported request down; the parent hears why and c
   expect(await listed(tutor)).toEqual([])
   expect((await show(tutor, id)).status).toBe(404)
   expect((await send('GET', `/tutor-requests/${id}`, { as: parent })).body).toContain(
-    'Please post each request only once.',
+    'You posted this request under five names. Please post it once.',
   )
   const path = `/tutor-requests/${id}`
   const told = db.read.select().from(notifications).where(eq(notifications.path, path)).all()
@@ -166,7 +170,7 @@ test('an administrator takes a reported request down; the parent hears why and c
   ])
   expect(told[0]?.text).toBe(
     'Our team took down your tutor request because we could not confirm that it was genuine. You can post a new request. ' +
-      'Please post each request only once. If you think this is a mistake, write to us.',
+      'You posted this request under five names. Please post it once. If you think this is a mistake, write to us.',
   )
   const changes = [
     await send('POST', `/api/tutor-requests/${id}/publication`, { as: parent }),

@@ -3,7 +3,7 @@ import { JobActions, mayApply } from '#src/features/jobs/job-actions.tsx'
 import { toJobCard } from '#src/features/jobs/job-card-props.ts'
 import { today } from '#src/features/jobs/job-entry.tsx'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import { MatchNote } from '#src/features/matching/match-note.tsx'
+import { MatchNote, WHY_THEY_FIT } from '#src/features/matching/match-note.tsx'
 import type { Score } from '#src/features/matching/score.ts'
 import { toProfessionalCard } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
@@ -148,7 +148,13 @@ function Tutor({ tutor, reasons }: { tutor: ProfessionalSummary; reasons: string
   return (
     <ProfessionalCard
       professional={tutor}
-      note={reasons.length > 0 && <p className={why}>Why they fit: {reasons.join(', ')}</p>}
+      note={
+        reasons.length > 0 && (
+          <p className={why}>
+            {WHY_THEY_FIT}: {reasons.join(', ')}
+          </p>
+        )
+      }
     >
       <LinkButton href={paths.professional(tutor.id)} variant="outline" size="sm">
         View Profile

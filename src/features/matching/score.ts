@@ -5,7 +5,7 @@ import { categoryNames } from '#src/domain/jobs/job-values.ts'
 import { categoryOf, isTitledFor } from '#src/features/jobs/role-keywords.ts'
 import { payRange } from '#src/features/salary/monthly-pay.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
-import { formatKes } from '#src/ui/format.ts'
+import { countOf, formatKes } from '#src/ui/format.ts'
 import { createSubjectMatcher } from './subjects.ts'
 import { kindsOfWork, yearsOf, yearsRequired } from './terms.ts'
 
@@ -147,7 +147,7 @@ function inRole({ own }: ReadSeeker, role: number, reasons: string[]): number {
 
 function countyFit({ county }: ReadSeeker, job: Offered, reasons: string[]): number {
   if (job.jobType === 'remote') {
-    reasons.push('from anywhere')
+    reasons.push(jobTypeLabel('remote').toLowerCase())
     return 1
   }
   if (!county) return 0
@@ -161,7 +161,8 @@ function countyFit({ county }: ReadSeeker, job: Offered, reasons: string[]): num
 function employmentFit({ kinds }: ReadSeeker, { jobType }: Offered, reasons: string[]): number {
   if (!kinds.has(jobType)) return 0
 
-  reasons.push(jobTypeLabel(jobType).toLowerCase())
+  // A remote job is named by the place.
+  if (jobType !== 'remote') reasons.push(jobTypeLabel(jobType).toLowerCase())
   return 1
 }
 
@@ -172,7 +173,7 @@ function experienceFit({ years }: ReadSeeker, { requirements }: Offered, reasons
   if (required === null || required === 0) return UNSPECIFIED
   if (years < required) return years / required
 
-  reasons.push(required === 1 ? '1 year of experience' : `${required} years of experience`)
+  reasons.push(`at least ${countOf(required, 'year')} of experience`)
   return 1
 }
 

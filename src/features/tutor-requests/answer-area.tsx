@@ -45,15 +45,11 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
         title="Are you a tutor?"
         action={<LinkButton href={paths.login(paths.tutorRequest(request.id))}>Sign in to reply</LinkButton>}
       >
-        Tutors can see the town, the lesson times and what the family has written.
+        Tutors can also see the town, the lesson times and the details.
       </Notice>
     )
   if (viewer.userType !== 'tutor')
-    return (
-      <Notice>
-        Only tutors can reply and see the town, the lesson times and what the family has written.
-      </Notice>
-    )
+    return <Notice>Only tutors can reply, and see the town, the lesson times and the details.</Notice>
   // A refused answer stays in the form, whatever the reason.
   if (!refused) {
     if (request.state !== 'open') return <Notice>{request.state === 'full' ? FULL : CLOSED}</Notice>
@@ -61,7 +57,7 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
     if (missing)
       return (
         <MissingNotice missing={missing}>
-          You will then also see the town, the lesson times and what the family has written.
+          You will then also see the town, the lesson times and the details.
         </MissingNotice>
       )
   }

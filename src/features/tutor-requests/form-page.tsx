@@ -94,7 +94,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
       <Field {...field('lessons')} label="Lessons" className={half}>
         <ChoiceSelect choices={lessonChoices} text={values.lessons ?? 'either'} />
       </Field>
-      <Field {...field('maxRate')} label="Highest rate an hour (KES)" className={half}>
+      <Field {...field('maxRate')} label="Highest hourly rate (KES)" className={half}>
         <TextInput defaultValue={values.maxRate} inputMode="numeric" maxLength={12} placeholder="1500" />
       </Field>
       <Field {...field('schedule')} label="Days and times" required className="col-span-2">

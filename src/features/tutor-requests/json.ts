@@ -27,9 +27,11 @@ export const tutorRequestJson = z.object({
   town: z.nullable(z.string()).check(withheld),
   lessons: z.enum(lessonPlaces),
   schedule: z.nullable(z.string()).check(withheld),
-  maxRate: z.nullable(z.int()).check(z.describe('KES an hour, at most')),
+  maxRate: z.nullable(z.int()).check(z.describe('The highest hourly rate, in KES')),
   details: z.nullable(z.string()).check(withheld),
-  state: z.enum(requestStates).check(z.describe('`full` has the most replies there can be')),
+  state: z
+    .enum(requestStates)
+    .check(z.describe('`full` means that it has received as many replies as it can')),
   answers: z.int(),
   hasAnswered: z.boolean().check(z.describe('True if I replied to it')),
   isOwn: z.boolean(),

@@ -121,7 +121,7 @@ function NoRequests({ isFiltered, isPastEnd, hasOwn }: NoRequestsProps) {
       description={
         isFiltered
           ? 'Try fewer filters or another county.'
-          : `No ${hasOwn ? 'other ' : ''}family is looking right now. Please check again soon.`
+          : `No ${hasOwn ? 'other ' : ''}family is looking for a tutor right now. Please check again soon.`
       }
       action={isFiltered && <LinkButton href={paths.tutorRequests()}>Clear Filters</LinkButton>}
     />

@@ -42,7 +42,7 @@ export const ownRequestCalls = (deps: Deps) =>
         role: 'parent',
         query: pageQuery(20, 100),
         response: z.array(tutorRequestJson),
-        detail: { summary: 'List my tutor requests, those that close last first' },
+        detail: { summary: 'List my tutor requests, latest closing date first' },
       },
     )
     .post(

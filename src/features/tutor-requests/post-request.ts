@@ -116,7 +116,7 @@ function assertPublishable({ firstName, lastName }: Viewer, input: TutorRequestC
     if (fee) throw invalidFields({ [field]: `Please reword this: ${fee}` })
     // With a capital, since mercy and joy are words too.
     if (wordsIn(text).some(word => /^\p{Lu}/u.test(word) && names.has(word.toLowerCase())))
-      throw invalidFields({ [field]: "Leave out names, yours and your child's." })
+      throw invalidFields({ [field]: "Leave out your name and your child's name." })
   }
 }
 

@@ -3,7 +3,7 @@ import { daysBetween } from '#src/domain/kenya-time.ts'
 import { lessonPlaceNames, MAX_ANSWERS } from '#src/domain/tutor-requests.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { formatKes, inDays, timeAgo } from '#src/ui/format.ts'
+import { countOf, formatKes, inDays, timeAgo } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
 import { Banknote, CalendarClock, Hourglass, MapPin } from '#src/ui/icons.tsx'
 import type { TutorRequestJson } from './json.ts'
@@ -69,11 +69,18 @@ export function RequestFacts({ request, now }: { request: TutorRequestJson; now:
       </Fact>
       <Fact icon={Hourglass}>
         <span className="min-w-0">
-          {request.answers} of {MAX_ANSWERS} replies · {closing(request, now)}
+          {replyCount(request)} · {closing(request, now)}
         </span>
       </Fact>
     </ul>
   )
+}
+
+function replyCount({ answers, state }: TutorRequestJson): string {
+  if (answers === 0) return 'No replies yet'
+  const replies = countOf(answers, 'reply', 'replies')
+  if (answers >= MAX_ANSWERS) return `${replies} (the maximum)`
+  return state === 'open' ? `${replies} so far (${MAX_ANSWERS} at most)` : replies
 }
 
 const placeOf = ({ town, county }: TutorRequestJson) =>

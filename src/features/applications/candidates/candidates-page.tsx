@@ -104,7 +104,7 @@ function CandidateItem({ candidate, verification }: CandidateItemProps) {
       headingLevel="h2"
       note={
         <>
-          <MatchNote match={candidate} className="mt-2.5" />
+          <MatchNote match={candidate} isPerson className="mt-2.5" />
           {hasApplied && <p className="mt-1 text-sm">{firstName} has applied for this job.</p>}
         </>
       }
