@@ -55,3 +55,18 @@ export function truncate(text: string, most: number): string {
 /** 'Thika Road' for 'thika road': locations are stored in lower case. */
 export const capitalWords = (text: string) =>
   text.replace(/(^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
+
+/** The title of a job, or the words of a search, within a sentence: “Physics Teacher”. */
+export const inQuotes = (text: string) => `“${text}”`
+
+/** A text in characters that count as one in an SMS: accents, curly quotes and long dashes become plain, others are left out. */
+export const toGsm = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[‘’ʼ`]/g, "'")
+    .replace(/[“”«»]/g, '"')
+    .replace(/[–—−·•]/g, '-')
+    .replace(/[{[]/g, '(')
+    .replace(/[}\]]/g, ')')
+    .replace(/[^ -~]|[\\^|~]/g, '')
+    .replace(/ {2,}/g, ' ')

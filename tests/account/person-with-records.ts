@@ -113,8 +113,8 @@ export async function furnish({ db, clock }: TestApp, me: Person, other: Person,
         {
           userId: school.id,
           kind: 'application' as const,
-          title: 'New application for Teacher',
-          text: `${name} has applied for "Teacher".`,
+          title: 'New application for “Teacher”',
+          text: `${name} has applied for “Teacher”.`,
           path: '/jobs/1/applications',
         },
         {

@@ -13,7 +13,7 @@ type Message = typeof outbox.$inferInsert
 const failedEmail: Message = {
   channel: 'email',
   recipient: 'grace@example.test',
-  subject: 'New application for Maths',
+  subject: 'New application for “Maths”',
   body: 'Hello Grace',
   status: 'failed',
   attempts: 14,

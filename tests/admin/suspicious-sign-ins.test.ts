@@ -59,11 +59,11 @@ test('a correct password without a code brings a warning, unless a sign-in follo
 
   await noted('admin.code-asked', 2 * HOUR)
   expect(worries()).toEqual([
-    "An administrator's password was entered without the code that must follow, once in the last 24 hours",
+    "An administrator's password was entered without the two-step code once in the last 24 hours",
   ])
   await noted('admin.code-asked', HOUR)
   await noted('admin.code-asked', 25 * HOUR)
   expect(worries()).toEqual([
-    "An administrator's password was entered without the code that must follow, 2 times in the last 24 hours",
+    "An administrator's password was entered without the two-step code 2 times in the last 24 hours",
   ])
 })

@@ -21,7 +21,7 @@ test('a daily alert lists the jobs posted since the last one, each once', async 
   await morning()
 
   expect(first).toMatchObject([
-    { userId: teacher.id, recipient: teacher.user.email, subject: 'New job: Physics Teacher, Kisumu' },
+    { userId: teacher.id, recipient: teacher.user.email, subject: 'New job: “Physics Teacher”, Kisumu' },
   ])
   expect(first[0]?.body).toStartWith(
     `Hello ${teacher.user.firstName},\n\nNew job that matches your alert: “physics”, Kisumu\n\n`,
@@ -62,7 +62,7 @@ test('several alerts of one address make one email, with each job once', async (
 
   expect(digests()).toHaveLength(1)
   const { subject, body } = digests()[0] ?? { subject: '', body: '' }
-  expect(subject).toBe('2 new jobs, including Physics Teacher')
+  expect(subject).toBe('2 new jobs, including “Physics Teacher”')
   expect(body.match(/Physics Teacher\n/g)).toHaveLength(1)
   expect(body.match(/Music Teacher\n/g)).toHaveLength(1)
 })
@@ -115,7 +115,7 @@ test('a weekly alert lists the jobs of the week', async () => {
   await morning()
 
   expect(daily).toEqual([0, 0, 0, 0, 0, 0])
-  expect(digests()).toMatchObject([{ subject: '6 new jobs, including Physics Teacher 6' }])
+  expect(digests()).toMatchObject([{ subject: '6 new jobs, including “Physics Teacher 6”' }])
   expect(digests()[0]?.body).toContain('New jobs this week that match your alert: “physics”, Kisumu')
 })
 
@@ -130,7 +130,7 @@ test('after days of downtime one digest has everything, and the next is sent the
   await morning(3)
   await sendDigests(deps)
 
-  expect(digests()).toMatchObject([{ subject: '2 new jobs, including Head of Physics' }])
+  expect(digests()).toMatchObject([{ subject: '2 new jobs, including “Head of Physics”' }])
   expect((stored()[0]?.nextAt ?? 0) - clock.now()).toBeLessThanOrEqual(DAY)
 })
 
@@ -143,7 +143,7 @@ test('a digest lists the newest 10 jobs and links to the rest', async () => {
   await morning()
 
   const { subject, body } = digests()[0] ?? { subject: '', body: '' }
-  expect(subject).toBe('10+ new jobs, including Physics Teacher 12')
+  expect(subject).toBe('10+ new jobs, including “Physics Teacher 12”')
   expect(body).toContain('Physics Teacher 3\n')
   expect(body).not.toContain('Physics Teacher 2\n')
   expect(body).toContain('See more jobs like these')
@@ -209,7 +209,7 @@ test('an address that rejected three digests is paused for a month, one whose se
 
   expect(rested.map(({ userId }) => userId)).toEqual([slow.id])
   expect(digests().filter(({ userId, status }) => userId === gone.id && status === 'waiting')).toMatchObject([
-    { subject: 'New job: Physics Teacher 4, Kisumu' },
+    { subject: 'New job: “Physics Teacher 4”, Kisumu' },
   ])
 })
 

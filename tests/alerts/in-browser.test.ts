@@ -70,7 +70,7 @@ test.each(waysToTry('setting an alert', [true, false]))(
     expect(saved).toEqual(['Physics Teacher'])
     expect(listed).toEqual(['“physics”, Kisumu'])
     expect(sentTo(teacher.user.email).map(({ subject }) => subject)).toEqual([
-      'New job: Head of Physics, Kisumu',
+      'New job: “Head of Physics”, Kisumu',
     ])
     expect(partOf(received.at(-1) ?? '', 'text/html')).toContain('Head of Physics')
     expect(alerts()).toEqual([])

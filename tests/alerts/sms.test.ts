@@ -42,7 +42,7 @@ test('an alert by SMS is one text with the newest job, its short link and where 
   expect(atSix).toEqual([])
   expect(gateway.texts()).toEqual([
     expect.stringMatching(
-      /^Elimu: 2 new jobs, including Head of Physics https:\/\/elimu\.example\/j\/\d+ Stop: https:\/\/elimu\.example\/alerts$/,
+      /^Elimu: 2 new jobs, including "Head of Physics" https:\/\/elimu\.example\/j\/\d+ Stop: https:\/\/elimu\.example\/alerts$/,
     ),
   ])
   expect(new URLSearchParams(gateway.bodies[0]).get('to')).toBe(`+${phone}`)
@@ -84,10 +84,10 @@ test('a person has at most one SMS a day: what comes later that day goes by emai
   await morning()
 
   expect(digestsBy('sms').map(({ body }) => body.split(' https')[0])).toEqual([
-    'Elimu: New job: Physics Teacher, Kisumu',
-    'Elimu: New job: Physics Tutor, Kisumu',
+    'Elimu: New job: "Physics Teacher", Kisumu',
+    'Elimu: New job: "Physics Tutor", Kisumu',
   ])
-  expect(digestsBy('email')).toMatchObject([{ subject: 'New job: Head of Physics, Kisumu' }])
+  expect(digestsBy('email')).toMatchObject([{ subject: 'New job: “Head of Physics”, Kisumu' }])
 })
 
 test.each([
@@ -116,7 +116,7 @@ test('a number that rejected three digests is left alone, and its alerts go by e
   }
 
   expect(gateway.texts()).toHaveLength(3)
-  expect(digestsBy('email')).toMatchObject([{ subject: 'New job: Physics Teacher 4, Kisumu' }])
+  expect(digestsBy('email')).toMatchObject([{ subject: 'New job: “Physics Teacher 4”, Kisumu' }])
 })
 
 test('a suspended account gets no SMS', async () => {

@@ -127,7 +127,7 @@ test('an accepted applicant is congratulated, and sees whom to call, write to an
   expect(body).toContain(`href="mailto:${school.user.email}"`)
   expect(body).toContain(`href="/messages/${school.id}"`)
   const shared = decodeURIComponent(/href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(body)?.[1] ?? '')
-  expect(shared).toContain(`has accepted my application for "${job.title}"`)
+  expect(shared).toContain(`has accepted my application for “${job.title}”`)
   expect(shared).toEndWith(`/jobs/${job.id}`)
 })
 

@@ -28,7 +28,7 @@ test('a teacher with a subscription applies, and the school is notified', async 
     },
   })
   expect(mailTo(school)).toMatchObject([
-    { channel: 'email', recipient: school.user.email, subject: 'New application for Mathematics Teacher' },
+    { channel: 'email', recipient: school.user.email, subject: 'New application for “Mathematics Teacher”' },
   ])
   expect(mailTo(school)[0]?.body).toContain('Wanjiru Kamau')
   expect(mailTo(school)[0]?.body).toContain(`/jobs/${job.id}/applications`)

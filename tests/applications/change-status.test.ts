@@ -59,8 +59,8 @@ test('each status change notifies the applicant once', async () => {
 
   expect(mailTo(teacher).map(message => message.subject)).toEqual([
     confirmation,
-    'Your application for Mathematics Teacher was reviewed',
-    'Your application for Mathematics Teacher was accepted',
+    'Your application for “Mathematics Teacher” was reviewed',
+    'Your application for “Mathematics Teacher” was accepted',
   ])
 })
 

@@ -34,7 +34,7 @@ test('three days before a job closes its school is reminded once, with the numbe
   expect(early).toBe(before)
   expect(more).toEqual([])
   expect(news).toMatchObject({ kind: 'job', path: `/jobs/${job.id}/edit` })
-  expect(news?.title).toStartWith('Your job "Chemistry Teacher" closes on ')
+  expect(news?.title).toStartWith('Your job “Chemistry Teacher” closes on ')
   expect(news?.text).toContain('1 application is waiting for your reply.')
   expect(mailTo(school).at(-1)?.subject).toBe(news?.title ?? '')
 })

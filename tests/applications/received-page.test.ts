@@ -83,7 +83,7 @@ test('a school answers by a form, and the applicant is notified', async () => {
   expect(db.read.select().from(applications).get()?.status).toBe('accepted')
   expect(mailTo(teacher).map(({ subject }) => subject)).toEqual([
     confirmation,
-    'Your application for Mathematics Teacher was accepted',
+    'Your application for “Mathematics Teacher” was accepted',
   ])
 })
 

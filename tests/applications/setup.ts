@@ -3,7 +3,7 @@ import { post } from '#tests/jobs/setup.ts'
 import { type Person, type TestApp, testApp } from '#tests/support/app.ts'
 
 /** The subject of the email that confirms an application to the job of `hiring`. */
-export const confirmation = 'Your application for "Mathematics Teacher" was sent'
+export const confirmation = 'Your application for “Mathematics Teacher” was sent'
 
 export const letter = 'I have taught Mathematics for six years.'
 

@@ -37,8 +37,8 @@ test('after 14 days without an answer the school is reminded once', async () => 
   const [reminder, ...more] = reminders(school)
   expect([early, more]).toEqual([0, []])
   expect(reminder).toMatchObject({ kind: 'job', path: `/jobs/${job.id}/applications` })
-  expect(reminder?.title).toBe(`An applicant for "${job.title}" is waiting for a reply`)
-  expect(reminder?.text).toStartWith('1 applicant for "Mathematics Teacher" has been waiting 14 days')
+  expect(reminder?.title).toBe(`An applicant for “${job.title}” is waiting for a reply`)
+  expect(reminder?.text).toStartWith('1 applicant for “Mathematics Teacher” has been waiting 14 days')
   expect(mailTo(school).filter(({ subject }) => subject === reminder?.title)).toHaveLength(1)
 })
 
@@ -58,8 +58,8 @@ test('a school gets one reminder per job, however many applications are pending'
     [`waiting-${job.id}`, `waiting-${other.id}`].toSorted(),
   )
   expect(told.map(({ text }) => text.split(' or more')[0]).toSorted()).toEqual([
-    '2 applicants for "Chemistry Teacher" have been waiting 14 days',
-    '2 applicants for "Mathematics Teacher" have been waiting 14 days',
+    '2 applicants for “Chemistry Teacher” have been waiting 14 days',
+    '2 applicants for “Mathematics Teacher” have been waiting 14 days',
   ])
 })
 

@@ -13,8 +13,8 @@ test('a withdrawn application leaves both lists, notifies the school, and the pe
   expect((await send('GET', `/api/jobs/${job.id}/applications`, { as: school })).body).toEqual([])
   expect(db.read.select().from(applications).all()).toEqual([])
   expect(mailTo(school).map(message => message.subject)).toEqual([
-    'New application for Mathematics Teacher',
-    'An application for Mathematics Teacher was withdrawn',
+    'New application for “Mathematics Teacher”',
+    'An application for “Mathematics Teacher” was withdrawn',
   ])
   expect((await apply(teacher, job.id)).status).toBe(201)
 })
@@ -43,7 +43,7 @@ test('of withdrawing and accepting at once, only the first succeeds', async () =
   expect([200, 404]).toContain(accepted?.status ?? 0)
   expect(mailTo(teacher).map(({ subject }) => subject)).toEqual([
     confirmation,
-    ...(accepted?.status === 200 ? ['Your application for Mathematics Teacher was accepted'] : []),
+    ...(accepted?.status === 200 ? ['Your application for “Mathematics Teacher” was accepted'] : []),
   ])
   expect(db.read.select().from(applications).all()).toEqual([])
 })

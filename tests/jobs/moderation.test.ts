@@ -117,7 +117,7 @@ test('only an administrator releases it, and released text does not hold it agai
   expect((await release(job.id)).body).toMatchObject({ isActive: true, holdReason: null })
   expect(await titles(app)).toEqual(['Mathematics Teacher'])
   const told = (await app.send('GET', '/notifications', { as: school })).body
-  expect(told).toContain('Your job &quot;Mathematics Teacher&quot; is open for applications')
+  expect(told).toContain('Your job “Mathematics Teacher” is open for applications')
 
   expect((await change(job.id, { title: 'Physics Teacher' })).body).toMatchObject({ isActive: true })
   await close(job.id)

@@ -44,11 +44,11 @@ test('applicants without a decision are notified that a job closed, by email too
 
   await close(job.id)
 
-  expect(toldTo(teacher)).toEqual(['The job "Mathematics Teacher" has closed'])
-  expect(toldTo(reviewed)).toEqual(['The job "Mathematics Teacher" has closed'])
+  expect(toldTo(teacher)).toEqual(['The job “Mathematics Teacher” has closed'])
+  expect(toldTo(reviewed)).toEqual(['The job “Mathematics Teacher” has closed'])
   for (const other of [accepted, rejected, stranger]) expect(toldTo(other)).toEqual([])
-  const mail = mailTo(teacher).find(({ subject }) => subject === 'The job "Mathematics Teacher" has closed')
-  expect(mail?.body).toContain('School 1 is no longer accepting applications for "Mathematics Teacher".')
+  const mail = mailTo(teacher).find(({ subject }) => subject === 'The job “Mathematics Teacher” has closed')
+  expect(mail?.body).toContain('School 1 is no longer accepting applications for “Mathematics Teacher”.')
 })
 
 test('a filled job notifies applicants and says so; each is notified once, even if it is reopened', async () => {
@@ -62,8 +62,8 @@ test('a filled job notifies applicants and says so; each is notified once, even 
 
   expect(filled.body).toMatchObject({ isActive: false, filledAt: expect.any(String) })
   expect(toldTo(teacher)).toEqual([
-    'The job "Mathematics Teacher" has closed',
-    'The job "Mathematics Teacher" has been filled',
+    'The job “Mathematics Teacher” has closed',
+    'The job “Mathematics Teacher” has been filled',
   ])
   expect((await send('GET', `/jobs/${job.id}`)).body).toContain('This job has been filled.')
   expect((await apply(teacher, job.id)).status).toBe(409)
@@ -80,7 +80,7 @@ test('closing by date notifies them too', async () => {
   await closeDueJobs(app.deps)
   await closeDueJobs(app.deps)
 
-  expect(toldTo(teacher)).toEqual(['The job "Mathematics Teacher" has closed'])
+  expect(toldTo(teacher)).toEqual(['The job “Mathematics Teacher” has closed'])
 })
 
 test('when two colleagues close a job while forty apply, one closes it and all applicants are notified', async () => {
@@ -101,7 +101,7 @@ test('when two colleagues close a job while forty apply, one closes it and all a
   for (const [n, who] of people.entries()) {
     const status = answers[n]?.status
     expect([201, 409]).toContain(status ?? 0)
-    expect(toldTo(who)).toEqual(status === 201 ? ['The job "Mathematics Teacher" has closed'] : [])
+    expect(toldTo(who)).toEqual(status === 201 ? ['The job “Mathematics Teacher” has closed'] : [])
   }
 })
 
@@ -121,5 +121,5 @@ test('a job with a thousand applicants closes in under two seconds of CPU, and e
 
   expect(took).toBeLessThan(2000)
   expect(await db.read.$count(notifications, eq(notifications.kind, 'job'))).toBe(1000)
-  expect(toldTo(last)).toEqual(['The job "Mathematics Teacher" has closed'])
+  expect(toldTo(last)).toEqual(['The job “Mathematics Teacher” has closed'])
 }, 120_000)

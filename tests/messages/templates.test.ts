@@ -34,7 +34,7 @@ for (const [name, { label }] of Object.entries(messageTemplates)) {
     const typed = typedIn(body)
     expect(status).toBe(200)
     expect(typed).toStartWith('Dear Wanjiru,')
-    expect(typed).toContain(`&quot;${job.title}&quot;`)
+    expect(typed).toContain(`“${job.title}”`)
     expect(typed).toContain('Amina Otieno')
     expect(await db.read.$count(messages)).toBe(0)
   })

@@ -34,7 +34,7 @@ for (const javaScriptEnabled of waysToTry('notices', [true, false])) {
     await page.goto('/jobs')
 
     await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
-    await page.getByRole('link', { name: /Your application for Kiswahili Teacher was accepted/ }).click()
+    await page.getByRole('link', { name: /Your application for “Kiswahili Teacher” was accepted/ }).click()
     await page.getByRole('heading', { name: 'Congratulations, Amina' }).waitFor()
 
     expect(await page.getByRole('link', { name: 'Notifications', exact: true }).count()).toBe(1)
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of waysToTry('notices', [true, false])) {
     await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
 
     expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
-    expect(await page.getByText('New application for Kiswahili Teacher').count()).toBe(1)
+    expect(await page.getByText('New application for “Kiswahili Teacher”').count()).toBe(1)
     expectQuiet(page)
   })
 

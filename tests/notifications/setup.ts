@@ -24,7 +24,7 @@ export async function setupBell(options: Parameters<typeof testApp>[0] = {}) {
 
 const news: NewNotification = {
   kind: 'decision',
-  subject: 'Your application for Maths: accepted',
+  subject: 'Your application for “Maths”: accepted',
   text: 'Good news: Ziwa School accepted your application.',
   path: '/jobs/1',
   action: 'See the job',

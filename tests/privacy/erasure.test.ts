@@ -96,7 +96,7 @@ test('nothing remains of a user with records in every table, the outbox and the 
   expect(found()).toEqual([])
   expect(db.read.select().from(schema.users).all()).toHaveLength(2)
   const told = db.read.select().from(schema.notifications).all()
-  expect(told.map(({ text }) => text)).toContain('Former user has applied for "Teacher".')
+  expect(told.map(({ text }) => text)).toContain('Former user has applied for “Teacher”.')
 })
 
 test('namesakes and people with similar names are not redacted', async () => {
@@ -166,8 +166,15 @@ test('a user named like a subject is redacted only in texts about them', async (
       channel: 'email',
       kind: 'alert',
       recipient: 'mgeni@example.test',
-      subject: 'New job: Mathematics Teacher, Thika',
+      subject: 'New job: “Mathematics Teacher”, Thika',
       body: 'Hello,\n\nMathematics Teacher\nZiwa · Thika',
+    })
+    await tx.insert(schema.outbox).values({
+      channel: 'sms',
+      kind: 'notice',
+      userId: school.id,
+      recipient: '254712345678',
+      body: 'Elimu: Your job "Mathematics Teacher" is open for applications.',
     })
     await tx.insert(schema.notifications).values({
       userId: admin.id,
@@ -204,15 +211,15 @@ test('a user named like a subject is redacted only in texts about them', async (
   expect(JSON.stringify(untouched)).toContain('Mathematics Teacher')
   expect(ofStrangers()).toEqual(untouched)
   expect(toldTo(school)).toEqual([
-    'New application for Mathematics Teacher: Former user has applied for "Mathematics Teacher"',
-    'New application for Mathematics Teacher: Amina Otieno has applied for "Mathematics Teacher"',
+    'New application for “Mathematics Teacher”: Former user has applied for “Mathematics Teacher”',
+    'New application for “Mathematics Teacher”: Amina Otieno has applied for “Mathematics Teacher”',
   ])
   expect(toldTo(left)).toEqual([
-    'New application for Mathematics Teacher: Former user has applied for "Mathematics Teacher"',
-    'An application for Mathematics Teacher was withdrawn: Former user has withdrawn their application for "Mathematics Teacher"',
+    'New application for “Mathematics Teacher”: Former user has applied for “Mathematics Teacher”',
+    'An application for “Mathematics Teacher” was withdrawn: Former user has withdrawn their application for “Mathematics Teacher”',
   ])
   expect(toldTo(admin)).toEqual(['A question: From Former user to you'])
-  expect(sentTo(school)).toEqual(['New application for Mathematics Teacher'])
+  expect(sentTo(school)).toEqual(['New application for “Mathematics Teacher”'])
   expect(sentTo(left)).toEqual([])
   expect(db.read.select().from(schema.outbox).all()).toHaveLength(mails - 6)
 })

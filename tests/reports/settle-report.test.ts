@@ -100,7 +100,7 @@ test('taking down a job closes and holds it, warns applicants and notifies the s
   expect((await send('GET', `/jobs/${job.id}`, { as: school })).body).toContain(why)
   expect((await send('POST', `/api/jobs/${job.id}/publication`, { as: school })).status).toBe(409)
   expect(told(school).at(-1)?.title).toBe('We took down one of your job adverts')
-  expect(told(teacher).at(-1)).toMatchObject({ title: 'The job "Mathematics Teacher" was taken down' })
+  expect(told(teacher).at(-1)).toMatchObject({ title: 'The job “Mathematics Teacher” was taken down' })
 
   const released = await send('POST', `/api/admin/jobs/${job.id}/release`, { as: admin })
   expect(released).toMatchObject({ status: 200, body: { isActive: false, holdReason: null } })

@@ -33,7 +33,7 @@ test.each(waysToTry('reviewing', [true, false]))(
     await atHome.getByLabel('Role').selectOption('tutor')
     await atHome.locator('main form button[type="submit"]:visible').first().click()
     await atHome.getByRole('link', { name: 'Brian Mwangi' }).click()
-    await atHome.getByText('You can review people once you have both sent a message.').waitFor()
+    await atHome.getByText('You can review someone once you have messaged each other.').waitFor()
     await atHome.getByRole('link', { name: 'Send message' }).click()
     await write(atHome, 'Habari, do you teach on Saturdays?')
 

@@ -29,7 +29,7 @@ test('the form is shown to users who may review, and a reason to others', async 
   const afterwards = await open(parent)
 
   expect(pages.map(page => page.includes('Publish review'))).toEqual([false, true, true, false, false])
-  expect(mainTextOf(pages[3] ?? '')).toContain('You can review people once you have both sent a message.')
+  expect(mainTextOf(pages[3] ?? '')).toContain('You can review someone once you have messaged each other.')
   expect(mainTextOf(pages[4] ?? '')).toContain('Your school can review applicants it has accepted.')
   expect(afterwards).not.toContain('Publish review')
   expect(mainTextOf(afterwards)).toContain('You reviewed this person on')

@@ -73,7 +73,7 @@ test('a one-sided conversation gives no right to review', async () => {
   for (const as of [stranger, eager]) {
     expect(await review(as, tutor)).toMatchObject({
       status: 403,
-      body: { message: 'You can review people once you have both sent a message.' },
+      body: { message: 'You can review someone once you have messaged each other.' },
     })
   }
 })

@@ -70,7 +70,7 @@ test('an applicant without a phone number shows as not specified', async () => {
   const users = mainTextOf((await open(school)).body)
 
   expect(users).toContain(`${teacher.user.email} Not specified`)
-  expect(users).not.toContain("Shown once you've both sent a message")
+  expect(users).not.toContain("Shown once you've messaged each other")
 })
 
 test("figures and tabs show only the school's own data", async () => {

@@ -78,8 +78,8 @@ test("changing a colleague's role notifies them and is audited", async () => {
   ])
   const told = db.read.select().from(notifications).where(eq(notifications.userId, recruiter.id)).all()
   expect(told.map(({ title }) => title)).toEqual([
-    'You are now an owner of the account of Ziwa View School',
-    'You are now a recruiter on the account of Ziwa View School',
+    'You are now an owner of the account for Ziwa View School',
+    'You are now a recruiter for Ziwa View School',
   ])
 })
 
@@ -167,7 +167,7 @@ test("a removed colleague's jobs stay with the school and notify its owner", asy
 
   expect([changed.status, applied.status]).toEqual([200, 201])
   const told = db.read.select().from(notifications).where(eq(notifications.userId, owner.id)).all()
-  expect(told).toMatchObject([{ title: 'New application for Bursar' }])
+  expect(told).toMatchObject([{ title: 'New application for “Bursar”' }])
 })
 
 test("an owner's invitations end when they lose the role", async () => {

@@ -1,5 +1,5 @@
 /**
- * Words and phrases of earlier texts that read as translated, and American spelling. docs/architecture.md, "Words of the
+ * Words and phrases that read as translated, and American spelling. docs/architecture.md, "Words of the
  * interface", has what to write instead.
  */
 const oldWords = [
@@ -48,6 +48,11 @@ const oldWords = [
   /\banswer this (family|request)\b/i,
   /\bit is no longer open for applications\b/i,
   /\band around\)/i,
+  /\b\d+ of \d+ replies\b/i,
+  /\bsee elimu\b/i,
+  /\bon the account of\b/i,
+  /\bname referees\b/i,
+  /\bif this did not happen\b/i,
 ]
 
 /** Kenya spells as Britain does. The role keeps the name that SPEC.md gives it: counselor. */

@@ -1,5 +1,6 @@
 import type { JobAlert, User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { paths } from '#src/paths.ts'
@@ -28,9 +29,9 @@ export function digestEmail({ env, site }: Deps, parts: DigestPart[], person: Us
 export function subjectFor(parts: DigestPart[]): string {
   const jobs = parts.flatMap(part => part.jobs)
   const [first] = jobs
-  if (jobs.length === 1 && first) return oneLine(`New job: ${first.title}, ${first.location}`)
+  if (jobs.length === 1 && first) return oneLine(`New job: ${inQuotes(first.title)}, ${first.location}`)
   const number = parts.some(part => part.isCut) ? `${jobs.length}+` : jobs.length
-  return oneLine(`${number} new jobs, including ${first?.title}`)
+  return oneLine(`${number} new jobs, including ${inQuotes(first?.title ?? '')}`)
 }
 
 function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publicUrl: string): string[] {

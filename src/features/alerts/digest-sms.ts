@@ -1,5 +1,6 @@
 import type { JobAlert, User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { toGsm } from '#src/domain/text.ts'
 import { invalidFields } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 
@@ -34,15 +35,3 @@ export function digestSms({ env, site }: Pick<Deps, 'env' | 'site'>, subject: st
   const room = MAX_LENGTH - links.length
   return (text.length <= room ? text : `${text.slice(0, Math.max(0, room - 3)).trimEnd()}...`) + links
 }
-
-/** A text in characters that count as one in an SMS: accents, curly quotes and long dashes become plain, others are left out. */
-const toGsm = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[‘’ʼ`]/g, "'")
-    .replace(/[“”«»]/g, '"')
-    .replace(/[–—−·•]/g, '-')
-    .replace(/[{[]/g, '(')
-    .replace(/[}\]]/g, ')')
-    .replace(/[^ -~]|[\\^|~]/g, '')
-    .replace(/ {2,}/g, ' ')

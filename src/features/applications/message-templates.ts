@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { applications, jobs, schools, users } from '#db/schema.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 
@@ -17,25 +18,25 @@ export const messageTemplates = {
     label: 'Invite to an interview',
     subject: title => `Interview: ${title}`,
     body: (title, school) =>
-      `Thank you for your application for "${title}". We would like to meet you.\n\nDate and time: \nPlace: ${school}\nPlease bring: your certificates and your ID\n\nPlease let us know if this suits you.`,
+      `Thank you for your application for ${inQuotes(title)}. We would like to meet you.\n\nDate and time: \nPlace: ${school}\nPlease bring: your certificates and your ID\n\nPlease let us know if this suits you.`,
   },
   documents: {
     label: 'Ask for documents',
     subject: title => `Documents for your application: ${title}`,
     body: title =>
-      `Thank you for your application for "${title}". Before we decide, please add the following to your profile:\n\n- Your CV\n- Your certificates\n\nWe will see them as soon as you add them.`,
+      `Thank you for your application for ${inQuotes(title)}. Before we decide, please add the following to your profile:\n\n- Your CV\n- Your certificates\n\nWe will see them as soon as you add them.`,
   },
   kept: {
     label: 'Keep on file',
     subject: title => `Your application: ${title}`,
     body: title =>
-      `Thank you for your application for "${title}". We have appointed another candidate, but we were impressed by your application and would like to keep it on file. May we contact you when another post opens?`,
+      `Thank you for your application for ${inQuotes(title)}. We have appointed another candidate, but we were impressed by your application and would like to keep it on file. May we contact you when another post opens?`,
   },
   declined: {
     label: 'Decline',
     subject: title => `Your application: ${title}`,
     body: title =>
-      `Thank you for your application for "${title}", and for the time you put into it. We have decided to proceed with other candidates. We wish you well in your search.`,
+      `Thank you for your application for ${inQuotes(title)}, and for the time you put into it. We have decided to proceed with other candidates. We wish you well in your search.`,
   },
 } satisfies Record<string, Template>
 

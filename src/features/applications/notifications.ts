@@ -4,6 +4,7 @@ import type { Reader, Tx } from '#db/connection.ts'
 import { type Application, type Job, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { ApplicationStatus } from '#src/domain/jobs/application-status.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 
@@ -25,8 +26,8 @@ export async function receiversOf(
 
 export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
   kind: 'application',
-  subject: `New application for ${job.title}`,
-  text: `${applicant.firstName} ${applicant.lastName} has applied for "${job.title}".`,
+  subject: `New application for ${inQuotes(job.title)}`,
+  text: `${applicant.firstName} ${applicant.lastName} has applied for ${inQuotes(job.title)}.`,
   path: paths.jobApplications(job.id),
   action: 'View applications',
 })
@@ -34,8 +35,8 @@ export const applied = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'
 /** For the applicant, who has just applied. */
 export const sent = ({ id, jobCopy: { title, postedBy } }: Application): NewNotification => ({
   kind: 'application',
-  subject: `Your application for "${title}" was sent`,
-  text: `We have sent your application for "${title}" to ${postedBy}. We'll let you know when the school replies.`,
+  subject: `Your application for ${inQuotes(title)} was sent`,
+  text: `We have sent your application for ${inQuotes(title)} to ${postedBy}. We'll let you know when the school replies.`,
   path: paths.application(id),
   action: 'View application',
   isConfirmation: true,
@@ -43,8 +44,8 @@ export const sent = ({ id, jobCopy: { title, postedBy } }: Application): NewNoti
 
 export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastName'>): NewNotification => ({
   kind: 'application',
-  subject: `An application for ${job.title} was withdrawn`,
-  text: `${applicant.firstName} ${applicant.lastName} has withdrawn their application for "${job.title}".`,
+  subject: `An application for ${inQuotes(job.title)} was withdrawn`,
+  text: `${applicant.firstName} ${applicant.lastName} has withdrawn their application for ${inQuotes(job.title)}.`,
   path: paths.jobApplications(job.id),
   action: 'View applications',
 })
@@ -53,17 +54,17 @@ export const withdrawn = (job: Job, applicant: Pick<User, 'firstName' | 'lastNam
 export function moved({ id, jobCopy }: Application, status: ApplicationStatus): NewNotification {
   const { title, postedBy } = jobCopy
   const answers: Record<ApplicationStatus, string> = {
-    pending: `${postedBy} received your application for "${title}".`,
-    reviewed: `${postedBy} has reviewed your application for "${title}". We will let you know when the school has decided.`,
-    accepted: `Good news: ${postedBy} has accepted your application for "${title}". Contact the school to agree on the next steps.`,
-    rejected: `${postedBy} has decided not to take your application for "${title}" further. You can find other open jobs on the site.`,
+    pending: `${postedBy} received your application for ${inQuotes(title)}.`,
+    reviewed: `${postedBy} has reviewed your application for ${inQuotes(title)}. We will let you know when the school has decided.`,
+    accepted: `Good news: ${postedBy} has accepted your application for ${inQuotes(title)}. Contact the school to agree on the next steps.`,
+    rejected: `${postedBy} has decided not to take your application for ${inQuotes(title)} further. You can find other open jobs on the site.`,
   }
   return {
     kind: 'decision',
     subject:
       status === 'rejected'
-        ? `An update on your application for ${title}`
-        : `Your application for ${title} was ${status}`,
+        ? `An update on your application for ${inQuotes(title)}`
+        : `Your application for ${inQuotes(title)} was ${status}`,
     text: answers[status],
     isUrgent: status === 'accepted',
     path: paths.application(id),

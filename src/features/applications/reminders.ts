@@ -3,6 +3,7 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { applications, type Job, jobs, notifications, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate } from '#src/ui/format.ts'
@@ -52,8 +53,8 @@ function closingSoon({ id, title }: Job, closesAt: number, pending: number): New
   const waiting = pending === 1 ? '1 application is' : `${pending} applications are`
   return {
     kind: 'job',
-    subject: `Your job "${title}" closes on ${formatDate(closesAt)}`,
-    text: `Applications for "${title}" close on ${formatDate(closesAt)}.${pending > 0 ? ` ${waiting} waiting for your reply.` : ''}`,
+    subject: `Your job ${inQuotes(title)} closes on ${formatDate(closesAt)}`,
+    text: `Applications for ${inQuotes(title)} close on ${formatDate(closesAt)}.${pending > 0 ? ` ${waiting} waiting for your reply.` : ''}`,
     path: paths.editJob(id),
     action: 'Extend the closing date',
     once: `closing-${id}-${closesAt}`,
@@ -107,8 +108,8 @@ function waitingLong({ id, title }: Job, waiting: number): NewNotification {
   const applicants = waiting === 1 ? '1 applicant' : `${waiting} applicants`
   return {
     kind: 'job',
-    subject: `${waiting === 1 ? 'An applicant' : `${waiting} applicants`} for "${title}" ${waiting === 1 ? 'is' : 'are'} waiting for a reply`,
-    text: `${applicants} for "${title}" ${waiting === 1 ? 'has' : 'have'} been waiting ${DAYS_TO_ANSWER} days or more for a reply. Please reply, even if the answer is no.`,
+    subject: `${waiting === 1 ? 'An applicant' : `${waiting} applicants`} for ${inQuotes(title)} ${waiting === 1 ? 'is' : 'are'} waiting for a reply`,
+    text: `${applicants} for ${inQuotes(title)} ${waiting === 1 ? 'has' : 'have'} been waiting ${DAYS_TO_ANSWER} days or more for a reply. Please reply, even if the answer is no.`,
     path: paths.jobApplications(id),
     action: 'Review applications',
     once: `waiting-${id}`,

@@ -24,7 +24,7 @@ export function suspiciousSignIns(read: Reader, now: number): SecurityWarning[] 
   const stopped = stoppedAtCode(read, now)
   const warnings: SecurityWarning[] = []
   if (stopped > 0) {
-    const text = `An administrator's password was entered without the code that must follow, ${times(stopped)} in the last 24 hours`
+    const text = `An administrator's password was entered without the two-step code ${times(stopped)} in the last 24 hours`
     warnings.push({ action: 'admin.code-asked', text })
   }
   if (refused >= MIN_REFUSALS) {

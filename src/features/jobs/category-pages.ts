@@ -114,7 +114,7 @@ const careerCoaches: ListingKind = {
   path: paths.careerCoaches,
   tab: 'Career Coaches',
   title: 'Career coaching jobs',
-  lead: 'Jobs helping learners and teachers choose their next step.',
+  lead: 'Jobs for career coaches in schools and colleges.',
   hasSearch: false,
   filters: [specialization, county('Nairobi', 'Kiambu', 'Nakuru', 'Mombasa')],
   empty: 'No positions found',

@@ -13,6 +13,7 @@ import {
   schoolTypes,
 } from '#src/domain/jobs/job-values.ts'
 import { roleNames, toRole, type UserType } from '#src/domain/people/roles.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
@@ -84,7 +85,7 @@ export const mapPath = (filters: JobFilters) =>
 
 /** A filter as the page names it. */
 export function labelFor(name: FilterName, text: string): string {
-  if (name === 'search') return `“${text}”`
+  if (name === 'search') return inQuotes(text)
   if (name === 'role') return roleLabel(text)
   if (name === 'nearby') return 'and neighbouring counties'
   // Many counties are named after a town in them.

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { applications, type Job, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { postedBy } from './find-job.ts'
@@ -29,24 +30,24 @@ const notifications: Record<
 > = {
   closed: ({ id, title }, school) => ({
     kind: 'job',
-    subject: `The job "${title}" has closed`,
-    text: `${school} is no longer accepting applications for "${title}". Your application is still with the school, and we will let you know when the school replies.`,
+    subject: `The job ${inQuotes(title)} has closed`,
+    text: `${school} is no longer accepting applications for ${inQuotes(title)}. Your application is still with the school, and we will let you know when the school replies.`,
     path: paths.applications(),
     action: 'View your applications',
     once: `job-closed-${id}`,
   }),
   filled: ({ id, title }, school) => ({
     kind: 'job',
-    subject: `The job "${title}" has been filled`,
-    text: `${school} has filled the job "${title}". Thank you for applying.`,
+    subject: `The job ${inQuotes(title)} has been filled`,
+    text: `${school} has filled the job ${inQuotes(title)}. Thank you for applying.`,
     path: paths.jobs(),
     action: 'See other open jobs',
     once: `job-filled-${id}`,
   }),
   takenDown: ({ id, title }, school) => ({
     kind: 'job',
-    subject: `The job "${title}" was taken down`,
-    text: `Our team has taken down a job you applied for: "${title}" at ${school}. You don't need to do anything. If anyone asks you for money or documents for this job, do not send them.`,
+    subject: `The job ${inQuotes(title)} was taken down`,
+    text: `Our team has taken down a job you applied for: ${inQuotes(title)} at ${school}. You don't need to do anything. If anyone asks you for money or documents for this job, do not send them.`,
     path: paths.resource('job-scams'),
     action: 'What to do about a fake job',
     once: `job-taken-down-${id}`,

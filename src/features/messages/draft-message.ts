@@ -46,6 +46,6 @@ function wishesOf({ userType, preferredSubjects, childAge, experience, schedule,
     `Lessons in ${subjects}`,
     `I am looking for lessons in ${subjects} for my child${child.length > 0 ? ` (${child.join(', ')})` : ''}.`,
     [schedule && `Preferred times: ${schedule}.`, place && `We live in ${place}.`].filter(Boolean).join('\n'),
-    'Do you have time, and how would you begin?',
+    'Are you available, and how would you start?',
   ].filter(Boolean)
 }

@@ -4,6 +4,7 @@ import { type Notification, notifications, type User } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
+import { toGsm } from '#src/domain/text.ts'
 import { ensureUnsubscribeKey } from '#src/features/profile/unsubscribe.ts'
 import { paths } from '#src/paths.ts'
 
@@ -62,7 +63,7 @@ export async function notify(tx: Tx, deps: Deps, person: User, notice: NewNotifi
   const isPhoneProven = person.phoneLinksFrom !== null
   if (wantsSms && (isPhoneProven || deps.limiter.tryConsume(`notices-by-sms-to:${wantsSms}`, 3, DAY))) {
     const text = isPhoneProven ? title : plainTitles[notice.kind]
-    const body = `${name}: ${text}. ${deps.env.publicUrl}${notice.path}`
+    const body = `${toGsm(`${name}: ${text}`)}. ${deps.env.publicUrl}${notice.path}`
     await enqueue(tx, { channel: 'sms', kind: 'notice', userId: person.id, recipient: wantsSms, body })
   }
   return true

@@ -77,8 +77,8 @@ const beginsLine = (names: string[], text: string, next: string) =>
     new RegExp(`^(?:From: )?${RegExp.escape(name)}(?![\\p{L}\\d])${RegExp.escape(next)}`, 'imu').test(text),
   )
 
-/** The titles of jobs in a text, in quotation marks. They name no person, whatever their words. */
-export const quotedTitles = (text: string): string[] => text.match(/"[^"\n]+"/g) ?? []
+/** The titles of jobs in a text, in quotation marks, which are straight in an SMS. They name no person, whatever their words. */
+export const quotedTitles = (text: string): string[] => text.match(/“[^”\n]+”|"[^"\n]+"/g) ?? []
 
 export const unquoted = (titles: string[]) => titles.map(title => title.slice(1, -1))
 

@@ -1,6 +1,7 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { individuals, roleNames, roleWord } from '#src/domain/people/roles.ts'
 import { teachingModeNames, teachingModes } from '#src/domain/people/teaching.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
 import { formatCount, formatKes } from '#src/ui/format.ts'
@@ -61,7 +62,7 @@ const filterNames = ['search', 'role', 'county', 'subject', 'level', 'mode', 'ma
 
 /** The label of a filter's value. */
 export function labelFor(name: (typeof filterNames)[number], text: string): string {
-  if (name === 'search') return `“${text}”`
+  if (name === 'search') return inQuotes(text)
   if (name === 'verified') return 'Verified'
   if (name === 'maxRate' && toRate(text)) return `Up to ${formatKes(toRate(text))} an hour`
   return labelOf(choicesOf[name] ?? [], text)

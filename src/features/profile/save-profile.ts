@@ -116,7 +116,7 @@ async function clearBadgeOnNameChange(tx: Tx, deps: Deps, before: User, after: P
   await createInAppNotification(tx, deps, before, badgeEnded)
 }
 
-const NAME_CHANGED = { checked: 'Nothing since the name was changed', place: 'The profile' }
+const NAME_CHANGED = { checked: 'Not checked since the name was changed', place: 'The profile' }
 
 /** In the app alone: they read the warning above the form before they changed the name. */
 const badgeEnded = {

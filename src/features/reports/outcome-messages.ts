@@ -1,5 +1,6 @@
 import type { User } from '#db/schema.ts'
 import type { ReportCause, ReportOutcome } from '#src/domain/reports.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import type { FoundReport } from './queries.ts'
@@ -19,7 +20,7 @@ export const reasons: Record<ReportCause, string> = {
 /** Names the reported content for its owner. It does not reveal the message or the conversation. */
 function nameForOwner({ report, jobTitle }: FoundReport): string {
   const names = {
-    job: jobTitle === null ? 'one of your job adverts' : `your job advert "${jobTitle}"`,
+    job: jobTitle === null ? 'one of your job adverts' : `your job advert ${inQuotes(jobTitle)}`,
     review: 'your review',
     request: 'your tutor request',
     message: 'one of your messages',
@@ -95,7 +96,7 @@ const texts: Record<ReportOutcome, Made | null> = {
 /** Tells the reporter that we looked at it, but not what we did. */
 export function noticeForReporter({ report, reported, jobTitle }: FoundReport): NewNotification {
   const about = {
-    job: jobTitle === null ? 'a job' : `the job "${jobTitle}"`,
+    job: jobTitle === null ? 'a job' : `the job ${inQuotes(jobTitle)}`,
     review: 'a review',
     request: 'a tutor request',
     message: nameOf(reported) ?? 'a message',

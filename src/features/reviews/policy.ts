@@ -45,7 +45,7 @@ export async function reviewRefusal(
     return forbidden(
       viewer.schoolId
         ? 'Your school can review applicants it has accepted.'
-        : 'You can review people once you have both sent a message.',
+        : 'You can review someone once you have messaged each other.',
     )
   }
   const last = await lastReview(read, viewer, professionalId, now - REVIEW_INTERVAL)

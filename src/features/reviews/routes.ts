@@ -66,6 +66,6 @@ export const reviewsRoutes = (deps: Deps) =>
         role: 'admin',
         body: newRemoval,
         response: listedReviewJson,
-        detail: { summary: 'Take a review down and notify both sides' },
+        detail: { summary: 'Take a review down and notify the reviewer and the professional' },
       },
     )

@@ -1,4 +1,5 @@
 import { countyChoices } from '#src/domain/counties.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { formField } from '#src/features/registration/fields.ts'
 import { paths } from '#src/paths.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -36,7 +37,7 @@ export function schoolsPath(
 export function activeSchoolFilters(filters: SchoolFilters): ActiveFilter[] {
   const { search, county, type, verified } = filters
   const labels = {
-    search: search && `“${search}”`,
+    search: search && inQuotes(search),
     county: labelOf(countyChoices, county),
     type: typeLabel(type),
     verified: verified ? 'Verified' : '',

@@ -55,7 +55,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
         <Field
           name="kraPin"
           label="Your school's KRA PIN"
-          hint="A or P, nine digits and a letter"
+          hint="Starts with A or P, then nine digits and a letter, such as P051234567X"
           error={errors.kraPin}
           required
         >

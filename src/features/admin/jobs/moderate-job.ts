@@ -1,6 +1,7 @@
 import { audit } from '#db/audit.ts'
 import type { Job } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { notifySchool } from '#src/features/applications/notifications.ts'
 import { anyJob } from '#src/features/jobs/find-job.ts'
 import { holdJob, releaseJob } from '#src/features/jobs/moderation.ts'
@@ -53,18 +54,20 @@ export function release(deps: Deps, admin: Viewer, jobId: string) {
 
 const heldNotification = ({ id, title }: Job, reason: string): NewNotification => ({
   kind: 'job',
-  subject: `Your job "${title}" is under review`,
-  text: `We are reviewing your job "${title}", so it is not listed for now. Reason: ${reason} You can edit the job in the meantime. We'll let you know when the review is over.`,
+  subject: `Your job ${inQuotes(title)} is under review`,
+  text: `We are reviewing your job ${inQuotes(title)}, so it is not listed for now. Reason: ${reason} You can edit the job in the meantime. We'll let you know when the review is over.`,
   path: paths.job(id),
   action: 'View job',
 })
 
 const releasedNotification = ({ id, title, isActive }: Job): NewNotification => ({
   kind: 'job',
-  subject: isActive ? `Your job "${title}" is open for applications` : `You can reopen your job "${title}"`,
+  subject: isActive
+    ? `Your job ${inQuotes(title)} is open for applications`
+    : `You can reopen your job ${inQuotes(title)}`,
   text: isActive
-    ? `We have reviewed your job "${title}". It is now listed and open for applications.`
-    : `We have reviewed your job "${title}". You can reopen it at any time.`,
+    ? `We have reviewed your job ${inQuotes(title)}. It is now listed and open for applications.`
+    : `We have reviewed your job ${inQuotes(title)}. You can reopen it at any time.`,
   path: paths.job(id),
   action: 'View job',
 })

@@ -13,8 +13,8 @@ export function ConfirmPage({ alert: { key, search, every } }: { alert: JobAlert
     <Layout title="Confirm your job alert" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Confirm your job alert</h1>
       <p className="mt-1.5 mb-6 text-muted">
-        New jobs for <strong>{labelOf(search)}</strong>. {frequencyNames[every]} at 6, only when there are new
-        jobs.
+        New jobs for <strong>{labelOf(search)}</strong>. {frequencyNames[every]} at 6 am, only when there are
+        new jobs.
       </p>
       <Card>
         <form method="post" action={paths.confirmAlert(key)} className="grid">
@@ -57,7 +57,7 @@ export function CancelPage({ alertKey, alerts }: CancelPageProps) {
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-1.5 mb-6 text-muted">
         {isOne
-          ? `You'll no longer get new jobs that match ${labelOf(only.search)}.`
+          ? `We'll stop sending you new jobs that match ${labelOf(only.search)}.`
           : `You have ${alerts.length} job alerts. Cancel all of them, or just one.`}
       </p>
       <Card>

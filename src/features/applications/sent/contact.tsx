@@ -1,3 +1,4 @@
+import { inQuotes } from '#src/domain/text.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -49,7 +50,7 @@ interface OfferProps {
 /** Congratulates, and says whom to call. */
 export function Offer({ firstName, job, isJobShown, person }: OfferProps) {
   const { origin } = usePage()
-  const news = `${job.postedBy} has accepted my application for "${job.title}"`
+  const news = `${job.postedBy} has accepted my application for ${inQuotes(job.title)}`
   return (
     <section aria-labelledby="offer" className="board mt-5 overflow-hidden rounded-md">
       <div className="kanga" />

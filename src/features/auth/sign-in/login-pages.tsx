@@ -1,5 +1,6 @@
 import { Island } from '#islands/island.tsx'
 import { roleWord } from '#src/domain/people/roles.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import type { Visit } from '#src/features/registration/visit.ts'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
@@ -31,7 +32,7 @@ export function LoginPage({ visit = {}, ...props }: Props) {
     >
       <h1 className="text-2xl md:text-3xl">Welcome back</h1>
       <p className="mt-1.5 mb-6 wrap-anywhere text-muted">
-        {jobTitle ? `Sign in to apply for “${jobTitle}”.` : `Sign in to your ${site.name} account.`}
+        {jobTitle ? `Sign in to apply for ${inQuotes(jobTitle)}.` : `Sign in to your ${site.name} account.`}
       </p>
       <Card>
         <Island name="auth/login-form" props={islandProps(props)} hydrate="interaction" />

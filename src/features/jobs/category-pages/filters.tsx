@@ -1,3 +1,4 @@
+import { inQuotes } from '#src/domain/text.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { chosenOf, FilterFields, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
@@ -29,7 +30,7 @@ export function activeListingFilters(kind: ListingKind, filters: JobFilters): Ac
       const choices = kind.filters.find(filter => filter.name === name)?.choices ?? []
       const label = chosenOf(choices, filters[name])?.label ?? filters[name]
       return {
-        label: name === 'search' ? `“${label}”` : label,
+        label: name === 'search' ? inQuotes(label) : label,
         without: listingPath(kind, filters, { [name]: '' }),
       }
     })

@@ -1,4 +1,5 @@
 import type { Job } from '#db/schema.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { type FormError, fieldErrors } from '#src/http/form.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -35,7 +36,7 @@ export function PostJobPage({ values, formKey, refused, isSubmitted, copied, sch
         title="Post a Job"
         lead={
           copied
-            ? `This is a copy of “${copied.title}”. Make your changes and choose a closing date.`
+            ? `This is a copy of ${inQuotes(copied.title)}. Make your changes and choose a closing date.`
             : 'Fields marked * are required. The rest help people find the job.'
         }
       />

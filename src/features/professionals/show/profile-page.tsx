@@ -157,7 +157,7 @@ function Referees({ profile: { id, firstName }, viewer, mayWrite }: ProfilePageP
   return (
     <section>
       <h2 className="text-xl">Referees</h2>
-      <p className="mt-2">{firstName} will name referees on request.</p>
+      <p className="mt-2">{firstName} will provide referees on request.</p>
       {(!viewer || mayWrite) && (
         <a href={viewer ? ask : paths.login(ask)} className="link no-print tap">
           Ask for referees

@@ -94,7 +94,7 @@ function auditMember(
 async function notifyOfRole(tx: Tx, deps: Deps, person: User, school: School, role: SchoolRole) {
   await notify(tx, deps, person, {
     kind: 'school',
-    subject: `You are now ${role === 'owner' ? 'an owner of' : 'a recruiter on'} the account of ${school.name}`,
+    subject: `You are now ${role === 'owner' ? 'an owner of the account' : 'a recruiter'} for ${school.name}`,
     text: `Your role at ${school.name} has changed. ${schoolRoleTexts[role]}`,
     path: paths.people(),
     action: 'See your colleagues',

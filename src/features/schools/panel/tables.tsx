@@ -189,7 +189,7 @@ function PhoneNumber({ email, phone }: Contact) {
 }
 
 function NotShown() {
-  return <span className="text-muted">Shown once you've both sent a message</span>
+  return <span className="text-muted">Shown once you've messaged each other</span>
 }
 
 const messageText = ({ subject, content }: MessageJson) => (subject ? `${subject}: ${content}` : content)

@@ -91,7 +91,7 @@ async function clearBadge(tx: Tx, deps: Pick<Deps, 'clock'>, schoolId: string) {
     tx,
     deps,
     { userId: null, schoolId },
-    { checked: 'Nothing yet: the name or type has changed', place: 'The school itself' },
+    { checked: 'Not checked since the name or type was changed', place: 'The school' },
   )
 }
 

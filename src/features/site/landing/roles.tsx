@@ -7,7 +7,7 @@ export function LandingRoles() {
     <nav aria-labelledby="roles-heading" className="border-b border-line bg-surface">
       <div className="wrap py-3 sm:py-6">
         <h2 id="roles-heading" className="sr-only">
-          Choose your role
+          Browse by role
         </h2>
         <ul className="grid pair gap-x-2 sm:gap-x-6 lg:grid-cols-3">
           {roles.map(({ href, name, text, Icon }) => (
@@ -50,7 +50,7 @@ const roles: RoleLink[] = [
   {
     href: paths.professionals({ role: 'tutor' }),
     name: 'Tutors',
-    text: 'Find a tutor, at home or online',
+    text: 'Private tutors, at home or online',
     Icon: roleIcons.tutor,
   },
   {
@@ -68,8 +68,8 @@ const roles: RoleLink[] = [
   {
     href: paths.parents(),
     name: 'Parents',
-    text: 'Choose the right tutor for your child',
+    text: 'How to choose a tutor for your child',
     Icon: roleIcons.parent,
   },
-  { href: paths.schools(), name: 'Schools', text: 'See which schools are hiring', Icon: roleIcons.school },
+  { href: paths.schools(), name: 'Schools', text: 'Schools and their open jobs', Icon: roleIcons.school },
 ]

@@ -97,8 +97,8 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
       <Part title="Needs internet">
         <ul className="grid list-disc gap-1.5 pl-6">
           <li>
-            You need internet to sign in, apply, send messages and pay. Nothing you try to send while offline
-            will be sent later, so try again when you're online.
+            You need internet to sign in, apply, send messages and pay. If you try while you're offline,
+            nothing is sent. Try again when you're online.
           </li>
           <li>
             If you have already entered your M-Pesa PIN, the payment will go ahead even while you're offline.
@@ -112,8 +112,8 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
       <Part title="What is saved">
         <p>
           The last 40 public pages you opened are saved for 14 days. Guides you opened are saved for longer.
-          Each copy shows what a visitor without an account sees, and when it was saved. All copies are
-          removed when you sign out. To read a{' '}
+          Each copy is the page as a visitor without an account sees it, with the date it was saved. All
+          copies are removed when you sign out. To read a{' '}
           <a href={paths.resources()} className="link">
             guide
           </a>{' '}
