@@ -112,7 +112,11 @@ test('a request takes ten answers, also if the last two arrive at once', async (
   const id = await posted()
   const tutors = [tutor]
   while (tutors.length < 12) tutors.push(await newTutor())
-  for (const one of tutors.slice(0, 9)) expect((await answer(one, id)).status).toBe(201)
+  const page = async () => (await send('GET', `/tutor-requests/${id}`, { as: parent })).body
+  expect(await page()).toContain('No replies yet · closes in 21 days')
+  expect((await answer(tutor, id)).status).toBe(201)
+  expect(await page()).toContain('1 reply (10 at most)')
+  for (const one of tutors.slice(1, 9)) expect((await answer(one, id)).status).toBe(201)
 
   const last = await Promise.all(tutors.slice(9).map(one => answer(one, id)))
 
@@ -121,6 +125,7 @@ test('a request takes ten answers, also if the last two arrive at once', async (
   expect(db.read.select().from(messages).all()).toHaveLength(10)
   expect(await listed(tutor)).toEqual([])
   expect((await show(parent, id)).body.state).toBe('full')
+  expect(await page()).toContain('10 replies (the maximum)')
   const publication = `/api/tutor-requests/${id}/publication`
   await send('DELETE', publication, { as: parent })
   expect((await send('POST', publication, { as: parent })).status).toBe(409)
