@@ -38,6 +38,19 @@ test('a tap anywhere on a job leads to it, and one on Save saves it', async () =
   expectQuiet(page)
 })
 
+test('on a tablet the buttons of a job are beside its text', async () => {
+  const site = await furnishedSite()
+  const page = await openPage(site.url, { width: 768 })
+
+  await page.goto('/jobs')
+  const job = page.getByRole('list', { name: 'Jobs' }).locator('> li').first()
+  const title = await job.getByRole('heading').boundingBox()
+  const view = await job.getByRole('link', { name: 'View' }).boundingBox()
+
+  expect(view?.width).toBeLessThan(200)
+  expect(view?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+})
+
 test('tools have a footer of one row, other pages the whole one', async () => {
   const site = await furnishedSite()
   const page = await openPage(site.url)

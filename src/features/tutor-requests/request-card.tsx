@@ -21,7 +21,7 @@ interface RequestCardProps {
 export function RequestCard({ request, now, reasons = [], children }: RequestCardProps) {
   return (
     <li className="entry">
-      <article className="flex flex-col gap-3 @2xl:flex-row @2xl:items-center @2xl:gap-8">
+      <article className="flex flex-col gap-3 @xl:flex-row @xl:items-center @xl:gap-8">
         <div className="min-w-0 grow">
           <h3 className="mr-2 inline wrap-anywhere">
             <a href={paths.tutorRequest(request.id)} className="entry-link">

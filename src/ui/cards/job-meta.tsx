@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Banknote, Clock, MapPin } from '#src/ui/icons.tsx'
 import { Badge, type BadgeVariant } from '../badge.tsx'
 import { Fact } from '../icon-line.tsx'
@@ -52,12 +53,19 @@ export function JobFacts({ job, now }: { job: JobSummary; now?: number | undefin
 }
 
 /** The one badge of a job, and whether it is a sample. */
-export function JobBadges({ job: { badge, isSample } }: { job: Pick<JobSummary, 'badge' | 'isSample'> }) {
-  if (!badge && !isSample) return null
+export function JobBadges({
+  job: { badge, isSample },
+  children,
+}: {
+  job: Pick<JobSummary, 'badge' | 'isSample'>
+  children?: ReactNode
+}) {
+  if (!badge && !isSample && !children) return null
   return (
     <span className="badges">
       {badge && <Badge variant={variants[badge]}>{badge}</Badge>}
       {isSample && <Badge variant="sample">Sample</Badge>}
+      {children}
     </span>
   )
 }

@@ -36,7 +36,7 @@ export function SaveForm({ id, title, save, unsave, isSaved, isAlone, hasWord = 
         className="save"
       >
         <Bookmark />
-        <span className={hasWord ? undefined : 'sr-only @2xl:not-sr-only'}>{isSaved ? 'Saved' : 'Save'}</span>
+        <span className={hasWord ? undefined : 'sr-only @xl:not-sr-only'}>{isSaved ? 'Saved' : 'Save'}</span>
         <span className="sr-only">{title}</span>
       </Button>
     </form>

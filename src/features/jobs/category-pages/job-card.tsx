@@ -30,14 +30,13 @@ export function ListingCard({ job, level, specialization, now, apply }: ListingC
     <li className="entry">
       <article className="entry-body">
         <div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="entry-head">
             <h2>
               <a href={paths.job(job.id)} className="entry-link">
                 {job.title}
               </a>
             </h2>
-            <JobBadges job={job} />
-            {level && <Badge>{levelNames[level]}</Badge>}
+            <JobBadges job={job}>{level && <Badge>{levelNames[level]}</Badge>}</JobBadges>
           </div>
           <Company job={job} />
           <JobFacts job={job} now={now} />
@@ -72,4 +71,4 @@ function ApplyLink({ jobId, apply }: { jobId: string; apply: ListingCardProps['a
   )
 }
 
-const actions = 'no-print relative flex shrink-0 *:grow @2xl:w-36 @2xl:flex-col @2xl:*:grow-0'
+const actions = 'no-print relative flex shrink-0 *:grow @xl:w-36 @xl:flex-col @xl:*:grow-0'

@@ -14,7 +14,7 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
   const { id, institutionName, institutionType } = school
   return (
     <li className="entry">
-      <article className="flex h-full flex-col gap-4 @2xl:flex-row @2xl:items-center @2xl:gap-8">
+      <article className="flex h-full flex-col gap-4 @xl:flex-row @xl:items-center @xl:gap-8">
         <div className="flex min-w-0 grow gap-3 sm:gap-4">
           <Avatar name={institutionName} />
           <div className="min-w-0 grow">
@@ -40,7 +40,7 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
             )}
           </div>
         </div>
-        <div className="no-print relative flex shrink-0 *:grow @2xl:w-36">
+        <div className="no-print relative flex shrink-0 *:grow @xl:w-36">
           <LinkButton href={paths.school(id)} variant="outline" size="sm">
             View school
           </LinkButton>
@@ -52,12 +52,12 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
 
 export function SchoolMarks({ school: { isVerified, isSample } }: { school: SchoolJson }) {
   return (
-    <>
+    <span className="badges">
       <Badge variant={isVerified ? 'verified' : 'muted'}>
         {isVerified ? 'Verified' : 'Not verified yet'}
       </Badge>
       {isSample && <Badge variant="sample">Sample</Badge>}
-    </>
+    </span>
   )
 }
 

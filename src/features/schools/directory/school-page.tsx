@@ -145,7 +145,7 @@ function SchoolHead({
         <div className="min-w-0">
           <h1 className="text-2xl md:text-3xl">{school.institutionName}</h1>
           <p className="mt-1 text-lg text-muted">{typeLabel(school.institutionType)}</p>
-          <p className="mt-2 flex flex-wrap gap-2">
+          <p className="mt-2">
             <SchoolMarks school={school} />
           </p>
           <p className="mt-2 flex items-start gap-1.5">
