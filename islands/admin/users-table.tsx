@@ -11,6 +11,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Select } from '#src/ui/form/inputs.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { type Column, Table } from '#src/ui/table.tsx'
+import { EmailAddress } from '#src/ui/unbroken.tsx'
 import { logInAgain } from '../session-expired.ts'
 
 interface Props {
@@ -26,7 +27,14 @@ export default function UsersTable({ users, source, next }: Props) {
   const rows = usePageData<ListedUser[]>([source], users)
   const columns: Column<ListedUser>[] = [
     { header: 'User', cell: user => <UserName user={user} /> },
-    { header: 'Email', cell: user => <span className={address}>{user.email}</span> },
+    {
+      header: 'Email',
+      cell: user => (
+        <span className={address}>
+          <EmailAddress email={user.email} />
+        </span>
+      ),
+    },
     { header: 'Type', cell: user => roleNames[user.userType] },
     { header: 'Status', cell: user => <UserStatusBadge status={user.status} /> },
     {

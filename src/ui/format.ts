@@ -81,6 +81,9 @@ export function formatPhone(phone: string): string {
   return phone.replace(/^(254)(\d{3})(\d{3})(\d{3})$/, '+$1 $2 $3 $4')
 }
 
+/** A phone number for display in a sentence, where it stays on one line. */
+export const unbrokenPhone = (shown: string) => shown.replaceAll(' ', '\u00a0')
+
 /** A link that dials the operator's phone number: 'tel:+254700000000'. */
 export function dialLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`

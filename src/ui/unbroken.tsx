@@ -10,3 +10,18 @@ function joined(text: string) {
 }
 
 const name = <span className="whitespace-nowrap">M-Pesa</span>
+
+/**
+ * An email address that breaks after its @ where a column is too narrow for it. Not on wide screens: browsers break at a wbr
+ * even where text must not wrap.
+ */
+export function EmailAddress({ email }: { email: string }) {
+  const domain = email.indexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr className="lg:hidden" />
+      {email.slice(domain)}
+    </>
+  )
+}

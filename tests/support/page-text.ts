@@ -2,7 +2,7 @@
 export const textOf = (html: string) =>
   html
     .replace(/<(script|template)\b.*?<\/\1>/gs, '')
-    .replace(/<!--.*?-->/g, '')
+    .replace(/<!--.*?-->|<wbr[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')

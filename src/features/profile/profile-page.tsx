@@ -14,6 +14,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatPhone } from '#src/ui/format.ts'
 import { BadgeCheck, Briefcase, Eye, FileText, Printer } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { EmailAddress } from '#src/ui/unbroken.tsx'
 import { withLabels } from './labels.ts'
 import { changedChoices, preferenceNames, shownTicked } from './preferences-schema.ts'
 import type { ProfileValues } from './schema.ts'
@@ -98,14 +99,16 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
         <Avatar name={name} photo={profileImageUrl} size="lg" />
         <div className="min-w-0 grow">
           <h1 className="text-2xl wrap-anywhere md:text-3xl">{name}</h1>
-          <p className="text-muted wrap-anywhere">{email}</p>
+          <p className="text-muted wrap-anywhere">
+            <EmailAddress email={email} />
+          </p>
           {school && <p className="text-muted">{school.name}</p>}
           <p className="mt-2 flex flex-wrap gap-2">
             <Badge>{roleNames[userType]}</Badge>
+            {isVerified && <Badge variant="verified">Verified</Badge>}
             <Badge variant={subscription.isActive ? 'success' : 'muted'}>
               {subscription.isActive ? 'Active Subscription' : 'Inactive'}
             </Badge>
-            {isVerified && <Badge variant="verified">Verified</Badge>}
           </p>
         </div>
       </div>
@@ -120,10 +123,10 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
             <LinkButton href={paths.professional(id)} variant="outline" size="sm">
               <Eye /> Public profile
             </LinkButton>
-            <LinkButton href={paths.entries()} variant="outline" size="sm">
+            <LinkButton href={paths.entries()} variant="outline" size="sm" className="col-span-full">
               <Briefcase /> Experience and education
             </LinkButton>
-            <LinkButton href={paths.documents()} variant="outline" size="sm">
+            <LinkButton href={paths.documents()} variant="outline" size="sm" className="col-span-full">
               <FileText /> CV and certificates
             </LinkButton>
             <LinkButton href={paths.verification()} variant="outline" size="sm">

@@ -5,7 +5,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { PreferenceFields } from '#src/ui/form/preference-fields.tsx'
-import { formatPhone } from '#src/ui/format.ts'
+import { formatPhone, unbrokenPhone } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { SettingsSection } from '../settings-form.tsx'
@@ -111,7 +111,10 @@ function Contents() {
 }
 
 function reachedAt(viewer: Viewer) {
-  const ways = [receivesMail(viewer) && viewer.email, viewer.phone && formatPhone(viewer.phone)]
+  const ways = [
+    receivesMail(viewer) && viewer.email,
+    viewer.phone && unbrokenPhone(formatPhone(viewer.phone)),
+  ]
   const known = ways.filter(way => way)
   return known.length > 0 && `We contact you at ${known.join(' and ')}.`
 }

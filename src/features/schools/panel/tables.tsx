@@ -9,6 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount, formatPhone } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/table.tsx'
 import { DateOf, TimeAgo } from '#src/ui/time.tsx'
+import { EmailAddress } from '#src/ui/unbroken.tsx'
 import type { ListedJob } from '../job-list.ts'
 import { JobStatusBadges } from '../job-status-badges.tsx'
 import type { Contact } from '../school-contacts.ts'
@@ -141,7 +142,7 @@ export function MessagesTable({
     {
       header: 'Message',
       cell: message => (
-        <span className="line-clamp-2">
+        <span className="line-clamp-2 self-start">
           <MaybeLink to={links.message(message)}>{messageText(message)}</MaybeLink>
         </span>
       ),
@@ -179,7 +180,13 @@ const applicationPath = ({ id, jobId }: ReceivedApplicationJson) =>
   `${paths.jobApplications(jobId)}#application-${id}`
 
 function Address({ email }: { email: string | null }) {
-  return email ? <span className="min-w-0 text-sm wrap-anywhere md:text-base">{email}</span> : <NotShown />
+  return email ? (
+    <span className="min-w-0 text-sm wrap-anywhere md:text-base">
+      <EmailAddress email={email} />
+    </span>
+  ) : (
+    <NotShown />
+  )
 }
 
 /** Email and phone are shown to the same viewers; not everyone has a phone number. */

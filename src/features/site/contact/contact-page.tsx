@@ -11,6 +11,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
+import { unbroken } from '#src/ui/unbroken.tsx'
 import { topics } from './schema.ts'
 
 interface Props {
@@ -122,7 +123,7 @@ function OtherWays() {
           <a href={paths.help()} className="link">
             help centre
           </a>
-          . If you ask about a payment, include the M-Pesa receipt number.
+          {unbroken('. If you ask about a payment, include the M-Pesa receipt number.')}
         </p>
       </Card>
       <Card>

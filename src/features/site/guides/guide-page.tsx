@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatDate } from '#src/ui/format.ts'
+import { formatDate, unbrokenPhone } from '#src/ui/format.ts'
 import { ArrowRight } from '#src/ui/icons.tsx'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -31,7 +31,7 @@ const LONG = 4
 export function GuidePage({ guide, path, blocks, children }: Props) {
   const { site } = usePage()
   const isResource = path.startsWith(`${paths.resources()}/`)
-  const words = { site: site.name, email: site.supportEmail, phone: site.supportPhone }
+  const words = { site: site.name, email: site.supportEmail, phone: unbrokenPhone(site.supportPhone) }
   const description = fillIn(guide.description, words)
   return (
     <Layout title={guide.title} description={description} canonicalPath={path}>
