@@ -21,7 +21,7 @@ export function NearMe({ county, filters }: { county: string; filters: JobFilter
 export function PostButton() {
   return (
     <LinkButton href={paths.postJob()} size="sm">
-      <Plus /> Post a Job
+      <Plus className="max-sm:hidden" /> Post <span className="max-sm:sr-only">a Job</span>
     </LinkButton>
   )
 }

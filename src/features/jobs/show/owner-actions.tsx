@@ -14,15 +14,15 @@ export function OwnerActions({ job }: { job: JobView }) {
     >
       <h2 className="text-lg">Your job is {stateOf(job)}</h2>
       <p className="mt-1 mb-4 break-words text-muted">{meaningOf(job)}</p>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        <LinkButton href={paths.jobApplications(job.id)} className="col-span-2">
-          See applications
-        </LinkButton>
+      <div className="mb-2 grid gap-2 sm:flex">
+        <LinkButton href={paths.jobApplications(job.id)}>See applications</LinkButton>
         {!job.filledAt && (
-          <LinkButton href={paths.jobCandidates(job.id)} variant="outline" size="sm" className="col-span-2">
+          <LinkButton href={paths.jobCandidates(job.id)} variant="outline" size="sm">
             Recommended Candidates
           </LinkButton>
         )}
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <LinkButton href={paths.editJob(job.id)} variant="outline" size="sm">
           Edit
         </LinkButton>
