@@ -25,7 +25,7 @@ export function EmptyState({
     <div className={cx('flex flex-col items-center px-4 py-10 text-center', className)}>
       <Acacia className="mb-4 w-40" />
       <Heading className="text-xl">{title}</Heading>
-      {description && <p className="mt-1 max-w-md text-muted">{description}</p>}
+      {description && <p className="mt-1 max-w-md text-balance text-muted">{description}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
       {saying && <Saying of={saying} className="mt-6 text-muted" />}
     </div>

@@ -27,10 +27,13 @@ interface ListHeadProps {
 /** Above a list: the number of results and the active filters. */
 export function ListHead({ found, note, filters, all, first, children }: ListHeadProps) {
   return (
-    <div className="mt-2 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-5 sm:mb-3">
-      <p role="status" className="text-lg font-bold wrap-anywhere tabular-nums">
+    <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-5 sm:mb-3">
+      <p
+        role="status"
+        className="flex min-h-11 flex-col justify-center text-lg font-bold wrap-anywhere tabular-nums"
+      >
         {found}
-        {note && <span className="block text-base font-normal">{note}</span>}
+        {note && <span className="text-base font-normal">{note}</span>}
       </p>
       {children}
       {filters.length > 0 && <FilterBadges filters={filters} all={all} />}

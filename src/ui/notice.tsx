@@ -20,16 +20,20 @@ export function Notice({ variant = 'info', title, children, action, role, classN
     <div
       role={role}
       {...(role === 'alert' && focusable)}
-      className={cx('flex gap-3 rounded-md border p-4', look, className)}
+      className={cx(
+        'flex flex-col gap-x-4 gap-y-3 rounded-md border p-4 sm:flex-row sm:items-center',
+        look,
+        className,
+      )}
     >
-      <Icon className="mt-0.5 size-5 shrink-0" />
-      <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
-        <div>
+      <div className="flex min-w-0 grow gap-3">
+        <Icon className="mt-0.5 size-5 shrink-0" />
+        <div className="min-w-0 grow">
           {title && <p className="font-bold">{title}</p>}
           {children && <div className="text-ink">{children}</div>}
         </div>
-        {action && <div className="shrink-0">{action}</div>}
       </div>
+      {action && <div className="shrink-0">{action}</div>}
     </div>
   )
 }

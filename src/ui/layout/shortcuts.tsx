@@ -75,7 +75,7 @@ export function CountedLink({ href, label, unread, isCurrent, Icon }: CountedLin
       {unread !== null && (
         <span
           hidden={unread === 0}
-          className="figures absolute top-0 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.875rem,18px)] leading-5 font-bold text-on-accent"
+          className="figures absolute top-0 right-1 min-w-5 rounded-full bg-accent px-1 text-center text-[min(0.875rem,18px)] leading-5 font-bold text-on-accent"
         >
           {shortCount(unread)}
         </span>

@@ -7,7 +7,7 @@ import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { Button, type ButtonVariant, LinkButton } from '#src/ui/form/button.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
@@ -124,11 +124,13 @@ function JobActions({ job, here, refused }: JobActionsProps) {
   if (job.holdReason) return <ActionForm job={job} here={here} action="release" label="Release" />
   return (
     <span className="flex min-w-0 grow flex-wrap items-start gap-2 lg:flex-nowrap">
-      {job.isFeatured ? (
-        <ActionForm job={job} here={here} action="unfeature" label="Stop featuring" variant="ghost" />
-      ) : (
-        <ActionForm job={job} here={here} action="feature" label="Feature" />
-      )}
+      <ActionForm
+        job={job}
+        here={here}
+        {...(job.isFeatured
+          ? { action: 'unfeature', label: 'Stop featuring' }
+          : { action: 'feature', label: 'Feature' })}
+      />
       {job.isOpen &&
         (refused ? (
           <HoldForm job={job} here={here} refused={refused} />
@@ -182,14 +184,13 @@ interface ActionFormProps {
   here: string
   action: 'feature' | 'unfeature' | 'release'
   label: string
-  variant?: ButtonVariant
 }
 
-function ActionForm({ job, here, action, label, variant = 'outline' }: ActionFormProps) {
+function ActionForm({ job, here, action, label }: ActionFormProps) {
   return (
     <form method="post" action={paths.adminAction('jobs', job.id, action)}>
       <input type="hidden" name="next" value={here} />
-      <Button type="submit" variant={variant} size="sm" className="whitespace-nowrap">
+      <Button type="submit" variant="outline" size="sm" className="whitespace-nowrap">
         {label} <span className="sr-only">{job.title}</span>
       </Button>
     </form>

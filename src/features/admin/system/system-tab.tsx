@@ -92,7 +92,7 @@ function waitingFacts({ messages, unsettledCallbacks, heldJobs, waitingReports }
 function linkedCount(n: number, href: string) {
   if (n === 0) return '0'
   return (
-    <a href={href} className="link tap">
+    <a href={href} className="link tap text-right">
       {formatCount(n)}
     </a>
   )
