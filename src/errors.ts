@@ -35,6 +35,16 @@ export class SignInRequired extends DomainError {
   }
 }
 
+/** The page can be opened at this address, encrypted. */
+export class UnencryptedRequest extends DomainError {
+  constructor(readonly url: string) {
+    super(
+      'forbidden',
+      'This page was opened without encryption (http), so signing in and sending forms would not work. Open it with https instead.',
+    )
+  }
+}
+
 export const missing = (what = 'page') => new DomainError('missing', `We could not find this ${what}.`)
 
 export const forbidden = (message = "You don't have permission to do this.") =>

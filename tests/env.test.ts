@@ -63,6 +63,50 @@ test('a Paybill receives the money itself; a Till needs its own number', () => {
   }
 })
 
+test('a domain sets the address, the ports and the authority of a site with its own certificate', () => {
+  const { host, port, publicUrl, tls } = readEnv({
+    DOMAIN: 'Jobs.School.ac.ke',
+    ACME_EMAIL: 'it@school.ac.ke',
+  })
+
+  expect({ host, port, publicUrl }).toEqual({ host: '::', port: 443, publicUrl: 'https://jobs.school.ac.ke' })
+  expect(tls).toEqual({
+    domain: 'jobs.school.ac.ke',
+    directory: 'https://acme-v02.api.letsencrypt.org/directory',
+    email: 'it@school.ac.ke',
+    httpPort: 80,
+  })
+  expect(readEnv({ ACME_EMAIL: 'it@school.ac.ke' }).tls).toBeNull()
+})
+
+for (const [name, variables, message] of [
+  ['no domain name', { DOMAIN: 'https://a.ke' }, 'DOMAIN must be a domain name'],
+  ['an IP address', { DOMAIN: '41.90.1.2' }, 'DOMAIN must be a domain name'],
+  ['a name of this machine', { DOMAIN: 'localhost' }, 'DOMAIN must be a domain name'],
+  [
+    'another public address',
+    { PUBLIC_URL: 'https://b.ke' },
+    'PUBLIC_URL must start with https:// and the DOMAIN',
+  ],
+  [
+    'a public address by http',
+    { PUBLIC_URL: 'http://a.ke' },
+    'PUBLIC_URL must start with https:// and the DOMAIN',
+  ],
+  ['a proxy in front', { TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+  ['one port for both', { PORT: '80' }, 'HTTP_PORT and PORT must differ'],
+  [
+    'an authority by http',
+    { ACME_DIRECTORY: 'http://ca.example/dir' },
+    'ACME_DIRECTORY must start with https://',
+  ],
+  ['no email address', { ACME_EMAIL: 'it' }, 'ACME_EMAIL must be an email address'],
+] as const) {
+  test(`a domain with ${name} is refused`, () => {
+    expect(() => readEnv({ DOMAIN: 'a.ke', ...variables })).toThrow(message)
+  })
+}
+
 test('RATE_LIMIT=off is accepted on a loopback address only', () => {
   expect(readEnv({ RATE_LIMIT: 'off', HOST: '127.0.0.1' }).rateLimit).toBe(false)
   expect(() => readEnv({ RATE_LIMIT: 'off', HOST: '0.0.0.0' })).toThrow('loopback')

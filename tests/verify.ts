@@ -28,6 +28,7 @@ await step('install', ['bun', 'install', '--frozen-lockfile'])
 await step('build', ['bun', 'src/operations/build/build.ts'])
 await step('types', ['bunx', 'tsc', '--noEmit'])
 await step('lint', ['bunx', 'biome', 'check', '--error-on-warnings', '.'])
+await findPebble()
 await runTests(await findChromium())
 
 say(`verify took ${secondsSince(startedAt)} s`)
@@ -157,11 +158,7 @@ async function findChromium() {
   const isMissing = (paths: string[]) => !paths.some(path => existsSync(path))
   if (isMissing(whole)) {
     say('installing Chromium')
-    if (process.getuid?.() === 0 && Bun.which('apt-get')) {
-      await run(['apt-get', 'update', '-qq'])
-      await run(['apt-get', 'install', '-y', '-qq', 'chromium'])
-      await run(['apt-get', 'install', '-y', '-qq', basename(headlessShell)])
-    }
+    await installDebian('chromium', basename(headlessShell))
     if (isMissing(whole)) await run(['bunx', 'playwright', 'install', 'chromium'])
   }
   const own = playwrightChromium()
@@ -170,6 +167,19 @@ async function findChromium() {
     CHROMIUM_PATH: usual.find(path => path && existsSync(path)) ?? '',
     CHROMIUM_WHOLE_PATH: [...whole, own].find(path => path && existsSync(path)) ?? '',
   }
+}
+
+/** The certificate authority of the tests. */
+async function findPebble() {
+  if (Bun.which('pebble')) return
+  say('installing Pebble')
+  await installDebian('pebble')
+}
+
+async function installDebian(...packages: string[]) {
+  if (process.getuid?.() !== 0 || !Bun.which('apt-get')) return
+  await run(['apt-get', 'update', '-qq'])
+  for (const name of packages) await run(['apt-get', 'install', '-y', '-qq', name])
 }
 
 function playwrightChromium() {

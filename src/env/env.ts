@@ -20,11 +20,23 @@ const defaultFees: Fees = {
   school: 5000,
 }
 
+/** The certificate that the program gets and renews by itself. */
+export interface TlsSettings {
+  domain: string
+  /** The address of the authority's ACME directory. */
+  directory: string
+  email: string | null
+  /** Answers the authority, and redirects to HTTPS. */
+  httpPort: number
+}
+
 /** The operator's settings, read once at the start. An optional service is a whole group or null. */
 export interface Env extends Services {
   host: string
   port: number
   publicUrl: string
+  /** Null behind a web server, which has the certificate. */
+  tls: TlsSettings | null
   dataDir: string
   siteName: string
   supportEmail: string
@@ -47,8 +59,18 @@ export interface Env extends Services {
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const variables = z.object({
-  HOST: z.string().default('localhost'),
-  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().optional(),
+  PORT: wholeNumber(0, 65_535).optional(),
+  DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be a domain name such as jobs.yourschool.ac.ke')
+    .optional(),
+  HTTP_PORT: wholeNumber(1, 65_535).default(80),
+  ACME_DIRECTORY: z
+    .url({ protocol: /^https$/, error: 'must start with https://' })
+    .default('https://acme-v02.api.letsencrypt.org/directory'),
+  ACME_EMAIL: z.email('must be an email address').optional(),
   PUBLIC_URL: url.refine(value => new URL(value).pathname === '/', 'must not have a path').optional(),
   DATA_DIR: z.string().default('./data'),
   SITE_NAME: z.string().max(60, 'must have at most 60 characters').default('Elimu'),
@@ -88,14 +110,19 @@ export function readEnv(
   ]
   if (!parsed.success || problems.length > 0) throw new Error(`${[...new Set(problems)].join('; ')}.`)
   const v = parsed.data
-  if (v.RATE_LIMIT === 'off' && !isLoopbackName(v.HOST)) {
+  const tls = tlsOf(v)
+  const host = v.HOST ?? (tls ? '::' : 'localhost')
+  const port = v.PORT ?? (tls ? 443 : 3000)
+  if (v.RATE_LIMIT === 'off' && !isLoopbackName(host)) {
     throw new Error('RATE_LIMIT=off is for load tests only: HOST must be a loopback address.')
   }
-  const publicUrl = v.PUBLIC_URL ?? `http://${v.HOST === '0.0.0.0' ? 'localhost' : v.HOST}:${v.PORT}`
+  const local = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const publicUrl = v.PUBLIC_URL ?? (tls ? `https://${tls.domain}` : local)
   return {
-    host: v.HOST,
-    port: v.PORT,
+    host,
+    port,
     publicUrl,
+    tls,
     dataDir: v.DATA_DIR,
     siteName: v.SITE_NAME,
     supportEmail: v.SUPPORT_EMAIL,
@@ -111,6 +138,25 @@ export function readEnv(
     adminTotp: v.ADMIN_TOTP,
     development: v.NODE_ENV === 'development',
     ...servicesOf(v, publicUrl),
+  }
+}
+
+/** Throws if another setting contradicts the domain. */
+function tlsOf(v: z.infer<typeof variables>): TlsSettings | null {
+  if (!v.DOMAIN) return null
+  const { protocol, hostname } = new URL(v.PUBLIC_URL ?? `https://${v.DOMAIN}`)
+  if (protocol !== 'https:' || hostname !== v.DOMAIN)
+    throw new Error('PUBLIC_URL must start with https:// and the DOMAIN. Leave one of them out.')
+  if (v.TRUST_PROXY > 0)
+    throw new Error(
+      'DOMAIN is for a site without a web server in front, TRUST_PROXY for one with it. Leave one out.',
+    )
+  if (v.HTTP_PORT === (v.PORT ?? 443)) throw new Error('HTTP_PORT and PORT must differ.')
+  return {
+    domain: v.DOMAIN,
+    directory: v.ACME_DIRECTORY,
+    email: v.ACME_EMAIL ?? null,
+    httpPort: v.HTTP_PORT,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   invalidFields,
   missing,
   SignInRequired,
+  UnencryptedRequest,
 } from '#src/errors.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorPage } from '#src/ui/layout/error-page.tsx'
@@ -50,6 +51,8 @@ export function toErrorResponse(deps: Deps, { request, error, viewer, set }: Fai
   const requestId = String(set.headers['x-request-id'] ?? '')
   set.status = status
   if (!refusal) deps.log.error('failed', { id: requestId, ...safeErrorFields(error) })
+  if (refusal instanceof UnencryptedRequest)
+    deps.log.warn('request without encryption', { id: requestId, use: deps.env.publicUrl })
 
   const path = new URL(request.url).pathname
   if (path.startsWith('/api/') || path.startsWith('/callbacks/')) {
@@ -61,7 +64,8 @@ export function toErrorResponse(deps: Deps, { request, error, viewer, set }: Fai
   }
   if (refusal instanceof SignInRequired) return toSignIn(request, refusal.note)
   if (refusal?.needs === 'second-factor') return seeOther(paths.secondFactor())
-  return errorPage(deps, request, { status, message, requestId }, viewer)
+  const secureUrl = refusal instanceof UnencryptedRequest ? refusal.url : undefined
+  return errorPage(deps, request, { status, message, requestId, secureUrl }, viewer)
 }
 
 /** Redirects to the sign-in, which leads back to the requested page, or to the page of the submitted form. */
@@ -92,6 +96,7 @@ interface Failure {
   status: number
   message: string
   requestId: string
+  secureUrl?: string | undefined
 }
 
 /** If the page cannot be rendered, for example without a database, responds with the message as plain text. */

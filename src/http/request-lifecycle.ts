@@ -6,6 +6,7 @@ import { assertSameOrigin } from './csrf.ts'
 import { toErrorResponse } from './errors.tsx'
 import { readBody, readText } from './request-body.ts'
 import { noteRoute, requestAnswered } from './request-log.ts'
+import { assertEncrypted } from './unencrypted-requests.ts'
 
 /** Handles every request: id, headers, origin check, bounded body, errors, one line in the log. */
 export const web = (deps: Deps) =>
@@ -15,6 +16,7 @@ export const web = (deps: Deps) =>
       started.set(request, performance.now())
       Object.assign(set.headers, securityHeaders(deps.env), { 'x-request-id': id })
       if (!URL.canParse(request.url)) return namesNoHost(request)
+      assertEncrypted(request, deps.env)
       assertSameOrigin(request, deps.env)
       assertReadablePath(request)
     })

@@ -140,9 +140,16 @@ function checkClock(): Finding {
   return isPlausible ? { state: 'ok', text } : { state: 'wrong', text: `${text} Set the clock.` }
 }
 
+const unencrypted: Finding = {
+  state: 'care',
+  text: 'PUBLIC_URL uses HTTPS, but DOMAIN and TRUST_PROXY are not set. No one can sign in over plain HTTP. Set DOMAIN, so that Elimu gets a certificate, or put a web server with one in front and set TRUST_PROXY=1.',
+}
+
 function checkServices(env: Env): Finding[] {
   const isSecure = env.publicUrl.startsWith('https:')
+  const isUnencrypted = isSecure && !env.tls && env.trustProxy === 0
   return [
+    ...(isUnencrypted ? [unencrypted] : []),
     isSecure
       ? { state: 'ok', text: `The public address is ${env.publicUrl}.` }
       : {

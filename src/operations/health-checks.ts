@@ -2,6 +2,7 @@ import type { Env } from '#src/env/env.ts'
 import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
 import type { BackupRecord } from './backup/last-backup.ts'
+import type { CertificateState } from './tls/certificates.ts'
 
 /** `note` is for information, `care` needs attention soon, `wrong` needs attention now. */
 export interface Finding {
@@ -16,6 +17,7 @@ const GB = 1_000_000_000
 /** Applies the same rules for the panel's System tab and for `elimu doctor`. */
 export const checkHealth = (state: SystemState, now: number): Finding[] => [
   checkDisk(state.disk),
+  ...checkCertificate(state, now),
   checkBackup(state, now),
   checkSchema(state),
   ...checkQueues(state, now),
@@ -78,6 +80,23 @@ export function checkDisk(disk: SystemState['disk']): Finding {
   if (disk.free < GB)
     return { state: 'wrong', text: `${text} Free up space: once the disk is full, nothing can be saved.` }
   return { state: share < 10 ? 'care' : 'ok', text }
+}
+
+/** A certificate is renewed 30 days before its end, or later if it lives shorter; a failure is tried again by itself. */
+function checkCertificate({ certificate }: SystemState, now: number): Finding[] {
+  if (!certificate) return []
+  const { domain, expiresAt, failure } = certificate
+  const until = expiresAt === null ? '' : formatDateTime(expiresAt)
+  const why = failure
+    ? ` The last attempt failed (${failure.reason}). Next attempt: ${formatDateTime(failure.nextAttempt)}.`
+    : ' elimu serve gets one.'
+  if (expiresAt === null) return [{ state: 'wrong', text: `No certificate for ${domain} yet.${why}` }]
+  if (expiresAt <= now)
+    return [{ state: 'wrong', text: `The certificate for ${domain} expired on ${until}.${why}` }]
+  const text = `The certificate for ${domain} is valid until ${until}`
+  return failure
+    ? [{ state: 'care', text: `${text}, but could not be renewed.${why}` }]
+    : [{ state: 'ok', text: `${text}. It is renewed automatically.` }]
 }
 
 function checkBackup({ backup, stored }: SystemState, now: number): Finding {
@@ -169,6 +188,8 @@ const MAX_NAMED = 10
 export interface SystemState {
   version: string
   disk: { free: number; size: number } | null
+  /** Null where a web server in front has the certificate. */
+  certificate: CertificateState | null
   backup: BackupRecord | null
   database: { file: number; log: number; indexShare: number | null }
   stored: StoredState

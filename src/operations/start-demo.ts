@@ -43,6 +43,7 @@ function demoSettings(ports: DemoPorts): Env {
     DARAJA_TILL: '',
     DARAJA_CALLBACK_URL: 'http://localhost',
     SMS_ALERTS: 'on',
+    DOMAIN: '',
     ...(ports.app !== undefined && { PORT: String(ports.app) }),
   }
   const { port, dataDir, logLevel } = readSettings(demo)

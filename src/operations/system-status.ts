@@ -15,6 +15,7 @@ import { DATABASE } from './backup/format.ts'
 import { lastBackup } from './backup/last-backup.ts'
 import type { StoredState, SystemState } from './health-checks.ts'
 import { checkHealth, listServices } from './health-checks.ts'
+import { certificateState } from './tls/certificates.ts'
 
 const HOUR = 3_600_000
 
@@ -39,6 +40,7 @@ export async function systemState(
   return {
     version,
     disk: await diskOf(env),
+    certificate: certificateState(env),
     backup: await lastBackup(env),
     database,
     stored,

@@ -182,6 +182,25 @@ test('a disk with less than a tenth free is a warning, with less than 1 GB an er
   expect(of(9.9, 100)?.text).toBe('9.9 GB of disk space is free (9%).')
 })
 
+test('a certificate that cannot be renewed is a warning, one that has expired or is missing an error', async () => {
+  const { env, db, clock, dir, tab, care } = await setup({ env: { DOMAIN: 'jobs.school.test' } })
+  const store = (name: string, text: string) =>
+    Bun.write(join(dir, 'certificates', `jobs.school.test.acme-v02.api.letsencrypt.org.${name}`), text)
+  const at = async (now: number) => checkHealth(await systemState(env, db.read, clock.now()), now)[1]
+  const centuryAhead = clock.now() + 37_000 * DAY
+
+  const missing = await care()
+  await store('pem', await Bun.file('tests/support/acme-server.pem').text())
+  const [valid, expired] = [await at(clock.now()), await at(centuryAhead)]
+  await store('failure.json', JSON.stringify({ reason: 'connection refused', nextAttempt: clock.now() }))
+  const failing = await at(clock.now())
+
+  expect(missing).toEqual(['No certificate for jobs.school.test yet. elimu serve gets one.'])
+  expect([valid?.state, failing?.state, expired?.state]).toEqual(['ok', 'care', 'wrong'])
+  expect(expired?.text).toStartWith('The certificate for jobs.school.test expired on ')
+  expect(await tab()).toContain('could not be renewed. The last attempt failed (connection refused).')
+})
+
 test('administrators without a second factor are listed before it is required, and cannot sign in once it is', async () => {
   for (const asked of ['optional', 'required']) {
     const { env, db, clock, person } = await setupPanel({ env: { ADMIN_TOTP: asked } })

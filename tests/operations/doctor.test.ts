@@ -86,6 +86,18 @@ const payingTo = (gateway: string) => ({
   DARAJA_CALLBACK_URL: 'https://elimu.example',
 })
 
+test('an https address that nothing is known to serve is a warning', async () => {
+  const text = 'No one can sign in over plain HTTP'
+  const findings = async (variables: Record<string, string>) => {
+    const env = readEnv({ DATA_DIR: migratedFolder(), PUBLIC_URL: 'https://jobs.school.test', ...variables })
+    return (await examine(env)).filter(finding => finding.text.includes(text)).map(({ state }) => state)
+  }
+
+  const found = [{}, { TRUST_PROXY: '1' }, { DOMAIN: 'jobs.school.test' }, { PUBLIC_URL: '' }].map(findings)
+
+  expect(await Promise.all(found)).toEqual([['care'], [], [], []])
+})
+
 test('a damaged database and one with another schema are problems', async () => {
   const env = { DATA_DIR: migratedFolder() }
   const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))

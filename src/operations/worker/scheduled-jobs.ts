@@ -82,7 +82,7 @@ export function scheduledTasks(deps: Deps): Task[] {
   ]
 }
 
-interface Task {
+export interface Task {
   name: string
   /** Milliseconds from the start of the program to the first run, which happens whether or not the task is due. */
   first: number

@@ -8,11 +8,13 @@ interface ErrorPageProps {
   status: number
   message: string
   requestId: string
+  /** The same page with https, if it was opened without. */
+  secureUrl?: string | undefined
 }
 
 /** Shows what happened and what to do next, with the end of the request's id for support. */
-export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
-  const title = titles[status] ?? 'Something went wrong'
+export function ErrorPage({ status, message, requestId, secureUrl }: ErrorPageProps) {
+  const title = secureUrl ? 'Not a secure connection' : (titles[status] ?? 'Something went wrong')
   return (
     <Layout title={title} robots="noindex">
       <EmptyState
@@ -22,7 +24,13 @@ export function ErrorPage({ status, message, requestId }: ErrorPageProps) {
         description={status === 404 ? 'The address may be mistyped, or the page has been removed.' : message}
         action={
           <>
-            <LinkButton href={paths.home()}>{status === 403 ? 'Go Back' : 'Go to the home page'}</LinkButton>
+            {secureUrl ? (
+              <LinkButton href={secureUrl}>Open the secure page</LinkButton>
+            ) : (
+              <LinkButton href={paths.home()}>
+                {status === 403 ? 'Go Back' : 'Go to the home page'}
+              </LinkButton>
+            )}
             <LinkButton href={paths.help()} variant="outline">
               Get help
             </LinkButton>

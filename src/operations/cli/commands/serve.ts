@@ -5,7 +5,12 @@ import { runUntilSignal } from '../cli.ts'
 
 export const command: Command = {
   summary: 'Update the database schema and run the site until SIGTERM or SIGINT.',
-  async run() {
-    await runUntilSignal(async () => serve(readSettings()))
+  flags: {
+    domain: { value: 'NAME', help: 'Serve HTTPS with a certificate for this domain (default: $DOMAIN)' },
+  },
+  async run({ flags: { domain } }) {
+    await runUntilSignal(async () =>
+      serve(readSettings(typeof domain === 'string' ? { DOMAIN: domain } : {})),
+    )
   },
 }
