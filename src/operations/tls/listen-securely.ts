@@ -4,6 +4,7 @@ import type { TlsSettings } from '#src/env/env.ts'
 import { type Address, type App, claim, type Listener, listen } from '../listen.ts'
 import { AcmeError, orderCertificate } from './acme.ts'
 import {
+  type Certificate,
   parseCertificate,
   readAccountKey,
   readCertificate,
@@ -50,7 +51,7 @@ export function listenSecurely(app: App, { env, log, clock }: Deps, tls: TlsSett
   const task = { name: 'certificate', first: 0, pause: SECOND, due: () => dueAt, run: renew }
   return { servers, tasks: [task], stop: () => stopped.abort() }
 
-  function use({ pem, expiresAt, renewAt }: ReturnType<typeof parseCertificate>) {
+  function use({ pem, expiresAt, renewAt }: Certificate) {
     const former = app.server
     servers.add(listen(app, secure, { key: pem, cert: pem }))
     if (former) void former.stop().then(() => servers.delete(former))
@@ -67,6 +68,8 @@ export function listenSecurely(app: App, { env, log, clock }: Deps, tls: TlsSett
       await saveCertificate(env, tls, pem)
       failures = 0
       if (!stopped.signal.aborted) use(certificate)
+      // With a clock that is years ahead, each new certificate would be due at once.
+      dueAt = Math.max(dueAt, clock.now() + certificate.expiresAt - certificate.renewAt)
     } catch (error) {
       if (!stopped.signal.aborted) await failed(error)
     }
