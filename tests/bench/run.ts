@@ -1,17 +1,19 @@
 import { benchAssistant } from './assistant.ts'
 import { benchGrowth } from './growth.ts'
 import { benchMatching } from './matching.ts'
+import { benchOverload } from './overload.ts'
 import { benchStreams } from './streams.ts'
 import { benchTable } from './table.ts'
 
 /**
  * `bun run bench [ROW-TEXT]` measures requests and writes results.md; `growth [ROW-TEXT]` compares them among more and more
- * data; `matching`, `assistant` and `streams` are further measures.
+ * data; `matching`, `assistant`, `overload` and `streams` are further measures.
  */
 const others = {
   growth: benchGrowth,
   matching: benchMatching,
   assistant: benchAssistant,
+  overload: benchOverload,
   streams: benchStreams,
 }
 
