@@ -60,13 +60,13 @@ const always =
 
 /**
  * Returns the test files that `verify` runs: all but the journeys, of these the ones that always run or that were `touched` by a
- * change (`testsFor`), and of the others one in three, by turns from commit to commit. A change of shared code touches most
+ * change (`testsFor`), and of the others one in five, by turns from commit to commit. A change of shared code touches most
  * journeys: then touched ones take turns too.
  */
 export function testsOfCommit(tests: string[], commit: string, touched: string[]): Selection {
   const own = tests.filter(file => journeys.test(file) && touched.includes(file))
   const isShared = own.length > tests.filter(file => journeys.test(file)).length / 3
-  const isTurn = (file: string) => Bun.hash(`${commit} ${file}`) % 3n === 0n
+  const isTurn = (file: string) => Bun.hash(`${commit} ${file}`) % 5n === 0n
   const run = tests.filter(
     file => !journeys.test(file) || always.test(file) || (!isShared && own.includes(file)) || isTurn(file),
   )
