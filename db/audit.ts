@@ -51,6 +51,7 @@ export const auditActions = [
   'second-factor.reset',
   'settings.change',
   'subscription.grant',
+  'support.read',
   'user.export',
   'user.open',
   'user.sign-out',

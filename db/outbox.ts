@@ -3,10 +3,12 @@ import type { Tx } from './connection.ts'
 import { type OutboxMessage, outbox } from './schema.ts'
 
 export type Outgoing = {
+  id?: string
   userId?: string | null
   kind?: OutboxMessage['kind']
   messageId?: string | null
   nextAttemptAt?: number | undefined
+  createdAt?: number
 } & (
   | { channel: 'email'; recipient: string; subject: string; body: string }
   | { channel: 'sms'; recipient: string; body: string }

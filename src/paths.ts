@@ -153,6 +153,8 @@ export const paths = {
     id: string,
     deed: string,
   ) => `/admin-dashboard/${kind}/${segment(id)}/${deed}`,
+  /** What people wrote to support by the contact form. */
+  supportMessages: () => '/admin-dashboard?tab=delivery&show=support',
   adminSettings: () => '/admin-dashboard/settings',
 
   about: () => '/about',

@@ -60,7 +60,7 @@ export const outbox = sqliteTable(
     channel: text({ enum: messageChannels }).notNull(),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull(),
-    /** Users can unsubscribe from notices and job alerts. Neither is sent by SMS at night. Account messages are always sent at once. */
+    /** Users can unsubscribe from all but account messages. Notices and job alerts are not sent by SMS at night. Account messages are always sent at once. */
     kind: text({ enum: messageKinds }).notNull().default('account'),
     subject: text(),
     body: text().notNull(),

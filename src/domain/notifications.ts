@@ -1,4 +1,5 @@
 export const notificationKinds = [
+  'admin',
   'application',
   'decision',
   'job',

@@ -6,6 +6,8 @@ export interface Tab {
   label: ReactNode
   current: boolean
   count?: number
+  /** For screen readers, after the count: 'Reports 3 waiting'. */
+  countOf?: string
 }
 
 /** Tabs that are links to their own page, so that they work and can be shared without script. */
@@ -19,14 +21,19 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
             <a
               href={tab.href}
               aria-current={tab.current ? 'page' : undefined}
-              className={cx(tabLink, isMany ? 'px-3 lg:px-2' : 'px-3')}
+              className={cx(tabLink, isMany ? 'px-3 lg:px-1.5' : 'px-3')}
             >
               {tab.label}
               {tab.count !== undefined && (
                 <span
-                  className={cx('figures rounded-sm px-1.5 text-sm', tab.current ? activeCount : 'bg-sunken')}
+                  className={cx(
+                    'figures rounded-sm text-sm',
+                    isMany ? 'px-1' : 'px-1.5',
+                    tab.current ? activeCount : 'bg-sunken',
+                  )}
                 >
                   {tab.count}
+                  {tab.countOf && <span className="sr-only"> {tab.countOf}</span>}
                 </span>
               )}
             </a>
@@ -41,6 +48,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 const MAX_APART = 8
 
 // If the tabs are wider than the screen, scrolls the current one into view.
-const tabLink = 'tab aria-[current=page]:[scroll-initial-target:nearest]'
+const tabLink = 'tab relative aria-[current=page]:[scroll-initial-target:nearest]'
 
 const activeCount = 'bg-primary-tint text-on-primary-tint'

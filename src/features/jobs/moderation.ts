@@ -3,6 +3,8 @@ import { prepared, type Reader, type Tx } from '#db/connection.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
+import { notifyAdmins, removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
+import { paths } from '#src/paths.ts'
 import { anyJob, isOpen } from './find-job.ts'
 import { detectFeeRequests } from './moderation/scam-detection.ts'
 import { notifyApplicants } from './notify-applicants.ts'
@@ -18,6 +20,15 @@ export const isHeld = isNotNull(jobs.holdReason)
 export const countHeld = (read: Reader): number => selectHeld(read).get()?.n ?? 0
 
 const selectHeld = prepared(read => read.select({ n: count() }).from(jobs).where(isHeld).prepare())
+
+/** Asks the administrators to look at a job that was held for its text. */
+export const notifyOfHold = (tx: Tx, deps: Pick<Deps, 'clock'>, { id, title }: Pick<Job, 'id' | 'title'>) =>
+  notifyAdmins(tx, deps, {
+    once: `job-${id}`,
+    subject: `A job is on hold: "${title}"`,
+    text: 'Its text may ask applicants for money. Please release it, or leave it on hold.',
+    path: paths.adminDashboard('jobs'),
+  })
 
 /** Throws `conflict` with the reason. */
 export function assertNotHeld({ holdReason }: Job) {
@@ -86,6 +97,7 @@ export async function takeJobDown(tx: Tx, deps: Deps, id: string, reason: string
   const job = anyJob(tx, id)
   const columns = { isActive: false, closedAt: job.closedAt ?? now, holdReason: reason }
   await updateJobs(tx, eq(jobs.id, id), columns, now)
+  await removeFromAdmins(tx, `job-${id}`)
   await notifyApplicants(tx, deps, job, 'takenDown')
 }
 
@@ -97,6 +109,7 @@ export async function releaseJob(tx: Tx, id: string, now: number): Promise<void>
   const job = anyJob(tx, id)
   if (!job.holdReason) throw new DomainError('conflict', 'This job is not on hold.')
 
+  await removeFromAdmins(tx, `job-${id}`)
   if (job.closedAt === null) await openJob(tx, job, now)
   else await updateJobs(tx, eq(jobs.id, id), { holdReason: null }, now)
 }

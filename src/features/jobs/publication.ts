@@ -7,7 +7,7 @@ import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { anyJob, findOwnJob, ownJob } from './find-job.ts'
 import type { JobJson } from './json.ts'
-import { assertNotHeld, moderationReason } from './moderation.ts'
+import { assertNotHeld, moderationReason, notifyOfHold } from './moderation.ts'
 import { notifyApplicants } from './notify-applicants.ts'
 import { assertMayPost } from './policy.ts'
 import { openJob, updateJobs } from './update-jobs.ts'
@@ -59,6 +59,7 @@ export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string)
 
     if (holdReason) {
       await updateJobs(tx, eq(jobs.id, id), { holdReason, closedAt: null, filledAt: null }, now)
+      await notifyOfHold(tx, { clock }, job)
     } else {
       await openJob(tx, job, now)
     }

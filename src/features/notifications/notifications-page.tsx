@@ -11,6 +11,7 @@ import {
   FileUser,
   Mail,
   Search,
+  ShieldCheck,
   Star,
   Users,
 } from '#src/ui/icons.tsx'
@@ -108,6 +109,7 @@ function NotificationItem({ row, now }: { row: NotificationJson; now: number }) 
 const withoutLeadIn = (text: string) => text.replace(/([.!?])\s[^.!?]*:$/, '$1')
 
 const looks: Record<NotificationJson['kind'], { Icon: typeof Mail; look: string }> = {
+  admin: { Icon: ShieldCheck, look: 'tint-3' },
   application: { Icon: FileUser, look: 'tint-1' },
   decision: { Icon: ClipboardCheck, look: 'tint-4' },
   job: { Icon: Briefcase, look: 'tint-7' },

@@ -85,6 +85,7 @@ function letterWithoutDetails({ env, site }: Deps, { kind, path }: NewNotificati
 }
 
 const plainTitles: Record<NewNotification['kind'], string> = {
+  admin: 'Something needs your attention',
   application: 'You have an update on an application',
   decision: 'You have an update on your account',
   job: 'You have an update on a job',
@@ -99,9 +100,9 @@ const plainTitles: Record<NewNotification['kind'], string> = {
 /** Notifies a person only in the app, such as when a separate email is sent. Returns false if `once` was sent before. */
 export async function createInAppNotification(
   tx: Tx,
-  { clock }: Deps,
+  { clock }: Pick<Deps, 'clock'>,
   person: Pick<User, 'id'>,
-  { kind, subject, text, path, once, isConfirmation, messageId }: NewNotification,
+  { kind, subject, text, path, once, isConfirmation, messageId }: Omit<NewNotification, 'action'>,
 ): Promise<boolean> {
   const now = clock.now()
   const title = oneLine(subject)

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
 import type { Page, PageParams } from '#db/paging.ts'
 import { type Payment, payments, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -29,8 +30,7 @@ export function listUnsettled(deps: Pick<Deps, 'db' | 'clock'>, params: PagePara
   return { ...page, rows: page.rows.map(({ payment, user }) => unsettled(deps, payment, user)) }
 }
 
-export const countUnsettled = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): number =>
-  countPayments(db.read, isUnsettled(clock.now()))
+export const countUnsettled = (read: Reader, now: number): number => countPayments(read, isUnsettled(now))
 
 /** One payment that may be settled; null if there is none with this id. */
 export function findUnsettled(deps: Deps, id: string): Unsettled | null {

@@ -33,6 +33,11 @@ export const preferenceTexts: Record<PreferenceName, { label: string; hint: stri
   },
 }
 
+export const adminHints: Partial<Record<PreferenceName, string>> = {
+  emailNotifications:
+    'Messages, and what needs your attention: at most one email an hour. We always email you if a child may be at risk.',
+}
+
 export const preferenceNames = Object.keys(preferenceTexts) as PreferenceName[]
 
 /** The preferences that apply to a person: only professionals have a profile to show. */

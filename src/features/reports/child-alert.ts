@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { accountIsActive } from '#db/account-state.ts'
 import type { Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
-import { outbox, type Report, reports, type User, users } from '#db/schema.ts'
+import { outbox, type Report, reports } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
-import { createInAppNotification } from '#src/features/notifications/notify.ts'
+import { administrators, notifyAdmins } from '#src/features/notifications/notify-admins.ts'
 import { paths } from '#src/paths.ts'
 import { sameThing } from './report-queue.ts'
 
@@ -24,13 +23,11 @@ export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<
 
   const path = paths.adminAction('reports', report.id, 'settlement')
   const text = `Someone reported ${targetLabels[report.target]} because a child may be at risk.`
-  const admins = await administrators(tx)
-  for (const admin of admins)
-    await createInAppNotification(tx, deps, admin, { ...notification, subject: SUBJECT, text, path })
+  await notifyAdmins(tx, deps, { once: `child-${report.id}`, subject: SUBJECT, text, path })
 
-  const mail = { subject: SUBJECT, text, action: notification.action, path }
-  if (deps.limiter.tryConsume('child-alert', MAX_PER_HOUR, HOUR)) return send(tx, deps, admins, mail)
-  if (!(await isDigestOnItsWay(tx))) await send(tx, deps, admins, digest, deps.clock.now() + DIGEST_AFTER)
+  const mail = { subject: SUBJECT, text, action: 'Read the report', path }
+  if (deps.limiter.tryConsume('child-alert', MAX_PER_HOUR, HOUR)) return send(tx, deps, mail)
+  if (!(await isDigestOnItsWay(tx))) await send(tx, deps, digest, deps.clock.now() + DIGEST_AFTER)
 }
 
 interface Mail {
@@ -40,9 +37,11 @@ interface Mail {
   path: string
 }
 
-async function send(tx: Tx, deps: Deps, admins: User[], mail: Mail, nextAttemptAt?: number) {
+async function send(tx: Tx, deps: Deps, mail: Mail, nextAttemptAt?: number) {
   const { name, safeguarding, supportEmail } = deps.site()
-  const addresses = admins.filter(receivesMail).map(({ email }) => email)
+  const addresses = administrators(tx)
+    .filter(receivesMail)
+    .map(({ email }) => email)
   for (const recipient of new Set([...addresses, safeguarding?.email ?? supportEmail])) {
     await enqueue(tx, {
       channel: 'email',
@@ -66,18 +65,10 @@ const digest: Mail = {
   path: paths.adminDashboard('reports'),
 }
 
-const notification = { kind: 'message' as const, action: 'Read the report' }
-
-const targetLabels: Record<Report['target'], string> = {
+export const targetLabels: Record<Report['target'], string> = {
   job: 'a job',
   person: 'a person or a school',
   message: 'a message',
   review: 'a review',
   request: 'a tutor request',
 }
-
-const administrators = (tx: Tx) =>
-  tx
-    .select()
-    .from(users)
-    .where(and(eq(users.userType, 'admin'), accountIsActive()))

@@ -4,10 +4,13 @@ import type { Reader } from '#db/connection.ts'
 import { type Report, reports } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { invalidFields, missing } from '#src/errors.ts'
+import { type AdminNotice, notifyAdmins } from '#src/features/notifications/notify-admins.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { alertOfChild } from './child-alert.ts'
+import { paths } from '#src/paths.ts'
+import { alertOfChild, targetLabels } from './child-alert.ts'
+import { sameThing } from './report-queue.ts'
 import { findReportable, type Stored } from './reportable-content.ts'
-import { type NewReport, type Reportable, reportables } from './schema.ts'
+import { causes, type NewReport, type Reportable, reportables } from './schema.ts'
 
 const DAY = 24 * 3_600_000
 const MAX_PER_DAY = 10
@@ -44,9 +47,17 @@ export function createReport(deps: Deps, reporter: Reporter, report: NewReport):
       .returning()
     if (!row) throw new Error('The report was not stored')
     if (cause === 'child') await alertOfChild(tx, deps, row)
+    else if ((await tx.$count(reports, sameThing(row))) === 1) await notifyAdmins(tx, deps, reported(row))
     return { id: row.id }
   })
 }
+
+const reported = ({ id, target, cause }: Report): AdminNotice => ({
+  once: `report-${id}`,
+  subject: `Someone reported ${targetLabels[target]}`,
+  text: `Reason: ${causes[cause]}. Please read the report and decide.`,
+  path: paths.adminAction('reports', id, 'settlement'),
+})
 
 /** Throws `invalid` unless exactly one thing is named. */
 function subjectOf({ jobId, userId, schoolId, messageId, reviewId, requestId }: NewReport) {

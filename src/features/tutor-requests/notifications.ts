@@ -36,7 +36,6 @@ export async function notifyTutors(
         // Without the details that only tutors see, because it is kept after the request has closed.
         text: `${request.county}, ${lessonPlaceNames[request.lessons].toLowerCase()}.`,
         path: paths.tutorRequest(request.id),
-        action: 'See the request',
         once: `tutor-request-${dayInKenya(deps.clock.now())}`,
       },
     )

@@ -3,7 +3,9 @@ import type { Reader } from '#db/connection.ts'
 import { documents, type User, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { notifyAdmins, removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { tscNumber } from '#src/features/registration/schema.ts'
+import { paths } from '#src/paths.ts'
 import type { VerificationRequestJson } from './json.ts'
 import type { NewVerificationRequest } from './schema.ts'
 import { askingNow, requestSubject, requestsAbout } from './subject.ts'
@@ -40,6 +42,7 @@ export function withdrawRequest(
       .where(and(own, isNull(verificationRequests.answeredAt)))
       .returning()
     if (!withdrawn) throw missing('request')
+    await removeFromAdmins(tx, `verification-${id}`)
     return serializeRequest(withdrawn)
   })
 }
@@ -91,6 +94,16 @@ export function requestVerification(
       .values({ ...given, userId: user.id, schoolId, createdAt: clock.now() })
       .returning()
     if (!made) throw new Error('The request was not stored')
+    await notifyAdmins(
+      tx,
+      { clock },
+      {
+        once: `verification-${made.id}`,
+        subject: schoolId ? 'A school requests verification' : 'A professional requests verification',
+        text: 'Please check the details and decide.',
+        path: paths.adminDashboard('verification'),
+      },
+    )
     return serializeRequest(made)
   })
 }

@@ -4,6 +4,7 @@ import { verificationRequests, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import type { RequestAnswer } from '#src/domain/verification.ts'
+import { removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { setUserBadge } from '#src/features/profile/badge.ts'
 import { setSchoolBadge } from '#src/features/schools/school-account.ts'
 import { requestsAbout, type Subject } from './subject.ts'
@@ -36,10 +37,12 @@ interface Answer {
 
 /** Answers the pending requests of a subject. */
 export async function answerRequests(tx: Tx, subject: Subject, answer: Answer) {
-  await tx
+  const answered = await tx
     .update(verificationRequests)
     .set(answer)
     .where(and(requestsAbout(subject), isNull(verificationRequests.answeredAt)))
+    .returning({ id: verificationRequests.id })
+  await removeFromAdmins(tx, ...answered.map(({ id }) => `verification-${id}`))
 }
 
 /** Records that a badge ended because what was checked has changed; `checked` and `place` are shown with it. */

@@ -52,7 +52,7 @@ const unclearCodes = [500, 501]
 
 function readResponse(status: number, text: string): Delivery {
   if (status === 401 || status === 403 || status === 429)
-    return { outcome: 'again', reason: `SMS HTTP ${status}` }
+    return { outcome: 'again', reason: `SMS HTTP ${status}`, isSignInRefused: status !== 429 }
   if (status >= 400 && status < 500) return { outcome: 'failed', reason: `SMS HTTP ${status}` }
 
   const parsed = responseBody.safeParse(parseJson(text))

@@ -53,5 +53,6 @@ export function composeEmail(
 
 const unsubscribePaths: Partial<Record<OutgoingMessage['kind'], (key: string) => string>> = {
   notice: paths.unsubscribe,
+  admin: paths.unsubscribe,
   alert: paths.cancelAlert,
 }

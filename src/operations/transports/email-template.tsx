@@ -63,9 +63,12 @@ function Email({ subject, body, publicUrl, siteName, unsubscribeUrl, kind }: Ema
 
 /** The reason why a person gets an email that they can unsubscribe from. */
 export const reasonFor = (kind: OutgoingMessage['kind'], siteName: string) =>
-  kind === 'alert'
-    ? `You are receiving this email because you set up a job alert on ${siteName}.`
-    : `You are receiving this email because you have an account on ${siteName}.`
+  `You are receiving this email because ${reasons[kind] ?? 'you have an account'} on ${siteName}.`
+
+const reasons: Partial<Record<OutgoingMessage['kind'], string>> = {
+  admin: 'you are an administrator',
+  alert: 'you set up a job alert',
+}
 
 const splitParagraphs = (body: string) =>
   body

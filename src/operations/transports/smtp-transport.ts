@@ -54,5 +54,6 @@ function readError(error: unknown): Exclude<Delivery, { outcome: 'sent' }> {
   const isInvalidAddress = code === 'EENVELOPE' && command === 'API'
   const isRejected = permanent === true && (command === 'RCPT TO' || command === 'DATA')
   const reason = ['SMTP', code, command, responseCode].filter(Boolean).join(' ')
-  return { outcome: isInvalidAddress || isRejected ? 'failed' : 'again', reason }
+  const isSignInRefused = code === 'EAUTH' || (permanent === true && command === 'MAIL FROM')
+  return { outcome: isInvalidAddress || isRejected ? 'failed' : 'again', reason, isSignInRefused }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts'
 import { quietUntil } from '#src/domain/kenya-time.ts'
 import { holdsContact } from '#src/domain/people/contact-details.ts'
 import { truncate } from '#src/domain/text.ts'
+import { noteService } from '#src/features/notifications/service-outages.ts'
 import { safeErrorFields } from '#src/http/log.ts'
 import type { Delivery, OutgoingMessage, Transports } from '../transports/transport.ts'
 
@@ -149,6 +150,8 @@ async function deliver({ db, clock, log }: WorkerDeps, transports: Transports, m
       .update(outbox)
       .set({ ...state, body })
       .where(eq(outbox.id, message.id))
+    if (delivery.outcome === 'sent') await noteService(tx, { clock }, message.channel, false)
+    else if (delivery.isSignInRefused) await noteService(tx, { clock }, message.channel, true)
   })
   if (state.status !== 'sent') log.warn('message not sent', { id: message.id, status: state.status })
 }

@@ -1,6 +1,7 @@
 import { cached } from '#db/cached.ts'
 import { removeOldCopies } from '#db/migrate.ts'
 import type { Deps } from '#src/deps.ts'
+import { nextAdminDigest, sendAdminDigests } from '#src/features/admin/digest.ts'
 import { nextDigest, sendDigests } from '#src/features/alerts/digest.ts'
 import { remindOfClosing, remindOfWaiting } from '#src/features/applications/reminders.ts'
 import { closeDueJobs, nextClosing } from '#src/features/jobs/publication.ts'
@@ -61,6 +62,13 @@ export function scheduledTasks(deps: Deps): Task[] {
       pause: MINUTE,
       due: () => nextDigest(deps),
       run: () => sendDigests(deps),
+    },
+    {
+      name: 'administrators',
+      first: SECOND,
+      pause: SECOND,
+      due: () => nextAdminDigest(deps),
+      run: () => sendAdminDigests(deps),
     },
     // The command line may have queued an email. Pages too show its writes within 10 seconds (src/http/response-cache.ts).
     { name: 'other processes', first: 10 * SECOND, pause: 10 * SECOND, run: () => deps.db.noticeOthers() },

@@ -11,10 +11,12 @@ interface Props {
   chosen: Preferences
   /** The reason our team hid the profile; then the user cannot show it again. */
   holdReason?: string | null
+  /** Explanations that differ for this person. */
+  hints?: Partial<Record<PreferenceName, string>>
 }
 
 /** A switch for each preference, with its explanation. */
-export function PreferenceFields({ names, chosen, holdReason = null }: Props) {
+export function PreferenceFields({ names, chosen, holdReason = null, hints = {} }: Props) {
   return (
     <div className="divide-y divide-line">
       {names.map(name => (
@@ -29,7 +31,9 @@ export function PreferenceFields({ names, chosen, holdReason = null }: Props) {
             <>
               <span className="font-semibold">{preferenceTexts[name].label}</span>
               <span className="block text-sm text-muted">
-                {isHeld(name, holdReason) ? holdText(holdReason) : preferenceTexts[name].hint}
+                {isHeld(name, holdReason)
+                  ? holdText(holdReason)
+                  : (hints[name] ?? preferenceTexts[name].hint)}
               </span>
             </>
           }

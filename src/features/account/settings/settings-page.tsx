@@ -1,6 +1,6 @@
 import { receivesMail } from '#src/domain/people/email.ts'
 import type { DeviceJson } from '#src/features/auth/json.ts'
-import { type PreferenceName, shownTicked } from '#src/features/profile/preferences-schema.ts'
+import { adminHints, type PreferenceName, shownTicked } from '#src/features/profile/preferences-schema.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -60,6 +60,7 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
                   names={choices}
                   chosen={viewer.preferences}
                   holdReason={viewer.holdReason}
+                  hints={viewer.userType === 'admin' ? adminHints : {}}
                 />
               </SettingsForm>
             </SettingsSection>

@@ -51,6 +51,7 @@ const actionNames: Record<AuditAction, string> = {
   'second-factor.reset': 'Two-step sign-in reset',
   'settings.change': 'Setting changed',
   'subscription.grant': 'Subscription granted',
+  'support.read': 'Messages to support read',
   'user.export': 'Users downloaded',
   'user.open': 'User account viewed',
   'user.sign-out': 'User signed out everywhere',

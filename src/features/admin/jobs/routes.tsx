@@ -10,6 +10,7 @@ import { session } from '#src/http/session/session.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { countLimit, nextOf, redirectAfter } from '../panel/responses.ts'
 import { rerenderRequest } from '../panel/tab-request.ts'
+import { cachedCounts } from '../pending-work.ts'
 import { statusTexts } from '../schema.ts'
 import { showJobs } from './jobs-tab.tsx'
 import { hold, release, setFeatured } from './moderate-job.ts'
@@ -82,7 +83,12 @@ export const adminJobsRoutes = (deps: Deps) =>
             const refused = { jobId: params.id, reason: formValue(body, 'reason', 2000), error }
             const tab = await showJobs(deps, rerenderRequest(user, here), refused)
             const toast = { title: statusTexts.failed, description: error, variant: 'destructive' as const }
-            return page(<PanelPage tab="jobs">{tab}</PanelPage>, { status, toast })
+            return page(
+              <PanelPage tab="jobs" counts={cachedCounts(deps, user)}>
+                {tab}
+              </PanelPage>,
+              { status, toast },
+            )
           },
         })
       },

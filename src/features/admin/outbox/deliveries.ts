@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
@@ -31,11 +31,12 @@ export async function listDeliveries(
     .where(and(show === 'sent' ? wasSent : conditions[show], beforeCursor(params.cursor)))
     .orderBy(desc(outbox.id))
     .limit(params.limit + 1)
-  const page = toPage(rows, params, await countDeliveries(read, show), row => row)
+  const page = toPage(rows, params, countDeliveries(read, show), row => row)
   return { ...page, rows: page.rows.map(serializeDelivery) }
 }
 
-export const countDeliveries = (read: Reader, show: DeliveryList) => read.$count(outbox, conditions[show])
+export const countDeliveries = (read: Reader, show: DeliveryList): number =>
+  read.select({ n: count() }).from(outbox).where(conditions[show]).get()?.n ?? 0
 
 /** Messages that failed before and are tried again: how many, since when (ISO 8601 UTC), and the last error. Null without any. */
 export async function retriesOf(read: Reader) {

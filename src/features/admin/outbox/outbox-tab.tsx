@@ -1,3 +1,4 @@
+import type { Reader } from '#db/connection.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -19,38 +20,40 @@ import {
   retriesOf,
 } from './deliveries.ts'
 import type { DeliveryJson } from './json.ts'
+import { showSupportMessages } from './support-messages.tsx'
 
-export async function showDelivery({ db }: Deps, { query, page, older }: TabRequest) {
-  const show = deliveryList.parse(query.show)
-  const { title, empty, description } = texts[show]
-  const { rows, total, next } = await listDeliveries(db.read, show, page)
-  const href = older(next)
-  const counts = await Promise.all(
-    deliveryLists.map(async name => ({ name, count: await countDeliveries(db.read, name) })),
-  )
+export async function showDelivery(deps: Deps, request: TabRequest) {
+  const { read } = deps.db
+  const isSupport = request.query.show === 'support'
+  const show = isSupport ? null : deliveryList.parse(request.query.show)
+  const lists = deliveryLists.map(name => ({
+    href: paths.adminDashboard('delivery', { show: name === 'undelivered' ? undefined : name }),
+    label: texts[name].title,
+    current: name === show,
+    count: countDeliveries(read, name),
+  }))
+  const support = { href: paths.supportMessages(), label: 'To support', current: isSupport }
   return (
     <>
-      <RetryNotice retries={await retriesOf(db.read)} />
+      <RetryNotice retries={await retriesOf(read)} />
       <div className="mb-4">
-        <Tabs
-          label="Messages"
-          tabs={counts.map(({ name, count }) => ({
-            href: paths.adminDashboard('delivery', { show: name === 'undelivered' ? undefined : name }),
-            label: texts[name].title,
-            current: name === show,
-            count,
-          }))}
-        />
+        <Tabs label="Messages" tabs={[...lists, support]} />
       </div>
-      {rows.length === 0 ? (
-        <EmptyState title={empty} description={description} />
-      ) : (
-        <>
-          <h2 className="sr-only">{title}</h2>
-          <Table caption={`Messages: ${title}`} columns={columns[show]} rows={rows} rowKey={row => row.id} />
-          {href && <LoadMore href={href} label="Older messages" shown={rows.length} total={total} />}
-        </>
-      )}
+      {show ? await showList(read, show, request) : await showSupportMessages(deps, request)}
+    </>
+  )
+}
+
+async function showList(read: Reader, show: DeliveryList, { page, older }: TabRequest) {
+  const { title, empty, description } = texts[show]
+  const { rows, total, next } = await listDeliveries(read, show, page)
+  const href = older(next)
+  if (rows.length === 0) return <EmptyState title={empty} description={description} />
+  return (
+    <>
+      <h2 className="sr-only">{title}</h2>
+      <Table caption={`Messages: ${title}`} columns={columns[show]} rows={rows} rowKey={row => row.id} />
+      {href && <LoadMore href={href} label="Older messages" shown={rows.length} total={total} />}
     </>
   )
 }
@@ -93,6 +96,7 @@ const kinds: Record<DeliveryJson['kind'], string> = {
   account: 'Account',
   notice: 'Notification',
   alert: 'Job alert',
+  admin: 'Administrator',
 }
 
 const nameOf = ({ kind, channel }: DeliveryJson) => `${kinds[kind]} ${channel === 'sms' ? 'SMS' : 'email'}`

@@ -8,17 +8,18 @@ import { formatCount, formatKes, formatMonth, formatShortDay } from '#src/ui/for
 import { Banknote, Briefcase, Calendar, CircleCheck, FileClock, UserCheck, Users } from '#src/ui/icons.tsx'
 import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import { loadPendingWork, PendingWork } from './pending-work.tsx'
+import { cachedCounts, listPending } from '../pending-work.ts'
+import { PendingWork } from './pending-work.tsx'
 import { platformStats, trendsOf } from './stats.ts'
 
 /** Pending work, key figures and trends. */
-export async function showOverview(deps: Deps, { query }: TabRequest) {
+export async function showOverview(deps: Deps, { query, admin }: TabRequest) {
   const { read } = deps.db
   const now = deps.clock.now()
   const stats = platformStats(read, now)
   return (
     <>
-      <PendingWork items={await loadPendingWork(deps)} />
+      <PendingWork items={listPending(read, cachedCounts(deps, admin), now)} />
       <h2 className="sr-only">Overview</h2>
       <StatCards
         stats={[

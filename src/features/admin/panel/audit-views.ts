@@ -20,13 +20,13 @@ export const auditView = (deps: Deps, admin: Viewer, kind: 'user' | 'report', id
   auditOnceToday(deps, admin, { action: `${kind}.open`, targetType: kind, targetId: id })
 
 /**
- * Records that an administrator was shown `count` reports or verification requests, or those of one school: the first time each day
+ * Records that an administrator was shown `count` reports, messages to support or verification requests, or those of one school: the first time each day
  * in Kenya, unless there were none.
  */
 export async function auditFirstView(
   deps: Deps,
   admin: Viewer,
-  action: 'report.read' | 'verification.read',
+  action: 'report.read' | 'support.read' | 'verification.read',
   count: number,
   schoolId?: string,
 ): Promise<void> {

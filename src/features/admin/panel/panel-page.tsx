@@ -14,6 +14,7 @@ import { showJobs } from '../jobs/jobs-tab.tsx'
 import { showDelivery } from '../outbox/outbox-tab.tsx'
 import { showOverview } from '../overview/overview-tab.tsx'
 import { showPayments } from '../payments/payments-tab.tsx'
+import type { PendingCounts } from '../pending-work.ts'
 import { showReports } from '../reports/reports-tab.tsx'
 import { showReviews } from '../reviews/reviews-tab.tsx'
 import { showSettings } from '../settings/settings-tab.tsx'
@@ -52,6 +53,8 @@ export function panelTabOf(text: string | undefined): PanelTabName {
 
 interface PanelPageProps {
   tab: PanelTabName
+  /** What waits in the tabs. */
+  counts: PendingCounts
   /** The title of a page within the tab. */
   title?: string
   offersTwoFactor?: boolean
@@ -61,10 +64,12 @@ interface PanelPageProps {
 /** The administrator's panel (SPEC.md section 2, Admin panel) around one of its tabs. */
 export function PanelPage({
   tab,
+  counts,
   title = panelTabs[tab].label,
   offersTwoFactor = false,
   children,
 }: PanelPageProps) {
+  const waiting: Record<string, number> = { ...counts, delivery: counts.support + counts.undelivered }
   return (
     <Layout title={`${title}, Admin Panel`} robots="noindex">
       <PageHeader
@@ -85,6 +90,7 @@ export function PanelPage({
             href: paths.adminDashboard(name === 'overview' ? undefined : name),
             label,
             current: name === tab,
+            ...countOf(waiting[name]),
           }))}
         />
       </div>
@@ -92,6 +98,8 @@ export function PanelPage({
     </Layout>
   )
 }
+
+const countOf = (n = 0) => (n > 0 ? { count: n, countOf: 'waiting' } : {})
 
 /** Shown after a sign-in until a second factor is set up or postponed. */
 function TwoFactorBanner() {

@@ -19,6 +19,7 @@ import { skipPrefetch } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { csvFile } from '../panel/responses.ts'
 import { rerenderRequest } from '../panel/tab-request.ts'
+import { cachedCounts } from '../pending-work.ts'
 import { showPayments } from './payments-tab.tsx'
 import { type SettlementFields, settlementFields } from './settlement-form.tsx'
 
@@ -45,7 +46,12 @@ export const adminPaymentsRoutes = (deps: Deps) =>
           again: async refused => {
             const request = rerenderRequest(user, paths.adminDashboard('payments'), { payment: params.id })
             const tab = await showPayments(deps, request, { paymentId: params.id, fields, ...refused })
-            return page(<PanelPage tab="payments">{tab}</PanelPage>, { status: refused.status })
+            return page(
+              <PanelPage tab="payments" counts={cachedCounts(deps, user)}>
+                {tab}
+              </PanelPage>,
+              { status: refused.status },
+            )
           },
         })
       },

@@ -10,16 +10,18 @@ import { byId } from '#src/http/api.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { auditFirstView, auditView, skipPrefetch } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
+import { cachedCounts } from '../pending-work.ts'
 import { type DecisionFields, ReportDecision } from './report-decision.tsx'
 import { canBeTakenDown, isAboutSchool, settleReport } from './settle-report.ts'
 
 /** The list of reports, and a page with a form that settles each. */
 export const adminReportsRoutes = (deps: Deps) => {
-  async function decisionPage(id: string, fields: DecisionFields, refused?: FormError) {
+  async function decisionPage(user: Viewer, id: string, fields: DecisionFields, refused?: FormError) {
     const item = await readCase(deps.db.read, id)
     const found = await findReport(deps.db.read, id)
     const possible = reportOutcomes.filter(outcome => {
@@ -28,7 +30,7 @@ export const adminReportsRoutes = (deps: Deps) => {
     })
     const school = found && isAboutSchool(found) ? found.ofReported : null
     return (
-      <PanelPage tab="reports">
+      <PanelPage tab="reports" counts={cachedCounts(deps, user)}>
         <ReportDecision item={item} possible={possible} school={school} fields={fields} refused={refused} />
       </PanelPage>
     )
@@ -54,7 +56,7 @@ export const adminReportsRoutes = (deps: Deps) => {
     .get(
       '/admin-dashboard/reports/:id/settlement',
       async ({ page, user, params }) => {
-        const shown = await decisionPage(params.id, { outcome: '', note: '', message: '' })
+        const shown = await decisionPage(user, params.id, { outcome: '', note: '', message: '' })
         await auditView(deps, user, 'report', params.id)
         return page(shown)
       },
@@ -76,7 +78,8 @@ export const adminReportsRoutes = (deps: Deps) => {
       ({ page, user, params, body }) =>
         form(body, newSettlement, values => settleReport(deps, user, params.id, values), {
           done: () => seeOther(paths.adminDashboard('reports'), { title: 'Decision saved' }),
-          again: async refused => page(await decisionPage(params.id, submitted(body), refused), refused),
+          again: async refused =>
+            page(await decisionPage(user, params.id, submitted(body), refused), refused),
         }),
       { ...byId, role: 'admin' },
     )

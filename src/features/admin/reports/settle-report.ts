@@ -7,6 +7,7 @@ import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import { takeJobDown } from '#src/features/jobs/moderation.ts'
 import { takeMessageDown } from '#src/features/messages/take-down.ts'
 import { notify } from '#src/features/notifications/notify.ts'
+import { removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { hideProfile } from '#src/features/profile/preferences.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
@@ -134,6 +135,7 @@ async function settleOne(
   { outcome, note }: NewSettlement,
 ) {
   await markSettled(tx, id, { outcome, note, settledAt: clock.now(), settledById: admin.id })
+  await removeFromAdmins(tx, `report-${id}`, `child-${id}`)
   await audit(tx, {
     actorId: admin.id,
     action: 'report.settle',

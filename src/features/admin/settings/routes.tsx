@@ -11,6 +11,7 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { rerenderRequest } from '../panel/tab-request.ts'
+import { cachedCounts } from '../pending-work.ts'
 import { type FeeReview, feeEffects, feeSignature } from './fee-impact.ts'
 import { settingChangeJson, settingsJson } from './json.ts'
 import { changesByCall, changesOf, readSettingsForm, type SettingsFields } from './parse-settings-form.ts'
@@ -50,7 +51,12 @@ export const siteSettingsRoutes = (deps: Deps) =>
         if (!answer.unsaved) return seeOther(paths.adminDashboard('settings'), { title: answer.title })
         const request = rerenderRequest(user, paths.adminDashboard('settings'))
         const tab = await showSettings(deps, request, answer.unsaved)
-        return page(<PanelPage tab="settings">{tab}</PanelPage>, { status: answer.status })
+        return page(
+          <PanelPage tab="settings" counts={cachedCounts(deps, user)}>
+            {tab}
+          </PanelPage>,
+          { status: answer.status },
+        )
       },
       { role: 'admin' },
     )

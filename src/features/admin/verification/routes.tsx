@@ -17,6 +17,7 @@ import { session } from '#src/http/session/session.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { auditFirstView } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
+import { cachedCounts } from '../pending-work.ts'
 import { idOf, subjectOfRequest, subjectOfUser, subjectPath } from './queries.ts'
 import { badgeWithdrawal, newVerification, requestAnswer } from './schema.ts'
 import { showSubject } from './verification-subject.tsx'
@@ -50,11 +51,17 @@ export const adminVerificationRoutes = (deps: Deps) => {
     )
 
   /** Redirects to the page of the subject, or renders it again with the refused form. */
-  const answersAbout = (subject: Subject, formId: string, done: Toast, { body, page }: Submitted) => ({
+  const answersAbout = (subject: Subject, formId: string, done: Toast, { user, body, page }: Submitted) => ({
     done: () => seeOther(subjectPath(subject), done),
     again(refused: FormError) {
       const shown = showSubject(deps, subject, { ...refused, formId, fields: fieldsOf(body) })
-      return page(<PanelPage tab="verification">{shown}</PanelPage>, refused)
+      const counts = cachedCounts(deps, user)
+      return page(
+        <PanelPage tab="verification" counts={counts}>
+          {shown}
+        </PanelPage>,
+        refused,
+      )
     },
   })
 

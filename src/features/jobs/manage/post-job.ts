@@ -7,7 +7,7 @@ import { idempotentId } from '#src/http/idempotency-key.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { findOwnJob } from '../find-job.ts'
 import type { JobJson } from '../json.ts'
-import { moderationReason } from '../moderation.ts'
+import { moderationReason, notifyOfHold } from '../moderation.ts'
 import { assertMayPost, onlyTextsBecause } from '../policy.ts'
 import type { JobChanges, NewJob } from '../schema.ts'
 import { derivedColumns } from '../search/derived-columns.ts'
@@ -45,6 +45,7 @@ export async function postJob(
     if (!job) throw new Error('The job was not stored')
 
     await tx.insert(postings).values({ jobId: job.id, postedAt: now })
+    if (holdReason) await notifyOfHold(tx, { clock }, { ...job, title: input.title })
     return loadJobJson(tx, job.id, now)
   })
 }
@@ -73,6 +74,7 @@ export function changeJob(
     limiter.take(`job-changes:${school.schoolId}`, 60, HOUR)
     const state = holdReason === null ? {} : { holdReason, isActive: false }
     await updateJobs(tx, eq(jobs.id, id), { ...changes, ...derived, ...state }, now)
+    if (holdReason) await notifyOfHold(tx, { clock }, { id, title: changes.title ?? job.title })
     return loadJobJson(tx, id, now)
   })
 }

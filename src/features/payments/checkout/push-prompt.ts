@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
+import { noteService } from '#src/features/notifications/service-outages.ts'
 import type { NothingSent } from '../daraja/types.ts'
 import { hasGatewayIds, paymentByAnyId, paymentById } from '../queries.ts'
 import { FIRST_QUERY } from '../reconciliation/query-schedule.ts'
@@ -43,6 +44,7 @@ function storeIds(
   ids: { checkoutRequestId: string; merchantRequestId: string },
 ): Promise<string> {
   return db.write(async tx => {
+    await noteService(tx, { clock }, 'mpesa', false)
     const payment = paymentById(tx, paymentId)
     if (!payment) return paymentId
 
@@ -70,6 +72,7 @@ async function fail({ db, clock, log }: Deps, paymentId: string, result: Nothing
   log.warn('push refused', { payment: paymentId, outcome: result.outcome, detail: result.detail })
   const refusal = explain(result)
   await db.write(async tx => {
+    if (isOurFault(result)) await noteService(tx, { clock }, 'mpesa', true)
     const payment = paymentById(tx, paymentId)
     if (payment?.status !== 'pending') return
     const { message: reason } = refusal
@@ -77,6 +80,8 @@ async function fail({ db, clock, log }: Deps, paymentId: string, result: Nothing
   })
   return refusal
 }
+
+const isOurFault = (result: NothingSent) => result.outcome === 'rejected' && result.reason === 'configuration'
 
 function explain(result: NothingSent): DomainError {
   if (result.outcome === 'busy') return new DomainError('unavailable', busy)

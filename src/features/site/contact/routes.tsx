@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { enqueue } from '#db/outbox.ts'
 import type { Deps } from '#src/deps.ts'
+import { notifyAdmins } from '#src/features/notifications/notify-admins.ts'
 import { form, formValue } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
@@ -58,6 +59,8 @@ function valuesIn(body: unknown): typeof nothing {
 }
 
 const HOUR = 3_600_000
+/** Further messages about a child's safety are emailed to administrators with what else waits. */
+const MAX_URGENT_PER_HOUR = 20
 
 interface Sender {
   address: string
@@ -77,12 +80,22 @@ async function sendToSupport(deps: Deps, message: ContactMessage, { address, use
     `Reply to: ${message.reach}`,
     userId ? `Account: ${userId}` : 'No account',
   ]
-  await deps.db.write(tx =>
-    enqueue(tx, {
+  const isAboutChild = message.topic === 'safeguarding'
+  const isUrgent = isAboutChild && deps.limiter.tryConsume('urgent-contact', MAX_URGENT_PER_HOUR, HOUR)
+  const id = Bun.randomUUIDv7()
+  await deps.db.write(async tx => {
+    await enqueue(tx, {
+      id,
       channel: 'email',
-      recipient: (message.topic === 'safeguarding' && safeguarding?.email) || supportEmail,
+      recipient: (isAboutChild && safeguarding?.email) || supportEmail,
       subject: `${name} contact form: ${topics[message.topic]}`,
       body: lines.join('\n'),
-    }),
-  )
+    })
+    await notifyAdmins(tx, deps, {
+      once: `${isUrgent ? 'urgent' : 'support'}-${id}`,
+      subject: isAboutChild ? "A message about a child's safety" : 'A message to support',
+      text: `Topic: ${topics[message.topic]}. Please read it and reply.`,
+      path: paths.supportMessages(),
+    })
+  })
 }

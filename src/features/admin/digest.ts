@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, isNull, ne, notLike, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '#db/connection.ts'
+import { buttonTo, dequeue, enqueue } from '#db/outbox.ts'
+import { type Notification, notifications, outbox, type User } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { receivesMail } from '#src/domain/people/email.ts'
+import { truncate } from '#src/domain/text.ts'
+import { administrators, removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
+import { EMAIL_REFUSED } from '#src/features/notifications/service-outages.ts'
+import { ensureUnsubscribeKey } from '#src/features/profile/unsubscribe.ts'
+import { paths } from '#src/paths.ts'
+import { countPending, listPending, type PendingItem } from './pending-work.ts'
+
+const HOUR = 3_600_000
+const MAX_SUBJECT = 120
+
+/**
+ * Emails administrators a list of what waits, once they have a new notification that they have not read: at once, but at most one
+ * email an hour each. Urgent notifications are emailed at once, whatever the hour and the preferences. Idempotent.
+ */
+export async function sendAdminDigests(deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  for (const admin of administrators(db.read)) {
+    const dueAt = dueOf(db.read, admin)
+    if (dueAt !== null && dueAt <= clock.now()) await db.write(tx => sendDigest(tx, deps, admin))
+  }
+}
+
+/** When the next email to an administrator is due, in ms; null if there is nothing new. */
+export function nextAdminDigest({ db }: Pick<Deps, 'db'>): number | null {
+  const times = administrators(db.read).flatMap(admin => dueOf(db.read, admin) ?? [])
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+function dueOf(read: Reader, admin: User): number | null {
+  if (!receivesMail(admin)) return null
+  const last = lastEmail(read, admin.id)
+  const news = unreadNotices(read, admin.id, last)
+  if (news.some(isUrgent)) return 0
+  if (news.length === 0 || !admin.preferences.emailNotifications) return null
+  return last ? last.at + HOUR : 0
+}
+
+async function sendDigest(tx: Tx, deps: Deps, admin: User) {
+  const now = deps.clock.now()
+  // While email is refused, the newest list replaces the ones before.
+  await dequeue(tx, { kind: 'admin', recipient: admin.email })
+  const news = unreadNotices(tx, admin.id, lastEmail(tx, admin.id))
+  const items = [...news.filter(isItem).map(toItem), ...listPending(tx, countPending(tx, admin.id, now), now)]
+  // Deleted accounts have taken what waited with them.
+  if (items.length === 0) return removeFromAdmins(tx, ...news.map(({ once }) => once ?? ''))
+
+  await ensureUnsubscribeKey(tx, admin)
+  await enqueue(tx, {
+    channel: 'email',
+    kind: 'admin',
+    userId: admin.id,
+    recipient: admin.email,
+    subject: truncate(subjectOf(items), MAX_SUBJECT),
+    body: bodyOf(deps, items),
+    createdAt: now,
+    nextAttemptAt: now,
+  })
+}
+
+const lastEmail = (read: Reader, userId: string) =>
+  read
+    .select({ id: outbox.id, at: sql<number>`coalesce(${outbox.sentAt}, ${outbox.createdAt})` })
+    .from(outbox)
+    .where(and(eq(outbox.userId, userId), eq(outbox.kind, 'admin')))
+    .orderBy(desc(outbox.id))
+    .limit(1)
+    .get()
+
+/** What an administrator has not read and was not emailed about. Ids sort by time. A child's alert has an email of its own. */
+const unreadNotices = (read: Reader, userId: string, last: { id: string } | undefined) =>
+  read
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'admin'),
+        isNull(notifications.readAt),
+        gt(notifications.id, last?.id ?? ''),
+        ne(notifications.once, EMAIL_REFUSED),
+        notLike(notifications.once, 'child-%'),
+      ),
+    )
+    .all()
+
+const isUrgent = ({ once }: Notification) => once?.startsWith('urgent-') ?? false
+
+/** Others are counted by countPending. */
+const isItem = ({ once }: Notification) => /^(urgent|refused|works)-/.test(once ?? '')
+
+const toItem = ({ title, path, once }: Notification): PendingItem => ({
+  text: title,
+  href: path,
+  n: once?.startsWith('refused-') ? 1 : 0,
+})
+
+function subjectOf(items: PendingItem[]): string {
+  const total = items.reduce((sum, { n }) => sum + n, 0)
+  const list = items.map(({ text }) => text).join(', ')
+  return items.length > 1 && total > 1 ? `${total} things wait: ${list}` : list
+}
+
+function bodyOf({ env, site }: Deps, items: PendingItem[]): string {
+  const links = items.map(({ text, href }) => buttonTo(text, env.publicUrl + href))
+  const settings = `${env.publicUrl}${paths.settings()}#preferences`
+  return `Hello,\n\nHere is what needs your attention:\n\n${links.join('\n\n')}\n\nYou get this email at most once an hour. To turn it off, go to Account Settings: ${settings}\n\n${site().name}\n`
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Reader } from '#db/connection.ts'
+import { notifications, outbox } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { markReadByPath } from '#src/features/notifications/mark-read.ts'
+import { paths } from '#src/paths.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { type Column, Table } from '#src/ui/table.tsx'
+import { auditFirstView } from '../panel/audit-views.ts'
+import { Moment } from '../panel/panel-list.tsx'
+import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
+
+/** What people wrote by the contact form, newest first. Showing it marks it as read. */
+export async function showSupportMessages(deps: Deps, { admin }: Pick<TabRequest, 'admin'>) {
+  const rows = supportMessages(deps.db.read, admin.id)
+  await auditFirstView(deps, admin, 'support.read', rows.length)
+  await markReadByPath(deps, admin.id, paths.supportMessages())
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title="No messages to support"
+        description="Messages from the contact form are kept here for 90 days."
+      />
+    )
+  }
+  return (
+    <>
+      <h2 className="sr-only">To support</h2>
+      <Table caption="Messages to support" columns={columns} rows={rows} rowKey={row => row.id} />
+    </>
+  )
+}
+
+type SupportMessage = ReturnType<typeof supportMessages>[number]
+
+/** The messages that the administrator was notified of: the index of notifications finds them. */
+const supportMessages = (read: Reader, adminId: string) =>
+  read
+    .select({
+      id: outbox.id,
+      subject: outbox.subject,
+      body: outbox.body,
+      recipient: outbox.recipient,
+      createdAt: outbox.createdAt,
+    })
+    .from(notifications)
+    .innerJoin(outbox, eq(outbox.id, sql`substr(${notifications.once}, -36)`))
+    .where(and(eq(notifications.userId, adminId), eq(notifications.path, paths.supportMessages())))
+    .orderBy(desc(notifications.createdAt))
+    .limit(pendingPageSize.limit)
+    .all()
+
+const columns: Column<SupportMessage>[] = [
+  { header: 'About', cell: row => row.subject?.replace(/^.* contact form: /, '') },
+  {
+    header: 'Message',
+    cell: row => <span className="block whitespace-pre-line wrap-anywhere">{row.body}</span>,
+  },
+  { header: 'Received', cell: row => <Moment at={new Date(row.createdAt).toISOString()} /> },
+  { header: 'Emailed to', cell: row => <span className="wrap-anywhere">{row.recipient}</span> },
+]

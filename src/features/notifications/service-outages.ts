@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#db/connection.ts'
+import { notifications, users } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { paths } from '#src/paths.ts'
+import { type AdminNotice, notifyAdmins, removeFromAdmins } from './notify-admins.ts'
+
+type Service = 'email' | 'sms' | 'mpesa'
+
+/** The outage that cannot be emailed. */
+export const EMAIL_REFUSED = 'refused-email'
+
+/**
+ * Notifies administrators when a service begins to refuse our credentials, and when it accepts them again. The notification of the
+ * outage is removed when it ends, so while there is one, no other is made.
+ */
+export async function noteService(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  service: Service,
+  isRefused: boolean,
+): Promise<void> {
+  if (isKnownOut(tx, service) === isRefused) return
+  const { refuses, settings, works } = texts[service]
+  const [before, once] = isRefused ? ['works', 'refused'] : ['refused', 'works']
+  const notice: Pick<AdminNotice, 'subject' | 'text'> = isRefused
+    ? { subject: refuses, text: `Check ${settings}. "elimu doctor --live" tries them.` }
+    : { subject: `${works} again`, text: 'Our sign-in details are accepted again.' }
+  await removeFromAdmins(tx, `${before}-${service}`)
+  await notifyAdmins(tx, deps, {
+    ...notice,
+    once: `${once}-${service}`,
+    path: paths.adminDashboard('system'),
+  })
+}
+
+const isKnownOut = (tx: Tx, service: Service) =>
+  tx
+    .select({ id: notifications.id })
+    .from(users)
+    .innerJoin(notifications, eq(notifications.userId, users.id))
+    .where(and(eq(users.userType, 'admin'), eq(notifications.once, `refused-${service}`)))
+    .get() !== undefined
+
+const texts: Record<Service, { refuses: string; settings: string; works: string }> = {
+  email: {
+    refuses: 'The mail server refuses our sign-in details',
+    settings: 'SMTP_URL and MAIL_FROM',
+    works: 'Email works',
+  },
+  sms: {
+    refuses: 'The SMS provider refuses our sign-in details',
+    settings: 'AT_USERNAME and AT_API_KEY',
+    works: 'SMS work',
+  },
+  mpesa: {
+    refuses: 'M-Pesa refuses our sign-in details',
+    settings: 'the settings DARAJA_*, since no one can pay until this is fixed',
+    works: 'M-Pesa works',
+  },
+}
