@@ -67,7 +67,7 @@ test('a held job is told to every administrator, by notification and by email at
   await hold()
 
   for (const admin of [undefined, other]) {
-    expect(bell(admin)).toEqual(['A job is on hold: "Mathematics Teacher"'])
+    expect(bell(admin)).toEqual(['The job “Mathematics Teacher” is on hold'])
     expect(await mails(admin)).toEqual(['1 job on hold'])
   }
   expect([bell(suspended), await mails(suspended)]).toEqual([[], []])
@@ -82,7 +82,7 @@ test('a job that is changed or reopened with such a text is told once while it i
   await change(scam)
   await change({ ...scam, salary: 'KES 30,000' })
 
-  expect(bell()).toEqual(['A job is on hold: "Mathematics Teacher"'])
+  expect(bell()).toEqual(['The job “Mathematics Teacher” is on hold'])
 })
 
 test('reports, verification requests and messages to support are told too', async () => {

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull } from 'drizzle-orm'
 import { prepared, type Reader, type Tx } from '#db/connection.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { DomainError } from '#src/errors.ts'
 import { notifyAdmins, removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { paths } from '#src/paths.ts'
@@ -25,7 +26,7 @@ const selectHeld = prepared(read => read.select({ n: count() }).from(jobs).where
 export const notifyOfHold = (tx: Tx, deps: Pick<Deps, 'clock'>, { id, title }: Pick<Job, 'id' | 'title'>) =>
   notifyAdmins(tx, deps, {
     once: `job-${id}`,
-    subject: `A job is on hold: "${title}"`,
+    subject: `The job ${inQuotes(title)} is on hold`,
     text: 'Its text may ask applicants for money. Please release it, or leave it on hold.',
     path: paths.adminDashboard('jobs'),
   })

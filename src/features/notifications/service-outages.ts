@@ -21,10 +21,13 @@ export async function noteService(
   isRefused: boolean,
 ): Promise<void> {
   if (isKnownOut(tx, service) === isRefused) return
-  const { refuses, settings, works } = texts[service]
+  const { provider, settings, works } = texts[service]
   const [before, once] = isRefused ? ['works', 'refused'] : ['refused', 'works']
   const notice: Pick<AdminNotice, 'subject' | 'text'> = isRefused
-    ? { subject: refuses, text: `Check ${settings}. "elimu doctor --live" tries them.` }
+    ? {
+        subject: `${provider} refuses our sign-in details`,
+        text: `Check ${settings}. "elimu doctor --live" tries them.`,
+      }
     : { subject: `${works} again`, text: 'Our sign-in details are accepted again.' }
   await removeFromAdmins(tx, `${before}-${service}`)
   await notifyAdmins(tx, deps, {
@@ -42,20 +45,8 @@ const isKnownOut = (tx: Tx, service: Service) =>
     .where(and(eq(users.userType, 'admin'), eq(notifications.once, `refused-${service}`)))
     .get() !== undefined
 
-const texts: Record<Service, { refuses: string; settings: string; works: string }> = {
-  email: {
-    refuses: 'The mail server refuses our sign-in details',
-    settings: 'SMTP_URL and MAIL_FROM',
-    works: 'Email works',
-  },
-  sms: {
-    refuses: 'The SMS provider refuses our sign-in details',
-    settings: 'AT_USERNAME and AT_API_KEY',
-    works: 'SMS work',
-  },
-  mpesa: {
-    refuses: 'M-Pesa refuses our sign-in details',
-    settings: 'the settings DARAJA_*, since no one can pay until this is fixed',
-    works: 'M-Pesa works',
-  },
+const texts: Record<Service, { provider: string; settings: string; works: string }> = {
+  email: { provider: 'The mail server', settings: 'SMTP_URL and MAIL_FROM', works: 'Email works' },
+  sms: { provider: 'The SMS provider', settings: 'AT_USERNAME and AT_API_KEY', works: 'SMS work' },
+  mpesa: { provider: 'M-Pesa', settings: 'the settings DARAJA_*', works: 'M-Pesa works' },
 }

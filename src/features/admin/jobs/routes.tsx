@@ -10,7 +10,6 @@ import { session } from '#src/http/session/session.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { countLimit, nextOf, redirectAfter } from '../panel/responses.ts'
 import { rerenderRequest } from '../panel/tab-request.ts'
-import { cachedCounts } from '../pending-work.ts'
 import { statusTexts } from '../schema.ts'
 import { showJobs } from './jobs-tab.tsx'
 import { hold, release, setFeatured } from './moderate-job.ts'
@@ -84,7 +83,7 @@ export const adminJobsRoutes = (deps: Deps) =>
             const tab = await showJobs(deps, rerenderRequest(user, here), refused)
             const toast = { title: statusTexts.failed, description: error, variant: 'destructive' as const }
             return page(
-              <PanelPage tab="jobs" counts={cachedCounts(deps, user)}>
+              <PanelPage tab="jobs" {...{ deps, user }}>
                 {tab}
               </PanelPage>,
               { status, toast },

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { notifications, outbox } from '#db/schema.ts'
+import { notifications, type OutboxMessage, outbox } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { markReadByPath } from '#src/features/notifications/mark-read.ts'
 import { paths } from '#src/paths.ts'
@@ -31,18 +31,10 @@ export async function showSupportMessages(deps: Deps, { admin }: Pick<TabRequest
   )
 }
 
-type SupportMessage = ReturnType<typeof supportMessages>[number]
-
 /** The messages that the administrator was notified of: the index of notifications finds them. */
 const supportMessages = (read: Reader, adminId: string) =>
   read
-    .select({
-      id: outbox.id,
-      subject: outbox.subject,
-      body: outbox.body,
-      recipient: outbox.recipient,
-      createdAt: outbox.createdAt,
-    })
+    .select(getTableColumns(outbox))
     .from(notifications)
     .innerJoin(outbox, eq(outbox.id, sql`substr(${notifications.once}, -36)`))
     .where(and(eq(notifications.userId, adminId), eq(notifications.path, paths.supportMessages())))
@@ -50,7 +42,7 @@ const supportMessages = (read: Reader, adminId: string) =>
     .limit(pendingPageSize.limit)
     .all()
 
-const columns: Column<SupportMessage>[] = [
+const columns: Column<OutboxMessage>[] = [
   { header: 'About', cell: row => row.subject?.replace(/^.* contact form: /, '') },
   {
     header: 'Message',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Deps } from '#src/deps.ts'
 import { NotNow, NotNowForm } from '#src/features/auth/skip-two-factor.tsx'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { ShieldCheck } from '#src/ui/icons.tsx'
@@ -14,7 +15,7 @@ import { showJobs } from '../jobs/jobs-tab.tsx'
 import { showDelivery } from '../outbox/outbox-tab.tsx'
 import { showOverview } from '../overview/overview-tab.tsx'
 import { showPayments } from '../payments/payments-tab.tsx'
-import type { PendingCounts } from '../pending-work.ts'
+import { cachedCounts } from '../pending-work.ts'
 import { showReports } from '../reports/reports-tab.tsx'
 import { showReviews } from '../reviews/reviews-tab.tsx'
 import { showSettings } from '../settings/settings-tab.tsx'
@@ -53,8 +54,8 @@ export function panelTabOf(text: string | undefined): PanelTabName {
 
 interface PanelPageProps {
   tab: PanelTabName
-  /** What waits in the tabs. */
-  counts: PendingCounts
+  deps: Deps
+  user: Viewer
   /** The title of a page within the tab. */
   title?: string
   offersTwoFactor?: boolean
@@ -64,11 +65,13 @@ interface PanelPageProps {
 /** The administrator's panel (SPEC.md section 2, Admin panel) around one of its tabs. */
 export function PanelPage({
   tab,
-  counts,
+  deps,
+  user,
   title = panelTabs[tab].label,
   offersTwoFactor = false,
   children,
 }: PanelPageProps) {
+  const counts = cachedCounts(deps, user)
   const waiting: Record<string, number> = { ...counts, delivery: counts.support + counts.undelivered }
   return (
     <Layout title={`${title}, Admin Panel`} robots="noindex">

@@ -6,7 +6,6 @@ import { pages } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
-import { cachedCounts } from '../pending-work.ts'
 import { skipPrefetch } from './audit-views.ts'
 import { PanelPage, panelTabOf, panelTabs } from './panel-page.tsx'
 import type { TabRequest } from './tab-request.ts'
@@ -22,10 +21,9 @@ export const panelRoutes = (deps: Deps) => {
   async function show({ page, user, request }: Shown) {
     const tabRequest = readTabRequest(request, user)
     const tab = panelTabOf(tabRequest.query.tab)
-    const shown = await panelTabs[tab].show(deps, tabRequest)
     return page(
-      <PanelPage tab={tab} counts={cachedCounts(deps, user)} offersTwoFactor={isOfferedFactor(deps, user)}>
-        {shown}
+      <PanelPage tab={tab} {...{ deps, user }} offersTwoFactor={isOfferedFactor(deps, user)}>
+        {await panelTabs[tab].show(deps, tabRequest)}
       </PanelPage>,
     )
   }

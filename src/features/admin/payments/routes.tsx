@@ -19,7 +19,6 @@ import { skipPrefetch } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { csvFile } from '../panel/responses.ts'
 import { rerenderRequest } from '../panel/tab-request.ts'
-import { cachedCounts } from '../pending-work.ts'
 import { showPayments } from './payments-tab.tsx'
 import { type SettlementFields, settlementFields } from './settlement-form.tsx'
 
@@ -47,7 +46,7 @@ export const adminPaymentsRoutes = (deps: Deps) =>
             const request = rerenderRequest(user, paths.adminDashboard('payments'), { payment: params.id })
             const tab = await showPayments(deps, request, { paymentId: params.id, fields, ...refused })
             return page(
-              <PanelPage tab="payments" counts={cachedCounts(deps, user)}>
+              <PanelPage tab="payments" {...{ deps, user }}>
                 {tab}
               </PanelPage>,
               { status: refused.status },

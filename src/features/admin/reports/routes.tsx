@@ -15,7 +15,6 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { auditFirstView, auditView, skipPrefetch } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
-import { cachedCounts } from '../pending-work.ts'
 import { type DecisionFields, ReportDecision } from './report-decision.tsx'
 import { canBeTakenDown, isAboutSchool, settleReport } from './settle-report.ts'
 
@@ -30,7 +29,7 @@ export const adminReportsRoutes = (deps: Deps) => {
     })
     const school = found && isAboutSchool(found) ? found.ofReported : null
     return (
-      <PanelPage tab="reports" counts={cachedCounts(deps, user)}>
+      <PanelPage tab="reports" {...{ deps, user }}>
         <ReportDecision item={item} possible={possible} school={school} fields={fields} refused={refused} />
       </PanelPage>
     )

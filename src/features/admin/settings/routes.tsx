@@ -11,7 +11,6 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { rerenderRequest } from '../panel/tab-request.ts'
-import { cachedCounts } from '../pending-work.ts'
 import { type FeeReview, feeEffects, feeSignature } from './fee-impact.ts'
 import { settingChangeJson, settingsJson } from './json.ts'
 import { changesByCall, changesOf, readSettingsForm, type SettingsFields } from './parse-settings-form.ts'
@@ -52,7 +51,7 @@ export const siteSettingsRoutes = (deps: Deps) =>
         const request = rerenderRequest(user, paths.adminDashboard('settings'))
         const tab = await showSettings(deps, request, answer.unsaved)
         return page(
-          <PanelPage tab="settings" counts={cachedCounts(deps, user)}>
+          <PanelPage tab="settings" {...{ deps, user }}>
             {tab}
           </PanelPage>,
           { status: answer.status },

@@ -11,7 +11,6 @@ import { paths } from '#src/paths.ts'
 import { auditView, skipPrefetch } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
 import { countLimit, csvFile, nextOf, redirectAfter } from '../panel/responses.ts'
-import { cachedCounts } from '../pending-work.ts'
 import { newStatus, statusTexts } from '../schema.ts'
 import { releaseProfile, signOutUser } from './account-actions.ts'
 import { setStatus, suspendSchoolOf } from './change-status.ts'
@@ -56,11 +55,7 @@ export const usersRoutes = (deps: Deps) =>
         const record = await readUser(deps, params.id)
         await auditView(deps, user, 'user', params.id)
         return page(
-          <PanelPage
-            tab="users"
-            title={`${record.row.firstName} ${record.row.lastName}`}
-            counts={cachedCounts(deps, user)}
-          >
+          <PanelPage tab="users" title={`${record.row.firstName} ${record.row.lastName}`} {...{ deps, user }}>
             <UserPage record={record} isOwn={user.id === params.id} now={deps.clock.now()} />
           </PanelPage>,
         )

@@ -17,7 +17,6 @@ import { session } from '#src/http/session/session.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { auditFirstView } from '../panel/audit-views.ts'
 import { PanelPage } from '../panel/panel-page.tsx'
-import { cachedCounts } from '../pending-work.ts'
 import { idOf, subjectOfRequest, subjectOfUser, subjectPath } from './queries.ts'
 import { badgeWithdrawal, newVerification, requestAnswer } from './schema.ts'
 import { showSubject } from './verification-subject.tsx'
@@ -55,9 +54,8 @@ export const adminVerificationRoutes = (deps: Deps) => {
     done: () => seeOther(subjectPath(subject), done),
     again(refused: FormError) {
       const shown = showSubject(deps, subject, { ...refused, formId, fields: fieldsOf(body) })
-      const counts = cachedCounts(deps, user)
       return page(
-        <PanelPage tab="verification" counts={counts}>
+        <PanelPage tab="verification" {...{ deps, user }}>
           {shown}
         </PanelPage>,
         refused,
