@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { decodeModel } from '#src/features/assistant/builtin/classifier-model.ts'
-import { createClassifier } from '#src/features/assistant/builtin/classify.ts'
 import type { Intent } from '#src/features/assistant/builtin/intent.ts'
 import { intents } from '#src/features/assistant/builtin/intents.ts'
+import { decodeModel } from '#src/features/assistant/builtin/understand/classifier-model.ts'
+import { createClassifier } from '#src/features/assistant/builtin/understand/classify.ts'
 import { readTrainingData, trainClassifier } from '#src/operations/build/train-classifier.ts'
 
 const folder = 'src/features/assistant/training-data'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { lineAbout, particulars } from '#src/features/assistant/builtin/guide-answer.ts'
-import { type GuideName, sectionAt } from '#src/features/assistant/builtin/guide-sections.ts'
+import { lineAbout, particulars } from '#src/features/assistant/builtin/answers/guide-answer.ts'
+import { type GuideName, sectionAt } from '#src/features/assistant/builtin/answers/guide-sections.ts'
 import { testApp } from '#tests/support/app.ts'
 
 test('each line that a question can ask for exists once in its guide', () => {

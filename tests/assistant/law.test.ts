@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { guideSections } from '#src/features/assistant/builtin/guide-sections.ts'
+import { guideSections } from '#src/features/assistant/builtin/answers/guide-sections.ts'
 import { guides } from '#src/features/site/guides.ts'
 import { paths } from '#src/paths.ts'
 import { testApp } from '#tests/support/app.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { jobs, payments, reports, verificationRequests } from '#db/schema.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
-import { nothingNamed } from '#src/features/assistant/builtin/entities.ts'
 import { intents } from '#src/features/assistant/builtin/intents.ts'
+import { nothingNamed } from '#src/features/assistant/builtin/understand/entities.ts'
 import { type Person, testApp } from '#tests/support/app.ts'
 import { demoViewer, judgeAll } from './grade-answer.ts'
 

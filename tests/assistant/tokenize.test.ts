@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type UserType, userTypes } from '#src/domain/people/roles.ts'
-import { resolveIntent } from '#src/features/assistant/builtin/resolve-intent.ts'
+import { resolveIntent } from '#src/features/assistant/builtin/understand/resolve-intent.ts'
 import { suggestedQuestions } from '#src/features/assistant/greeting-schema.ts'
 import wordings from './wordings.json'
 

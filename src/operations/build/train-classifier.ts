@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Glob } from 'bun'
-import { encodeModel } from '#src/features/assistant/builtin/classifier-model.ts'
-import { featureKey, featuresOf } from '#src/features/assistant/builtin/features.ts'
+import { encodeModel } from '#src/features/assistant/builtin/understand/classifier-model.ts'
+import { featureKey, featuresOf } from '#src/features/assistant/builtin/understand/features.ts'
 import { replace } from './client-assets.ts'
 
 const root = join(import.meta.dir, '../../..')

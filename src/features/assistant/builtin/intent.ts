@@ -1,7 +1,7 @@
 import type { Deps } from '#src/deps.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import type { Named } from './entities.ts'
+import type { Named } from './understand/entities.ts'
 
 /** A job, person or school that an earlier answer showed, with the line that showed it. */
 export interface ShownThing {

@@ -1,3 +1,4 @@
+import { staticIntents } from './answers/static-answers.ts'
 import type { Intent } from './intent.ts'
 import * as panel from './intents/admin-panel.ts'
 import * as closing from './intents/closing-dates.ts'
@@ -12,7 +13,6 @@ import * as profile from './intents/profile.ts'
 import * as received from './intents/received-applications.ts'
 import * as salary from './intents/salary.ts'
 import * as tsc from './intents/tsc-and-licences.ts'
-import { staticIntents } from './static-answers.ts'
 
 const groups: Record<string, Intent>[] = [
   ...[jobs, closing, matches, people, applications, received, panel, fees, tsc],

@@ -1,5 +1,5 @@
 import { countyOfPlace } from '#src/domain/jobs/county-of-place.ts'
-import { guideText } from '../builtin/guide-sections.ts'
+import { guideText } from '../builtin/answers/guide-sections.ts'
 
 /*
  * A fact about one job (that it is open, its school, its pay) may only appear in a line that links the job, and output-guard.ts

@@ -2,7 +2,7 @@ import type { Deps } from '#src/deps.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { loadJobPage } from '#src/features/jobs/load-job.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { guideText } from '../builtin/guide-sections.ts'
+import { guideText } from '../builtin/answers/guide-sections.ts'
 import { amountsIn } from './detect-claims.ts'
 
 /** The rows and amounts that confirm an answer: those that tools returned to the model for it. */

@@ -6,9 +6,9 @@ import { countUrgentReports, countWaitingReports } from '#src/features/reports/r
 import { countWaitingRequests } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { count, link, notKnown, reply } from '../format-reply.ts'
+import { count, link, notKnown, reply } from '../answers/format-reply.ts'
+import { staticIntents } from '../answers/static-answers.ts'
 import type { Intent, Question } from '../intent.ts'
-import { staticIntents } from '../static-answers.ts'
 
 /** A question about the admin panel. Everyone but administrators gets the answer of the intent `forOthers`. */
 const ofPanel = (id: string, answer: (question: Question) => string, forOthers = ''): Intent => ({

@@ -4,9 +4,7 @@ import type { JobJson } from '#src/features/jobs/json.ts'
 import { jobsClosing } from '#src/features/jobs/search.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { namesSomething } from '../entities.ts'
-import { item, link, plain, reply } from '../format-reply.ts'
-import type { Intent, Question } from '../intent.ts'
+import { item, link, plain, reply } from '../answers/format-reply.ts'
 import {
   closingDay,
   describeJobs,
@@ -16,7 +14,9 @@ import {
   jobLink,
   ownSchoolJobs,
   queryJobs,
-} from '../job-query.ts'
+} from '../answers/job-query.ts'
+import type { Intent, Question } from '../intent.ts'
+import { namesSomething } from '../understand/entities.ts'
 import { findPeople } from './find-people.ts'
 
 const MAX_ROWS = 5

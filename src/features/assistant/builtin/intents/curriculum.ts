@@ -1,9 +1,9 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { askingSentence } from '../follow-ups.ts'
-import { item, link, reply } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
-import { sectionAt } from '../guide-sections.ts'
+import { item, link, reply } from '../answers/format-reply.ts'
+import { fromGuide } from '../answers/guide-answer.ts'
+import { sectionAt } from '../answers/guide-sections.ts'
 import type { Intent, Question } from '../intent.ts'
+import { askingSentence } from '../understand/follow-ups.ts'
 
 const section = (id = '') => sectionAt('cbe', id)
 

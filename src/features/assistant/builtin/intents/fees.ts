@@ -3,11 +3,11 @@ import { isAnnual } from '#src/domain/plans.ts'
 import { subscriptionSummary } from '#src/features/payments/subscription-offer.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
-import { link, reply } from '../format-reply.ts'
-import { fromGuide } from '../guide-answer.ts'
-import { sectionAt } from '../guide-sections.ts'
+import { link, reply } from '../answers/format-reply.ts'
+import { fromGuide } from '../answers/guide-answer.ts'
+import { sectionAt } from '../answers/guide-sections.ts'
+import { isYesNo } from '../answers/polarity.ts'
 import type { Intent } from '../intent.ts'
-import { isYesNo } from '../polarity.ts'
 
 const more = () =>
   `${link('Pricing', paths.pricing())} · ${link('How paying works', paths.resource('paying-by-mpesa'))}`

@@ -1,8 +1,8 @@
 import { individuals } from '#src/domain/people/roles.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { paths } from '#src/paths.ts'
-import { link, listOf, plain, reply } from '../format-reply.ts'
-import type { Intent, Question } from '../intent.ts'
+import { ignoredWishes, jobConditions, nearby } from '../answers/conditions.ts'
+import { link, listOf, plain, reply } from '../answers/format-reply.ts'
 import {
   COMPARED,
   describeJobs,
@@ -11,8 +11,8 @@ import {
   type JobMatches,
   jobLine,
   queryJobs,
-} from '../job-query.ts'
-import { ignoredWishes, jobConditions, nearby } from '../limits.ts'
+} from '../answers/job-query.ts'
+import type { Intent, Question } from '../intent.ts'
 
 export const findJobs: Intent = {
   id: 'find-jobs',

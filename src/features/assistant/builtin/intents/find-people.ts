@@ -3,11 +3,11 @@ import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
 import { type ProfessionalFilters, professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
-import type { Named } from '../entities.ts'
-import { capital, link, listOf, manyOf, personItem, plain, reply } from '../format-reply.ts'
+import { ignoredWishes, nearby, personConditions } from '../answers/conditions.ts'
+import { capital, link, listOf, manyOf, personItem, plain, reply } from '../answers/format-reply.ts'
+import { atLevel, countyNamed } from '../answers/job-query.ts'
 import type { Intent, Question } from '../intent.ts'
-import { atLevel, countyNamed } from '../job-query.ts'
-import { ignoredWishes, nearby, personConditions } from '../limits.ts'
+import type { Named } from '../understand/entities.ts'
 
 const MAX_ROWS = 5
 /** How many results are checked for conditions that no filter covers. */

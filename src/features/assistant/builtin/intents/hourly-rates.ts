@@ -4,9 +4,9 @@ import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { link, manyOf, reply } from '../format-reply.ts'
+import { link, manyOf, reply } from '../answers/format-reply.ts'
+import { countyNamed } from '../answers/job-query.ts'
 import type { Intent, Question } from '../intent.ts'
-import { countyNamed } from '../job-query.ts'
 import { findPeople } from './find-people.ts'
 
 /** How many of the newest professionals are read. */

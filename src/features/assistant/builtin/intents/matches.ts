@@ -5,9 +5,9 @@ import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import { item, link, personLink, plain, reply } from '../format-reply.ts'
+import { item, link, personLink, plain, reply } from '../answers/format-reply.ts'
+import { isAbout, jobLink, ownSchoolJobs } from '../answers/job-query.ts'
 import type { Intent, Question } from '../intent.ts'
-import { isAbout, jobLink, ownSchoolJobs } from '../job-query.ts'
 import { findPeople } from './find-people.ts'
 
 const MAX_ROWS = 5

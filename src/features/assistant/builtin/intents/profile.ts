@@ -5,10 +5,10 @@ import { schoolAnalytics } from '#src/features/schools/analytics.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { count, item, link, listOf, reply } from '../format-reply.ts'
+import { count, item, link, listOf, reply } from '../answers/format-reply.ts'
+import { jobLink, ownSchoolJobs } from '../answers/job-query.ts'
+import { staticIntents } from '../answers/static-answers.ts'
 import type { Intent } from '../intent.ts'
-import { jobLink, ownSchoolJobs } from '../job-query.ts'
-import { staticIntents } from '../static-answers.ts'
 import { findPeople } from './find-people.ts'
 
 export const schoolFigures: Intent = {

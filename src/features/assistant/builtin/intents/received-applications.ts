@@ -7,9 +7,9 @@ import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
 import { formatDate } from '#src/ui/format.ts'
-import { count, item, link, personLink, plain, reply } from '../format-reply.ts'
+import { count, item, link, personLink, plain, reply } from '../answers/format-reply.ts'
+import { isAbout, ownSchoolJobs } from '../answers/job-query.ts'
 import type { Intent, Question } from '../intent.ts'
-import { isAbout, ownSchoolJobs } from '../job-query.ts'
 
 const MAX_ROWS = 5
 

@@ -1,8 +1,8 @@
-import { item, link, reply } from '../format-reply.ts'
-import { fromGuide, lineAbout } from '../guide-answer.ts'
-import { sectionAt } from '../guide-sections.ts'
+import { item, link, reply } from '../answers/format-reply.ts'
+import { fromGuide, lineAbout } from '../answers/guide-answer.ts'
+import { sectionAt } from '../answers/guide-sections.ts'
+import { isYesNo } from '../answers/polarity.ts'
 import type { Intent } from '../intent.ts'
-import { isYesNo } from '../polarity.ts'
 
 const section = (id: string) => sectionAt('tscRegistration', id)
 

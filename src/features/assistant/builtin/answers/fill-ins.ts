@@ -4,11 +4,11 @@ import { completenessOf } from '#src/features/professionals/profile-completeness
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
-import { greetingFor } from '../greeting-schema.ts'
+import { greetingFor } from '../../greeting-schema.ts'
+import type { Question } from '../intent.ts'
 import { item, link, listOf, plain, reply } from './format-reply.ts'
 import { sentences } from './guide-answer.ts'
 import { sectionAt } from './guide-sections.ts'
-import type { Question } from './intent.ts'
 import { jobLink, ownSchoolJobs, queryJobs } from './job-query.ts'
 
 /** The words in `{{ }}` of answers.md, with what they stand for. A line that is left empty is skipped. */

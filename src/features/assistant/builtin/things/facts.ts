@@ -8,9 +8,9 @@ import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { count, link, listOf, plain } from './format-reply.ts'
-import type { Question } from './intent.ts'
-import { closingDay, isAbout } from './job-query.ts'
+import { count, link, listOf, plain } from '../answers/format-reply.ts'
+import { closingDay, isAbout } from '../answers/job-query.ts'
+import type { Question } from '../intent.ts'
 import type { Thing } from './things.ts'
 
 /** A fact about a thing, and whether it means yes, if a question that wants yes or no asks for it. */

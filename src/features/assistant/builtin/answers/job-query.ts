@@ -15,9 +15,9 @@ import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatDate } from '#src/ui/format.ts'
-import type { Named } from './entities.ts'
+import type { Question } from '../intent.ts'
+import type { Named } from '../understand/entities.ts'
 import { item, link, listOf, plain } from './format-reply.ts'
-import type { Question } from './intent.ts'
 
 export interface JobMatches {
   rows: JobJson[]

@@ -3,7 +3,7 @@ import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { paths } from '#src/paths.ts'
 import { formatCount, formatKes } from '#src/ui/format.ts'
-import { quoted } from '../sanitize-user-text.ts'
+import { quoted } from '../../sanitize-user-text.ts'
 
 export const item = (text: string) => `- ${text}`
 

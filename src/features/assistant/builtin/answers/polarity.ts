@@ -1,6 +1,6 @@
-import { askingSentence } from './follow-ups.ts'
-import type { Question } from './intent.ts'
-import { patternsOf } from './patterns.ts'
+import type { Question } from '../intent.ts'
+import { patternsOf } from '../patterns.ts'
+import { askingSentence } from '../understand/follow-ups.ts'
 
 const asksYesNo =
   /^(?:(?:and|so|but|ok|okay|please|hi|hello|je|na|then|also|sasa|hey|halo|niaje|sir|madam|kindly)[,!.]? )*(?:is|are|am|do|does|did|can|could|will|would|must|should|has|have|may|was|were|shall|naweza|ninaweza|anaweza|inaweza|tunaweza|lazima|ni lazima|je|kuna|ako|iko|yuko|ako|mko|ana|wana|inahitajika|nahitaji|ninahitaji)\b/i

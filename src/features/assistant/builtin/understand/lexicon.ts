@@ -3,9 +3,9 @@ import { meaningfulPhrases, meaningOf, type Meaning as SearchMeaning } from '#sr
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
-import entityText from '../training-data/vocabulary/entities.txt' with { type: 'text' }
-import ideaText from '../training-data/vocabulary/ideas.txt' with { type: 'text' }
-import { guideSections } from './guide-sections.ts'
+import entityText from '../../training-data/vocabulary/entities.txt' with { type: 'text' }
+import ideaText from '../../training-data/vocabulary/ideas.txt' with { type: 'text' }
+import { guideSections } from '../answers/guide-sections.ts'
 
 /** An entity that a message can name: 'maths' is the subject Mathematics. */
 export interface NamedThing {

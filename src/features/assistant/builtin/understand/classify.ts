@@ -1,8 +1,8 @@
 import type { UserType } from '#src/domain/people/roles.ts'
+import type { Intent } from '../intent.ts'
 import { type LoadedModel, STEPS } from './classifier-model.ts'
 import { featureKey, featuresOf } from './features.ts'
 import { askingSentence } from './follow-ups.ts'
-import type { Intent } from './intent.ts'
 
 /** An intent and its probability, 0 to 1. */
 export interface Classified {

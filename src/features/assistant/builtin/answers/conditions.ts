@@ -1,41 +1,17 @@
 import { findCounty } from '#src/domain/counties.ts'
 import { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
-import { readSearch } from '#src/domain/search/read-search.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
-import type { Excluded, Limits, Named } from './entities.ts'
+import type { Question } from '../intent.ts'
+import { patternIn, patternsOf } from '../patterns.ts'
+import type { Excluded, Named } from '../understand/entities.ts'
+import { MIN_PAY } from '../understand/limits.ts'
 import { listOf } from './format-reply.ts'
-import type { Question } from './intent.ts'
 import { isAbout } from './job-query.ts'
-import { patternIn, patternsOf } from './patterns.ts'
-
-const above =
-  /\b(at least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|not less than)\b|\d\s?(\+|plus|and above)/i
-const below = /\b(at most|below|under|less than|max\w*|up to|chini ya|not more than|cheaper than)\b/i
-const MIN_PAY = 5000
-
-export function limitsIn(text: string): Limits {
-  const { payFrom, maxRate } = readSearch(text)
-  const amount = payFrom ?? maxRate ?? amountIn(text)
-  const isBelow = below.test(text) && !/\bnot (less|below)\b/i.test(text)
-  return {
-    payFrom: amount && amount >= MIN_PAY && (above.test(text) || !isBelow) ? amount : null,
-    maxRate: amount && (isBelow || (amount < MIN_PAY && !above.test(text))) ? amount : null,
-    days: Number(patternIn('posted in the last days', text)) || null,
-  }
-}
-
-/** An amount that reads as pay: '80k', '50,000'. */
-function amountIn(text: string): number | null {
-  const [, digits = '', thousands] =
-    /(?<![\d/])(\d{2,3}(?:,?\d{3})?)(?!\d)\s?(k\b|elfu\b|thousand\b)?/i.exec(text) ?? []
-  const amount = Number(digits.replace(',', '')) * (thousands ? 1000 : 1)
-  return amount >= MIN_PAY ? amount : null
-}
 
 /** A condition that the filters of a list do not cover. */
 export interface Condition<Row> {
@@ -131,10 +107,6 @@ const mentions = (words: string[]) => (job: JobJson) => {
     (words.includes('housing') && job.housing !== null && job.housing !== 'none')
   )
 }
-
-/** Begins by leaving something out of the search before. */
-export const leavesOut =
-  /^\W*(?:(?:but|lakini|and|na|ok|only) )*(?:not|si|sio|except|without|bila|isipokuwa|excluding|other than)\b/i
 
 /** A message without what it excludes. */
 const withoutNegated = (text: string) =>

@@ -8,8 +8,8 @@ import { readProfile, searchProfessionals } from '#src/features/professionals/di
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { readSchool, schoolFilters, searchSchools } from '#src/features/schools/directory.ts'
 import type { SchoolJson } from '#src/features/schools/json.ts'
-import type { Question, ShownThing } from './intent.ts'
-import { joining, lexicon } from './lexicon.ts'
+import type { Question, ShownThing } from '../intent.ts'
+import { joining, lexicon } from '../understand/lexicon.ts'
 
 /** A thing as the asker may see it on its page. */
 export type Thing =

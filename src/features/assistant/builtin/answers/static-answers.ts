@@ -1,10 +1,10 @@
 import { individuals } from '#src/domain/people/roles.ts'
+import type { Intent, Question } from '../intent.ts'
 import answers from './answers.md' with { type: 'text' }
 import { fillIns } from './fill-ins.ts'
 import { item, notKnown, reply } from './format-reply.ts'
 import { fromGuide, lineAbout } from './guide-answer.ts'
 import { filledIn, type GuideName, sectionAt } from './guide-sections.ts'
-import type { Intent, Question } from './intent.ts'
 
 /**
  * The intents of answers.md, whose answers are texts or parts of guides. After `# id` come properties, then the lines of the answer.

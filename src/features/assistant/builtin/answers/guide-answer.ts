@@ -1,7 +1,7 @@
+import type { Question } from '../intent.ts'
+import { patternsOf } from '../patterns.ts'
 import { item, link, plain, reply } from './format-reply.ts'
 import { filledIn, type GuideName, type GuideSection, sectionAt } from './guide-sections.ts'
-import type { Question } from './intent.ts'
-import { patternsOf } from './patterns.ts'
 
 const MAX_ROWS = 5
 const MAX_WORDS = 75

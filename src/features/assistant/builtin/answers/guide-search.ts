@@ -1,5 +1,5 @@
+import { tokensOf } from '../understand/tokenize.ts'
 import { type GuideSection, guideSections } from './guide-sections.ts'
-import { tokensOf } from './tokenize.ts'
 
 /** A section and how well it answers a question. */
 interface GuideMatch {
