@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { deserialize } from 'node:v8'
 import type { Intent } from '#src/features/assistant/builtin/intent.ts'
 import { intents } from '#src/features/assistant/builtin/intents.ts'
-import { decodeModel } from '#src/features/assistant/builtin/understand/classifier-model.ts'
 import { createClassifier } from '#src/features/assistant/builtin/understand/classify.ts'
 import { readTrainingData, trainClassifier } from '#src/operations/build/train-classifier.ts'
 
@@ -14,7 +14,7 @@ const examples = new Map([
 ])
 
 test('a word of one intent counts for it, a shared word counts less, and an unknown word lowers the score', () => {
-  const classify = createClassifier(weatherAndBoats, decodeModel(trainClassifier(examples).buffer))
+  const classify = createClassifier(weatherAndBoats, () => deserialize(trainClassifier(examples)))
 
   expect(classify('rain tonight', 'teacher')).toMatchObject({ intent: { id: 'weather' } })
   expect(classify('ferry harbour', 'teacher')).toMatchObject({ intent: { id: 'boats' } })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { serialize } from 'node:v8'
 import { Glob } from 'bun'
-import { encodeModel } from '#src/features/assistant/builtin/understand/classifier-model.ts'
+import { type ClassifierModel, STEPS } from '#src/features/assistant/builtin/understand/classifier-model.ts'
 import { featureKey, featuresOf } from '#src/features/assistant/builtin/understand/features.ts'
 import { replace } from './client-assets.ts'
 
@@ -36,7 +37,7 @@ export async function readTrainingData(folder: string): Promise<TrainingData> {
  * A feature adds more points to an intent the more often it occurs in its examples and the less in others. Examples are normalised,
  * so long ones count as much as short ones.
  */
-export function trainClassifier(data: TrainingData): Uint8Array<ArrayBuffer> {
+export function trainClassifier(data: TrainingData): Uint8Array {
   const intents = [...data.keys()]
   const examples = [...data.values()].flatMap((texts, intent) =>
     texts.map(text => ({ intent, features: featuresOf(text) })),
@@ -72,12 +73,21 @@ export function trainClassifier(data: TrainingData): Uint8Array<ArrayBuffer> {
   const whole = totals.reduce((sum, total) => sum + total, 0)
   const unseen = UNSEEN * known.length
   const lacking = [...totals].map(total => Math.log((whole - total + unseen) / (total + unseen)))
-  return encodeModel({
+  features.sort((a, b) => a.key - b.key)
+  const gains = features.flatMap(feature => feature.gains)
+  const starts = new Uint32Array(features.length + 1)
+  for (const [n, feature] of features.entries()) starts[n + 1] = (starts[n] ?? 0) + feature.gains.length
+  const model: ClassifierModel = {
     intents,
     lacking,
     rarest: rarityOf(1),
-    features: features.sort((a, b) => a.key - b.key),
-  })
+    keys: Uint32Array.from(features, ({ key }) => key),
+    rarities: Float32Array.from(features, ({ rarity }) => rarity),
+    starts,
+    gainIntents: Uint8Array.from(gains, ({ intent }) => intent),
+    gainPoints: Uint8Array.from(gains, ({ points }) => Math.min(255, Math.round(points * STEPS))),
+  }
+  return serialize(model)
 }
 
 /** A pair or piece that occurs in a single example is chance. */

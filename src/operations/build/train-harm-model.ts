@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { serialize } from 'node:v8'
 import { signsIn } from '#src/features/assistant/safety/find-signs.ts'
 import { BUCKETS, featureValue, harmFeatures } from '#src/features/assistant/safety/harm-features.ts'
-import { encodeHarmModel, logistic } from '#src/features/assistant/safety/harm-model.ts'
+import { type HarmModel, logistic } from '#src/features/assistant/safety/harm-probability.ts'
 import { replace } from './client-assets.ts'
 import { readTrainingData } from './train-classifier.ts'
 
@@ -62,7 +63,7 @@ export async function readHarmExamples(): Promise<HarmExample[]> {
 }
 
 /** Trains a logistic regression by stochastic gradient descent. Harmful and harmless examples count as much in all. */
-export function trainHarmModel(examples: HarmExample[]): Uint8Array<ArrayBuffer> {
+export function trainHarmModel(examples: HarmExample[]): Uint8Array {
   const sumOf = (isHarmful: boolean) =>
     examples.reduce((sum, one) => sum + (one.isHarmful === isHarmful ? one.weight : 0), 0)
   const balance = sumOf(false) / sumOf(true)
@@ -90,11 +91,12 @@ export function trainHarmModel(examples: HarmExample[]): Uint8Array<ArrayBuffer>
     }
   }
   const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127
-  return encodeHarmModel({
+  const model: HarmModel = {
     bias,
     step,
     weights: Int8Array.from(weights, weight => Math.round(weight / step)),
-  })
+  }
+  return serialize(model)
 }
 
 /** The same order for the same list and round. */

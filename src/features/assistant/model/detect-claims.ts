@@ -96,8 +96,7 @@ function namesSchool(line: string, own: readonly string[], employers: readonly s
   const names = line.match(named) ?? []
   return names.some(name => {
     const small = name.toLowerCase()
-    if (own.some(one => one.includes(small) || small.includes(one)) || guideText().includes(small))
-      return false
+    if (own.some(one => one.includes(small) || small.includes(one)) || guideText.includes(small)) return false
     return small.split(' ').some(word => !generic.has(word.replace(/[.,]/g, '')))
   })
 }

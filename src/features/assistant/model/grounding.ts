@@ -14,7 +14,7 @@ export interface Grounding {
 
 export const createGrounding = (deps: Pick<Deps, 'site'>): Grounding => ({
   jobs: new Map(),
-  sums: new Set([...amountsIn(guideText()), ...Object.values(deps.site().fees)]),
+  sums: new Set([...amountsIn(guideText), ...Object.values(deps.site().fees)]),
 })
 
 export function addAmounts(grounding: Grounding, figures: object) {

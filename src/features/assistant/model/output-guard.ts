@@ -56,7 +56,7 @@ export function createLineGuard(deps: Deps, asker: Viewer, grounding: Grounding,
       .flatMap(({ company, postedBy }) => [company, postedBy])
       .map(name => name.toLowerCase())
     const read = words.replace(link, '$1')
-    if (guideText().includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
+    if (guideText.includes(read.toLowerCase())) return { kind: 'words', lines: [words] }
     if (namesFacts(read, { own, employers, sums: grounding.sums })) return cut
     if (!saysThereIsWork(read, grounding)) return { kind: 'words', lines: [words] }
     return /:\W*$/.test(words) ? { kind: 'announcement', lines: [words] } : cut

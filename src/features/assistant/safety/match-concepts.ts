@@ -1,4 +1,5 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { once } from '../built-model.ts'
 import list from './concepts.txt' with { type: 'text' }
 import { createWordForms } from './word-forms.ts'
 
@@ -21,8 +22,7 @@ const MAX_GAP = 3
 
 /** The concepts that a message names (concepts.txt), and its number of words. */
 export function mentionsIn(message: string): { length: number; mentions: Mention[] } {
-  lexicon ??= readLexicon()
-  const { entries, formsOf } = lexicon
+  const { entries, formsOf } = lexicon()
   const forms = normalize(message).map(formsOf)
   const found = forms.flatMap((own, from) =>
     own.flatMap(form =>
@@ -70,10 +70,8 @@ interface Lexicon {
   formsOf: (word: string) => string[]
 }
 
-let lexicon: Lexicon | undefined
-
-/** Reads concepts.txt with the first message, not when the site starts. */
-function readLexicon(): Lexicon {
+/** Reads concepts.txt with the first message, so that the site starts sooner. */
+const lexicon = once((): Lexicon => {
   const read = list
     .split(/^# /m)
     .slice(1)
@@ -88,7 +86,7 @@ function readLexicon(): Lexicon {
     entries: Map.groupBy(read, ({ first }) => first),
     formsOf: createWordForms(new Set(read.flatMap(({ first, rest }) => [first, ...rest]))),
   }
-}
+})
 
 function entryOf(concept: string, phrase: string): Entry {
   const isAlone = phrase.startsWith('=')

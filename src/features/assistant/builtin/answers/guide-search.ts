@@ -1,5 +1,6 @@
+import { once } from '../../built-model.ts'
 import { tokensOf } from '../understand/tokenize.ts'
-import { type GuideSection, guideSections } from './guide-sections.ts'
+import { type GuideSection, guideSections, textsOf } from './guide-sections.ts'
 
 /** A section and how well it answers a question. */
 interface GuideMatch {
@@ -7,24 +8,14 @@ interface GuideMatch {
   score: number
 }
 
-interface Indexed {
-  section: GuideSection
-  /** How often each idea or word occurs; headings count for more. */
-  counts: Map<string, number>
-  length: number
-}
-
 const IN_HEADING = 3
 /** The usual constants of BM25. */
 const K = 1.2
 const B = 0.75
 
-let index: { sections: Indexed[]; having: Map<string, number>; mean: number } | null = null
-
 /** The sections of the guides that share ideas or words with a question, the best first (BM25). */
 export function searchGuides(question: string): GuideMatch[] {
-  index ??= build()
-  const { sections, having, mean } = index
+  const { sections, having, mean } = index()
   const terms = [...new Set(termsOf(question))]
   const known = terms.filter(term => having.has(term))
   const rarity = (term: string) => Math.log(1 + sections.length / (having.get(term) ?? 0.5))
@@ -42,11 +33,12 @@ export function searchGuides(question: string): GuideMatch[] {
     .sort((a, b) => b.score - a.score)
 }
 
-function build() {
+const index = once(() => {
   const sections = guideSections.map(section => {
-    const { title, guide, paragraphs, items, rows } = section
-    const heading = termsOf(`${title} ${guide}`)
-    const text = termsOf([...paragraphs, ...items, ...rows.flatMap(row => Object.values(row))].join(' '))
+    const [title, ...texts] = textsOf(section)
+    const heading = termsOf(`${title} ${section.guide}`)
+    const text = termsOf(texts.join(' '))
+    // Headings count for more.
     const counts = new Map<string, number>()
     for (const term of heading) counts.set(term, (counts.get(term) ?? 0) + IN_HEADING)
     for (const term of text) counts.set(term, (counts.get(term) ?? 0) + 1)
@@ -57,7 +49,7 @@ function build() {
     for (const term of counts.keys()) having.set(term, (having.get(term) ?? 0) + 1)
   const mean = sections.reduce((sum, { length }) => sum + length, 0) / sections.length
   return { sections, having, mean }
-}
+})
 
 /** The terms of a text: the ideas of its words, the names of entities, and the stems of other words. */
 function termsOf(text: string): string[] {

@@ -3,22 +3,6 @@ import { fillIn, type Guide, markdownOptions, NOT_LEGAL_ADVICE } from '#src/feat
 import { paths } from '#src/paths.ts'
 import { formatDate } from '#src/ui/format.ts'
 
-let text: string | undefined
-
-/** The whole text of our guides in lower case. */
-export function guideText(): string {
-  text ??= guideSections
-    .flatMap(({ title, paragraphs, items, rows }) => [
-      title,
-      ...paragraphs,
-      ...items,
-      ...rows.flatMap(row => Object.values(row)),
-    ])
-    .map(part => part.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').toLowerCase())
-    .join('\n')
-  return text
-}
-
 /** A part of a guide under one heading. */
 export interface GuideSection {
   guide: string
@@ -51,6 +35,17 @@ const all: Record<GuideName, [guide: Guide, path: string]> = {
 export const guideSections: GuideSection[] = Object.values(all).flatMap(([guide, path]) =>
   sectionsOf(guide, path),
 )
+
+/** The text of our guides in lower case. */
+export const guideText = guideSections
+  .flatMap(textsOf)
+  .map(part => part.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').toLowerCase())
+  .join('\n')
+
+/** The heading of a section, its paragraphs, items and cells. */
+export function textsOf({ title, paragraphs, items, rows }: GuideSection): string[] {
+  return [title, ...paragraphs, ...items, ...rows.flatMap(row => Object.values(row))]
+}
 
 const byPath = new Map(guideSections.map(section => [section.path, section]))
 

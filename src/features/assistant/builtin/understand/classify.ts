@@ -1,6 +1,7 @@
 import type { UserType } from '#src/domain/people/roles.ts'
+import { once } from '../../built-model.ts'
 import type { Intent } from '../intent.ts'
-import { type LoadedModel, STEPS } from './classifier-model.ts'
+import { type ClassifierModel, STEPS } from './classifier-model.ts'
 import { featureKey, featuresOf } from './features.ts'
 import { askingSentence } from './follow-ups.ts'
 
@@ -21,21 +22,20 @@ const UNEXPECTED_PENALTY = 1.5
 const KNOWN_SHARE = 0.5
 
 /** Returns a function that finds the intent of a message. */
-export function createClassifier(intents: Intent[], model: LoadedModel) {
-  const byId = new Map(intents.map(intent => [intent.id, intent]))
-  const classes = model.intents.map(id => byId.get(id))
+export function createClassifier(intents: Intent[], model: () => ClassifierModel) {
+  const classes = once(() => model().intents.map(id => intents.find(intent => intent.id === id)))
 
   function compare(
     text: string,
     userType: UserType,
     isRuledOut: (intent: Intent) => boolean,
   ): Classified | null {
-    const { points, knownShare } = pointsOf(featuresOf(text), model)
-    for (const [at, intent] of classes.entries())
+    const { points, knownShare } = pointsOf(featuresOf(text), model())
+    for (const [at, intent] of classes().entries())
       if (intent && isRuledOut(intent)) points[at] = Number.NEGATIVE_INFINITY
       else if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
     const most = Math.max(...points)
-    const intent = classes[points.indexOf(most)]
+    const intent = classes()[points.indexOf(most)]
     if (!intent) return null
     const likelihood = 1 / sum(points.map(point => Math.exp((point - most) * SHARPNESS)))
     return { intent, score: likelihood * Math.min(1, knownShare / KNOWN_SHARE) }
@@ -57,7 +57,7 @@ export function createClassifier(intents: Intent[], model: LoadedModel) {
 }
 
 /** The points of each intent for some weighted features, and the share of the message's words that occur in training data. */
-function pointsOf(features: Map<string, number>, model: LoadedModel) {
+function pointsOf(features: Map<string, number>, model: ClassifierModel) {
   const { keys, rarities, rarest, starts, gainIntents, gainPoints, lacking } = model
   const all = [...features].map(([feature, weight]) => {
     const at = indexOf(keys, featureKey(feature))

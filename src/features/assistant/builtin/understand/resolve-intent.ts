@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import type { ChatMessage } from '#db/schema.ts'
 import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
+import { builtModel } from '../../built-model.ts'
 import { staticIntents } from '../answers/static-answers.ts'
 import type { Intent } from '../intent.ts'
 import { cbeLevels } from '../intents/curriculum.ts'
 import { findJobs } from '../intents/find-jobs.ts'
 import { findPeople } from '../intents/find-people.ts'
 import { intents } from '../intents.ts'
-import { decodeModel } from './classifier-model.ts'
+import type { ClassifierModel } from './classifier-model.ts'
 import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
 import { changedBy, keptWords, type Named, namedIn, namesSomething } from './entities.ts'
 import { askingSentence, asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
@@ -28,13 +28,7 @@ const MAX_TURNS = 6
 /** The number of characters read of each earlier message. */
 const MAX_LETTERS = 400
 
-let classifier: ReturnType<typeof createClassifier> | null = null
-
-/** The classifier of the build, read at its first use: about 1 MB. */
-const classify: ReturnType<typeof createClassifier> = (...asked) => {
-  classifier ??= createClassifier(intents, decodeModel(new Uint8Array(readFileSync(modelFile)).buffer))
-  return classifier(...asked)
-}
+const classify = createClassifier(intents, builtModel<ClassifierModel>(modelFile))
 
 /**
  * Returns the intent of the last message, or null if none is recognised. Earlier messages are resolved again for a follow-up, so that
