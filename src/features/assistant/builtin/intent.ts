@@ -27,16 +27,16 @@ export interface Question {
 
 /** A kind of question and its answer. */
 export interface Intent {
-  /** The heading of its examples in examples/. */
+  /** The heading of its examples in training-data/. */
   id: string
   /** The roles that usually ask it. Everyone, if there are none. */
-  for?: readonly UserType[]
+  for?: readonly UserType[] | undefined
   /** The entities that its answer depends on. A message with nothing but such an entity repeats the intent. */
   names?: (keyof Named)[]
   /** The intents whose entities it takes over if it names none: 'is it still open?' after a search for jobs. */
-  follows?: string[]
+  follows?: string[] | undefined
   /** The subject that pronouns in the next question refer to, as in 'how much is it?'. */
-  about?: string
+  about?: string | undefined
   /** Small talk, which gives way to a question and which follow-ups skip. */
   isTalk?: boolean
   answer: (question: Question) => string | Promise<string>

@@ -1,23 +1,118 @@
-import { staticIntents } from './answers/static-answers.ts'
-import type { Intent } from './intent.ts'
-import * as panel from './intents/admin-panel.ts'
-import * as closing from './intents/closing-dates.ts'
-import * as levels from './intents/curriculum.ts'
-import * as fees from './intents/fees.ts'
-import * as jobs from './intents/find-jobs.ts'
-import * as people from './intents/find-people.ts'
-import * as rates from './intents/hourly-rates.ts'
-import * as matches from './intents/matches.ts'
-import * as applications from './intents/my-applications.ts'
-import * as profile from './intents/profile.ts'
-import * as received from './intents/received-applications.ts'
-import * as salary from './intents/salary.ts'
-import * as tsc from './intents/tsc-and-licences.ts'
+import { individuals, userTypes } from '#src/domain/people/roles.ts'
+import answers from './answers/answers.md' with { type: 'text' }
+import { fillIns } from './answers/fill-ins.ts'
+import { item, notKnown, reply } from './answers/format-reply.ts'
+import { fromGuide, lineAbout } from './answers/guide-answer.ts'
+import { filledIn, type GuideName, sectionAt } from './answers/guide-sections.ts'
+import { isYesNo } from './answers/polarity.ts'
+import type { Intent, Question } from './intent.ts'
 
-const groups: Record<string, Intent>[] = [
-  ...[jobs, closing, matches, people, applications, received, panel, fees, tsc],
-  ...[levels, salary, rates, profile, staticIntents],
-]
+const entityNames = ['places', 'subjects', 'level', 'kind', 'role', 'word'] as const
 
-/** Everything that the built-in assistant answers: every export of the files in intents/, and the entries of answers.md. */
-export const intents: Intent[] = groups.flatMap(group => Object.values(group))
+/**
+ * Everything that the built-in assistant answers: the entries of answers.md. After `# id` come the properties of an intent, then the
+ * lines of its answer. A line with `?` begins lines for some questions, and those after the first condition that holds are said:
+ * `? roles`, `?role roles` for the role that the question names, or else the asker's, `?idea ideas`, `?text pattern`, `?yesno` where it
+ * wants yes or no, several of these, or `?` alone for all others. After `?*` the lines are for all questions again.
+ * `{{name}}` is filled in from fillIns, or from a paragraph or item of a guide: `{{guide#section words in it}}`.
+ * `guide: name#section` shows a part of a guide between the lines before and after, with `list` no more than its list, and with
+ * `items words` only some of it; `list: name#section` shows a list alone; `line: name#section` ends the answer with the line that a
+ * question asks for, if it asks for one; `as: id` gives the answer of another entry.
+ */
+export const intents: Intent[] = answers
+  .split(/^# /m)
+  .slice(1)
+  .map(part => {
+    const [id = '', ...lines] = part.trim().split('\n')
+    return readIntent(id, lines)
+  })
+
+/** An intent by its id. Throws if there is none, which only a change of our own files can cause. */
+export function intentOf(id: string): Intent {
+  const intent = intents.find(one => one.id === id)
+  if (!intent) throw new Error(`answers.md has no entry ${id}.`)
+  return intent
+}
+
+function readIntent(id: string, all: string[]): Intent {
+  const property = (name: string) => all.find(line => line.startsWith(`${name}: `))?.slice(name.length + 2)
+  const list = (name: string) => property(name)?.split(', ')
+  const lines = all.filter(line => !/^(about|for|names|follows): |^talk$/.test(line))
+  const roles = list('for')?.flatMap(name =>
+    name === 'individuals' ? individuals : userTypes.filter(role => role === name),
+  )
+  return {
+    id,
+    about: property('about'),
+    for: roles,
+    names: entityNames.filter(name => list('names')?.includes(name)),
+    follows: list('follows'),
+    isTalk: all.includes('talk'),
+    answer: question => answerOf(question, lines),
+  }
+}
+
+async function answerOf(question: Question, all: string[]): Promise<string> {
+  const said: string[] = []
+  const lines = linesFor(question, all)
+  for (const [at, line] of lines.entries()) {
+    const [, kind, place = '', option = ''] = /^(as|line|list|guide): (\S+) ?(.*)$/.exec(line) ?? []
+    if (kind === 'as') return intentOf(place).answer(question)
+    if (kind === 'line') {
+      const one = lineAbout(question, ...placeOf(place))
+      if (one) return reply(...said, one)
+    } else if (kind === 'list') said.push(...sectionAt(...placeOf(place)).items.map(item))
+    else if (kind === 'guide') {
+      const items = /items (.+)$/.exec(option)?.[1]
+      return fromGuide(question, sectionAt(...placeOf(place)), {
+        first: reply(...said),
+        listOnly: option.startsWith('list'),
+        last: reply(...(await Promise.all(lines.slice(at + 1).map(last => filled(question, last))))),
+        ...(items && { items: new RegExp(items, 'i') }),
+      })
+    } else said.push(await filled(question, line))
+  }
+  return reply(...said) || notKnown()
+}
+
+/** The guide and section of `name#id`. */
+function placeOf(place: string): [GuideName, string] {
+  const [name, id = ''] = place.split('#')
+  return [name as GuideName, id]
+}
+
+async function filled(question: Question, line: string): Promise<string> {
+  const parts = line.split(/\{\{([^}]+)\}\}/)
+  const values = parts.map((part, n) => (n % 2 === 0 ? part : valueFor(question, part)))
+  return (await Promise.all(values)).join('')
+}
+
+function valueFor(question: Question, key: string): string | Promise<string> {
+  const value = fillIns[key]
+  if (value) return value(question)
+  const [, place = '', words = ''] = /^(\S+) ?(.*)$/.exec(key) ?? []
+  const { paragraphs, items } = sectionAt(...placeOf(place))
+  return filledIn([...paragraphs, ...items].find(text => text.includes(words)) ?? '', question.deps.site())
+}
+
+/** The lines for all questions, and of each choice those after the first condition that holds. */
+function linesFor(question: Question, all: string[]): string[] {
+  let isSaid = true
+  let isChosen = false
+  return all.filter(line => {
+    if (!line.startsWith('?')) return isSaid
+    isSaid = line === '?*' || (!isChosen && holds(question, line))
+    isChosen = line !== '?*' && (isChosen || isSaid)
+    return false
+  })
+}
+
+const holds = ({ asker, ideas, named, text }: Question, conditions: string) =>
+  conditions.split(/ ?\?(?=role|idea|text|yesno| |$)/).every(condition => {
+    const [, kind, of = ''] = /^(role|idea|text|yesno)? ?(.*)$/.exec(condition) ?? []
+    if (kind === 'text') return new RegExp(of, 'i').test(text)
+    if (kind === 'yesno') return isYesNo(text)
+    const names = of.split(', ')
+    if (kind === 'idea') return names.some(name => ideas.has(name))
+    return of === '' || names.includes((kind && named.role) ?? asker.userType)
+  })

@@ -1,18 +1,36 @@
 import { verificationsOf } from '#db/badge-rule.ts'
 import { weights } from '#src/features/matching/score.ts'
-import { completenessOf } from '#src/features/professionals/profile-completeness.ts'
-import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
 import { greetingFor } from '../../greeting-schema.ts'
 import type { Question } from '../intent.ts'
+import * as panel from '../lookups/admin-panel.ts'
+import * as closing from '../lookups/closing-dates.ts'
+import * as curriculum from '../lookups/curriculum.ts'
+import * as fees from '../lookups/fees.ts'
+import * as jobs from '../lookups/find-jobs.ts'
+import * as people from '../lookups/find-people.ts'
+import * as rates from '../lookups/hourly-rates.ts'
+import * as matches from '../lookups/matches.ts'
+import * as applications from '../lookups/my-applications.ts'
+import * as profile from '../lookups/profile.ts'
+import * as received from '../lookups/received-applications.ts'
+import * as salary from '../lookups/salary.ts'
 import { item, link, listOf, plain, reply } from './format-reply.ts'
 import { sentences } from './guide-answer.ts'
 import { sectionAt } from './guide-sections.ts'
-import { jobLink, ownSchoolJobs, queryJobs } from './job-query.ts'
+import { jobLink, ownOpenJobs, ownSchoolJobs, queryJobs } from './job-query.ts'
 
-/** The words in `{{ }}` of answers.md, with what they stand for. A line that is left empty is skipped. */
-export const fillIns: Record<string, (question: Question) => string> = {
+type FillIn = (question: Question) => string | Promise<string>
+
+const ofLookups: Record<string, FillIn>[] = [
+  ...[panel, closing, curriculum, fees, jobs, people, rates],
+  ...[matches, applications, profile, received, salary],
+]
+
+/** The words in `{{ }}` of answers.md: what they stand for, and the exports of lookups/. A line that is left empty is skipped. */
+export const fillIns: Record<string, FillIn> = {
+  ...Object.assign({}, ...ofLookups),
   site: ({ deps }) => deps.site().name,
   email: ({ deps }) => deps.site().supportEmail,
   phone: ({ deps }) => deps.site().supportPhone,
@@ -31,9 +49,10 @@ export const fillIns: Record<string, (question: Question) => string> = {
       ? 'Your subscription is active, so you can apply for as many jobs as you like.'
       : `To apply, you need an active subscription, and yours isn't active: ${link('subscribe', paths.subscribe())}.`,
   'open jobs': question => {
-    const open = ownSchoolJobs(question, 20).filter(({ isOpen }) => isOpen)
-    const lines = open.slice(0, 4).map(job => item(`${jobLink(job)}, ${plain(job.location, 40)}`))
-    return reply(open.length > 0 && 'Your open jobs:', ...lines)
+    const lines = ownOpenJobs(question, 20)
+      .slice(0, 4)
+      .map(job => item(`${jobLink(job)}, ${plain(job.location, 40)}`))
+    return reply(lines.length > 0 && 'Your open jobs:', ...lines)
   },
   'held jobs': question => {
     const held = ownSchoolJobs(question, 20).filter(({ holdReason }) => holdReason)
@@ -41,11 +60,6 @@ export const fillIns: Record<string, (question: Question) => string> = {
     return reply(...lines.slice(0, 3)) || 'None of your newest jobs is under review.'
   },
   'this search': question => queryJobs(question).path,
-  'still missing': ({ asker }) => {
-    if (!isProfessional(asker)) return ''
-    const { percent, missing } = completenessOf(asker)
-    return `${missing.length > 0 ? `Yours is ${percent}% complete. Still missing: ${listOf(missing)}.` : 'Yours is complete.'} Matching looks at your subjects, county, experience and availability.`
-  },
   weights: () =>
     listOf(Object.entries(compared).map(([name, words]) => `${words} (${weights[name as Compared]})`)),
   'to be ready': () => sentences(sectionAt('interviews').paragraphs, 25),
@@ -61,7 +75,8 @@ export const fillIns: Record<string, (question: Question) => string> = {
     const { schoolId } = asker
     const isVerified =
       verificationsOf(deps.db.read, [schoolId ?? asker.id], schoolId ? 'schools' : 'users').size > 0
-    return `${isVerified ? 'Yes' : 'No'}, ${schoolId ? 'your school is' : 'you are'} ${isVerified ? '' : 'not '}verified${isVerified ? '' : ' yet'}.`
+    const who = schoolId ? 'your school is' : 'you are'
+    return isVerified ? `Yes, ${who} verified.` : `No, ${who} not verified yet.`
   },
 }
 

@@ -24,6 +24,12 @@ export const reply = (...lines: (string | null | undefined | false)[]) => lines.
 export const listOf = (words: string[], last = 'and') =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
 
+/** The rows that pass a test, or all of them where none does. */
+export function thoseOrAll<Row>(rows: Row[], test: (row: Row) => unknown): Row[] {
+  const some = rows.filter(test)
+  return some.length > 0 ? some : rows
+}
+
 /** '1 job', '2 jobs'. */
 export const count = (n: number, one: string, many = `${one}s`) => `${formatCount(n)} ${n === 1 ? one : many}`
 
@@ -32,8 +38,7 @@ export const manyOf = (role: UserType) => `${roleNames[role].toLowerCase()}s`.re
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A section of Account Settings. */
-export const settings = (part: string) => `${paths.settings()}#${part}`
+export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** The reply to a question that this site cannot answer, with a suggestion where there is one. */
 export const notKnown = (more?: string | null) =>

@@ -44,7 +44,7 @@ export function queryJobs(
   }
   const found = searches.flatMap(search => {
     const { rows } = searchJobs(deps, { ...filters, search, sort: 'relevance', limit: LOOKED_AT })
-    return rows.filter(named.word ? isAboutAny(named.subjects) : isAbout(search))
+    return rows.filter(named.word ? isAboutNamed(named) : isAbout(search))
   })
   const times = (job: JobJson) => found.filter(({ id }) => id === job.id).length
   const once = [...new Map(found.map(job => [job.id, job])).values()]
@@ -59,9 +59,10 @@ export function isAbout(subject: string) {
     subjects.some(known.has) || known.namedIn(title) !== undefined
 }
 
-function isAboutAny(subjects: string[]) {
+/** Returns a test for whether a job is about one of the named subjects; any job is, where none is named. */
+export function isAboutNamed({ subjects }: Named) {
   const tests = subjects.map(isAbout)
-  return (job: JobJson) => tests.length === 0 || tests.some(test => test(job))
+  return (job: Pick<JobJson, 'title' | 'subjects'>) => tests.length === 0 || tests.some(test => test(job))
 }
 
 export function filtersFor(named: Named, userType?: UserType): JobFilters {
@@ -97,6 +98,9 @@ export function inTheCountyAround(named: Named): Named | null {
 export const ownSchoolJobs = ({ deps, asker, now }: Question, limit: number) =>
   jobsOfSchool(deps.db.read, schoolOf(asker).schoolId, now, { limit }).rows
 
+export const ownOpenJobs = (question: Question, limit: number) =>
+  ownSchoolJobs(question, limit).filter(({ isOpen }) => isOpen)
+
 export const jobLink = ({ id, title }: Pick<JobJson, 'id' | 'title'>) => link(title, paths.job(id))
 
 /** A list item with the job's link, school, place, kind, pay and closing date. */
@@ -111,6 +115,8 @@ export function jobLine(job: JobJson): string {
   ]
   return item(`${jobLink(job)}, ${facts.join(', ')}${pay ? `: ${plain(pay, 60)}` : ''}${closes}${sample}`)
 }
+
+export const UNDATED = 'A job without a closing date stays open until the school closes it.'
 
 /** 'at primary level'. */
 export const atLevel = (level: string) =>

@@ -14,6 +14,10 @@ export function isYesNo(text: string): boolean {
   return asksYesNo.test(asking) && !asksForAct.test(asking)
 }
 
+/** 'Yes. ' or 'No. ' where a message wants it and it is known, and its words are those asked for; else nothing. */
+export const yesOrNo = (text: string, yes: boolean | null, asked = /(?:)/) =>
+  yes !== null && asked.test(text) && isYesNo(text) ? (yes ? 'Yes. ' : 'No. ') : ''
+
 /** What is known for certain, by intent: the first pattern that fits a question gives the word that its answer begins with. */
 const certain = patternsOf('known for certain')
 

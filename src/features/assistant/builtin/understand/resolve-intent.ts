@@ -2,12 +2,8 @@ import type { ChatMessage } from '#db/schema.ts'
 import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
 import { builtModel } from '../../built-model.ts'
-import { staticIntents } from '../answers/static-answers.ts'
 import type { Intent } from '../intent.ts'
-import { cbeLevels } from '../intents/curriculum.ts'
-import { findJobs } from '../intents/find-jobs.ts'
-import { findPeople } from '../intents/find-people.ts'
-import { intents } from '../intents.ts'
+import { intentOf, intents } from '../intents.ts'
 import type { ClassifierModel } from './classifier-model.ts'
 import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
 import { changedBy, keptWords, type Named, namedIn, namesSomething } from './entities.ts'
@@ -71,11 +67,11 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
   const message = read(text)
   const { tokens, named, ideas } = message
   // A child in danger comes before anything else in the message.
-  const danger = ideas.has('child') && ideas.has('danger') && staticIntents['child-danger']
-  if (danger) return { intent: danger, named, ideas, text }
+  if (ideas.has('child') && ideas.has('danger'))
+    return { intent: intentOf('child-danger'), named, ideas, text }
   if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
-    const searcher = levelsIn(tokens) > 1 ? cbeLevels : searcherFor(userType)
-    return goesOnFrom(lastIntent(), message) ?? { intent: searcher, named, ideas, text }
+    const searcher = levelsIn(tokens) > 1 ? 'cbe-levels' : searcherFor(userType)
+    return goesOnFrom(lastIntent(), message) ?? { intent: intentOf(searcher), named, ideas, text }
   }
   const limited = leavesOut.test(text) ? goesOnFrom(lastIntent(), message) : null
   if (limited) return limited
@@ -147,7 +143,7 @@ function read(text: string): Message {
 
 /** The intent before with the new entities. Null if it does not depend on any of them. */
 const goesOnFrom = (last: ResolvedIntent | null, { named }: Message): ResolvedIntent | null =>
-  last?.intent.names?.some(name => isNamed(named[name]) || limitsSearch(named))
+  last?.intent.names?.some(name => limitsSearch(named) || isNamed(named, name))
     ? { ...last, named: changedBy(last.named, named) }
     : null
 
@@ -184,9 +180,10 @@ const levelsIn = (tokens: Token[]) =>
   new Set(tokens.flatMap(({ thing }) => (thing?.kind === 'level' ? [thing.name] : []))).size
 
 const searcherFor = (userType: UserType) =>
-  userType === 'parent' || userType === 'school' || userType === 'admin' ? findPeople : findJobs
+  userType === 'parent' || userType === 'school' || userType === 'admin' ? 'find-people' : 'find-jobs'
 
 const limitsSearch = ({ not, limits }: Named) =>
   not.length > 0 || limits.payFrom !== null || limits.maxRate !== null
 
-const isNamed = (value: Named[keyof Named]) => (Array.isArray(value) ? value.length > 0 : value !== null)
+const isNamed = (named: Named, name: keyof Named) =>
+  Array.isArray(named[name]) ? named[name].length > 0 : named[name] !== null

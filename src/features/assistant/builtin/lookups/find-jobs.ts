@@ -7,27 +7,17 @@ import {
   COMPARED,
   describeJobs,
   inTheCountyAround,
-  isAbout,
+  isAboutNamed,
   type JobMatches,
   jobLine,
   queryJobs,
 } from '../answers/job-query.ts'
-import type { Intent, Question } from '../intent.ts'
+import type { Question } from '../intent.ts'
 
-export const findJobs: Intent = {
-  id: 'find-jobs',
-  for: individuals,
-  about: 'jobs',
-  names: ['places', 'subjects', 'level', 'kind', 'role', 'word'],
-  answer: question => {
-    const { named, note } = nearby(question)
-    const located = { ...question, named }
-    return reply(
-      answerByConditions(located) ?? answerWithJobs(located),
-      note,
-      ignoredWishes(question, 'jobs'),
-    )
-  },
+export function findJobs(question: Question): string {
+  const { named, note } = nearby(question)
+  const located = { ...question, named }
+  return reply(answerByConditions(located) ?? answerWithJobs(located), note, ignoredWishes(question, 'jobs'))
 }
 
 /** The jobs that meet the conditions which no filter covers, or what none of them meets. Null if there are no conditions. */
@@ -40,9 +30,8 @@ function answerByConditions(question: Question): string | null {
   const results = (searches.length > 0 ? searches : [own.word]).map(word =>
     queryJobs({ deps, named: { ...own, word } }, asker.userType, COMPARED),
   )
-  const found = [...new Map(results.flatMap(({ rows }) => rows).map(job => [job.id, job])).values()].filter(
-    job => own.subjects.length === 0 || own.subjects.some(one => isAbout(one)(job)),
-  )
+  const byId = new Map(results.flatMap(({ rows }) => rows).map(job => [job.id, job]))
+  const found = [...byId.values()].filter(isAboutNamed(own))
   const unmet = all.filter(({ has }) => !found.some(has))
   const conditions = all.filter(one => !unmet.includes(one))
   const rows = found.filter(job => conditions.every(({ has }) => has(job))).slice(0, MAX_ROWS)
@@ -68,25 +57,20 @@ function answerWithJobs(question: Question): string {
   const words = describeJobs(namedOrOwn(question))
   if (rows.length > 0) return listJobs(`Open ${words}, newest first:`, { rows, path })
 
+  const none = `I found no open ${words} right now`
   const around = inTheCountyAround(named)
   const wider = around && queryJobs({ ...question, named: around })
-  if (wider && wider.rows.length > 0) {
-    return listJobs(
-      `I found no open ${words} right now, but there are some in ${around.places[0]} County:`,
-      wider,
-    )
-  }
-  const { word } = named
+  if (wider && wider.rows.length > 0)
+    return listJobs(`${none}, but there are some in ${around.places[0]} County:`, wider)
   const wordless = { ...named, word: null }
-  const others = word && queryJobs({ ...question, named: wordless }, asker.userType)
-  if (others && others.rows.length > 0) {
+  const others = named.word && queryJobs({ ...question, named: wordless }, asker.userType)
+  if (others && others.rows.length > 0)
     return listJobs(
-      `I found no open jobs that mention “${plain(word, 40)}”, but there are ${describeJobs(wordless)}:`,
+      `I found no open jobs that mention “${plain(named.word ?? '', 40)}”, but there are ${describeJobs(wordless)}:`,
       others,
     )
-  }
   return reply(
-    `I found no open ${words} right now.`,
+    `${none}.`,
     elsewhere(question),
     `To get an email when one is posted, open ${link('this search', path)} and choose Email me new jobs for this search.`,
   )

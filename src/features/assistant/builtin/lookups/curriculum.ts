@@ -1,0 +1,115 @@
+import { wordsOf } from '#src/domain/tokenize.ts'
+import { item, link, lowerFirst, reply, thoseOrAll } from '../answers/format-reply.ts'
+import { fromGuide } from '../answers/guide-answer.ts'
+import { sectionAt } from '../answers/guide-sections.ts'
+import type { Question } from '../intent.ts'
+import { askingSentence } from '../understand/follow-ups.ts'
+
+type Row = Record<string, string>
+
+const section = (id: string) => sectionAt('cbe', id)
+
+const sectionOf: Record<string, string> = {
+  'pre-primary': 'pre-primary',
+  primary: 'primary',
+  junior: 'junior-school',
+  secondary: 'senior-school',
+}
+
+/** The classes of the level or grade that a question names, or of all levels. */
+export function levels({ named, text }: Question): string {
+  const { rows } = section('the-levels')
+  const isNext = /\b(next|after|finish\w*|baada|inayofuata|anamaliza)\b/i.test(text)
+  const grade = (named.grade ?? 0) + Number(isNext)
+  const graded = levelWord(named) && named.grade ? rows.filter(row => includesGrade(row, grade)) : []
+  return linesOf(rows, graded.length > 0 ? graded : rows.filter(isOfLevel(named)))
+}
+
+export function exams({ named }: Question): string {
+  const rows = section('the-levels').rows.filter(row => /K\w+A/.test(row['Leads to'] ?? ''))
+  return linesOf(rows, rows.filter(isOfLevel(named)))
+}
+
+/** The name of the asked level as the guide's table has it. */
+const levelWord = ({ level }: Question['named']) => level && sectionOf[level]?.replace('-school', '')
+
+const isOfLevel = (named: Question['named']) => {
+  const word = levelWord(named)
+  return ({ Level = '' }: Row) => word && Level.toLowerCase().includes(word)
+}
+
+const linesOf = (all: Row[], chosen: Row[]) =>
+  reply(...(chosen.length > 0 ? chosen.map(lineOf) : all.map(row => item(lineOf(row)))))
+
+const lineOf = (row: Row) => `${row.Level}: ${row.Classes}. It leads to ${leadsTo(row['Leads to'] ?? '')}.`
+
+const leadsTo = (text: string) => (/^(?:[A-Z]{2}|Grade)/.test(text) ? text : lowerFirst(text))
+
+function includesGrade(row: Row, grade: number): boolean {
+  const [, from, to] = /Grades (\d+) to (\d+)/.exec(lineOf(row)) ?? []
+  return grade >= Number(from) && grade <= Number(to)
+}
+
+export function learningAreas(question: Question): string {
+  const { level, grade } = question.named
+  const id = level ? sectionOf[level] : undefined
+  if (!id)
+    return reply(
+      'Which level? Each has its own learning areas:',
+      ...section('the-levels').rows.map(row => item(`${row.Level}: ${row.Classes}`)),
+      moreOf('the-levels'),
+    )
+  if (id !== 'primary') return fromGuide(question, section(id))
+  const isUpper = grade === null ? /upper|4|5|6/.test(question.text) : grade > 3
+  const isLower = grade === null ? /lower|1|2|3/.test(question.text) && !isUpper : !isUpper
+  const { paragraphs } = section(id)
+  const [lower = '', upper = ''] = paragraphs
+  return reply(...(isUpper === isLower ? paragraphs : [isUpper ? upper : lower]), moreOf(id))
+}
+
+export function pathways(question: Question): string {
+  const { text, named } = question
+  const asksPathways = /path ?way|stem\b|track|elective|combination/i.test(text)
+  if (named.level && named.level !== 'secondary' && !asksPathways) return learningAreas(question)
+  const { items, paragraphs } = section('senior-school')
+  const more = moreOf('senior-school')
+  if (/\b(core|essential|compulsory|lazima|must)\b/i.test(text)) return reply(paragraphs[0], more)
+  const asksForAll = /pathways|choices|options|the (rest|others)|zote/i.test(text)
+  const chosen = asksForAll ? [] : items.filter(isAskedFor(text))
+  if (chosen.length === 1) return reply(...chosen.map(item), more)
+  return reply(
+    'In senior school each learner takes the compulsory subjects and three electives, mostly from one pathway:',
+    ...items.map(shorter).map(item),
+    more,
+  )
+}
+
+/** Returns a test for whether a question asks about a pathway, by its name or by one of its subjects. */
+function isAskedFor(text: string) {
+  const named = [/\bstem\b/i, /social/i, /\b(arts|sports)\b/i].filter(words => words.test(text))
+  const words = wordsOf(askingSentence(text) ?? text)
+  return (pathway: string) => {
+    const subjects = wordsOf((pathway.match(/\p{Lu}[\p{L}]{4,}/gu) ?? []).join(' '))
+    const hasSubject = words.some(
+      word => subjects.includes(word) && !/^(science|sciences|arts|sports|social)$/.test(word),
+    )
+    return hasSubject || (named.length === 1 && named.every(words => words.test(pathway.slice(0, 25))))
+  }
+}
+
+const shorter = (entry: string) =>
+  entry.length < 110 ? entry : `${entry.slice(0, 100).replace(/,[^,]*$/, '')} and more`
+
+const moreOf = (id: string) => `More: ${link(section(id).guide, section(id).path)}.`
+
+/** The training that TSC asks for, for the level that a question names, or for all. */
+export function tscTraining({ named: { level } }: Question): string {
+  const teaches = level === 'junior' || level === 'university' ? 'secondary' : level
+  const { rows } = sectionAt('tscRegistration', 'who-can-register')
+  const chosen = thoseOrAll(rows, row => row['To teach']?.toLowerCase() === teaches)
+  return reply(
+    ...chosen.map(row =>
+      item(`${row['To teach']}: ${lowerFirst(row.Training ?? '')}. KCSE grade: ${row['KCSE grade']}.`),
+    ),
+  )
+}

@@ -1,0 +1,46 @@
+import { type Role, roleNames, roles, toRole } from '#src/domain/people/roles.ts'
+import { isAnnual } from '#src/domain/plans.ts'
+import { subscriptionSummary } from '#src/features/payments/subscription-offer.ts'
+import { priceFor } from '#src/features/registration/price-label.ts'
+import { reply } from '../answers/format-reply.ts'
+import { yesOrNo } from '../answers/polarity.ts'
+import type { Question } from '../intent.ts'
+
+export function fees({ deps, asker, named, ideas, text }: Question): string {
+  const { fees } = deps.site()
+  const own = toRole(asker.userType)
+  // 'What does our school pay?' is about the asker's own fee; 'the fee for a tutor' may be about either role.
+  const isOwn = ideas.has('my') && !ofAnother.test(text)
+  const chosen = [...new Set([isOwn && own ? null : named.role, own])].filter(role => role !== null)
+  const [first] = chosen
+  if (!first) return `${roles.map(one => `${roleNames[one]}: ${priceFor(fees, one)}`).join('; ')}.`
+  return reply(
+    yesOrNo(text, priceFor(fees, first) === 'Free', /\b(free|bure)\b/i) +
+      chosen.map(role => feeLine(fees, role)).join('\n'),
+    first === own && asker.subscription.isActive && 'Your subscription is active.',
+    'You pay by M-Pesa. There are no automatic payments, and we take no share of your pay. Browsing jobs and guides is free.',
+  )
+}
+
+function feeLine(fees: Parameters<typeof priceFor>[0], role: Role): string {
+  const name = roleNames[role].toLowerCase()
+  const price = priceFor(fees, role)
+  return price === 'Free' ? `Joining as a ${name} is free.` : `A ${name} pays ${price}. ${termIn(role)}`
+}
+
+const ofAnother =
+  /\b(my|our) (neighbou?r|friend|sister|brother|colleague|wife|husband|cousin|son|daughter)\b|\brafiki\b|\bjirani\b/i
+
+const termIn = (role: Role) => (isAnnual(role) ? 'You renew it yourself each year.' : "It doesn't expire.")
+
+export function ownSubscription({ deps, asker, text }: Question): string {
+  const summary = subscriptionSummary(deps as Parameters<typeof subscriptionSummary>[0], asker)
+  const { plan, headline, warning, next, isActive, hasEnd, offer } = summary
+  const price = offer && !offer.isFree ? ` It costs ${offer.price} ${offer.kind}.` : ''
+  return reply(
+    `${yesOrNo(text, isActive, /\b(active|valid|paid|running)\b/i)}${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
+    `${next}${price} ${hasEnd || !isActive ? 'There are no automatic payments, so there is nothing to cancel.' : "You paid once and won't be asked again."}`,
+    asker.userType === 'school' &&
+      "If it ends, your open jobs stay until they close, but you can't post new ones until you renew.",
+  )
+}

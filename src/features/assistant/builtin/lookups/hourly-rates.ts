@@ -1,0 +1,58 @@
+import { type Role, roleWord } from '#src/domain/people/roles.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { searchProfessionals } from '#src/features/professionals/directory.ts'
+import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { paths } from '#src/paths.ts'
+import { formatKes } from '#src/ui/format.ts'
+import { link, manyOf, reply } from '../answers/format-reply.ts'
+import { countyNamed } from '../answers/job-query.ts'
+import type { Question } from '../intent.ts'
+import { findPeople } from './find-people.ts'
+
+/** How many of the newest professionals are read. */
+const LOOKED_AT = 50
+
+export async function hourlyRates(question: Question): Promise<string> {
+  const { deps, named, now } = question
+  if (named.limits.maxRate) return findPeople(question)
+  const role = roleAsked(question)
+  const county = countyNamed(named)
+  const subject = named.subjects[0] ?? ''
+  const links = `${link(`See ${manyOf(role)} and their rates`, paths.professionals({ role: roleWord(role), county }))} · ${link('Salary guide', paths.salaryGuide({ role: categoryOf[role] }))}`
+  const whoIn = (county: string, subject: string) =>
+    `${subject ? `${subject} ` : ''}${manyOf(role)}${county ? ` in ${county}` : ''}`
+  const none = `No ${whoIn(county, subject)} here show an hourly rate yet`
+  const wider = [
+    { county, subject },
+    { county: '', subject },
+    { county, subject: '' },
+    { county: '', subject: '' },
+  ]
+  for (const filter of wider) {
+    const filters = professionalFilters.parse({ role: roleWord(role), ...filter, limit: LOOKED_AT })
+    const { rows } = await searchProfessionals(deps.db.read, filters, now)
+    const rates = rows.flatMap(({ hourlyRate }) => hourlyRate ?? []).sort((a, b) => a - b)
+    if (rates.length === 0) continue
+    const isWider = filter.county !== county || filter.subject !== subject
+    return reply(
+      isWider && `${none}.`,
+      `Of the ${whoIn(filter.county, filter.subject)} here, ${inWords(rates)}. You agree the price with the person yourself.`,
+      links,
+    )
+  }
+  return reply(`${none}, so I have no figures.`, links)
+}
+
+/** Parents call a tutor a teacher, too. */
+function roleAsked({ named, asker }: Question): Role {
+  const isFamily = asker.userType === 'parent' && named.role === 'teacher'
+  return named.role && categoryOf[named.role] && !isFamily ? named.role : 'tutor'
+}
+
+function inWords(rates: number[]): string {
+  const [least = 0, most = 0] = [rates[0], rates.at(-1)]
+  const range = least === most ? formatKes(least) : `${formatKes(least)} to ${formatKes(most).slice(4)}`
+  const middle = rates[Math.floor(rates.length / 2)] ?? 0
+  const says = rates.length === 1 ? 'shows a rate' : 'show a rate'
+  return `${rates.length} ${says}: ${range} an hour${rates.length > 2 ? `; the median is ${formatKes(middle)}` : ''}`
+}
