@@ -1,0 +1,20 @@
+import type { SchoolJson } from '#src/features/schools/json.ts'
+import { count, plain } from '../answers/format-reply.ts'
+import { badgeOf, type Fact, type Facts, isIn } from './fact.ts'
+
+const townOf = ({ town, county }: SchoolJson) =>
+  plain([...new Set([town, county])].filter(Boolean).join(', '), 60)
+
+const openJobsOf = ({ openJobs }: SchoolJson) => count(openJobs, 'open job')
+
+const page = (school: SchoolJson): Fact => [`${openJobsOf(school)}, on its page.`, school.openJobs > 0]
+
+export const ofSchool: Facts<SchoolJson> = {
+  ...{ applying: page, poster: page, closing: page },
+  verified: school => [`${townOf(school)}: ${badgeOf(school)}, ${openJobsOf(school)}.`, school.isVerified],
+  place: (school, question) => [`it is in ${townOf(school)}.`, isIn(townOf(school), question)],
+  contact: () => ['schools are reached through their jobs or Messages; their numbers are not shown.'],
+}
+
+export const schoolSummary = (school: SchoolJson) =>
+  `${plain(school.institutionType, 40)}, ${townOf(school)}, ${badgeOf(school)}, ${openJobsOf(school)}.`
