@@ -1,6 +1,6 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '#db/schema.ts'
-import type { TableName } from '#src/features/privacy/data-export.ts'
+import type { TableName } from '#src/features/privacy/personal-data.ts'
 import type { Person, TestApp } from '#tests/support/app.ts'
 
 const tables = new Map(Object.entries(schema))

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as schema from '#db/schema.ts'
-import { personalData } from '#src/features/privacy/data-export.ts'
+import { personalData } from '#src/features/privacy/personal-data.ts'
 import { furnish } from '#tests/account/person-with-records.ts'
 import { setupAuth } from '#tests/auth/setup.ts'
 

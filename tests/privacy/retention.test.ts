@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { connect, type Db } from '#db/connection.ts'
 import * as schema from '#db/schema.ts'
 import { sampleId } from '#db/seed/ids.ts'
-import { personalData, type TableName } from '#src/features/privacy/data-export.ts'
+import { personalData, type TableName } from '#src/features/privacy/personal-data.ts'
 import { applyRetention, retention } from '#src/features/privacy/retention.ts'
 import { demoApp, testApp } from '#tests/support/app.ts'
 

@@ -4,10 +4,9 @@ import type { Deps } from '#src/deps.ts'
 import {
   countReceived as countApplications,
   countPending,
-  jobsAppliedFor,
   receivedBySchool,
-  sentBy,
-} from '#src/features/applications/queries.ts'
+} from '#src/features/applications/received-applications.ts'
+import { jobsAppliedFor, sentBy } from '#src/features/applications/sent-applications.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { availableJobs, featuredJobs, searchJobs } from '#src/features/jobs/search.ts'
 import { matchesFor } from '#src/features/matching/job-matches.ts'
@@ -23,7 +22,8 @@ import { photosOf } from '#src/features/profile/photo.ts'
 import { reviewableBy } from '#src/features/reviews/reviewable.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { loadPendingWork } from '#src/features/schools/pending-work.ts'
-import { requestsFor, requestsOfParent } from '#src/features/tutor-requests/queries.ts'
+import { requestsOfParent } from '#src/features/tutor-requests/queries.ts'
+import { requestsFor } from '#src/features/tutor-requests/requests-for-tutor.ts'
 import { schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 import { newsFor } from './news.ts'
 import type { FittingTutor, RecommendedJob } from './recommendations.tsx'

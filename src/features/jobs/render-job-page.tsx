@@ -1,6 +1,6 @@
 import type { Deps } from '#src/deps.ts'
 import { type ApplyForm, ApplySection } from '#src/features/applications/apply-section.tsx'
-import { applicationFor } from '#src/features/applications/queries.ts'
+import { applicationFor } from '#src/features/applications/sent-applications.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'

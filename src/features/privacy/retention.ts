@@ -20,8 +20,8 @@ import {
 } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { batchDelete, clearBrowsers, clearOldDrafts, type Remove, removeAfter } from './batch-delete.ts'
-import type { TableName } from './data-export.ts'
 import { eraseDeletedUsers } from './erase-user.ts'
+import type { TableName } from './personal-data.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { payments, users } from '#db/schema.ts'
-import { countReceived } from '#src/features/applications/queries.ts'
+import { countReceived } from '#src/features/applications/received-applications.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
 import { countContacts } from './school-contacts.ts'
 

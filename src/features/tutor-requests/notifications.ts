@@ -10,7 +10,7 @@ import { createInAppNotification } from '#src/features/notifications/notify.ts'
 import { conditionFor, matches, profileSearch } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { paths } from '#src/paths.ts'
-import { blockBetween } from './queries.ts'
+import { blockBetween } from './request-rows.ts'
 
 /** Tutors notified of one request. */
 const MAX_NOTIFIED = 50

@@ -10,6 +10,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
+import { answersTo } from './answers-to.ts'
 import { RequestFormPage, type RequestValues, registeredValues, valuesOf } from './form-page.tsx'
 import {
   requestAnswerJson,
@@ -24,7 +25,7 @@ import {
   postTutorRequest,
   reopenTutorRequest,
 } from './post-request.ts'
-import { answersTo, ownTutorRequest, requestsOfParent } from './queries.ts'
+import { ownTutorRequest, requestsOfParent } from './queries.ts'
 import { newTutorRequest, tutorRequestChanges } from './schema.ts'
 
 const readOwn = ({ db, clock }: Deps, parent: Viewer, id: string) =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { tutorRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { serializeTutorRequest, type TutorRequestJson } from './json.ts'
 import { notifyTutors, tutorsFor } from './notifications.ts'
 import { assertNothingMissing, type FoundRequest, FULL, missingToPost, TAKEN_DOWN } from './policy.ts'
-import { countOpen, ownTutorRequest } from './queries.ts'
+import { ownTutorRequest } from './queries.ts'
 import type { NewTutorRequest, TutorRequestChanges } from './schema.ts'
 
 const HOUR = 3_600_000
@@ -94,7 +94,10 @@ const serialized = (tx: Tx, parent: Viewer, id: string, now: number) =>
   serializeTutorRequest(ownTutorRequest(tx, parent, id, now), parent)
 
 function assertRoom(tx: Tx, parent: Viewer, now: number) {
-  if (countOpen(tx, parent.id, now) >= MAX_OPEN_REQUESTS)
+  const { parentId, closesAt, takenDownReason } = tutorRequests
+  const isOpen = and(eq(parentId, parent.id), gt(closesAt, now), isNull(takenDownReason))
+  const { n = 0 } = tx.select({ n: count() }).from(tutorRequests).where(isOpen).get() ?? {}
+  if (n >= MAX_OPEN_REQUESTS)
     throw new DomainError('conflict', `You have ${MAX_OPEN_REQUESTS} open requests. Close one first.`)
 }
 

@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { accountIsActive } from '#db/account-state.ts'
+import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import {
   type CursorValues,
@@ -10,17 +9,16 @@ import {
   type PageParams,
   toPage,
 } from '#db/paging.ts'
-import { tutorRequestAnswers, tutorRequests, users } from '#db/schema.ts'
+import { tutorRequests } from '#db/schema.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
-import { gradesOfLevel, MAX_ANSWERS } from '#src/domain/tutor-requests.ts'
+import { gradesOfLevel } from '#src/domain/tutor-requests.ts'
 import { missing } from '#src/errors.ts'
-import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
 import { toLevel } from '#src/features/professionals/levels.ts'
-import { isPublic } from '#src/features/professionals/visibility.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { serializeTutorRequest, type TutorRequestJson } from './json.ts'
-import { type FoundRequest, stateOf } from './policy.ts'
+import type { FoundRequest } from './policy.ts'
+import { type Asking, isListed, selectRequests, toFound } from './request-rows.ts'
 import type { RequestFilters } from './schema.ts'
 
 /**
@@ -123,127 +121,6 @@ function conditionsOf({ parentId, now, names, grades, county, ...which }: Which)
 }
 
 const askingOf = ({ viewerId }: Which): Asking => (viewerId === undefined ? null : { id: viewerId })
-
-const countWhere = (read: Reader, which: SQL | undefined): number =>
-  read.select({ n: count() }).from(tutorRequests).where(which).get()?.n ?? 0
-
-/** The newest requests that are compared with a tutor. */
-const MAX_COMPARED = 100
-
-/** Returns open requests for a tutor's subjects that are in their county or can be online, nearby ones first, with the reasons. */
-export function requestsFor(read: Reader, tutor: Viewer, now: number, limit: number) {
-  const { county, subjects } = tutor
-  const taught = createSubjectMatcher(subjects)
-  return selectReachable(read, { tutorId: tutor.id, county, now })
-    .all()
-    .filter(({ hasAnswered }) => !hasAnswered)
-    .map(row => {
-      const request = serializeTutorRequest(toFound(row, tutor, now), tutor)
-      const nearby = request.county === county ? [request.county] : []
-      return { request, nearby, subjects: request.subjects.filter(taught.has) }
-    })
-    .filter(({ subjects }) => subjects.length > 0)
-    .toSorted((a, b) => b.nearby.length - a.nearby.length)
-    .slice(0, limit)
-    .map(({ request, subjects, nearby }) => ({ request, reasons: [...subjects, ...nearby] }))
-}
-
-interface Reachable {
-  tutorId: string
-  county: string | null
-  now: number
-}
-
-const selectReachable = preparedFor((read, { tutorId, county, now }: Reachable) => {
-  const tutor = { id: tutorId }
-  return selectRequests(read, tutor)
-    .where(and(isListed(tutor, now), isReachableFrom(county)))
-    .orderBy(desc(tutorRequests.closesAt), desc(tutorRequests.id))
-    .limit(MAX_COMPARED)
-})
-
-/** Returns the present tutors who answered a request, first answers first. */
-export const answersTo = (read: Reader, requestId: string) =>
-  read
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      photo: users.profileImageUrl,
-      county: users.county,
-      hourlyRate: users.hourlyRate,
-      createdAt: tutorRequestAnswers.createdAt,
-      hasProfile: sql<boolean>`(${isPublic()})`.mapWith(Boolean),
-    })
-    .from(tutorRequestAnswers)
-    .innerJoin(users, eq(users.id, tutorRequestAnswers.tutorId))
-    .where(and(eq(tutorRequestAnswers.requestId, requestId), accountIsActive()))
-    .orderBy(tutorRequestAnswers.createdAt)
-    .all()
-export type RequestAnswer = ReturnType<typeof answersTo>[number]
-
-/** Counts a parent's requests that are open or full. */
-export function countOpen(read: Reader, parentId: string, now: number): number {
-  const isOpen = and(
-    eq(tutorRequests.parentId, parentId),
-    gt(tutorRequests.closesAt, now),
-    isNull(tutorRequests.takenDownReason),
-  )
-  return countWhere(read, isOpen)
-}
-
-// Drizzle omits the table's name when it selects from one table.
-const answerCount = sql<number>`(select count(*) from tutor_request_answers as answer where answer.request_id = tutor_requests.id)`
-
-type Asking = Pick<Viewer, 'id'> | null
-
-function selectRequests(read: Reader, viewer: Asking) {
-  return read
-    .select({
-      request: tutorRequests,
-      answers: answerCount,
-      hasAnswered: sql<boolean>`exists (select 1 from tutor_request_answers as answer
-        where answer.request_id = tutor_requests.id and answer.tutor_id = ${viewer?.id ?? null})`.mapWith(
-        Boolean,
-      ),
-      isShown: sql<boolean>`(${isShownTo(viewer)})`.mapWith(Boolean),
-      isSample: sql<boolean>`(select is_sample from users where users.id = tutor_requests.parent_id)`.mapWith(
-        Boolean,
-      ),
-    })
-    .from(tutorRequests)
-    .$dynamic()
-}
-
-type Row = ReturnType<ReturnType<typeof selectRequests>['all']>[number]
-
-const toFound = (
-  { request, answers, hasAnswered, isSample }: Row,
-  viewer: Viewer | null,
-  now: number,
-): FoundRequest => ({
-  ...{ request, answers, hasAnswered, isSample },
-  state: stateOf(request, answers, now),
-  isOwn: viewer?.id === request.parentId,
-})
-
-/** Not taken down, of a parent whose account is active, with no block between them and the viewer. */
-const isShownTo = (viewer: Asking): SQL | undefined =>
-  and(
-    isNull(tutorRequests.takenDownReason),
-    sql`exists (select 1 from users where users.id = tutor_requests.parent_id and ${accountIsActive()})`,
-    viewer ? sql`not exists ${blockBetween(sql`${viewer.id}`, sql`tutor_requests.parent_id`)}` : undefined,
-  )
-
-/** A query of the blocks between two people, for `exists`. */
-export const blockBetween = (one: SQL, other: SQL) =>
-  sql`(select 1 from blocks where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}))`
-
-const isListed = (viewer: Asking, now: number): SQL | undefined =>
-  and(gt(tutorRequests.closesAt, now), isShownTo(viewer), sql`${answerCount} < ${MAX_ANSWERS}`)
-
-const isReachableFrom = (county: string | null): SQL | undefined =>
-  or(sql`${tutorRequests.county} = ${county}`, sql`${tutorRequests.lessons} <> 'home'`)
 
 /** A word of a subject begins with one of the names: 'math' finds Mathematics, 'science' Integrated Science. Both are JSON lists. */
 const beginsSubject = (names: string): SQL =>

@@ -9,8 +9,8 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { AnswerArea, type AnswerAreaProps } from './answer-area.tsx'
+import type { RequestAnswer } from './answers-to.ts'
 import type { TutorRequestJson } from './json.ts'
-import type { RequestAnswer } from './queries.ts'
 import { RequestBadges, RequestFacts } from './request-card.tsx'
 
 interface RequestPageProps extends AnswerAreaProps {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { MAX_COUNTED, olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { applications, jobs, schools, users } from '#db/schema.ts'
-import { filterConditions } from '#src/features/applications/queries.ts'
+import { filterConditions } from '#src/features/applications/received-applications.ts'
 import type { ApplicationFilters } from '#src/features/applications/schema.ts'
 
 /** An application without its cover letter. Times in ms. */

@@ -4,7 +4,7 @@ import { jobs, payments, reports, type User, users, verifications } from '#db/sc
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { missing } from '#src/errors.ts'
-import { sentBy } from '#src/features/applications/queries.ts'
+import { sentBy } from '#src/features/applications/sent-applications.ts'
 import { devicesOf } from '#src/features/auth/sessions.ts'
 import { pageOfPayments, serializeLedgerPayment } from '#src/features/payments/ledger.ts'
 import { hasPublicProfile } from '#src/features/professionals/visibility.ts'

@@ -7,7 +7,7 @@ import { csvOf } from '#src/http/formats/csv.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { formatPhone } from '#src/ui/format.ts'
 import type { ReceivedApplicationJson } from '../json.ts'
-import { receivedForJob } from '../queries.ts'
+import { receivedForJob } from '../received-applications.ts'
 import { daysWaiting } from '../response-time.ts'
 
 const HOUR = 3_600_000

@@ -9,7 +9,7 @@ import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { notesAbout } from '../notes/notes.ts'
 import type { NoteAttempt } from '../notes/notes-section.tsx'
-import { countsForJob, receivedForJob } from '../queries.ts'
+import { countsForJob, receivedForJob } from '../received-applications.ts'
 import type { ReceivedPageProps } from './received-page.tsx'
 
 /** The fields of the page's forms, not yet checked. */

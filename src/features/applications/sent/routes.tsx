@@ -21,8 +21,9 @@ import { LoadMore } from '#src/ui/load-more.tsx'
 import { apply, withdraw } from '../apply.ts'
 import { letterIn } from '../cover-letter-form.tsx'
 import { type ApplicationJson, applicationJson, listedApplicationJson } from '../json.ts'
-import { listFor, sentBy } from '../queries.ts'
+import { receivedBySchool } from '../received-applications.ts'
 import { newApplication } from '../schema.ts'
+import { sentBy } from '../sent-applications.ts'
 import { SentItem, sentList } from '../sent-item.tsx'
 import { ApplicationPage } from './application-page.tsx'
 import { loadApplication } from './load.ts'
@@ -34,8 +35,13 @@ export const sentRoutes = (deps: Deps) =>
     .use(pages(deps))
     .get(
       '/api/applications',
-      async ({ user, query, ...http }) =>
-        sendPage(http, await listFor(deps.db.read, user, deps.clock.now(), query)),
+      async ({ user, query, ...http }) => {
+        const { read } = deps.db
+        const page = user.schoolId
+          ? await receivedBySchool(read, user.schoolId, deps.clock.now(), query)
+          : await sentBy(read, user.id, query)
+        return sendPage<ApplicationJson>(http, page)
+      },
       {
         query: pageQuery(200),
         role: 'anyone',

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
-import { appliedAmong } from '#src/features/applications/queries.ts'
+import { appliedAmong } from '#src/features/applications/sent-applications.ts'
 import { byId } from '#src/http/api.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
 import { pageBefore, pages, seeOther } from '#src/http/render-page.tsx'

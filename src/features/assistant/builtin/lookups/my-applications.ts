@@ -1,5 +1,5 @@
 import type { ApplicationJson } from '#src/features/applications/json.ts'
-import { sentBy } from '#src/features/applications/queries.ts'
+import { sentBy } from '#src/features/applications/sent-applications.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { count, item, plain, reply } from '../answers/format-reply.ts'

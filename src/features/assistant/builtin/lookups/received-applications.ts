@@ -1,5 +1,9 @@
 import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
-import { pendingForSchool, receivedBySchool, receivedForJob } from '#src/features/applications/queries.ts'
+import {
+  pendingForSchool,
+  receivedBySchool,
+  receivedForJob,
+} from '#src/features/applications/received-applications.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
 import type { ListedJob } from '#src/features/schools/job-list.ts'
