@@ -34,7 +34,6 @@ export type Meaning =
   | { kind: 'quality'; value: string }
   /** A position in a school. */
   | { kind: 'position'; value: string }
-  /** When a job was posted. */
   | { kind: 'recency'; value: string }
   /** Asks for the order by time alone. */
   | { kind: 'newest'; value: string }

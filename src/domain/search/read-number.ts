@@ -32,7 +32,7 @@ const whole: Record<string, number> = { jirongo: 500, punch: 500, finje: 50, ham
 
 interface ReadNumber {
   value: number
-  /** How many words it takes. */
+  /** In words. */
   length: number
 }
 

@@ -53,7 +53,7 @@ function slipsBetween(one: string, other: string, most: number): number {
 
 const at = (row: number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
 
-/** How a word sounds, roughly: 'fisiks' and 'physics' are alike, as are 'kemistry' and 'chemistry'. */
+/** A rough sound of a word: 'fisiks' and 'physics' are alike, as are 'kemistry' and 'chemistry'. */
 export const soundOf = (word: string): string =>
   sounds.reduce((sound, [letters, sign]) => sound.replace(letters, sign), word)
 

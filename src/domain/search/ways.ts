@@ -71,7 +71,7 @@ export type Way<Filters> = Choice<Filters> & {
 }
 
 export interface WaysFor<Filters> {
-  /** How to look for a meaning, the closest way first; `word` leaves its words in the search. None if it is no wish here. */
+  /** The ways to look for a meaning, the closest first; `word` leaves its words in the search. None if it is no wish here. */
   waysFor: (meaning: Meaning, term: SearchTerm, reading: SearchReading) => ('word' | Choice<Filters>)[]
   /** Whether a title or name has a word, not only a description. */
   isTitled: (word: string) => boolean

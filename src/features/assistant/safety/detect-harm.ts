@@ -3,8 +3,8 @@ import { harmProbability } from './harm-probability.ts'
 import type { HarmKind } from './harm-rules.ts'
 
 /**
- * What a message says about harm: `clear` is answered with help, `weak` with the ordinary answer and the helplines below it. The
- * kind is `danger` if no rule tells it.
+ * `clear` is answered with help, `weak` with the ordinary answer and the helplines below it. The kind is `danger` if no rule
+ * tells it.
  */
 export type Harm =
   | { level: 'clear'; kind: HarmKind | 'danger'; isFollowUp: boolean }

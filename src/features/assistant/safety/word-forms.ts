@@ -54,7 +54,7 @@ const stems = (word: string) =>
 /** Kiswahili prefixes of subject, tense, relative and object, as in a-li-ye-m-chapa. */
 const prefix =
   /^(?:ha|si|hu|ku|kuto|ka)?(?:ni|u|a|tu|m|mu|wa|i|zi|li|ya|ki|vi)?(?:na|li|me|mesha|ta|ka|ki|nge|ngali|ja|hu|si|ku|ya)?(?:ye|o|yo|vyo|po|lo|wo|mo)?(?:ni|ku|m|mw|mu|tu|wa|ji|i|ki|vi|zi|ya)?$/
-/** What may follow a root: the extensions of the verb, its last vowel, and 'which', 'when' or 'you all'. */
+/** Endings of a root: the extensions of the verb, its last vowel, and 'which', 'when' or 'you all'. */
 const suffix =
   /^(?:i|e|w|ish|esh|iz|ez|ik|ek|an|li|le|le|ian|iw|ew|lew|liw)*(?:[aei](?:ni|je|nga|ng|po|ye|o)?)?$/
 const MAX_PREFIX = 9

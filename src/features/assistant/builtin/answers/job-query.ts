@@ -26,9 +26,9 @@ export interface JobMatches {
 }
 
 const MAX_ROWS = 5
-/** How many of the newest jobs are compared where no filter covers the question. */
+/** No filter covers some questions: so many of the newest jobs are compared. */
 export const COMPARED = 200
-/** How many search results are checked for a subject in the title or the subjects. */
+/** A search also finds descriptions: so many results are checked for a subject in the title or the subjects. */
 const LOOKED_AT = 40
 
 /** The newest open jobs for the entities in a question; if it names subjects or a word, the most relevant ones first. */

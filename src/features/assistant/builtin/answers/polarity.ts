@@ -18,7 +18,7 @@ export function isYesNo(text: string): boolean {
 export const yesOrNo = (text: string, yes: boolean | null, asked = /(?:)/) =>
   yes !== null && asked.test(text) && isYesNo(text) ? (yes ? 'Yes. ' : 'No. ') : ''
 
-/** What is known for certain, by intent: the first pattern that fits a question gives the word that its answer begins with. */
+/** By intent; the first pattern that fits a question gives the word that its answer begins with. */
 const certain = patternsOf('known for certain')
 
 const searches = /^(find-jobs|find-people|my-matches)$/

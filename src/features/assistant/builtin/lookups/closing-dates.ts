@@ -18,7 +18,7 @@ import type { Question } from '../intent.ts'
 import { namesSomething } from '../understand/entities.ts'
 
 const MAX_ROWS = 5
-/** How many closing jobs are checked for a subject. */
+/** No filter covers subjects: so many closing jobs are checked for them. */
 const LOOKED_AT = 200
 const DAY = 24 * 3_600_000
 

@@ -9,7 +9,7 @@ import type { Question } from '../intent.ts'
 import type { Named } from '../understand/entities.ts'
 
 const MAX_ROWS = 5
-/** How many results are checked for conditions that no filter covers. */
+/** No filter covers some conditions: so many results are checked for them. */
 const LOOKED_AT = 100
 
 export async function findPeople(question: Question): Promise<string> {

@@ -9,7 +9,6 @@ import { countyNamed } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
 import { findPeople } from './find-people.ts'
 
-/** How many of the newest professionals are read. */
 const LOOKED_AT = 50
 
 export async function hourlyRates(question: Question): Promise<string> {

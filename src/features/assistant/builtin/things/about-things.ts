@@ -48,7 +48,7 @@ const furtherAspects = (text: string, first: string) =>
       patternsOf('asked about a thing').get(aspect)?.test(text),
   )
 
-/** What the thing's page says about an aspect, or else in short about all of it. */
+/** An aspect of a thing as its page has it, or else a summary. */
 function factOf(question: Question, aspect: string, thing: Thing): Fact {
   if (thing.kind === 'job') return ofJob[aspect]?.(thing.it, question) ?? [jobSummary(thing.it, question)]
   if (thing.kind === 'person') return ofPerson[aspect]?.(thing.it, question) ?? [personSummary(thing.it)]
@@ -56,7 +56,7 @@ function factOf(question: Question, aspect: string, thing: Thing): Fact {
 }
 
 const MAX_SHOWN = 5
-/** What only the jobs of a school can tell. */
+/** Aspects that only the jobs of a school can tell. */
 const ofJobs = /^(jobs|closing|pay|requirements|applying|mode|housing)$/
 
 async function aboutJobsOf(
@@ -107,7 +107,6 @@ function linkOf(thing: Thing): string {
   return personLink(thing.it)
 }
 
-/** What the asker can do next. */
 function next({ asker }: Question, aspect: string, thing: Thing | undefined): string | false {
   if (thing?.kind === 'person' && aspect !== 'contact')
     return "Send a message first: phone numbers show once you've both written."

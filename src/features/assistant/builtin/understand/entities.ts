@@ -11,7 +11,7 @@ export interface Named {
   role: Role | null
   /** A word outside the vocabulary in the position of a subject, place or school: 'yoga' in 'yoga teacher'. */
   word: string | null
-  /** What the question excludes: 'not in Nairobi', 'si boarding'. */
+  /** Excluded by the question: 'not in Nairobi', 'si boarding'. */
   not: Excluded[]
   limits: Limits
 }
