@@ -3,6 +3,7 @@ import { serialize } from 'node:v8'
 import { Glob } from 'bun'
 import { type ClassifierModel, STEPS } from '#src/features/assistant/builtin/understand/classifier-model.ts'
 import { featureKey, featuresOf } from '#src/features/assistant/builtin/understand/features.ts'
+import { sectionsOf } from '#src/features/assistant/sections.ts'
 import { replace } from './client-assets.ts'
 
 const root = join(import.meta.dir, '../../..')
@@ -23,13 +24,7 @@ export type TrainingData = ReadonlyMap<string, string[]>
 export async function readTrainingData(folder: string): Promise<TrainingData> {
   const names = [...new Glob('*.txt').scanSync(folder)].sort()
   const texts = await Promise.all(names.map(name => Bun.file(`${folder}/${name}`).text()))
-  const parts = texts.flatMap(text => text.split(/^# /m).slice(1))
-  return new Map(
-    parts.map(part => {
-      const [id = '', ...lines] = part.trim().split('\n')
-      return [id, lines]
-    }),
-  )
+  return new Map(texts.flatMap(sectionsOf))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { individuals, userTypes } from '#src/domain/people/roles.ts'
+import { sectionsOf } from '../sections.ts'
 import answers from './answers/answers.md' with { type: 'text' }
 import { fillIns } from './answers/fill-ins.ts'
 import { item, notKnown, reply } from './answers/format-reply.ts'
@@ -19,13 +20,7 @@ const entityNames = ['places', 'subjects', 'level', 'kind', 'role', 'word'] as c
  * `items words` only some of it; `list: name#section` shows a list alone; `line: name#section` ends the answer with the line that a
  * question asks for, if it asks for one; `as: id` gives the answer of another entry.
  */
-export const intents: Intent[] = answers
-  .split(/^# /m)
-  .slice(1)
-  .map(part => {
-    const [id = '', ...lines] = part.trim().split('\n')
-    return readIntent(id, lines)
-  })
+export const intents: Intent[] = sectionsOf(answers).map(([id, lines]) => readIntent(id, lines))
 
 /** An intent by its id. Throws if there is none, which only a change of our own files can cause. */
 export function intentOf(id: string): Intent {

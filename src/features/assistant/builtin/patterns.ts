@@ -1,14 +1,7 @@
+import { sectionsOf } from '../sections.ts'
 import text from './patterns.txt' with { type: 'text' }
 
-const groups = new Map(
-  text
-    .split(/^# /m)
-    .slice(1)
-    .map(part => {
-      const [title = '', ...lines] = part.trim().split('\n')
-      return [title, new Map(lines.map(readLine))]
-    }),
-)
+const groups = new Map(sectionsOf(text).map(([title, lines]) => [title, new Map(lines.map(readLine))]))
 
 function readLine(line: string): [name: string, words: RegExp] {
   const [, name = '', words = ''] = /^(.+?): (.+)$/.exec(line) ?? []

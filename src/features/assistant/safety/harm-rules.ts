@@ -1,3 +1,4 @@
+import { sectionsOf } from '../sections.ts'
 import rulesText from './rules.txt' with { type: 'text' }
 
 /** The kinds of harm, the most urgent first: the sections of rules.txt. */
@@ -20,15 +21,11 @@ export interface HarmRule {
   excludes: string[]
 }
 
-export const harmRules: HarmRule[] = rulesText
-  .split(/^# /m)
-  .slice(1)
-  .flatMap(section => {
-    const [id, ...lines] = section.trim().split('\n')
-    const kind = harmKinds.find(kind => kind === id)
-    if (!kind) throw new Error(`No kind of harm is called ${id}.`)
-    return lines.filter(Boolean).map(line => ruleOf(kind, line))
-  })
+export const harmRules: HarmRule[] = sectionsOf(rulesText).flatMap(([id, lines]) => {
+  const kind = harmKinds.find(kind => kind === id)
+  if (!kind) throw new Error(`No kind of harm is called ${id}.`)
+  return lines.filter(Boolean).map(line => ruleOf(kind, line))
+})
 
 /** Reads 'clear: child adult|boss -topic'. */
 function ruleOf(kind: HarmKind, line: string): HarmRule {

@@ -1,5 +1,6 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { once } from '../built-model.ts'
+import { once } from '../remember.ts'
+import { sectionsOf } from '../sections.ts'
 import list from './concepts.txt' with { type: 'text' }
 import { createWordForms } from './word-forms.ts'
 
@@ -72,16 +73,12 @@ interface Lexicon {
 
 /** Reads concepts.txt with the first message, so that the site starts sooner. */
 const lexicon = once((): Lexicon => {
-  const read = list
-    .split(/^# /m)
-    .slice(1)
-    .flatMap(section => {
-      const [concept = '', ...lines] = section.split('\n')
-      return lines
-        .join(' ')
-        .split(',')
-        .map(phrase => entryOf(concept, phrase.trim()))
-    })
+  const read = sectionsOf(list).flatMap(([concept, lines]) =>
+    lines
+      .join(' ')
+      .split(',')
+      .map(phrase => entryOf(concept, phrase.trim())),
+  )
   return {
     entries: Map.groupBy(read, ({ first }) => first),
     formsOf: createWordForms(new Set(read.flatMap(({ first, rest }) => [first, ...rest]))),

@@ -2,6 +2,7 @@ import type { Deps } from '#src/deps.ts'
 import { fillIn } from '#src/features/site/parse-guide.ts'
 import { paths } from '#src/paths.ts'
 import { formatPhone } from '#src/ui/format.ts'
+import { sectionsOf } from '../sections.ts'
 import answersText from './answers.txt' with { type: 'text' }
 import type { Harm } from './detect-harm.ts'
 import { type Language, languageOf } from './language.ts'
@@ -50,13 +51,7 @@ function reportLine(
 const supportNames: Record<Language, string> = { en: 'Our support team', sw: 'Timu yetu ya usaidizi' }
 
 const answers: ReadonlyMap<string, string> = new Map(
-  answersText
-    .split(/^# /m)
-    .slice(1)
-    .map(section => {
-      const [id = '', ...lines] = section.trim().split('\n')
-      return [id, lines.join('\n')]
-    }),
+  sectionsOf(answersText).map(([id, lines]) => [id, lines.join('\n')]),
 )
 
 function answerText(id: string, language: Language): string {

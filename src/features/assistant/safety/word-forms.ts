@@ -1,4 +1,5 @@
 import { nearestWord } from '#src/domain/search/spelling.ts'
+import { remember } from '../remember.ts'
 
 /** The length from which a misspelt word is recognised. */
 const MIN_MISSPELT = 5
@@ -14,7 +15,6 @@ export function createWordForms(list: ReadonlySet<string>): (word: string) => st
   const nearest = createNearest(
     [...list].filter(word => /^[a-z]{5,}$/.test(word) && !openSyllables.test(word)),
   )
-  const remembered = new Map<string, string[]>()
 
   function find(word: string): string[] {
     if (smallNumbers.has(word)) return ['N', ...(list.has(word) ? [word] : [])]
@@ -24,14 +24,7 @@ export function createWordForms(list: ReadonlySet<string>): (word: string) => st
     return nearest(word)
   }
 
-  return word => {
-    const known = remembered.get(word)
-    if (known) return known
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    const forms = find(word)
-    remembered.set(word, forms)
-    return forms
-  }
+  return remember(MAX_REMEMBERED, find)
 }
 
 const smallNumbers = new Set([

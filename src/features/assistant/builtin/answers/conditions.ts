@@ -31,28 +31,38 @@ export function jobConditions({ text, named, now }: Pick<Question, 'text' | 'nam
   const [wish, said] = patternIn('words of adverts', kept)?.split(' = ') ?? []
   const searches = said?.split(', ') ?? []
   const types = schoolTypesIn(kept)
-  const all: Condition<JobJson>[] = []
-  if (wish) all.push({ name: wish, searches, has: mentions(searches) })
-  if (types.length > 0) {
-    const names = types.map(type => schoolTypeNames[type])
-    all.push({
-      name: `are marked ${listOf(names, 'or')}`,
-      has: job => types.some(one => one === job.schoolType),
-    })
-  }
-  if (payFrom) {
-    const name = `pay ${formatKes(payFrom)} a month or more`
-    all.push({ name, none: 'shows pay that high', has: job => (monthlyPay(job)?.to ?? 0) >= payFrom })
-  }
-  if (maxRate && maxRate >= MIN_PAY) {
-    const name = `pay at most ${formatKes(maxRate)} a month`
-    all.push({ name, has: job => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= maxRate })
-  }
-  if (days) {
-    const name = `were posted in the last ${days === 1 ? 'day' : `${days} days`}`
-    all.push({ name, has: ({ postedAt }) => Date.parse(postedAt) > now - days * 86_400_000 })
-  }
-  return [...all, ...exclusions(named, jobIs)]
+  const all: (Condition<JobJson> | null)[] = [
+    wish ? { name: wish, searches, has: mentions(searches) } : null,
+    types.length > 0
+      ? {
+          name: `are marked ${listOf(
+            types.map(type => schoolTypeNames[type]),
+            'or',
+          )}`,
+          has: job => types.some(one => one === job.schoolType),
+        }
+      : null,
+    payFrom
+      ? {
+          name: `pay ${formatKes(payFrom)} a month or more`,
+          none: 'shows pay that high',
+          has: job => (monthlyPay(job)?.to ?? 0) >= payFrom,
+        }
+      : null,
+    maxRate && maxRate >= MIN_PAY
+      ? {
+          name: `pay at most ${formatKes(maxRate)} a month`,
+          has: job => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= maxRate,
+        }
+      : null,
+    days
+      ? {
+          name: `were posted in the last ${days === 1 ? 'day' : `${days} days`}`,
+          has: ({ postedAt }) => Date.parse(postedAt) > now - days * 86_400_000,
+        }
+      : null,
+  ]
+  return [...all.filter(one => one !== null), ...exclusions(named, jobIs)]
 }
 
 /** The conditions of a search for people. */
@@ -137,15 +147,11 @@ export function ignoredWishes(
   return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.` : null
 }
 
-/** The intents that use what a question excludes. */
-const withExclusions = /^(find-jobs|find-people|my-matches|salary|job-closes)$/
-
 /** A sentence that names what another answer did not leave out. */
 export const ignoredExclusions = ({ named }: Pick<Question, 'named'>, id: string) =>
   named.not.length > 0 &&
   named.places.length + named.subjects.length > 0 &&
-  !withExclusions.test(id) &&
-  /rates|matches|levels|areas/.test(id)
+  /^(hourly-rates|cbe-levels|learning-areas)$/.test(id)
     ? `I couldn't leave out ${listOf(named.not.map(({ name }) => name))} here.`
     : null
 

@@ -1,4 +1,4 @@
-import { once } from '../../built-model.ts'
+import { once } from '../../remember.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 import { type GuideSection, guideSections, textsOf } from './guide-sections.ts'
 

@@ -8,7 +8,9 @@ import { readProfile, searchProfessionals } from '#src/features/professionals/di
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { readSchool, schoolFilters, searchSchools } from '#src/features/schools/directory.ts'
 import type { SchoolJson } from '#src/features/schools/json.ts'
+import { thoseOrAll } from '../answers/format-reply.ts'
 import type { Question, ShownThing } from '../intent.ts'
+import { patternIn, patternsOf } from '../patterns.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
 
 /** A thing as the asker may see it on its page. */
@@ -53,32 +55,10 @@ async function open({ deps, asker, now }: Question, { kind, id }: ShownThing): P
   }
 }
 
-const nouns =
-  '(?:ones?|jobs?|schools?|tutors?|teachers?|persons?|people|counsell?ors?|coach(?:es)?|adverts?|posts?|options?)'
-/** Matches whole words. */
-function anyOf(...words: string[]): RegExp {
-  return new RegExp(`\\b(?:${words.join('|')})\\b`, 'i')
-}
-
 /** 'The second one', 'wa pili', 'number two'. 'The fourth' alone may be a date. */
-const ordinals = ['first|1st kwanza 1|one', 'second|2nd pili 2|two', 'third|3rd tatu 3|three']
-  .concat('fourth|4th nne 4|four', 'fifth|5th tano 5|five')
-  .map((all, place): [place: number, words: RegExp] => {
-    const [english = '', kiswahili, number] = all.split(' ')
-    const alone = ['(?:the|is|na) first\\b(?! time)', 'the second', 'the third'][place]
-    const words = [`(?:${english}) ${nouns}`, `[ywlc]h?a ${kiswahili}`, ...(alone ? [alone] : [])]
-    return [place, anyOf(...words, `(?:number|no\\.?|namba|option) (?:${number})`)]
-  })
-  .concat([[-1, anyOf(`last ${nouns}`, '[ywlc]h?a mwisho')]])
-
-const pair = /\b(?:these|those|the|first|top) two\b|\bboth\b|\b(?:hizo|hao|hawa|hizi) (?:mbili|wawili)\b/i
-const pointing =
-  /\b(?:it|its|she|he|her|him|his|hers|yeye|huyu|huyo|hiyo|ile|hao|hawa|hizo|(?:this|that|these|those)(?! (?:site|week|month|term|year|time|app|website|page)\b)|the (?:job|school|advert|post|tutor|teacher|counsell?or|coach))\b/i
-/** 'the board one', 'the one in Kiambu', 'ile ya Kisumu'. */
-const picking = new RegExp(
-  `\\bthe (?:[\\w-]+ ){1,3}${nouns}\\b|\\bthe one\\b|\\b(?:ile|yule|hiyo) (?:[ywlc]h?a|kule|iko)\\b`,
-  'i',
-)
+const places = patternsOf('places in a list')
+const points = patternsOf('pointing at things shown')
+const says = (text: string, name: string) => points.get(name)?.test(text) === true
 const MAX_NEW_WORDS = 7
 
 /** The things of earlier answers that a message refers to. */
@@ -88,9 +68,9 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
   const all = [...new Map(answers.flat().map(thing => [thing.id, thing])).values()]
   if (all.length === 0) return []
 
-  if (pair.test(text)) return list.length > 1 ? list.slice(0, 2) : all.slice(-2)
-  const places = ordinals.flatMap(([place, words]) => (words.test(text) ? (list.at(place) ?? []) : []))
-  if (namesPlace(text)) return places
+  if (says(text, 'two')) return list.length > 1 ? list.slice(0, 2) : all.slice(-2)
+  if (namesPlace(text))
+    return [...places].flatMap(([place, words]) => (words.test(text) ? (list.at(Number(place)) ?? []) : []))
   const byName = all.filter(thing => namedBy(text, thing))
   if (byName.length > 0) return byName
   const words = wordsOf(text).filter(word => word.length > 3 && !joining.has(word))
@@ -98,12 +78,10 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
   const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
   const isAnew =
     named.places.length + named.subjects.length > 0 || /\b(jobs|tutors|teachers|vacanc\w+)\b/i.test(text)
-  if (picking.test(text) && picked.length > 0) return picked
-  if (
-    pointing.test(text) &&
-    !/^(any|are there|is there|which|show|find|kuna)\b.*\b(jobs|tutors|teachers)\b/i.test(text)
-  )
-    return ofKindSaid(text, last)
+  if (says(text, 'the one') && picked.length > 0) return picked
+  // 'The school' is no job, where both were shown.
+  if (says(text, 'it') && !says(text, 'new search'))
+    return thoseOrAll(last, ({ kind }) => kind === patternIn('kinds of things shown', text))
   const isShort = wordsOf(text).length <= MAX_NEW_WORDS && !/\b(i|my|we|our|mimi|yangu)\b/i.test(text)
   return isShort && !isAnew ? last : []
 }
@@ -114,21 +92,9 @@ function ofOneKind(things: ShownThing[]): ShownThing[] {
   return kinds.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
-/** 'The school' is no job, where both were shown. */
-function ofKindSaid(text: string, things: ShownThing[]): ShownThing[] {
-  const kind = kindsSaid.find(([, words]) => words.test(text))?.[0]
-  const some = things.filter(thing => thing.kind === kind)
-  return some.length > 0 ? some : things
-}
-
-const kindsSaid: [kind: ShownThing['kind'], words: RegExp][] = [
-  ['jobs', /\b(jobs?|advert|kazi|post)\b/i],
-  ['schools', /\b(school|academy|shule|employer)\b/i],
-  ['professionals', /\b(tutor|teacher|she|he|her|him|his|mwalimu|coach|counsell?or)\b/i],
-]
-
 /** Whether a message means one of a list by its place. */
-export const namesPlace = (text: string) => pair.test(text) || ordinals.some(([, words]) => words.test(text))
+export const namesPlace = (text: string) =>
+  says(text, 'two') || places.values().some(words => words.test(text))
 
 /** Whether a message says a word of the thing's line that only a name has. */
 function namedBy(text: string, { line }: ShownThing): boolean {

@@ -1,5 +1,5 @@
 import type { UserType } from '#src/domain/people/roles.ts'
-import { once } from '../../built-model.ts'
+import { once } from '../../remember.ts'
 import type { Intent } from '../intent.ts'
 import { type ClassifierModel, STEPS } from './classifier-model.ts'
 import { featureKey, featuresOf } from './features.ts'

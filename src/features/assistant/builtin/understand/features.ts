@@ -1,5 +1,6 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { remember, tokensOf } from './tokenize.ts'
+import { remember } from '../../remember.ts'
+import { tokensOf } from './tokenize.ts'
 
 /** The weight of each kind of feature. */
 const MEANING = 1

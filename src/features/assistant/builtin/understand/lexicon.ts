@@ -5,6 +5,7 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
 import entityText from '../../training-data/vocabulary/entities.txt' with { type: 'text' }
 import ideaText from '../../training-data/vocabulary/ideas.txt' with { type: 'text' }
+import verbText from '../../training-data/vocabulary/verbs.txt' with { type: 'text' }
 import { guideSections } from '../answers/guide-sections.ts'
 
 /** An entity that a message can name: 'maths' is the subject Mathematics. */
@@ -98,22 +99,8 @@ export function correctedWord(word: string): string | null {
   return nearestWord(word, byLetter.get(word[0]) ?? [], word.length < 9 ? 1 : 2)
 }
 
-/** English verbs with Kiswahili prefixes, as in Sheng. They are words of the vocabulary themselves. */
-const englishVerbs =
-  'apply register login delete withdraw report block upload download verify edit hire advertise reset renew refund subscribe change tutor teach scam charge pay'
-
-/** Verb roots of Kiswahili and Sheng, with a word of the same meaning in the vocabulary. */
-const roots = new Map(
-  `lipw=mshahara lip=lipa tafut=tafuta fundish=kufundisha omb=apply tum=tuma
-  sahau=nimesahau badil=badilisha tangaz=tangaza andik=weka saidi=nisaidie hitaj=nahitaji
-  sajil=jisajili fung=funga fich=ficha zui=zuia ripot=ripoti tapel=tapeli
-  ajir=ajiri rudish=rudisha kubal=kubaliwa kata=imekataa kam=imefika thibitish=thibitisha
-  fik=imefika sumbu=sumbua umiz=umizwa elew=unaelewa pendekez=pendekeza wasilian=wasiliana
-  pakua=pakua cancel=withdraw coni=conned post=posted`
-    .split(/\s+/)
-    .concat(englishVerbs.split(' ').map(verb => `${verb}=${verb}`))
-    .map(pair => pair.split('=') as [string, string]),
-)
+/** The verb roots of Kiswahili and Sheng, with a word of the same meaning in the vocabulary. */
+const roots = new Map(linesOf(verbText).flatMap(([word, all]) => all.map(root => [root, word] as const)))
 
 /** Prefixes for subject, tense and object: ni-li-, u-na-, ha-ja-, wa-ta-, ku-. */
 const prefix =

@@ -1,4 +1,5 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { remember } from '../../remember.ts'
 import {
   correctedWord,
   joining,
@@ -8,19 +9,6 @@ import {
   type NamedThing,
   verbIn,
 } from './lexicon.ts'
-
-/** Caches a function's results. The cache is emptied when it holds `most` results. */
-export function remember<T>(most: number, find: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return text => {
-    const before = known.get(text)
-    if (before !== undefined || known.has(text)) return before as T
-    if (known.size >= most) known.clear()
-    const found = find(text)
-    known.set(text, found)
-    return found
-  }
-}
 
 /** One or more words with one meaning. */
 export interface Token {
