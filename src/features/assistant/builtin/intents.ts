@@ -4,7 +4,7 @@ import answers from './answers/answers.md' with { type: 'text' }
 import { fillIns } from './answers/fill-ins.ts'
 import { item, notKnown, reply } from './answers/format-reply.ts'
 import { fromGuide, lineAbout } from './answers/guide-answer.ts'
-import { filledIn, type GuideName, sectionAt } from './answers/guide-sections.ts'
+import { filledIn, sectionAt } from './answers/guide-sections.ts'
 import { isYesNo } from './answers/polarity.ts'
 import type { Intent, Question } from './intent.ts'
 
@@ -14,7 +14,7 @@ const entityNames = ['places', 'subjects', 'level', 'kind', 'role', 'word'] as c
  * Everything that the built-in assistant answers: the entries of answers.md. After `# id` come the properties of an intent, then the
  * lines of its answer. A line with `?` begins lines for some questions, and those after the first condition that holds are said:
  * `? roles`, `?role roles` for the role that the question names, or else the asker's, `?idea ideas`, `?text pattern`, `?yesno` where it
- * wants yes or no, several of these, or `?` alone for all others. After `?*` the lines are for all questions again.
+ * wants yes or no, `?level levels`, `?not pattern`, several of these, or `?` alone for all others. After `?*` the lines are for all questions again.
  * `{{name}}` is filled in from fillIns, or from a paragraph or item of a guide: `{{guide#section words in it}}`.
  * `guide: name#section` shows a part of a guide between the lines before and after, with `list` no more than its list, and with
  * `items words` only some of it; `list: name#section` shows a list alone; `line: name#section` ends the answer with the line that a
@@ -54,12 +54,12 @@ async function answerOf(question: Question, all: string[]): Promise<string> {
     const [, kind, place = '', option = ''] = /^(as|line|list|guide): (\S+) ?(.*)$/.exec(line) ?? []
     if (kind === 'as') return intentOf(place).answer(question)
     if (kind === 'line') {
-      const one = lineAbout(question, ...placeOf(place))
+      const one = lineAbout(question, place)
       if (one) return reply(...said, one)
-    } else if (kind === 'list') said.push(...sectionAt(...placeOf(place)).items.map(item))
+    } else if (kind === 'list') said.push(...sectionAt(place).items.map(item))
     else if (kind === 'guide') {
       const items = /items (.+)$/.exec(option)?.[1]
-      return fromGuide(question, sectionAt(...placeOf(place)), {
+      return fromGuide(question, sectionAt(place), {
         first: reply(...said),
         listOnly: option.startsWith('list'),
         last: reply(...(await Promise.all(lines.slice(at + 1).map(last => filled(question, last))))),
@@ -68,12 +68,6 @@ async function answerOf(question: Question, all: string[]): Promise<string> {
     } else said.push(await filled(question, line))
   }
   return reply(...said) || notKnown()
-}
-
-/** The guide and section of `name#id`. */
-function placeOf(place: string): [GuideName, string] {
-  const [name, id = ''] = place.split('#')
-  return [name as GuideName, id]
 }
 
 async function filled(question: Question, line: string): Promise<string> {
@@ -86,7 +80,7 @@ function valueFor(question: Question, key: string): string | Promise<string> {
   const value = fillIns[key]
   if (value) return value(question)
   const [, place = '', words = ''] = /^(\S+) ?(.*)$/.exec(key) ?? []
-  const { paragraphs, items } = sectionAt(...placeOf(place))
+  const { paragraphs, items } = sectionAt(place)
   return filledIn([...paragraphs, ...items].find(text => text.includes(words)) ?? '', question.deps.site())
 }
 
@@ -103,11 +97,12 @@ function linesFor(question: Question, all: string[]): string[] {
 }
 
 const holds = ({ asker, ideas, named, text }: Question, conditions: string) =>
-  conditions.split(/ ?\?(?=role|idea|text|yesno| |$)/).every(condition => {
-    const [, kind, of = ''] = /^(role|idea|text|yesno)? ?(.*)$/.exec(condition) ?? []
-    if (kind === 'text') return new RegExp(of, 'i').test(text)
+  conditions.split(/ ?\?(?=level|role|idea|text|not|yesno| |$)/).every(condition => {
+    const [, kind, of = ''] = /^(level|role|idea|text|not|yesno)? ?(.*)$/.exec(condition) ?? []
+    if (kind === 'text' || kind === 'not') return new RegExp(of, 'i').test(text) === (kind === 'text')
     if (kind === 'yesno') return isYesNo(text)
     const names = of.split(', ')
+    if (kind === 'level') return named.level !== null && names.includes(named.level)
     if (kind === 'idea') return names.some(name => ideas.has(name))
     return of === '' || names.includes((kind && named.role) ?? asker.userType)
   })

@@ -65,7 +65,7 @@ export const fillIns: Record<string, FillIn> = {
   'to be ready': () => sentences(sectionAt('interviews').paragraphs, 25),
   'asked in interviews': () =>
     reply(
-      ...sectionAt('interviews', 'questions-that-come-up')
+      ...sectionAt('interviews#questions-that-come-up')
         .paragraphs.flatMap(text => /^"([^"]+)"/.exec(text)?.[1] ?? [])
         .slice(0, 5)
         .map(item),

@@ -1,7 +1,7 @@
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import { item, link, plain, reply } from './format-reply.ts'
-import { filledIn, type GuideName, type GuideSection, sectionAt } from './guide-sections.ts'
+import { filledIn, type GuideSection, sectionAt } from './guide-sections.ts'
 
 const MAX_ROWS = 5
 const MAX_WORDS = 75
@@ -64,19 +64,18 @@ export function sentences(paragraphs: string[], most: number): string {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** Pairs of patterns by guide and section: one matches questions about a single line, the other matches that line. */
-export const particulars: Record<string, Record<string, [said: RegExp, inGuide: RegExp][]>> = {}
+/** Pairs of patterns by section: one matches questions about a single line, the other matches that line. */
+export const particulars: Record<string, [said: RegExp, inGuide: RegExp][]> = {}
 
 for (const [name, said] of patternsOf('lines of guides')) {
-  const [, guide = '', id = '', line = ''] = /^(\w+)#(\S+) (.+)$/.exec(name) ?? []
-  const { [id]: lines = [], ...others } = particulars[guide] ?? {}
-  particulars[guide] = { ...others, [id]: [...lines, [said, new RegExp(line)]] }
+  const [, place = '', line = ''] = /^(\S+) (.+)$/.exec(name) ?? []
+  particulars[place] = [...(particulars[place] ?? []), [said, new RegExp(line)]]
 }
 
 /** The single line of a section that a question asks for, with a link to the section. Null if it asks for none. */
-export function lineAbout({ text }: Pick<Question, 'text'>, name: GuideName, id: string): string | null {
-  const { paragraphs, items, guide, title, path } = sectionAt(name, id)
-  const found = particulars[name]?.[id]?.find(([said]) => said.test(text))
+export function lineAbout({ text }: Pick<Question, 'text'>, place: string): string | null {
+  const { paragraphs, items, guide, title, path } = sectionAt(place)
+  const found = particulars[place]?.find(([said]) => said.test(text))
   const line = found && [...paragraphs, ...items].find(one => found[1].test(one))
   return line ? reply(line, `More: ${link(plain(`${guide}: ${title}`), path)}.`) : null
 }

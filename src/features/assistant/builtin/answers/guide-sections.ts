@@ -19,22 +19,14 @@ export interface GuideSection {
   note: string | null
 }
 
-export type GuideName = keyof typeof guides | keyof typeof texts
-
-const all: Record<GuideName, [guide: Guide, path: string]> = {
-  ...(Object.fromEntries(
-    Object.entries(guides).map(([name, guide]) => [name, [guide, paths.resource(guide.slug)]]),
-  ) as Record<keyof typeof guides, [Guide, string]>),
-  about: [texts.about, paths.about()],
-  help: [texts.help, paths.help()],
-  terms: [texts.terms, paths.terms()],
-  privacy: [texts.privacy, paths.privacy()],
-  cookies: [texts.cookies, paths.cookies()],
-}
-
-export const guideSections: GuideSection[] = Object.values(all).flatMap(([guide, path]) =>
-  sectionsOf(guide, path),
+/** The sections by their guide and the id of their heading: `cbe#junior-school`, or `cbe` for the part before the first heading. */
+const byPlace = new Map(
+  Object.entries({ ...guides, ...texts }).flatMap(([name, guide]) =>
+    sectionsOf(guide).map(section => [section.path.replace(/^[^#]*/, name), section] as const),
+  ),
 )
+
+export const guideSections: GuideSection[] = [...byPlace.values()]
 
 /** The text of our guides in lower case. */
 export const guideText = guideSections
@@ -47,13 +39,10 @@ export function textsOf({ title, paragraphs, items, rows }: GuideSection): strin
   return [title, ...paragraphs, ...items, ...rows.flatMap(row => Object.values(row))]
 }
 
-const byPath = new Map(guideSections.map(section => [section.path, section]))
-
-/** A section by its guide and the id of its heading. Throws if there is none, which only a change of our own files can cause. */
-export function sectionAt(name: GuideName, id = ''): GuideSection {
-  const [, path] = all[name]
-  const section = byPath.get(id ? `${path}#${id}` : path)
-  if (!section) throw new Error(`The guide ${name} has no section ${id}.`)
+/** Throws if there is no such section, which only a change of our own files can cause. */
+export function sectionAt(place: string): GuideSection {
+  const section = byPlace.get(place)
+  if (!section) throw new Error(`There is no section ${place} in our guides.`)
   return section
 }
 
@@ -67,7 +56,8 @@ export function filledIn(
   return fillIn(text, Object.fromEntries(names))
 }
 
-function sectionsOf(guide: Guide, path: string): GuideSection[] {
+function sectionsOf(guide: Guide): GuideSection[] {
+  const path = guide.slug in texts ? `/${guide.slug}` : paths.resource(guide.slug)
   const ids = headingIds(guide.body)
   const [before = '', ...rest] = guide.body.split(/^#{2,3} (?=.)/m)
   const parts = rest.map((part, n) => {

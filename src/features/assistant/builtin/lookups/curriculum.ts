@@ -1,13 +1,12 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { item, link, lowerFirst, reply, thoseOrAll } from '../answers/format-reply.ts'
-import { fromGuide } from '../answers/guide-answer.ts'
+import { item, lowerFirst, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { sectionAt } from '../answers/guide-sections.ts'
 import type { Question } from '../intent.ts'
 import { askingSentence } from '../understand/follow-ups.ts'
 
 type Row = Record<string, string>
 
-const section = (id: string) => sectionAt('cbe', id)
+const section = (id: string) => sectionAt(`cbe#${id}`)
 
 const sectionOf: Record<string, string> = {
   'pre-primary': 'pre-primary',
@@ -50,37 +49,26 @@ function includesGrade(row: Row, grade: number): boolean {
   return grade >= Number(from) && grade <= Number(to)
 }
 
-export function learningAreas(question: Question): string {
-  const { level, grade } = question.named
-  const id = level ? sectionOf[level] : undefined
-  if (!id)
-    return reply(
-      'Which level? Each has its own learning areas:',
-      ...section('the-levels').rows.map(row => item(`${row.Level}: ${row.Classes}`)),
-      moreOf('the-levels'),
-    )
-  if (id !== 'primary') return fromGuide(question, section(id))
-  const isUpper = grade === null ? /upper|4|5|6/.test(question.text) : grade > 3
-  const isLower = grade === null ? /lower|1|2|3/.test(question.text) && !isUpper : !isUpper
-  const { paragraphs } = section(id)
-  const [lower = '', upper = ''] = paragraphs
-  return reply(...(isUpper === isLower ? paragraphs : [isUpper ? upper : lower]), moreOf(id))
+/** The learning areas of the half of primary school that a question names, or of both. */
+export function primaryAreas({ named: { grade }, text }: Question): string {
+  const { paragraphs } = section('primary')
+  const isUpper = grade === null ? /upper|4|5|6/.test(text) : grade > 3
+  const isLower = grade === null ? /lower|1|2|3/.test(text) && !isUpper : !isUpper
+  return reply(...(isUpper === isLower ? paragraphs : paragraphs.slice(isUpper ? 1 : 0, isUpper ? 2 : 1)))
 }
 
-export function pathways(question: Question): string {
-  const { text, named } = question
-  const asksPathways = /path ?way|stem\b|track|elective|combination/i.test(text)
-  if (named.level && named.level !== 'secondary' && !asksPathways) return learningAreas(question)
+export const classes = () =>
+  reply(...section('the-levels').rows.map(row => item(`${row.Level}: ${row.Classes}`)))
+
+export function pathways({ text }: Question): string {
   const { items, paragraphs } = section('senior-school')
-  const more = moreOf('senior-school')
-  if (/\b(core|essential|compulsory|lazima|must)\b/i.test(text)) return reply(paragraphs[0], more)
+  if (/\b(core|essential|compulsory|lazima|must)\b/i.test(text)) return paragraphs[0] ?? ''
   const asksForAll = /pathways|choices|options|the (rest|others)|zote/i.test(text)
   const chosen = asksForAll ? [] : items.filter(isAskedFor(text))
-  if (chosen.length === 1) return reply(...chosen.map(item), more)
+  if (chosen.length === 1) return reply(...chosen.map(item))
   return reply(
     'In senior school each learner takes the compulsory subjects and three electives, mostly from one pathway:',
     ...items.map(shorter).map(item),
-    more,
   )
 }
 
@@ -100,12 +88,10 @@ function isAskedFor(text: string) {
 const shorter = (entry: string) =>
   entry.length < 110 ? entry : `${entry.slice(0, 100).replace(/,[^,]*$/, '')} and more`
 
-const moreOf = (id: string) => `More: ${link(section(id).guide, section(id).path)}.`
-
 /** The training that TSC asks for, for the level that a question names, or for all. */
 export function tscTraining({ named: { level } }: Question): string {
   const teaches = level === 'junior' || level === 'university' ? 'secondary' : level
-  const { rows } = sectionAt('tscRegistration', 'who-can-register')
+  const { rows } = sectionAt('tscRegistration#who-can-register')
   const chosen = thoseOrAll(rows, row => row['To teach']?.toLowerCase() === teaches)
   return reply(
     ...chosen.map(row =>
