@@ -118,7 +118,7 @@ const MAX_NAMES = 4
 const MAX_WORDS = 14
 
 /** The people, or else schools, that a message names in any letter case. */
-export async function thingsNamed({ deps, text, now }: Question): Promise<Thing[]> {
+async function thingsNamed({ deps, text, now }: Question): Promise<Thing[]> {
   const things: Thing[] = []
   for (const name of namesIn(text)) {
     const isNamed = (whole: string) => ` ${wordsOf(whole).join(' ')} `.includes(` ${name} `)
