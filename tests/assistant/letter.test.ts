@@ -51,7 +51,7 @@ test('a draft names what the profile and the job have in common, the school and 
   expect(letter).toContain('You ask for Mathematics, which is one of my subjects.')
   expect(letter).toContain('It is in Nairobi County, where I am based.')
   expect(letter).toContain('You offer full-time work, and I am available for that.')
-  expect(letter).toContain('You ask for 3 years of experience, and I have 6 to 10 years.')
+  expect(letter).toContain('You ask for at least 3 years of experience, and I have 6 to 10 years.')
   expect(letter).toContain('My qualifications: BEd (Science), Kenyatta University.')
   expect(letter).toContain('As you require, I am registered with the Teachers Service Commission (TSC).')
   // The sentence of the bio about the job's level.

@@ -107,7 +107,7 @@ const levelSentence = (person: Viewer, { level }: Job): string | null =>
 
 /** Experience only counts for work of the person's own kind. */
 function yearsSentence(reasons: string[], experience: string | null): string | null {
-  const years = reasons.find(reason => /^\d+ years? of experience$/.test(reason))
+  const years = reasons.find(reason => /^at least \d+ years? of experience$/.test(reason))
   if (!years || !experience || !kinds.some(kind => reasons.includes(kind))) return null
   const own = /^I have (.+) of experience\.$/.exec(experience)?.[1]
   return own ? `You ask for ${years}, and I have ${own}.` : `You ask for ${years}. ${experience}`
