@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Fees } from '#src/domain/plans.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
+import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts'
 import {
   isLoopback,
   isLoopbackName,
@@ -53,6 +54,7 @@ export interface Env extends Services {
   smsAlerts: boolean
   metricsToken: string | null
   adminTotp: 'optional' | 'required'
+  backup: BackupSettings
   development: boolean
 }
 
@@ -90,6 +92,7 @@ const variables = z.object({
   ADMIN_TOTP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   NODE_ENV: z.string().optional(),
   ...serviceVariables.shape,
+  ...backupVariables.shape,
 })
 
 /**
@@ -136,6 +139,7 @@ export function readEnv(
     smsAlerts: v.SMS_ALERTS === 'on',
     metricsToken: v.METRICS_TOKEN ?? null,
     adminTotp: v.ADMIN_TOTP,
+    backup: backupSettings(v, v.DATA_DIR),
     development: v.NODE_ENV === 'development',
     ...servicesOf(v, publicUrl),
   }

@@ -147,7 +147,7 @@ export function servicesOf(v: Variables, publicUrl: string): Services {
 }
 
 /** Returns all variables of a group, or null if none is set. Throws if only some are set. */
-function whole<K extends keyof Variables>(v: Variables, keys: K[]): Record<K, string> | null {
+export function whole<K extends string>(v: Partial<Record<K, unknown>>, keys: K[]): Record<K, string> | null {
   const absent = keys.filter(key => v[key] === undefined)
   if (absent.length === keys.length) return null
   if (absent.length > 0) {

@@ -60,12 +60,12 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
       ...checkContents(file, env),
     ]
   } catch (error) {
-    return diskAndProblem(env, await damageText(env, error))
+    return diskAndProblem(env, damageText(env, error))
   }
 }
 
-async function damageText(env: Env, error: unknown): Promise<string> {
-  const last = await lastBackup(env)
+function damageText(env: Env, error: unknown): string {
+  const last = lastBackup(env)
   const which = last ? ` The latest is ${last.name}, of ${formatDateTime(Date.parse(last.createdAt))}.` : ''
   return `${explain(error)}${which}`
 }

@@ -1,7 +1,8 @@
+import { isAutomatic } from '#src/env/backup-settings.ts'
 import type { Env } from '#src/env/env.ts'
 import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
-import type { BackupRecord } from './backup/last-backup.ts'
+import type { BackupFailure, BackupRecord } from './backup/last-backup.ts'
 import type { CertificateState } from './tls/certificates.ts'
 
 /** `note` is for information, `care` needs attention soon, `wrong` needs attention now. */
@@ -19,6 +20,7 @@ export const checkHealth = (state: SystemState, now: number): Finding[] => [
   checkDisk(state.disk),
   ...checkCertificate(state, now),
   checkBackup(state, now),
+  ...checkFailure(state),
   checkSchema(state),
   ...checkQueues(state, now),
   ...checkSignIns(state),
@@ -32,6 +34,7 @@ export function listServices({
   sms,
   smsAlerts,
   ai,
+  backup,
 }: Env): { name: string; isOn: boolean; text: string }[] {
   const service = (name: string, isOn: boolean, on: string, off: string) => ({
     name,
@@ -68,6 +71,12 @@ export function listServices({
       ai !== null,
       'The assistant uses a language model.',
       'The assistant uses no language model. To use one, set AI_BASE_URL and AI_MODEL.',
+    ),
+    service(
+      'Automatic backups',
+      isAutomatic(backup),
+      `A backup is made and checked every night, ${backup.passphrase === null ? 'not encrypted' : 'encrypted'}.`,
+      'No automatic backups. Set BACKUP_DIR or S3_BUCKET.',
     ),
   ]
 }
@@ -112,6 +121,16 @@ function checkBackup({ backup, stored }: SystemState, now: number): Finding {
     ? { state: 'care', text: `${text} That is more than 3 days ago.` }
     : { state: 'ok', text }
 }
+
+const checkFailure = ({ backupFailure }: SystemState): Finding[] =>
+  backupFailure
+    ? [
+        {
+          state: 'care',
+          text: `Automatic backups have failed since ${formatDateTime(backupFailure.since)}: ${backupFailure.reason} They are tried again every hour.`,
+        },
+      ]
+    : []
 
 function checkSchema({ stored: { migrations } }: SystemState): Finding {
   return migrations.applied === migrations.known
@@ -191,6 +210,8 @@ export interface SystemState {
   /** Null where a web server in front has the certificate. */
   certificate: CertificateState | null
   backup: BackupRecord | null
+  /** While automatic backups fail. */
+  backupFailure: BackupFailure | null
   database: { file: number; log: number; indexShare: number | null }
   stored: StoredState
   /** Whether every administrator must have a second factor. */

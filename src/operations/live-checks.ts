@@ -1,12 +1,14 @@
 import type { Env } from '#src/env/env.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
+import { type Store, storesOf } from './backup/store.ts'
+import { explain } from './cli/cli-error.ts'
 import type { Finding } from './health-checks.ts'
 import { checkSmtp } from './transports/smtp-transport.ts'
 
 const TIMEOUT = 15_000
 
 /** Asks each configured service whether it accepts our credentials. Sends no message and moves no money. */
-export async function tryServices({ daraja, smtp, sms }: Env): Promise<Finding[]> {
+export async function tryServices({ daraja, smtp, sms, backup }: Env): Promise<Finding[]> {
   const findings = await Promise.all([
     daraja &&
       tryService(
@@ -16,6 +18,9 @@ export async function tryServices({ daraja, smtp, sms }: Env): Promise<Finding[]
       ),
     smtp && tryService('The mail server', 'SMTP_URL', () => checkSmtp(smtp.url)),
     sms && tryService("Africa's Talking", 'AT_USERNAME and AT_API_KEY', () => checkSmsAccount(sms)),
+    ...storesOf(backup).map(store =>
+      tryService('The place for backups', 'BACKUP_DIR and S3_*', () => checkStore(store)),
+    ),
   ])
   return findings.filter(finding => finding !== null)
 }
@@ -31,6 +36,8 @@ async function tryService(
     ? { state: 'ok', text: `${name} accepts our credentials.` }
     : { state: 'wrong', text: `${name} cannot be used (${refusal}). Check ${settings}.` }
 }
+
+const checkStore = (store: Store) => store.list('elimu-').then(() => null, explain)
 
 /** Asks for the account's balance (https://developers.africastalking.com/docs/application). */
 async function checkSmsAccount({

@@ -47,12 +47,14 @@ function demoSettings(ports: DemoPorts): Env {
     ...(ports.app !== undefined && { PORT: String(ports.app) }),
   }
   const { port, dataDir, logLevel } = readSettings(demo)
-  return readSettings({
+  const env = readSettings({
     ...demo,
     DARAJA_CALLBACK_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir === './data' ? './data/demo' : dataDir,
     LOG_LEVEL: logLevel === 'info' ? 'warn' : logLevel,
   })
+  // Backups of a demo would take the place of the site's own.
+  return { ...env, backup: { folder: null, s3: null, passphrase: null } }
 }
 
 async function seed(env: Env) {

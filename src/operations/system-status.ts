@@ -7,12 +7,13 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
+import { isAutomatic } from '#src/env/backup-settings.ts'
 import type { Env } from '#src/env/env.ts'
 import { suspiciousSignIns } from '#src/features/auth/suspicious-sign-ins.ts'
 import { countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { version } from '../../package.json'
 import { DATABASE } from './backup/format.ts'
-import { lastBackup } from './backup/last-backup.ts'
+import { lastBackup, lastFailure } from './backup/last-backup.ts'
 import type { StoredState, SystemState } from './health-checks.ts'
 import { checkHealth, listServices } from './health-checks.ts'
 import { certificateState } from './tls/certificates.ts'
@@ -41,7 +42,8 @@ export async function systemState(
     version,
     disk: await diskOf(env),
     certificate: certificateState(env),
-    backup: await lastBackup(env),
+    backup: lastBackup(env),
+    backupFailure: isAutomatic(env.backup) ? lastFailure(env) : null,
     database,
     stored,
     requiresTwoFactor,

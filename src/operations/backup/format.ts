@@ -17,6 +17,8 @@ export const about = z.object({
   createdAt: z.iso.datetime(),
   /** The version of Elimu that made it. */
   version: z.string(),
+  /** The number of rows of each table; absent in the first backups of this format. */
+  rows: z.record(z.string(), z.number()).optional(),
 })
 
 export type About = z.infer<typeof about>

@@ -1,5 +1,6 @@
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { chmod, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { Env } from '#src/env/env.ts'
 
@@ -25,37 +26,54 @@ type DataFolder = Pick<Env, 'dataDir'>
 const recordFile = ({ dataDir }: DataFolder) => join(dataDir, 'last-backup.json')
 
 /** Returns the record of the last backup, or null if there is none that can be read. */
-export async function lastBackup(env: DataFolder): Promise<BackupRecord | null> {
+export const lastBackup = (env: DataFolder) => read(recordFile(env), backupRecord)
+
+/** Records a new backup. Returns false if the folder cannot be written; the backup is good nevertheless. */
+export const recordBackup = (env: DataFolder, record: BackupRecord) => write(recordFile(env), record)
+
+/** Records that a backup is complete, if it is the last one of this folder. */
+export async function recordVerification(env: DataFolder, createdAt: string, now: number): Promise<void> {
+  const record = lastBackup(env)
+  if (record?.createdAt === createdAt)
+    await recordBackup(env, { ...record, verifiedAt: new Date(now).toISOString() })
+}
+
+/** There while automatic backups fail. */
+const failureRecord = z.object({
+  /** The first failure in a row and the last, in ms. */
+  since: z.number(),
+  at: z.number(),
+  /** One line for the operator, without a secret. */
+  reason: z.string(),
+})
+
+export type BackupFailure = z.infer<typeof failureRecord>
+
+const failureFile = ({ dataDir }: DataFolder) => join(dataDir, 'backup-failure.json')
+
+/** Returns how the last automatic backup failed, or null if it did not. */
+export const lastFailure = (env: DataFolder) => read(failureFile(env), failureRecord)
+
+export const recordFailure = (env: DataFolder, reason: string, now: number) =>
+  write(failureFile(env), { since: lastFailure(env)?.since ?? now, at: now, reason })
+
+export const forgetFailure = (env: DataFolder) => rm(failureFile(env), { force: true })
+
+function read<T>(file: string, schema: z.ZodType<T>): T | null {
   try {
-    return backupRecord.parse(JSON.parse(await readFile(recordFile(env), 'utf8')))
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return null
   }
 }
 
-/** Records a new backup. Returns false if the folder cannot be written; the backup is good nevertheless. */
-export function recordBackup(
-  env: DataFolder,
-  file: string,
-  { createdAt, size }: { createdAt: string; size: number },
-) {
-  return write(env, { createdAt, name: basename(file), size, verifiedAt: null })
-}
-
-/** Records that a backup is complete, if it is the last one of this folder. */
-export async function recordVerification(env: DataFolder, createdAt: string, now: number): Promise<void> {
-  const record = await lastBackup(env)
-  if (record?.createdAt === createdAt)
-    await write(env, { ...record, verifiedAt: new Date(now).toISOString() })
-}
-
 /** Writes the file whole or not at all, since the app may be reading it. Everyone may read it: it contains no personal data. */
-async function write(env: DataFolder, record: BackupRecord): Promise<boolean> {
-  const draft = `${recordFile(env)}.${process.pid}`
+async function write(file: string, record: BackupRecord | BackupFailure): Promise<boolean> {
+  const draft = `${file}.${process.pid}`
   try {
     await writeFile(draft, `${JSON.stringify(record, null, 2)}\n`)
     await chmod(draft, 0o644)
-    await rename(draft, recordFile(env))
+    await rename(draft, file)
     return true
   } catch {
     await rm(draft, { force: true }).catch(() => undefined)

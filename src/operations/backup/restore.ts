@@ -14,7 +14,11 @@ import { checkDatabase } from './verify.ts'
  * and links in the backup are ended, since some may have been ended after it was made. Live data is replaced only with `force`,
  * never under a running app, and is kept in the returned folder.
  */
-export async function restore({ dataDir }: Env, path: string, force: boolean): Promise<string | null> {
+export async function restore(
+  { dataDir, backup }: Env,
+  address: string,
+  force: boolean,
+): Promise<string | null> {
   const live = [DATABASE, ...folders].filter(name => existsSync(join(dataDir, name)))
   if (live.length > 0 && !force) {
     throw new OperatorError(
@@ -27,8 +31,8 @@ export async function restore({ dataDir }: Env, path: string, force: boolean): P
   const aside = join(dataDir, `replaced-${stamp}`)
   try {
     await mkdir(staged, { recursive: true })
-    await readBackup(path, staged, () => true)
-    checkDatabase(join(staged, DATABASE))
+    const description = await readBackup(address, backup, staged, () => true)
+    checkDatabase(join(staged, DATABASE), description)
     endSessionsAndLinks(join(staged, DATABASE))
 
     if (live.includes(DATABASE)) assertUnused(join(dataDir, DATABASE))

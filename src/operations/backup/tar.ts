@@ -1,5 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
-
 /** POSIX ustar: blocks of 512 bytes, a header before each file, two empty blocks at the end. */
 export const BLOCK = 512
 
@@ -47,18 +45,6 @@ export function parseHeader(header: Uint8Array): (TarEntry & { time: number }) |
   const size = header[124] === 0x80 ? largeSize(header) : Number.parseInt(text(124, 12), 8)
   const time = Number.parseInt(text(136, 12), 8)
   return Number.isSafeInteger(size) && Number.isSafeInteger(time) ? { name, size, time } : null
-}
-
-/** Reads exactly `length` bytes, or returns null if the file ends before. */
-export async function readAt(file: FileHandle, at: number, length: number): Promise<Uint8Array | null> {
-  const buffer = new Uint8Array(length)
-  let filled = 0
-  while (filled < length) {
-    const { bytesRead } = await file.read(buffer, filled, length - filled, at + filled)
-    if (bytesRead === 0) return null
-    filled += bytesRead
-  }
-  return buffer
 }
 
 const octal = (number: number, digits: number) => number.toString(8).padStart(digits, '0')

@@ -13,7 +13,7 @@ interface Arguments {
   flags: Record<string, string | boolean | undefined>
 }
 
-/** One command of `elimu`. All `operands` are required, in this order. */
+/** One command of `elimu`. All `operands` are required, in this order, but for those in brackets. */
 export interface Command {
   summary: string
   operands?: string[]
@@ -33,7 +33,7 @@ export function parseArguments(
     return [flag, { type: value ? ('string' as const) : ('boolean' as const) }] as const
   })
   const parsed = parse(name, args, Object.fromEntries(options))
-  const missing = operands.slice(parsed.operands.length)
+  const missing = operands.slice(parsed.operands.length).filter(operand => !operand.startsWith('['))
   if (!parsed.flags.help && missing.length > 0) {
     throw new UsageError(`Missing argument: ${missing.join(', ')}. ${helpHint(name)}`)
   }

@@ -17,6 +17,7 @@ import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { type Log, safeErrorFields } from '#src/http/log.ts'
 import { databaseFile } from '../migrate-database.ts'
 import { createTransports } from '../transports/create-transports.ts'
+import { nightlyBackup } from './nightly-backup.ts'
 import { channels, deliverChannel, nextDelivery } from './outbox-worker.ts'
 import { removeOrphanedMessages, removeOrphanedUploads } from './remove-orphaned-files.ts'
 
@@ -87,6 +88,7 @@ export function scheduledTasks(deps: Deps): Task[] {
         removeOldCopies(databaseFile(deps.env), deps.clock.now())
       },
     },
+    ...nightlyBackup(deps),
   ]
 }
 
@@ -99,6 +101,8 @@ export interface Task {
   /** The time in ms when the database next has work for it; null if it has none. Without this, it runs after each pause. */
   due?: () => number | null
   run: () => unknown
+  /** Ends a run that takes longer than a stop may. */
+  stop?: () => void
 }
 
 type ScheduleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -151,6 +155,7 @@ export function startSchedule(tasks: Task[], deps: ScheduleDeps): { stop: () => 
       isStopped = true
       ignoreCommits()
       clearTimeout(timer)
+      for (const task of tasks) task.stop?.()
       await Promise.all(running.values())
     },
   }

@@ -40,8 +40,13 @@ export const systemRoutes = (deps: Deps) =>
 const statusJson = z.object({ status: z.string() })
 
 /** The API keeps the names of its first version. */
-function serializeSystem({ requiresTwoFactor, stored, ...report }: SystemReport): SystemJson {
-  const { signInWarnings, refusals: _, ...state } = stored
+function serializeSystem({
+  requiresTwoFactor,
+  stored,
+  backupFailure: _,
+  ...report
+}: SystemReport): SystemJson {
+  const { signInWarnings, refusals: _refusals, ...state } = stored
   const signInWorries = signInWarnings.map(({ action, text }) => ({ deed: action, text }))
   return { ...report, stored: { ...state, signInWorries }, asksFactor: requiresTwoFactor }
 }

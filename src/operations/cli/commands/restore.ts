@@ -3,7 +3,7 @@ import { readSettings } from '../../create-deps.ts'
 import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
-  summary: 'Replace the data in DATA_DIR with the backup FILE. Stop the site first.',
+  summary: 'Replace the data in DATA_DIR with the backup FILE (or s3://BUCKET/NAME). Stop the site first.',
   operands: ['FILE'],
   flags: { force: { help: 'Replace existing data. The old data is kept in DATA_DIR/replaced-…' } },
   async run({ operands: [file = ''], flags }) {

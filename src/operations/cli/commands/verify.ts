@@ -6,20 +6,22 @@ import { OperatorError } from '../cli-error.ts'
 
 export const command: Command = {
   summary:
-    'Check that the backup FILE is complete and its database intact. If FILE is the latest backup, the admin panel then shows it as verified.',
+    'Check that the backup FILE (or s3://BUCKET/NAME) is complete and its database intact. If FILE is the latest backup, the admin panel then shows it as verified.',
   operands: ['FILE'],
   async run({ operands: [file = ''] }) {
-    const { createdAt, version } = await verifyBackup(file)
-    await record(createdAt)
+    const env = siteSettings()
+    const { createdAt, version } = await verifyBackup(file, env?.backup)
+    if (env) await recordVerification(env, createdAt, Date.now())
     print(`${file} is complete. It was made at ${createdAt} by elimu ${version}.`)
   },
 }
 
 /** A backup may be verified on a machine without a site. */
-async function record(createdAt: string) {
+function siteSettings() {
   try {
-    await recordVerification(readSettings(), createdAt, Date.now())
+    return readSettings()
   } catch (error) {
-    if (!(error instanceof OperatorError)) throw error
+    if (error instanceof OperatorError) return null
+    throw error
   }
 }
