@@ -33,6 +33,7 @@ for (const [group, variables, named] of [
   ['Daraja', { ...daraja, DARAJA_PASSKEY: '', DARAJA_SHORTCODE: '' }, ['DARAJA_SHORTCODE', 'DARAJA_PASSKEY']],
   ['SMTP', { SMTP_URL: 'smtp://localhost' }, ['MAIL_FROM']],
   ['SMS', { AT_API_KEY: 'very-secret' }, ['AT_USERNAME']],
+  ['S3', { S3_SECRET_ACCESS_KEY: 'very-secret' }, ['S3_BUCKET', 'S3_ACCESS_KEY_ID']],
   ['AI', { AI_MODEL: 'llama' }, ['AI_BASE_URL']],
   ['AI without its model', { AI_BASE_URL: 'https://very-secret.example/v1' }, ['AI_MODEL']],
 ] as const) {
@@ -198,4 +199,24 @@ test('a model has 30 seconds to answer, or as set from 1 to 300', () => {
   for (const AI_TIMEOUT of ['0', '301', 'long']) {
     expect(() => readEnv({ ...model, AI_TIMEOUT })).toThrow('AI_TIMEOUT')
   }
+})
+
+test('backups go to a folder, a bucket or both, never to where the site would publish them', () => {
+  const bucket = { S3_BUCKET: 'kept', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const read = (variables: Record<string, string>) => readEnv(variables).backup
+
+  expect(read({})).toEqual({ folder: null, s3: null, passphrase: null })
+  expect(
+    read({ BACKUP_DIR: '/backups', ...bucket, S3_REGION: 'af-south-1', S3_PREFIX: '/a/b/' }),
+  ).toMatchObject({
+    folder: '/backups',
+    s3: { endpoint: 'https://s3.af-south-1.amazonaws.com', bucket: 'kept', prefix: 'a/b/' },
+  })
+  for (const BACKUP_DIR of ['data/public', './data/uploads/x'])
+    expect(() => read({ DATA_DIR: './data', BACKUP_DIR })).toThrow(
+      'BACKUP_DIR must not be in DATA_DIR/public',
+    )
+  expect(() => read({ BACKUP_PASSPHRASE: 'short' })).toThrow(
+    'BACKUP_PASSPHRASE must have at least 16 characters',
+  )
 })

@@ -18,9 +18,7 @@ export async function tryServices({ daraja, smtp, sms, backup }: Env): Promise<F
       ),
     smtp && tryService('The mail server', 'SMTP_URL', () => checkSmtp(smtp.url)),
     sms && tryService("Africa's Talking", 'AT_USERNAME and AT_API_KEY', () => checkSmsAccount(sms)),
-    ...storesOf(backup).map(store =>
-      tryService('The place for backups', 'BACKUP_DIR and S3_*', () => checkStore(store)),
-    ),
+    ...storesOf(backup).map(tryStore),
   ])
   return findings.filter(finding => finding !== null)
 }
@@ -37,7 +35,11 @@ async function tryService(
     : { state: 'wrong', text: `${name} cannot be used (${refusal}). Check ${settings}.` }
 }
 
-const checkStore = (store: Store) => store.list('elimu-').then(() => null, explain)
+const tryStore = (store: Store): Promise<Finding> =>
+  store.list('elimu-').then(
+    found => ({ state: 'ok', text: `${store.addressOf('')} has ${found.length} backups.` }),
+    error => ({ state: 'wrong', text: explain(error) }),
+  )
 
 /** Asks for the account's balance (https://developers.africastalking.com/docs/application). */
 async function checkSmsAccount({

@@ -45,6 +45,7 @@ test('a failed backup tells administrators once, in the doctor too, and a good o
   const DATA_DIR = await demoFolder()
   const env = { DATA_DIR, BACKUP_DIR: join(DATA_DIR, 'not-mounted'), BACKUP_PASSPHRASE, LOG_LEVEL: 'info' }
   await elimu(['admin', 'create', '--username', 'mary'], env, 'a long enough password\n')
+  change(DATA_DIR, "UPDATE users SET email = 'mary@example.test' WHERE username = 'mary'")
   const { lines, kill, exited } = await serving(env)
 
   const failed = await eventually(() => lines.find(line => line.includes('"event":"backup failed"')), 60_000)
@@ -57,7 +58,8 @@ test('a failed backup tells administrators once, in the doctor too, and a good o
   const after = await elimu(['doctor'], env)
 
   expect(failed).toContain('not-mounted cannot be read. Create the folder, or mount its disk.')
-  expect(told(DATA_DIR)).toContainEqual({ username: 'mary', title: 'The automatic backup failed' })
+  const title = 'The automatic backup failed'
+  expect(told(DATA_DIR)).toContainEqual({ username: 'mary', title, recipient: 'mary@example.test' })
   expect(during.out).toMatch(/warn {2}Automatic backups have failed since .*not-mounted cannot be read/)
   expect(mended).toMatchObject({ code: 0, err: '' })
   expect(after.out).not.toContain('failed since')
@@ -67,15 +69,25 @@ test('a failed backup tells administrators once, in the doctor too, and a good o
   expect(existsSync(join(DATA_DIR, 'backup-failure.json'))).toBe(false)
 })
 
-const told = (folder: string) => {
-  const sqlite = new Database(join(folder, 'elimu.db'), { readonly: true })
-  const rows = sqlite
-    .query<{ username: string; title: string }, []>(
-      "SELECT username, title FROM notifications JOIN users ON users.id = user_id WHERE title LIKE '%backup%'",
-    )
-    .all()
-  sqlite.close()
-  return rows
+const told = (folder: string) =>
+  opened(folder, sqlite =>
+    sqlite
+      .query(
+        `SELECT username, title, recipient FROM notifications JOIN users ON users.id = notifications.user_id
+         LEFT JOIN outbox ON outbox.user_id = users.id AND subject = title WHERE title LIKE '%backup%'`,
+      )
+      .all(),
+  )
+
+const change = (folder: string, statement: string) => opened(folder, sqlite => sqlite.run(statement))
+
+function opened<T>(folder: string, use: (sqlite: Database) => T): T {
+  const sqlite = new Database(join(folder, 'elimu.db'))
+  try {
+    return use(sqlite)
+  } finally {
+    sqlite.close()
+  }
 }
 
 const kenya = (time: string) => Date.parse(`2026-11-${time}:00+03:00`)

@@ -12,9 +12,14 @@ interface Ran {
   err: string
 }
 
-/** Runs the real program to its end. From our environment it receives only PATH and HOME. */
-export async function elimu(words: string[], env: Variables = {}, input = ''): Promise<Ran> {
-  const started = start(words, env, input)
+/** Runs the real program to its end, by another one if `by` names it. From our environment it receives only PATH and HOME. */
+export async function elimu(
+  words: string[],
+  env: Variables = {},
+  input = '',
+  by: string[] = [],
+): Promise<Ran> {
+  const started = start(words, env, input, by)
   const [out, err, code] = await Promise.all([
     new Response(started.stdout).text(),
     new Response(started.stderr).text(),
@@ -65,8 +70,8 @@ export async function running(
   return { url: await url.promise, pid, exited, kill: signal => started.kill(signal), lines }
 }
 
-function start(words: string[], env: Variables, input = '') {
-  return Bun.spawn([...program, ...words], {
+function start(words: string[], env: Variables, input = '', by: string[] = []) {
+  return Bun.spawn([...by, ...program, ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdin: new Blob([input]),

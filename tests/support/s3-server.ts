@@ -32,9 +32,14 @@ export function s3Server() {
         if (!upload) {
           const id = crypto.randomUUID()
           uploads.set(id, new Map())
-          return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
+          return xml(
+            `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+          )
         }
-        objects.set(key, Buffer.concat([...(parts ?? [])].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)))
+        objects.set(
+          key,
+          Buffer.concat([...(parts ?? [])].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)),
+        )
         uploads.delete(upload)
         return xml('<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>')
       case 'PUT upload':

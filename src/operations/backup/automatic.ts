@@ -9,7 +9,7 @@ import { restore } from './restore.ts'
 import { outdated } from './rotation.ts'
 import { type Store, storesOf } from './store.ts'
 
-/** Milliseconds to wait for a backup that somebody makes by hand. */
+/** Milliseconds to wait for a backup that is made by hand. */
 const PATIENCE = 600_000
 
 /**

@@ -1,5 +1,3 @@
-import { pipeline, Readable, type Transform } from 'node:stream'
-import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { OperatorError } from '../cli/cli-error.ts'
 import { type ByteReader, createByteReader } from './byte-reader.ts'
@@ -23,7 +21,7 @@ export async function encode(
   content: AsyncIterable<Uint8Array>,
   { isCompressed, passphrase }: Encoding,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const plain = isCompressed ? through(content, createZstdCompress()) : content
+  const plain = isCompressed ? through(content, CompressionStream) : content
   if (passphrase === null) return plain
 
   const age = new Encrypter()
@@ -42,12 +40,17 @@ export async function decode(
   if (await bytes.startsWith(AGE))
     return decode(await decrypt(bytes.rest(), passphrase, address), null, address)
   if (!(await bytes.startsWith(ZSTD))) return bytes
-  return createByteReader(through(bytes.rest(), createZstdDecompress()))
+  return createByteReader(through(bytes.rest(), DecompressionStream))
 }
 
-/** An error of either ends both, and reaches who reads. */
-const through = (content: AsyncIterable<Uint8Array>, transform: Transform): AsyncIterable<Uint8Array> =>
-  pipeline(Readable.from(content), transform, () => undefined)
+/** The types of these classes do not know zstd, which Bun's have. Unlike node:zlib's they refuse a stream that was cut off. */
+function through(
+  content: AsyncIterable<Uint8Array>,
+  kind: typeof CompressionStream | typeof DecompressionStream,
+): AsyncIterable<Uint8Array> {
+  const zstd: TransformStream<Uint8Array, Uint8Array> = Reflect.construct(kind, ['zstd'])
+  return streamOf(content).pipeThrough(zstd)
+}
 
 /** Reads no more than is asked for. */
 function streamOf(content: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {

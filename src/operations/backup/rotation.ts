@@ -9,7 +9,7 @@ const rules: [count: number, periodOf: (ms: number) => number | string][] = [
 
 /**
  * Returns the backups to remove, by their times in ms: of the last 7 days, 4 weeks and 12 months in Kenya that have a backup,
- * the newest is kept. Periods without one do not count, so nothing is lost while a site stands still.
+ * the newest is kept. Periods without one do not count, so nothing is lost while a site is down.
  */
 export function outdated(times: number[]): number[] {
   const newestFirst = times.toSorted((one, other) => other - one)

@@ -12,7 +12,7 @@ import {
   lastFailure,
   recordFailure,
 } from '../backup/last-backup.ts'
-import type { Task } from './scheduled-jobs.ts'
+import type { Task } from './task.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
