@@ -2,7 +2,7 @@ import type { Server } from 'bun'
 import type { createApp } from '#src/app.ts'
 import type { Deps } from '#src/deps.ts'
 import { OperatorError } from './cli/cli-error.ts'
-import type { Task } from './worker/scheduled-jobs.ts'
+import type { Task } from './worker/task.ts'
 
 export type App = ReturnType<typeof createApp>
 

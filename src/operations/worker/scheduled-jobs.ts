@@ -93,3 +93,89 @@ export function scheduledTasks(deps: Deps): Task[] {
   ]
 }
 
+type ScheduleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** Milliseconds. The clock may be set, and the machine may sleep. */
+const MAX_SLEEP = MINUTE
+
+/**
+ * Runs each task when it is due, never twice at once. In between it sleeps until the next one is due, or until a commit, which may
+ * change that. Errors are logged and stop nothing. `stop` waits for running tasks.
+ */
+export function startSchedule(tasks: Task[], deps: ScheduleDeps): { stop: () => Promise<void> } {
+  const plans = tasks.map(task => ({ task, notBefore: performance.now() + task.first, untilDue: () => 0 }))
+  const running = new Map<Plan, Promise<void>>()
+  let timer = setTimeout(wake)
+  let isWaking = false
+  let isStopped = false
+  const ignoreCommits = deps.db.onCommit(() => {
+    if (!isWaking) setImmediate(wake)
+    isWaking = true
+  })
+
+  /** Starts what is due, and sleeps until something else is. */
+  function wake() {
+    clearTimeout(timer)
+    isWaking = false
+    if (isStopped) return
+    let sleep = MAX_SLEEP
+    for (const plan of plans) {
+      if (running.has(plan)) continue
+      const pause = plan.notBefore - performance.now()
+      const wait = pause > 0 ? pause : plan.untilDue()
+      if (wait <= 0) running.set(plan, run(plan))
+      else sleep = Math.min(sleep, wait)
+    }
+    timer = setTimeout(wake, Math.ceil(sleep))
+  }
+
+  async function run(plan: Plan): Promise<void> {
+    const { task } = plan
+    await attempt(task, deps.log)
+    running.delete(plan)
+    plan.notBefore = performance.now() + task.pause
+    plan.untilDue = untilDueOf(task, deps)
+    wake()
+  }
+
+  return {
+    async stop() {
+      isStopped = true
+      ignoreCommits()
+      clearTimeout(timer)
+      for (const task of tasks) task.stop?.()
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** A task with when it may run next. */
+interface Plan {
+  task: Task
+  /** On the clock of `performance`, which is never set. */
+  notBefore: number
+  /** Milliseconds until there is work. */
+  untilDue: () => number
+}
+
+/** Asks the database again only when something has changed that the answer was read from. */
+function untilDueOf({ name, due }: Task, { db, clock, log }: ScheduleDeps): Plan['untilDue'] {
+  if (!due) return () => 0
+  const known = cached(db, due, { now: clock.now, until: () => Infinity })
+  return () => {
+    try {
+      return (known() ?? Infinity) - clock.now()
+    } catch (error) {
+      log.error('task failed', { task: name, ...safeErrorFields(error) })
+      return MAX_SLEEP
+    }
+  }
+}
+
+async function attempt({ name, run }: Task, log: Log): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log.error('task failed', { task: name, ...safeErrorFields(error) })
+  }
+}
