@@ -232,3 +232,28 @@ test('nothing is said once every administrator has a second factor', async () =>
 
   expect(JSON.stringify(found)).not.toContain('ADMIN_TOTP')
 })
+
+test('failing automatic backups are a problem while they are set up, with the last good one beside it', async () => {
+  const failing = {
+    since: Date.parse('2026-11-24T02:31:00+03:00'),
+    at: 0,
+    reason: 'The bucket x does not exist.',
+  }
+  const described = async (env: Record<string, string>) => {
+    const { tab, note, dir } = await setup({ env })
+    await note({ name: 'good.tar.zst.age', verifiedAt: new Date().toISOString() })
+    await Bun.write(join(dir, 'backup-failure.json'), JSON.stringify(failing))
+    return tab()
+  }
+
+  const words = await described({ BACKUP_DIR: '/backups', BACKUP_PASSPHRASE: 'geheim'.repeat(4) })
+  const without = await described({})
+
+  expect(words).toContain(
+    'Automatic backups have failed since 24 Nov 2026, 2:31 am: The bucket x does not exist. They are tried again every hour.',
+  )
+  expect(words).toMatch(/File good\.tar\.zst\.age Size 2\.4 MB Verified \d.* Automatic backups On/)
+  expect(words).not.toContain('geheim')
+  expect(without).not.toContain('have failed')
+  expect(without).toContain('Automatic backups Off')
+})

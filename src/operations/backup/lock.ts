@@ -20,6 +20,7 @@ function acquire(file: string, patience: number): Database | null {
   try {
     const lock = new Database(file)
     lock.run(`PRAGMA busy_timeout = ${patience}`)
+    lock.run('PRAGMA journal_mode = MEMORY')
     lock.run('BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
