@@ -200,6 +200,19 @@ test('a bucket that cannot be used says why, without keys, and nothing is left b
   expect(readdirSync(env.DATA_DIR).filter(name => name.includes('partial'))).toEqual([])
 })
 
+test('a backup that cannot be restored from its place is removed, and no older one is', async () => {
+  const { env, objects, damage } = bucket()
+  const old = ['10', '11'].map(hour => `site/elimu-20250101T${hour}0000Z.tar.zst`)
+  for (const key of old) objects.set(key, new Uint8Array(1))
+  damage()
+
+  const failed = await elimu(['backup'], env)
+
+  expect(failed).toMatchObject({ code: 1, out: '', err: expect.stringContaining('is not a complete Elimu') })
+  expect([...objects.keys()]).toEqual(old)
+  expect(await Bun.file(join(env.DATA_DIR, 'last-backup.json')).exists()).toBe(false)
+})
+
 test('keys that may not delete still back up, and an upload that fails leaves nothing in the bucket', async () => {
   const { env, objects, uploads, refuse } = bucket()
   objects.set('site/elimu-20250101T210000Z.tar.zst', new Uint8Array(1))

@@ -5,12 +5,13 @@ const SECRET = 'geheim-s3-secret'
 
 /**
  * A server with the part of the S3 API that backups use. It checks signatures (AWS Signature Version 4), keeps the objects of one
- * bucket in memory, and stops after the test. `refuse` makes it answer 403 to a method.
+ * bucket in memory, and stops after the test. `refuse` makes it answer 403 to a method, `damage` lose the end of what it stores.
  */
 export function s3Server() {
   const objects = new Map<string, Uint8Array>()
   const uploads = new Map<string, Map<number, Uint8Array>>()
   const refused = new Set<string>()
+  let lost = 0
 
   async function answer(request: Request, query: URLSearchParams, key: string): Promise<Response> {
     const [upload, part] = [query.get('uploadId'), query.get('partNumber')]
@@ -23,7 +24,7 @@ export function s3Server() {
       case 'GET':
         return found ? new Response(found.slice()) : fault(404, 'NoSuchKey')
       case 'PUT':
-        objects.set(key, await request.bytes())
+        objects.set(key, (await request.bytes()).slice(0, -lost || undefined))
         return new Response(null, { headers: { etag: '"e"' } })
       case 'DELETE':
         objects.delete(key)
@@ -70,6 +71,9 @@ export function s3Server() {
   return {
     objects,
     uploads,
+    damage() {
+      lost = 1
+    },
     refuse: (method: string) => void refused.add(method),
     env: {
       S3_ENDPOINT: server.url.origin,
