@@ -259,12 +259,21 @@ test('the tabs count what waits, and support messages are read in the panel', as
   expect(audited().map(({ action }) => action)).toContain('support.read')
 })
 
+test('a job that was taken down for good waits no longer', async () => {
+  const { send, admin, school, report, settle } = await setupDeciding()
+  const { body: reported } = await report((await post({ send }, school)).id)
+
+  expect((await settle(admin, reported.id, 'taken-down')).status).toBe(200)
+
+  expect((await send('GET', '/admin-dashboard', { as: admin })).body).not.toContain('on hold')
+})
+
 async function setupDeciding() {
   const app = await setup()
-  const settle = (as: Person, id: string) =>
+  const settle = (as: Person, id: string, outcome = 'dismissed') =>
     app.send('POST', `/api/admin/reports/${id}/settlement`, {
       as,
-      body: { outcome: 'dismissed', note: 'Looked at it.' },
+      body: { outcome, note: 'Looked at it.' },
     })
   return { ...app, settle }
 }

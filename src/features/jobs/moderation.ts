@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { prepared, type Reader, type Tx } from '#db/connection.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -18,9 +18,16 @@ import { type JobColumns, openJob, updateJobs } from './update-jobs.ts'
  */
 export const isHeld = isNotNull(jobs.holdReason)
 
+/** Held jobs that wait for a decision: who takes a job down closes it too. */
 export const countHeld = (read: Reader): number => selectHeld(read).get()?.n ?? 0
 
-const selectHeld = prepared(read => read.select({ n: count() }).from(jobs).where(isHeld).prepare())
+const selectHeld = prepared(read =>
+  read
+    .select({ n: count() })
+    .from(jobs)
+    .where(and(isHeld, isNull(jobs.closedAt)))
+    .prepare(),
+)
 
 /** Asks the administrators to look at a job that was held for its text. */
 export const notifyOfHold = (tx: Tx, deps: Pick<Deps, 'clock'>, { id, title }: Pick<Job, 'id' | 'title'>) =>
