@@ -1,12 +1,14 @@
 import type { Db } from '#db/connection.ts'
 import type { Site } from '#db/site-settings.ts'
 import type { Env } from '#src/env/env.ts'
+import type { CurrentServices } from '#src/env/services.ts'
 import type { Passwords } from '#src/features/auth/password-hashing.ts'
 import type { Daraja } from './features/payments/daraja/client.ts'
 import type { Log } from './http/log.ts'
 import type { ProcessState } from './http/process-state.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { SystemReport } from './operations/system-status.ts'
+import type { Transports } from './operations/transports/transport.ts'
 
 /** Everything a feature needs from outside, passed in at the start. */
 export interface Deps {
@@ -18,8 +20,12 @@ export interface Deps {
   limiter: RateLimiter
   state: ProcessState
   passwords: Passwords
-  /** Null where payment is not set up. */
-  daraja: Daraja | null
+  /** The services as they are set up at the moment, by the environment and in the panel. */
+  services: () => CurrentServices
+  /** The client of M-Pesa, null while payment is not set up. */
+  daraja: () => Daraja | null
+  /** Send email and SMS with the current services. */
+  transports: Transports
   /** How this installation stands, checked again on each call. */
   system: () => Promise<SystemReport>
 }

@@ -131,6 +131,10 @@ export const paths = {
   cancelInvitation: (id: string) => `/admin/invitations/${segment(id)}/withdrawal`,
   join: (token?: string) => withQuery('/join', { token }),
   adminLogin: (next?: string) => withQuery('/admin/login', { next }),
+  /** The link for the first administrator of a site. */
+  setupLink: (token: string) => `/setup/${segment(token)}`,
+  /** A step of setting up the site, for administrators. */
+  setup: (step: string) => `/admin/setup/${segment(step)}`,
   /** Two-factor set-up of administrators. */
   secondFactor: () => '/admin/second-factor',
   adminDashboard: (tab?: string, query: Query = {}) => withQuery('/admin-dashboard', { tab, ...query }),

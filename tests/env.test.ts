@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { admitsSamples, readEnv } from '#src/env/env.ts'
+import { admitsSampleAdmins, admitsSamples, readEnv } from '#src/env/env.ts'
+import { servicesOf } from '#src/env/services.ts'
 
 const daraja = {
   DARAJA_BASE_URL: 'https://sandbox.safaricom.co.ke',
@@ -18,7 +19,8 @@ test('an empty environment configures a local site with all services off', () =>
     publicUrl: 'http://localhost:3000',
     siteName: 'Elimu',
   })
-  expect([env.daraja, env.smtp, env.sms, env.ai]).toEqual([null, null, null, null])
+  const { daraja, smtp, sms } = servicesOf(env)
+  expect([daraja, smtp, sms, env.ai]).toEqual([null, null, null, null])
   expect(env.fees).toEqual({
     teacher: 1050,
     tutor: 1050,
@@ -46,7 +48,7 @@ for (const [group, variables, named] of [
 }
 
 test('an http callback address is accepted on loopback only', () => {
-  const read = (PUBLIC_URL: string) => readEnv({ ...daraja, PUBLIC_URL }).daraja?.callbackUrl
+  const read = (PUBLIC_URL: string) => servicesOf(readEnv({ ...daraja, PUBLIC_URL })).daraja?.callbackUrl
 
   expect(read('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
   expect(read('https://kazi.example/')).toBe('https://kazi.example')
@@ -55,7 +57,8 @@ test('an http callback address is accepted on loopback only', () => {
 
 test('a Paybill receives the money itself; a Till needs its own number', () => {
   const till = { DARAJA_TRANSACTION_TYPE: 'CustomerBuyGoodsOnline', DARAJA_TILL: '5551234' }
-  const received = (variables: Record<string, string>) => readEnv({ ...daraja, ...variables }).daraja?.partyB
+  const received = (variables: Record<string, string>) =>
+    servicesOf(readEnv({ ...daraja, ...variables })).daraja?.partyB
 
   expect(received({})).toBe('174379')
   expect(received(till)).toBe('5551234')
@@ -115,7 +118,10 @@ test('RATE_LIMIT=off is accepted on a loopback address only', () => {
 
 test('sample accounts may sign in on a site only this machine can reach, and in a demo', () => {
   const https = { PUBLIC_URL: 'https://kazi.example' }
-  const admits = (variables: Record<string, string>) => admitsSamples(readEnv(variables))
+  const admits = (variables: Record<string, string>) => {
+    const env = readEnv(variables)
+    return admitsSamples(env, servicesOf(env))
+  }
 
   expect(admits({})).toBe(true)
   expect(admits(daraja)).toBe(false)
@@ -126,6 +132,20 @@ test('sample accounts may sign in on a site only this machine can reach, and in 
   expect(admits(https)).toBe(false)
   expect(admits({ ...https, ...daraja })).toBe(false)
   expect(admits({ ...https, ...daraja, DARAJA_BASE_URL: 'http://127.0.0.1:3001' })).toBe(true)
+})
+
+test('a sample administrator may sign in on this machine only, in a demo too', () => {
+  const simulator = { ...daraja, DARAJA_BASE_URL: 'http://127.0.0.1:3001' }
+  const admits = (variables: Record<string, string>) => {
+    const env = readEnv(variables)
+    return admitsSampleAdmins(env, servicesOf(env))
+  }
+
+  expect(admits({})).toBe(true)
+  expect(admits(simulator)).toBe(true)
+  expect(admits(daraja)).toBe(false)
+  for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://kazi.example' }, { TRUST_PROXY: '1' }])
+    expect([admits(open), admits({ ...simulator, ...open })]).toEqual([false, false])
 })
 
 test('job alerts by SMS are off until the operator turns them on', () => {
@@ -175,7 +195,7 @@ test('a sender is an email address, with or without a name', () => {
     'Kazi <post@kazi.example>',
     '"Kazi, Kenya" <post@kazi.example>',
   ])
-    expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM }).smtp?.from).toBe(MAIL_FROM)
+    expect(servicesOf(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM })).smtp?.from).toBe(MAIL_FROM)
 })
 
 test('misspelt variables are named with the right ones; those of other programs are left alone', () => {

@@ -3,10 +3,14 @@ import type { Fees } from '#src/domain/plans.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts'
 import {
+  assertWholeGroups,
   isLoopback,
   isLoopbackName,
+  type ModelSettings,
+  modelOf,
   type Services,
-  servicesOf,
+  type ServiceTexts,
+  serviceTextsIn,
   serviceVariables,
   url,
   wholeNumber,
@@ -31,8 +35,8 @@ export interface TlsSettings {
   httpPort: number
 }
 
-/** The operator's settings, read once at the start. An optional service is a whole group or null. */
-export interface Env extends Services {
+/** The operator's settings, read once at the start. */
+export interface Env {
   host: string
   port: number
   publicUrl: string
@@ -56,6 +60,9 @@ export interface Env extends Services {
   adminTotp: 'optional' | 'required'
   backup: BackupSettings
   development: boolean
+  ai: ModelSettings | null
+  /** The other services as the environment has them. `deps.services()` has the ones in use. */
+  serviceTexts: ServiceTexts
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -121,6 +128,7 @@ export function readEnv(
   }
   const local = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
   const publicUrl = v.PUBLIC_URL ?? (tls ? `https://${tls.domain}` : local)
+  assertWholeGroups(v, publicUrl)
   return {
     host,
     port,
@@ -141,7 +149,8 @@ export function readEnv(
     adminTotp: v.ADMIN_TOTP,
     backup: backupSettings(v, v.DATA_DIR),
     development: v.NODE_ENV === 'development',
-    ...servicesOf(v, publicUrl),
+    ai: modelOf(v),
+    serviceTexts: serviceTextsIn(given),
   }
 }
 
@@ -173,12 +182,21 @@ function misspelt(names: string[]): string[] {
   })
 }
 
+type Reach = Pick<Env, 'host' | 'publicUrl' | 'trustProxy'>
+
 /**
  * Whether sample accounts may sign in. Their password is public, so they may only in a demo, whose payments go to a simulator on
  * this machine, and on a site without payments that only this machine can reach.
  */
-export const admitsSamples = ({ daraja, host, publicUrl, trustProxy }: Env): boolean =>
-  daraja ? isLoopback(daraja.baseUrl) : isLoopbackName(host) && isLoopback(publicUrl) && trustProxy === 0
+export const admitsSamples = (env: Reach, { daraja }: Pick<Services, 'daraja'>): boolean =>
+  daraja ? isLoopback(daraja.baseUrl) : isOnlyLocal(env)
+
+/** The panel shows personal data and secrets of services, so a sample administrator is for this machine only. */
+export const admitsSampleAdmins = (env: Reach, services: Pick<Services, 'daraja'>): boolean =>
+  admitsSamples(env, services) && isOnlyLocal(env)
+
+const isOnlyLocal = ({ host, publicUrl, trustProxy }: Reach) =>
+  isLoopbackName(host) && isLoopback(publicUrl) && trustProxy === 0
 
 function readFees(text: string, context: z.RefinementCtx): Fees {
   const fees: Fees = { ...defaultFees }

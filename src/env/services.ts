@@ -25,12 +25,41 @@ export interface ModelSettings {
   patience: number
 }
 
-/** The services that a site may have. */
+/** The services that a site may have, each set up by the environment or in the panel. */
 export interface Services {
   daraja: DarajaSettings | null
   smtp: { url: string; from: string } | null
   sms: { baseUrl: string; username: string; apiKey: string; sender: string | null } | null
-  ai: ModelSettings | null
+}
+
+export type ServiceName = keyof Services
+
+/** The variables of each service. */
+export const serviceKeys = {
+  daraja: [
+    'DARAJA_BASE_URL',
+    'DARAJA_CONSUMER_KEY',
+    'DARAJA_CONSUMER_SECRET',
+    'DARAJA_SHORTCODE',
+    'DARAJA_PASSKEY',
+    'DARAJA_TRANSACTION_TYPE',
+    'DARAJA_TILL',
+    'DARAJA_CALLBACK_URL',
+  ],
+  smtp: ['SMTP_URL', 'MAIL_FROM'],
+  sms: ['AT_BASE_URL', 'AT_USERNAME', 'AT_API_KEY', 'AT_SENDER'],
+} as const
+
+export type ServiceKey = (typeof serviceKeys)[ServiceName][number]
+
+/** Variables of services by name. An empty one counts as unset. */
+export type ServiceTexts = Partial<Record<ServiceKey, string>>
+
+export interface CurrentServices extends Services {
+  /** Where the values of a service come from, null for one that is not set up. */
+  sources: Record<ServiceName, 'environment' | 'panel' | 'environment and panel' | null>
+  /** Services that are off because their values contradict each other, which the environment can cause after one was saved. */
+  faults: Partial<Record<ServiceName, string>>
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
@@ -123,28 +152,94 @@ function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
   }
 }
 
+/** Each service by its variables. Throws if a group is set in part. */
+const readers: { [Name in ServiceName]: (v: Variables, publicUrl: string) => Services[Name] } = {
+  daraja: darajaGroup,
+  smtp(v) {
+    const smtp = whole(v, ['SMTP_URL', 'MAIL_FROM'])
+    return smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM }
+  },
+  sms(v) {
+    const sms = whole(v, ['AT_USERNAME', 'AT_API_KEY'])
+    if (!sms) return null
+    const { AT_USERNAME: username, AT_API_KEY: apiKey } = sms
+    return { baseUrl: v.AT_BASE_URL, username, apiKey, sender: v.AT_SENDER ?? null }
+  },
+}
+
 /** Throws if a group is set in part. */
-export function servicesOf(v: Variables, publicUrl: string): Services {
-  const smtp = whole(v, ['SMTP_URL', 'MAIL_FROM'])
-  const sms = whole(v, ['AT_USERNAME', 'AT_API_KEY'])
+export function assertWholeGroups(v: Variables, publicUrl: string): void {
+  for (const read of Object.values(readers)) read(v, publicUrl)
+}
+
+/** Returns one service. Throws a ZodError for values that are wrong by themselves, an Error for those that do not fit together. */
+export function readService<Name extends ServiceName>(
+  name: Name,
+  texts: ServiceTexts,
+  publicUrl: string,
+): Services[Name] {
+  const given = serviceKeys[name].map(key => [key, texts[key] || undefined])
+  return readers[name](serviceVariables.parse(Object.fromEntries(given)), publicUrl)
+}
+
+interface ServiceEnv {
+  serviceTexts: ServiceTexts
+  publicUrl: string
+}
+
+/** Returns the services of the environment, with the values saved in the panel over it. */
+export function servicesOf(
+  { serviceTexts, publicUrl }: ServiceEnv,
+  saved: ServiceTexts = {},
+): CurrentServices {
+  const texts = { ...serviceTexts, ...saved }
+  const faults: CurrentServices['faults'] = {}
+  const tried = <Name extends ServiceName>(name: Name) => {
+    try {
+      return readService(name, texts, publicUrl)
+    } catch (error) {
+      faults[name] = faultText(error)
+      return null
+    }
+  }
+  const services = { daraja: tried('daraja'), smtp: tried('smtp'), sms: tried('sms') }
+  const sourceOf = (name: ServiceName): CurrentServices['sources'][ServiceName] => {
+    const keys = serviceKeys[name].filter(key => texts[key])
+    const isSaved = keys.some(key => saved[key])
+    if (!services[name]) return null
+    if (keys.every(key => saved[key])) return 'panel'
+    return isSaved ? 'environment and panel' : 'environment'
+  }
+  const sources = { daraja: sourceOf('daraja'), smtp: sourceOf('smtp'), sms: sourceOf('sms') }
+  return { ...services, sources, faults }
+}
+
+function faultText(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : ''
+  return `${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}.`
+}
+
+/** The assistant's language model, which only the environment sets. */
+export function modelOf(v: Variables): ModelSettings | null {
   const ai = whole(v, ['AI_BASE_URL', 'AI_MODEL'])
-  return {
-    daraja: darajaGroup(v, publicUrl),
-    smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
-    sms: sms && {
-      baseUrl: v.AT_BASE_URL,
-      username: sms.AT_USERNAME,
-      apiKey: sms.AT_API_KEY,
-      sender: v.AT_SENDER ?? null,
-    },
-    ai: ai && {
+  return (
+    ai && {
       baseUrl: ai.AI_BASE_URL,
       model: ai.AI_MODEL,
       apiKey: v.AI_API_KEY ?? null,
       patience: v.AI_TIMEOUT * 1000,
-    },
-  }
+    }
+  )
 }
+
+/** Returns the variables of services among these. */
+export const serviceTextsIn = (given: Record<string, string | undefined>): ServiceTexts =>
+  Object.fromEntries(
+    Object.values(serviceKeys)
+      .flat()
+      .filter(key => given[key] !== undefined)
+      .map(key => [key, given[key]]),
+  )
 
 /** Returns all variables of a group, or null if none is set. Throws if only some are set. */
 export function whole<K extends string>(v: Partial<Record<K, unknown>>, keys: K[]): Record<K, string> | null {

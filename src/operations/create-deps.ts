@@ -1,15 +1,17 @@
 import { type Db, openDatabase } from '#db/connection.ts'
+import { serviceSettings } from '#db/service-settings.ts'
 import { siteSettings } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { type Env, readEnv } from '#src/env/env.ts'
 import { createPasswords } from '#src/features/auth/password-hashing.ts'
-import { createDaraja } from '#src/features/payments/daraja/client.ts'
+import { currentDaraja } from '#src/features/payments/daraja/client.ts'
 import { createLog } from '#src/http/log.ts'
 import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { databaseFile, type Migrated, migrateDatabase } from './migrate-database.ts'
 import { systemReport } from './system-status.ts'
+import { createTransports } from './transports/create-transports.ts'
 
 /** Reads the environment. Throws OperatorError naming each variable that is wrong or missing, without its value. */
 export function readSettings(overrides: Record<string, string> = {}): Env {
@@ -31,16 +33,20 @@ export function openDeps(env: Env, onMigration: (done: Migrated) => void): Deps 
 }
 
 function createDeps(env: Env, db: Db): Deps {
+  const site = siteSettings(db, env)
+  const services = serviceSettings(db, env)
   return {
     db,
     env,
-    site: siteSettings(db, env),
+    site,
+    services,
     clock: Date,
     log: createLog(env.logLevel),
     limiter: createRateLimiter({ isOn: env.rateLimit }),
     state: createProcessState(db),
     passwords: createPasswords(),
-    daraja: env.daraja && createDaraja(env.daraja),
-    system: () => systemReport(env, db.read, Date.now()),
+    daraja: currentDaraja(services),
+    transports: createTransports(env, services, () => site().name),
+    system: () => systemReport(env, db.read, Date.now(), services()),
   }
 }

@@ -3,28 +3,43 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { readerOf, withReadonlyDatabase } from '#db/connection.ts'
 import { schemaFault } from '#db/migrate.ts'
+import { currentServices } from '#db/service-settings.ts'
 import { admitsSamples, type Env } from '#src/env/env.ts'
-import { isLoopback, type ModelSettings } from '#src/env/services.ts'
+import { type CurrentServices, isLoopback, type ModelSettings, servicesOf } from '#src/env/services.ts'
 import type { SystemState } from '#src/operations/health-checks.ts'
 import { formatBytes, formatDateTime } from '#src/ui/format.ts'
 import { lastBackup } from './backup/last-backup.ts'
 import { AFTER_DAMAGE, explain } from './cli/cli-error.ts'
-import { checkDisk, checkHealth, type Finding, listServices } from './health-checks.ts'
+import { checkDisk, checkHealth, checkServices, type Finding, listServices } from './health-checks.ts'
 import { tryServices } from './live-checks.ts'
 import { databaseFile, isNewFolder } from './migrate-database.ts'
 import { diskOf, systemState } from './system-status.ts'
 
 /** Checks the data folder, the database, the clock and the services; `live` asks these too. Changes nothing. */
 export async function examine(env: Env, { live = false } = {}): Promise<Finding[]> {
+  const services = readServices(env)
   return [
     { state: 'ok', text: 'The configuration is valid.' },
     await checkDataFolder(env),
-    ...(await checkDatabase(env)),
+    ...(await checkDatabase(env, services)),
     checkClock(),
-    ...checkServices(env),
-    ...(live ? await tryServices(env) : []),
+    ...checkAddress(env),
+    ...listServices(env, services).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
+    ...checkServices(services),
+    ...(live ? await tryServices(services, env.backup) : []),
     ...(await checkModel(env)),
   ]
+}
+
+/** The services as the site has them, or the environment's if the database cannot be read. */
+function readServices(env: Env): CurrentServices {
+  try {
+    if (!isNewFolder(env))
+      return withReadonlyDatabase(databaseFile(env), sqlite => currentServices(readerOf(sqlite), env))
+  } catch {
+    // checkDatabase says why.
+  }
+  return servicesOf(env)
 }
 
 async function checkDataFolder({ dataDir }: Env): Promise<Finding> {
@@ -42,13 +57,13 @@ async function checkDataFolder({ dataDir }: Env): Promise<Finding> {
   }
 }
 
-async function checkDatabase(env: Env): Promise<Finding[]> {
+async function checkDatabase(env: Env, services: CurrentServices): Promise<Finding[]> {
   const file = databaseFile(env)
   try {
     if (isNewFolder(env))
       return diskAndProblem(env, `No database at ${file} yet. Run elimu serve to create it.`)
     const fault = schemaFault(file)
-    if (fault) return [...(await diskAndProblem(env, fault)), ...checkContents(file, env)]
+    if (fault) return [...(await diskAndProblem(env, fault)), ...checkContents(file, env, services)]
     const now = Date.now()
     const state = await withReadonlyDatabase(file, sqlite =>
       systemState(env, readerOf(sqlite), now, { measure: true }),
@@ -57,7 +72,7 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
       ...checkHealth(state, now),
       describeSizes(state),
       describeQueues(state),
-      ...checkContents(file, env),
+      ...checkContents(file, env, services),
     ]
   } catch (error) {
     return diskAndProblem(env, damageText(env, error))
@@ -94,15 +109,15 @@ function describeQueues({
   return { state: 'ok', text: `Pending: ${waiting.join(', ')}.` }
 }
 
-function checkContents(file: string, env: Env): Finding[] {
+function checkContents(file: string, env: Env, services: CurrentServices): Finding[] {
   try {
-    return withReadonlyDatabase(file, sqlite => findingsIn(sqlite, env))
+    return withReadonlyDatabase(file, sqlite => findingsIn(sqlite, env, services))
   } catch {
     return [{ state: 'wrong', text: 'The database cannot be read.' }]
   }
 }
 
-function findingsIn(sqlite: Database, env: Env): Finding[] {
+function findingsIn(sqlite: Database, env: Env, services: CurrentServices): Finding[] {
   const [first] = sqlite.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').all()
   const count = (source: string) =>
     sqlite.query<{ n: number }, []>(`SELECT count(*) AS n FROM ${source}`).get()?.n ?? 0
@@ -113,12 +128,15 @@ function findingsIn(sqlite: Database, env: Env): Finding[] {
       : { state: 'wrong', text: `The database is damaged. ${AFTER_DAMAGE}` },
     admins > 0
       ? { state: 'ok', text: admins === 1 ? '1 administrator.' : `${admins} administrators.` }
-      : { state: 'note', text: 'No administrator yet. Run elimu admin create --username NAME.' },
-    ...checkSamples(env, table => count(`${table} WHERE is_sample`)),
+      : {
+          state: 'note',
+          text: 'No administrator yet. Open the setup link that elimu serve prints, or run elimu admin create --username NAME.',
+        },
+    ...checkSamples(admitsSamples(env, services), table => count(`${table} WHERE is_sample`)),
   ]
 }
 
-function checkSamples(env: Env, count: (table: string) => number): Finding[] {
+function checkSamples(areAdmitted: boolean, count: (table: string) => number): Finding[] {
   const found = Object.entries({ users: 'people', schools: 'schools', jobs: 'jobs', reviews: 'reviews' })
     .map(([table, name]) => ({ name, rows: count(table) }))
     .filter(({ rows }) => rows > 0)
@@ -126,7 +144,7 @@ function checkSamples(env: Env, count: (table: string) => number): Finding[] {
   if (found.length === 0) return []
 
   const text = `Sample data is present (${found.join(', ')}). The password for these accounts is public.`
-  return admitsSamples(env)
+  return areAdmitted
     ? [{ state: 'note', text }]
     : [{ state: 'wrong', text: `${text} Run elimu seed --remove before you open the site.` }]
 }
@@ -145,18 +163,17 @@ const unencrypted: Finding = {
   text: 'PUBLIC_URL uses HTTPS, but DOMAIN and TRUST_PROXY are not set. No one can sign in over plain HTTP. Set DOMAIN, so that Elimu gets a certificate, or put a web server with one in front and set TRUST_PROXY=1.',
 }
 
-function checkServices(env: Env): Finding[] {
-  const isSecure = env.publicUrl.startsWith('https:')
-  const isUnencrypted = isSecure && !env.tls && env.trustProxy === 0
+function checkAddress({ publicUrl, tls, trustProxy }: Env): Finding[] {
+  const isSecure = publicUrl.startsWith('https:')
+  const isUnencrypted = isSecure && !tls && trustProxy === 0
   return [
     ...(isUnencrypted ? [unencrypted] : []),
     isSecure
-      ? { state: 'ok', text: `The public address is ${env.publicUrl}.` }
+      ? { state: 'ok', text: `The public address is ${publicUrl}.` }
       : {
-          state: isLoopback(env.publicUrl) ? 'note' : 'wrong',
-          text: `PUBLIC_URL (${env.publicUrl}) does not use HTTPS. A public site needs an https:// address.`,
+          state: isLoopback(publicUrl) ? 'note' : 'wrong',
+          text: `PUBLIC_URL (${publicUrl}) does not use HTTPS. A public site needs an https:// address.`,
         },
-    ...listServices(env).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
   ]
 }
 

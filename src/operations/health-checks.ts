@@ -1,5 +1,6 @@
 import { isAutomatic } from '#src/env/backup-settings.ts'
 import type { Env } from '#src/env/env.ts'
+import type { CurrentServices } from '#src/env/services.ts'
 import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
 import type { BackupFailure, BackupRecord } from './backup/last-backup.ts'
@@ -27,38 +28,43 @@ export const checkHealth = (state: SystemState, now: number): Finding[] => [
   ...checkTwoFactor(state),
 ]
 
-/** Lists which optional services are configured, without keys or passwords. */
-export function listServices({
-  daraja,
-  smtp,
-  sms,
-  smsAlerts,
-  ai,
-  backup,
-}: Env): { name: string; isOn: boolean; text: string }[] {
-  const service = (name: string, isOn: boolean, on: string, off: string) => ({
-    name,
-    isOn,
-    text: isOn ? on : off,
+/** Services whose settings cannot be used. */
+export const checkServices = ({ faults }: CurrentServices): Finding[] =>
+  Object.values(faults).map(fault => ({
+    state: 'wrong',
+    text: `A service is off because its settings do not fit together: ${fault} Correct them in the panel's Settings tab or in the environment.`,
+  }))
+
+/** Lists which optional services are configured and where, without keys or passwords. */
+export function listServices(
+  { smsAlerts, ai, backup }: Pick<Env, 'smsAlerts' | 'ai' | 'backup'>,
+  { daraja, smtp, sms, sources }: CurrentServices,
+): { name: string; isOn: boolean; source: string | null; text: string }[] {
+  const service = (name: string, isOn: boolean, on: string, off: string, source: string | null = null) => ({
+    ...{ name, isOn, source },
+    text: isOn ? on + (source ? ` Its settings are from the ${source}.` : '') : off,
   })
   return [
     service(
       'M-Pesa',
       daraja !== null,
       'M-Pesa is set up.',
-      'M-Pesa is not set up, so no one can pay. Set DARAJA_*.',
+      "M-Pesa is not set up, so no one can pay. Set it up in the panel's Settings tab, or set DARAJA_*.",
+      sources.daraja,
     ),
     service(
       'Email',
       smtp !== null,
       'Email is sent by SMTP.',
-      'Emails are saved to DATA_DIR/outbox. To send them, set SMTP_URL and MAIL_FROM.',
+      "Emails are saved to DATA_DIR/outbox. To send them, set up email in the panel's Settings tab, or set SMTP_URL and MAIL_FROM.",
+      sources.smtp,
     ),
     service(
       'SMS',
       sms !== null,
       "SMS are sent by Africa's Talking.",
-      'SMS messages are saved to DATA_DIR/outbox. To send them, set AT_USERNAME and AT_API_KEY.',
+      "SMS messages are saved to DATA_DIR/outbox. To send them, set up SMS in the panel's Settings tab, or set AT_USERNAME and AT_API_KEY.",
+      sources.sms,
     ),
     service(
       'Job alerts by SMS',

@@ -1,4 +1,5 @@
-import type { Env } from '#src/env/env.ts'
+import type { BackupSettings } from '#src/env/backup-settings.ts'
+import type { Services } from '#src/env/services.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import { type Store, storesOf } from './backup/store.ts'
 import { explain } from './cli/cli-error.ts'
@@ -8,7 +9,7 @@ import { checkSmtp } from './transports/smtp-transport.ts'
 const TIMEOUT = 15_000
 
 /** Asks each configured service whether it accepts our credentials. Sends no message and moves no money. */
-export async function tryServices({ daraja, smtp, sms, backup }: Env): Promise<Finding[]> {
+export async function tryServices({ daraja, smtp, sms }: Services, backup: BackupSettings): Promise<Finding[]> {
   const findings = await Promise.all([
     daraja &&
       tryService(
@@ -46,7 +47,7 @@ async function checkSmsAccount({
   baseUrl,
   username,
   apiKey,
-}: NonNullable<Env['sms']>): Promise<string | null> {
+}: NonNullable<Services['sms']>): Promise<string | null> {
   try {
     const { status } = await fetch(`${baseUrl}/version1/user?username=${encodeURIComponent(username)}`, {
       headers: { apiKey, accept: 'application/json' },

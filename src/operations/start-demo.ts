@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword, demoSchoolEmail } from '#db/seed/accounts.ts'
 import { seedDemo } from '#db/seed/demo.ts'
+import { savedServices } from '#db/service-settings.ts'
 import type { Env } from '#src/env/env.ts'
 import { startSimulator } from '#src/features/payments/simulator/simulator.ts'
 import { simulatorCredentials } from '#src/features/payments/simulator/state.ts'
@@ -23,6 +24,7 @@ export async function startDemo(ports: DemoPorts): Promise<RunningServer & { wel
   const server = serve(env)
   return {
     url: server.url,
+    setupUrl: null,
     welcome: formatWelcome(env, simulator.url),
     async stop() {
       await server.stop()
@@ -60,6 +62,10 @@ function demoSettings(ports: DemoPorts): Env {
 async function seed(env: Env) {
   const deps = openDeps(env, () => undefined)
   try {
+    if (Object.values(savedServices(deps.db.read)).some(Boolean))
+      throw new OperatorError(
+        `The site in ${env.dataDir} has services that were set up in its panel. Choose another DATA_DIR for the demo.`,
+      )
     await seedDemo(deps)
   } finally {
     await deps.db.close()
@@ -76,7 +82,7 @@ function startPhone(port: number) {
   }
 }
 
-function formatWelcome({ publicUrl, dataDir, smtp }: Env, phone: string): string {
+function formatWelcome({ publicUrl, dataDir, serviceTexts }: Env, phone: string): string {
   const emails = demoAccounts.map(({ userType, email }) => (userType === 'admin' ? null : email))
   return [
     '',
@@ -87,7 +93,7 @@ function formatWelcome({ publicUrl, dataDir, smtp }: Env, phone: string): string
     ...[...emails.filter(Boolean), demoSchoolEmail].map(email => `                  ${email}`),
     `  Administrator   ${publicUrl}/admin/login  as admin, with the same password`,
     '',
-    `  The data is in ${dataDir}${smtp ? '' : `; emails and SMS are saved to ${dataDir}/outbox`}. Press Ctrl+C to stop.`,
+    `  The data is in ${dataDir}${serviceTexts.SMTP_URL ? '' : `; emails and SMS are saved to ${dataDir}/outbox`}. Press Ctrl+C to stop.`,
     '',
   ].join('\n')
 }

@@ -9,13 +9,14 @@ import { migrations } from '#db/migrations/list.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
 import { isAutomatic } from '#src/env/backup-settings.ts'
 import type { Env } from '#src/env/env.ts'
+import type { CurrentServices } from '#src/env/services.ts'
 import { suspiciousSignIns } from '#src/features/auth/suspicious-sign-ins.ts'
 import { countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { version } from '../../package.json'
 import { DATABASE } from './backup/format.ts'
 import { lastBackup, lastFailure } from './backup/last-backup.ts'
 import type { StoredState, SystemState } from './health-checks.ts'
-import { checkHealth, listServices } from './health-checks.ts'
+import { checkHealth, checkServices, listServices } from './health-checks.ts'
 import { certificateState } from './tls/certificates.ts'
 
 const HOUR = 3_600_000
@@ -51,9 +52,10 @@ export async function systemState(
 }
 
 /** For the admin panel: the state, its findings, and which services are configured. */
-export async function systemReport(env: Env, read: Reader, now: number) {
+export async function systemReport(env: Env, read: Reader, now: number, services: CurrentServices) {
   const state = await systemState(env, read, now)
-  return { ...state, findings: checkHealth(state, now), services: listServices(env) }
+  const findings = [...checkHealth(state, now), ...checkServices(services)]
+  return { ...state, findings, services: listServices(env, services) }
 }
 
 export type SystemReport = Awaited<ReturnType<typeof systemReport>>

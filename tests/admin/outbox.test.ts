@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '#db/schema.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
@@ -127,7 +126,7 @@ test('an email that was given up is sent again at a press', async () => {
   const id = await put(failedEmail)
 
   const answer = await submit(id, 'attempt')
-  await deliverDue(deps, createTransports(deps.env))
+  await deliverDue(deps, deps.transports)
 
   expect(answer.headers.get('location')).toBe('/admin-dashboard?tab=delivery')
   expect(toastOf(answer)?.title).toBe('Sending again')

@@ -83,7 +83,9 @@ test('services are said to be on or off, and no secret is on the page', async ()
 
   const { body } = await send('GET', '/admin-dashboard?tab=system', { as: admin })
 
-  expect(mainTextOf(body)).toContain('Services M-Pesa Off Email On SMS On Job alerts by SMS On Assistant On')
+  expect(mainTextOf(body)).toContain(
+    'Services M-Pesa Off Email On (environment) SMS On (environment) Job alerts by SMS On Assistant On',
+  )
   for (const secret of ['geheim', 'mail.example', 'sandbox', '11434']) expect(body).not.toContain(secret)
 })
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { keyOf, setupAlerts, visitor } from './setup.ts'
@@ -13,11 +12,7 @@ async function posting() {
     MAIL_FROM: 'Elimu <post@elimu.example>',
   }
   const setup = await setupAlerts({ env })
-  const deliver = () =>
-    deliverDue(
-      setup.deps,
-      createTransports(setup.env, () => setup.deps.site().name),
-    )
+  const deliver = () => deliverDue(setup.deps, setup.deps.transports)
   return { ...setup, ...mails, deliver }
 }
 

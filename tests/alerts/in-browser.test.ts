@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobAlerts, outbox } from '#db/schema.ts'
 import { sendDigests } from '#src/features/alerts/digest.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
@@ -23,11 +22,7 @@ async function setup(variables: Record<string, string> = {}) {
   const school = await site.person('school')
   const teacher = await site.person('teacher')
   const publish = (title: string) => post(site, school, { title, location: 'Kisumu' })
-  const deliver = () =>
-    deliverDue(
-      site.deps,
-      createTransports(site.env, () => site.deps.site().name),
-    )
+  const deliver = () => deliverDue(site.deps, site.deps.transports)
   const morning = async () => {
     site.clock.advance(DAY)
     await sendDigests(site.deps)

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { jobAlerts, outbox, users } from '#db/schema.ts'
 import { dayInKenya, startOfDay } from '#src/domain/kenya-time.ts'
 import { digestSms } from '#src/features/alerts/digest-sms.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { about, smsGateway } from '#tests/support/sms-gateway.ts'
 import { DAY, setupAlerts, visitor } from './setup.ts'
@@ -18,7 +17,7 @@ async function setupTexts(options: Parameters<typeof smsGateway>[0] = {}) {
   const site = await setupAlerts({ env })
   const tomorrow = startOfDay(dayInKenya(site.clock.now() + DAY))
   site.clock.advance(tomorrow + 5.5 * HOUR - site.clock.now())
-  const deliver = () => deliverDue(site.deps, createTransports({ ...site.env, smtp: null }))
+  const deliver = () => deliverDue(site.deps, site.deps.transports)
   const teacher = await site.person('teacher', { phone })
   const digestsBy = (channel: string) => site.digests().filter(digest => digest.channel === channel)
   const update = (columns: Partial<typeof users.$inferInsert>) =>

@@ -13,7 +13,7 @@ const deafGateway: Daraja = {
 export const oddSite = () =>
   testApp({
     env: { RATE_LIMIT: 'off', TRUST_PROXY: '1', METRICS_TOKEN: 'a-long-metrics-token' },
-    daraja: deafGateway,
+    daraja: () => deafGateway,
   })
 
 /** Finds what must not be in a log: an error, or a word that was sent. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auditLog, users } from '#db/schema.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import type { Person } from '#tests/support/app.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
@@ -17,7 +16,7 @@ async function posting() {
     MAIL_FROM: 'Elimu <post@elimu.example>',
   }
   const setup = await setupBell({ env })
-  const deliver = () => deliverDue(setup.deps, createTransports(setup.env))
+  const deliver = () => deliverDue(setup.deps, setup.deps.transports)
   const stored = ({ id }: Person) => setup.db.read.select().from(users).where(eq(users.id, id)).get()
   const lastLink = () =>
     new URL(headerOf(mails.received.at(-1) ?? '', 'List-Unsubscribe')?.slice(1, -1) ?? '')

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { OutboxMessage } from '#db/schema.ts'
 import { readEnv } from '#src/env/env.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { about, smsGateway } from '#tests/support/sms-gateway.ts'
+import { transportsOf } from '#tests/support/transports.ts'
 import { setupOutbox, text } from './setup.ts'
 
 const MINUTE = 60_000
@@ -217,4 +217,4 @@ test('two concurrent senders send each message once', async () => {
 /** Returns the milliseconds until this hour in Kenya. */
 const untilKenyan = (hour: number) => (((hour - 3) * HOUR - (Date.now() % DAY) + DAY) % DAY) + 1
 
-const transportsTo = (variables: Record<string, string>) => createTransports(readEnv(variables))
+const transportsTo = (variables: Record<string, string>) => transportsOf(readEnv(variables))

@@ -2,16 +2,16 @@ import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEnv } from '#src/env/env.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { partOf } from '#tests/support/mail-server.ts'
+import { transportsOf } from '#tests/support/transports.ts'
 import { letter, setupOutbox, text } from './setup.ts'
 
 test('without SMTP an email is saved as a readable .eml file', async () => {
   const outbox = setupOutbox()
   await outbox.put(letter)
 
-  await deliverDue(outbox.deps, createTransports(readEnv({ DATA_DIR: outbox.dir })))
+  await deliverDue(outbox.deps, transportsOf(readEnv({ DATA_DIR: outbox.dir })))
 
   const [row] = outbox.rows()
   const file = await Bun.file(join(outbox.dir, 'outbox', `${row?.id}.eml`)).text()
@@ -31,7 +31,7 @@ test('without a gateway an SMS is saved as a .txt file', async () => {
   const outbox = setupOutbox()
   await outbox.put(text)
 
-  await deliverDue(outbox.deps, createTransports(readEnv({ DATA_DIR: outbox.dir })))
+  await deliverDue(outbox.deps, transportsOf(readEnv({ DATA_DIR: outbox.dir })))
 
   const [row] = outbox.rows()
   const file = await Bun.file(join(outbox.dir, 'outbox', `${row?.id}.txt`)).text()

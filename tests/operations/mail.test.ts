@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import { readEnv } from '#src/env/env.ts'
+import { servicesOf } from '#src/env/services.ts'
 import { systemReport } from '#src/operations/system-status.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { tlsOptions } from '#src/operations/transports/smtp-transport.ts'
 import { deliverDue, retryDelay } from '#src/operations/worker/outbox-worker.ts'
 import { headerOf, mailServer, partOf } from '#tests/support/mail-server.ts'
 import { freePort } from '#tests/support/server-process.ts'
+import { transportsOf } from '#tests/support/transports.ts'
 import { letter, setupOutbox, text } from './setup.ts'
 
 const MINUTE = 60_000
@@ -97,9 +98,9 @@ test('a mail server that refuses our password is named in the state of the site 
     SMTP_URL: `smtp://elimu:secret@127.0.0.1:${port}`,
     MAIL_FROM: 'Elimu <post@elimu.example>',
   })
-  const send = () => deliverDue(outbox.deps, createTransports(env))
+  const send = () => deliverDue(outbox.deps, transportsOf(env))
   const findings = async () => {
-    const { findings } = await systemReport(env, outbox.db.read, outbox.deps.clock.now())
+    const { findings } = await systemReport(env, outbox.db.read, outbox.deps.clock.now(), servicesOf(env))
     return findings.filter(({ text }) => text.includes('mail server'))
   }
   await outbox.put(letter)
@@ -281,7 +282,7 @@ test('only a mail server on this machine may be used without encryption', () => 
 })
 
 function transportsTo(port: number) {
-  return createTransports(
+  return transportsOf(
     readEnv({
       SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
       MAIL_FROM: 'Elimu <post@elimu.example>',

@@ -97,7 +97,7 @@ test('a push without an answer and without a callback expires, and its late call
 
 test('a callback that arrives before the push is answered pays once, with one pair of ids', async () => {
   const world = await setupPayments()
-  const { daraja } = world.deps
+  const daraja = world.deps.daraja()
   if (!daraja) throw new Error('no gateway')
   const push: typeof daraja.push = async request => {
     const answer = await daraja.push(request)
@@ -106,7 +106,7 @@ test('a callback that arrives before the push is answered pays once, with one pa
     await world.settled()
     return answer
   }
-  world.deps.daraja = { ...daraja, push }
+  world.deps.daraja = () => ({ ...daraja, push })
 
   const { id } = await world.register()
 
@@ -171,8 +171,9 @@ test('two payments stay separate if the gateway repeats an id', async () => {
   const world = await setupPayments()
   const first = await world.register()
   await world.db.write(tx => tx.run(`UPDATE payments SET status = 'cancelled'`))
-  if (!world.deps.daraja) throw new Error('no gateway')
-  world.deps.daraja.push = async () => ({
+  const daraja = world.deps.daraja()
+  if (!daraja) throw new Error('no gateway')
+  daraja.push = async () => ({
     outcome: 'accepted',
     merchantRequestId: 'other',
     checkoutRequestId: first.id,

@@ -6,7 +6,6 @@ import { connect } from '#db/connection.ts'
 import * as schema from '#db/schema.ts'
 import { applyRetention } from '#src/features/privacy/retention.ts'
 import { storeFile } from '#src/http/uploads/file-storage.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { scheduledTasks } from '#src/operations/worker/scheduled-jobs.ts'
 import { furnish } from '#tests/account/person-with-records.ts'
@@ -73,10 +72,7 @@ test('nothing remains of a user with records in every table, the outbox and the 
   await furnish(app, me, other, school)
   await tellOthers(app, me, school)
   await db.write(tx => tx.insert(schema.jobAlerts).values(visitorsAlert))
-  await deliverDue(
-    deps,
-    createTransports(deps.env, () => 'Elimu'),
-  )
+  await deliverDue(deps, deps.transports)
   const upload = await storeFile(deps.env, 'documents', Buffer.from(`CV of ${NAME}`), 'pdf')
   await db.write(tx => tx.update(schema.documents).set({ file: upload }))
   const words = [REST, 'kiplokambo', 'xylo.kip@', '798765432', '0798 765 432']
@@ -84,10 +80,7 @@ test('nothing remains of a user with records in every table, the outbox and the 
 
   const before = found()
   const left = await send('DELETE', '/api/me', { as: me, body: { password: 'three blue acacias' } })
-  await deliverDue(
-    deps,
-    createTransports(deps.env, () => 'Elimu'),
-  )
+  await deliverDue(deps, deps.transports)
   clock.advance(7 * DAY + HOUR)
   const night = scheduledTasks(deps).find(({ name }) => name === 'retention')
   await night?.run()

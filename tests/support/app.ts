@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Db, openDatabase, type Reader, readerOf, withReadonlyDatabase } from '#db/connection.ts'
 import { type OutboxMessage, schools, type User, users } from '#db/schema.ts'
+import { serviceSettings } from '#db/service-settings.ts'
 import { siteSettings } from '#db/site-settings.ts'
 import { createApp } from '#src/app.ts'
 import type { Deps } from '#src/deps.ts'
@@ -10,12 +11,14 @@ import { dayInKenya, startOfDay } from '#src/domain/kenya-time.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { readEnv } from '#src/env/env.ts'
 import { createConnections } from '#src/features/messages/live/connections.ts'
+import { currentDaraja } from '#src/features/payments/daraja/client.ts'
 import { createLog } from '#src/http/log.ts'
 import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { createResponseCache } from '#src/http/response-cache.ts'
 import { startSession } from '#src/http/session/session.ts'
 import { systemReport } from '#src/operations/system-status.ts'
+import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { afterThisTest } from './cleanup.ts'
 import { demoFolder, migratedFolder } from './data-folders.ts'
 import { quickPasswords } from './fast-password-hash.ts'
@@ -47,18 +50,22 @@ export async function testApp(options: Options = {}) {
   const db: Db = openDatabase(file, { guard: true })
   const env = readEnv({ DATA_DIR: dir, LOG_LEVEL: 'error', ...variables })
   const time = testClock()
+  const site = siteSettings(db, env)
+  const services = serviceSettings(db, env)
   const logged: string[] = []
   const { app, deps } = appOver({
     db,
     env,
-    site: siteSettings(db, env),
+    site,
+    services,
     clock: time,
     log: createLog('debug', line => void logged.push(line)),
     limiter: createRateLimiter({ isOn: env.rateLimit, now: time.now }),
     state: createProcessState(db),
     passwords: quickPasswords,
-    daraja: null,
-    system: () => systemReport(env, db.read, time.now()),
+    daraja: currentDaraja(services),
+    transports: createTransports(env, services, () => site().name),
+    system: () => systemReport(env, db.read, time.now(), services()),
     ...given,
   })
   afterThisTest(async () => {

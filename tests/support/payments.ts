@@ -22,8 +22,9 @@ export async function setupPayments({ env, simulator: habits, gateway = true }: 
   let handle: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 })
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => handle(request) })
   const origin = `http://127.0.0.1:${server.port}`
+  const client = gateway ? createDaraja(sim.config, { fetch: sim.fetch }) : null
   const app = await testApp({
-    daraja: gateway ? createDaraja(sim.config, { fetch: sim.fetch }) : null,
+    daraja: () => client,
     env: {
       DARAJA_BASE_URL: sim.url,
       DARAJA_CONSUMER_KEY: sim.config.consumerKey,

@@ -18,8 +18,9 @@ export async function testSite({ env = {}, isDevelopment = false }: Options = {}
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => answer(request) })
   const url = `http://127.0.0.1:${server.port}`
   const phone = simulator()
+  const client = createDaraja(phone.config)
   const setup = await testApp({
-    daraja: createDaraja(phone.config),
+    daraja: () => client,
     env: { ...darajaVariables(phone.config), PUBLIC_URL: url, ...env },
   })
   answer = request => script(request) ?? setup.app.handle(request)

@@ -10,6 +10,8 @@ import { adminPaymentsRoutes } from './payments/routes.tsx'
 import { adminReportsRoutes } from './reports/routes.tsx'
 import { adminReviewsRoutes } from './reviews/routes.ts'
 import { siteSettingsRoutes } from './settings/routes.tsx'
+import { firstAdminRoutes } from './setup/first-admin-routes.tsx'
+import { setupStepRoutes } from './setup/step-routes.tsx'
 import { systemRoutes } from './system/routes.ts'
 import { usersRoutes } from './users/routes.tsx'
 import { adminVerificationRoutes } from './verification/routes.tsx'
@@ -29,3 +31,5 @@ export const adminRoutes = (deps: Deps) =>
     .use(adminReviewsRoutes(deps))
     .use(auditRoutes(deps))
     .use(siteSettingsRoutes(deps))
+    .use(firstAdminRoutes(deps))
+    .use(setupStepRoutes(deps))

@@ -1,37 +1,70 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
+import type { Reader, Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { parseForm } from '#src/http/form.ts'
 import { assertStrongPassword } from './password-hashing.ts'
-import { newAdministrator } from './schema.ts'
+import { firstAdministrator, newAdministrator } from './schema.ts'
+
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'passwords'>
+
+interface NewAdmin {
+  username: string
+  password: string
+  email: string
+}
 
 /**
  * Creates an administrator, who signs in by username. Throws `invalid` with fields for a bad username or password, `conflict`
  * for a taken username.
  */
-export async function createAdmin(
-  { db, clock, passwords }: Pick<Deps, 'db' | 'clock' | 'passwords'>,
-  username: string,
-  password: string,
-): Promise<User> {
+export function createAdmin(deps: AdminDeps, username: string, password: string): Promise<User> {
   const given = parseForm(newAdministrator, { username, password })
-  assertStrongPassword(given.password)
+  // No one receives mail at .invalid (RFC 2606); administrators are reached outside the site.
+  return create(deps, { ...given, email: `${given.username}@administrator.invalid` }, () => undefined)
+}
 
-  const passwordHash = await passwords.hash(given.password)
+/** The same for the first one, with an email address. Throws `conflict` too if the site has an administrator. */
+export async function createFirstAdmin(deps: AdminDeps, body: unknown): Promise<NewAdmin> {
+  const given = parseForm(firstAdministrator, body)
+  await create(deps, given, tx => {
+    if (hasAdministrator(tx)) throw new DomainError('conflict', 'This site has an administrator by now.')
+  })
+  return given
+}
+
+/** Whether the site has an administrator, who need not be able to sign in. Samples do not count. */
+export const hasAdministrator = (read: Reader): boolean =>
+  read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.userType, 'admin'), eq(users.isSample, false)))
+    .limit(1)
+    .get() !== undefined
+
+async function create({ db, clock, passwords }: AdminDeps, admin: NewAdmin, assertAllowed: (tx: Tx) => void) {
+  const { username, password, email } = admin
+  assertStrongPassword(password)
+
+  const passwordHash = await passwords.hash(password)
   return db.write(async tx => {
-    const taken = tx.select({ id: users.id }).from(users).where(eq(users.username, given.username)).get()
-    if (taken) throw new DomainError('conflict', 'An administrator with this username already exists.')
+    assertAllowed(tx)
+    const isTaken = (condition: ReturnType<typeof eq>) =>
+      tx.select({ id: users.id }).from(users).where(condition).get() !== undefined
+    if (isTaken(eq(users.username, username)))
+      throw conflict('username', 'An administrator with this username already exists.')
+    if (isTaken(eq(users.email, email)))
+      throw conflict('email', 'Another account has this email address. Please use a different one.')
 
     const now = clock.now()
-    const [admin] = await tx
+    const [created] = await tx
       .insert(users)
       .values({
-        username: given.username,
+        username,
         passwordHash,
-        // No one receives mail at .invalid (RFC 2606); administrators are reached outside the site.
-        email: `${given.username}@administrator.invalid`,
+        email,
         firstName: 'Administrator',
         lastName: '',
         userType: 'admin',
@@ -40,8 +73,11 @@ export async function createAdmin(
         updatedAt: now,
       })
       .returning()
-    if (!admin) throw new Error('The administrator was not stored.')
-    await audit(tx, { actorId: admin.id, action: 'admin.create', targetType: 'user', targetId: admin.id })
-    return admin
+    if (!created) throw new Error('The administrator was not stored.')
+    await audit(tx, { actorId: created.id, action: 'admin.create', targetType: 'user', targetId: created.id })
+    return created
   })
 }
+
+const conflict = (field: string, message: string) =>
+  new DomainError('conflict', message, { [field]: message })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toEmail } from '#src/domain/people/email.ts'
+import { email, toEmail } from '#src/domain/people/email.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
 
@@ -90,3 +90,5 @@ export const newAdministrator = z.object({
     ),
   password,
 })
+
+export const firstAdministrator = z.extend(newAdministrator, { email })

@@ -6,7 +6,7 @@ import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/people/email.ts'
 import { toPhone } from '#src/domain/people/to-phone.ts'
-import { admitsSamples } from '#src/env/env.ts'
+import { admitsSampleAdmins, admitsSamples } from '#src/env/env.ts'
 import { DomainError, forbidden, unauthorized } from '#src/errors.ts'
 import { restoreAccount } from '#src/features/account/delete-account.ts'
 import { type Account, accountOf, findUserById } from '#src/features/account/serialize-account.ts'
@@ -121,7 +121,8 @@ export async function startSignedInSession(
 ) {
   if (hasLeft(user, deps.clock.now())) throw unauthorized()
   if (!user.isActive) throw forbidden('Your account is suspended. Please contact support.')
-  if (user.isSample && !admitsSamples(deps.env))
+  const admits = user.userType === 'admin' ? admitsSampleAdmins : admitsSamples
+  if (user.isSample && !admits(deps.env, deps.services()))
     throw forbidden('Sample accounts cannot sign in on this site.')
   await verifySecondFactor(tx, deps, user, { code, mark: browser.mark })
   await restoreAccount(tx, user, deps.clock.now())

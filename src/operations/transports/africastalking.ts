@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Env } from '#src/env/env.ts'
+import type { Services } from '#src/env/services.ts'
 import type { Delivery, Transport } from './transport.ts'
 
 const TIMEOUT = 30_000
@@ -8,7 +8,7 @@ const TIMEOUT = 30_000
  * Sends SMS by Africa's Talking (facts/kenya.md section 6). A call without a clear answer is `unknown` and is not repeated,
  * so that no one gets the same text twice.
  */
-export function africasTalking(settings: NonNullable<Env['sms']>): Transport {
+export function africasTalking(settings: NonNullable<Services['sms']>): Transport {
   return async ({ recipient, body }) => {
     try {
       const response = await fetch(`${settings.baseUrl}/version1/messaging`, {

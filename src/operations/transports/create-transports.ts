@@ -2,20 +2,29 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OutboxMessage } from '#db/schema.ts'
 import type { Env } from '#src/env/env.ts'
+import type { Services } from '#src/env/services.ts'
 import { africasTalking, international } from './africastalking.ts'
 import { composeEmail, type EmailMessage, type EmailSender } from './email-message.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { Transport, Transports } from './transport.ts'
 
-/** SMTP and Africa's Talking if they are configured, otherwise files in DATA_DIR/outbox/. */
-export function createTransports(env: Env, siteName = () => env.siteName): Transports {
-  const { smtp, sms, publicUrl, dataDir, supportEmail } = env
+/** SMTP and Africa's Talking while they are set up, otherwise files in DATA_DIR/outbox/. */
+export function createTransports(
+  { publicUrl, dataDir, siteName: name, supportEmail }: Env,
+  services: () => Services,
+  siteName = () => name,
+): Transports {
   const folder = join(dataDir, 'outbox')
-  const from = smtp?.from ?? `${env.siteName} <${supportEmail}>`
-  const sender = { from, publicUrl, siteName }
   return {
-    email: smtp ? smtpTransport(smtp.url, sender) : emailFiles(folder, sender),
-    sms: sms ? africasTalking(sms) : smsFiles(folder),
+    email(message) {
+      const { smtp } = services()
+      const sender = { from: smtp?.from ?? `${name} <${supportEmail}>`, publicUrl, siteName }
+      return (smtp ? smtpTransport(smtp.url, sender) : emailFiles(folder, sender))(message)
+    },
+    sms(message) {
+      const { sms } = services()
+      return (sms ? africasTalking(sms) : smsFiles(folder))(message)
+    },
   }
 }
 

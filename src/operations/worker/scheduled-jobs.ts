@@ -16,7 +16,6 @@ import { applyRetention } from '#src/features/privacy/retention.ts'
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { type Log, safeErrorFields } from '#src/http/log.ts'
 import { databaseFile } from '../migrate-database.ts'
-import { createTransports } from '../transports/create-transports.ts'
 import { nightlyBackup } from './nightly-backup.ts'
 import { channels, deliverChannel, nextDelivery } from './outbox-worker.ts'
 import { removeOrphanedMessages, removeOrphanedUploads } from './remove-orphaned-files.ts'
@@ -28,14 +27,13 @@ const HOUR = 60 * MINUTE
 
 /** The background work. Every task may run again at any time, also after a crash. */
 export function scheduledTasks(deps: Deps): Task[] {
-  const transports = createTransports(deps.env, () => deps.site().name)
   return [
     ...channels.map(channel => ({
       name: channel,
       first: 0,
       pause: SECOND / 4,
       due: () => nextDelivery(deps, channel),
-      run: () => deliverChannel(deps, transports, channel),
+      run: () => deliverChannel(deps, deps.transports, channel),
     })),
     {
       name: 'callbacks',

@@ -39,7 +39,7 @@ export function feeEffects({ db, clock, daraja }: Deps, changes: SettingChange[]
           : 'Anyone who registers from now on will pay the new fee.',
         renewals(db.read, role, clock.now()),
         ...openPayments(db.read, role),
-        ...(fee > 0 && !daraja
+        ...(fee > 0 && !daraja()
           ? ['M-Pesa is not set up. Until it is, people with this role cannot register.']
           : []),
         ...(fee > MAX_TRANSACTION

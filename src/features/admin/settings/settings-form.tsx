@@ -17,68 +17,86 @@ interface Props {
   errors: Record<string, string>
   /** The effects of other fees, if they are still to be confirmed. */
   review: FeeReview | null
+  /** A form of its own for some of the settings. */
+  only?: { part: 'site' | 'fees'; action: string; label: string; beside: ReactNode }
 }
 
 /** Every setting in one form, so that an error or another button loses no input. */
-export function SettingsForm({ view, errors, review }: Props) {
+export function SettingsForm({ view, errors, review, only }: Props) {
   const parts = { view, errors }
+  const shows = (part: string) => !only || only.part === part
   return (
-    <form method="post" action={paths.adminSettings()} noValidate className="grid gap-6">
+    <form method="post" action={only?.action ?? paths.adminSettings()} noValidate className="grid gap-6">
       {/* Enter presses the first button of a form. */}
       <button type="submit" tabIndex={-1} className="sr-only" aria-hidden="true">
         Save settings
       </button>
       <FormErrors errors={errors} />
       {review && <Review {...review} />}
-      <Section title="Site">
-        <Setting {...parts} of="name" input={{ maxLength: 60 }} required />
-        <Setting
-          {...parts}
-          of="claim"
-          hint="Shown at the end of the home page, above Register"
-          required
-          whole
-        >
-          <TextArea defaultValue={view.values.claim} maxLength={160} rows={3} />
-        </Setting>
-      </Section>
-      <Section
-        title="Support"
-        lead="Shown on every page, on receipts and in messages. The contact form sends messages to this email address."
-      >
-        <Setting {...parts} of="support.email" input={emailInput} required />
-        <Setting {...parts} of="support.phone" input={phoneInput} required />
-      </Section>
-      <Section
-        title="Safeguarding contact"
-        lead="Who to contact about a child's safety. The help page shows this contact, and the contact form sends messages about safeguarding to them. If empty, support is used."
-        again={view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
-      >
-        <Setting {...parts} of="safeguarding.name" label="Name" input={{ maxLength: 100 }} />
-        <Setting {...parts} of="safeguarding.phone" label="Phone" input={phoneInput} />
-        <Setting {...parts} of="safeguarding.email" label="Email" input={emailInput} />
-      </Section>
-      <Section
-        title="Fees"
-        lead="In whole KES; 0 is free. Pending payments keep the amount they were started with."
-      >
-        {feeKeys.map(key => (
-          <Setting key={key} {...parts} of={key} label={feeLabel(key)} input={feeInput} required />
-        ))}
-      </Section>
-      <Section title="Social links" lead="Shown in the footer. Leave empty to hide.">
-        {socialKeys.map(key => (
-          <Setting key={key} {...parts} of={key} input={linkInput(key)} />
-        ))}
-      </Section>
-      <div>
+      {shows('site') && <SiteSections {...parts} />}
+      {!only && <SafeguardingSection {...parts} />}
+      {shows('fees') && <FeesSection {...parts} />}
+      {!only && <SocialSection {...parts} />}
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg">
-          Save settings
+          {only?.label ?? 'Save settings'}
         </Button>
+        {only?.beside}
       </div>
     </form>
   )
 }
+
+type Parts = Pick<Props, 'view' | 'errors'>
+
+const SiteSections = (parts: Parts) => (
+  <>
+    <Section title="Site">
+      <Setting {...parts} of="name" input={{ maxLength: 60 }} required />
+      <Setting {...parts} of="claim" hint="Shown at the end of the home page, above Register" required whole>
+        <TextArea defaultValue={parts.view.values.claim} maxLength={160} rows={3} />
+      </Setting>
+    </Section>
+    <Section
+      title="Support"
+      lead="Shown on every page, on receipts and in messages. The contact form sends messages to this email address."
+    >
+      <Setting {...parts} of="support.email" input={emailInput} required />
+      <Setting {...parts} of="support.phone" input={phoneInput} required />
+    </Section>
+  </>
+)
+
+const SafeguardingSection = (parts: Parts) => (
+  <Section
+    title="Safeguarding contact"
+    lead="Who to contact about a child's safety. The help page shows this contact, and the contact form sends messages about safeguarding to them. If empty, support is used."
+    again={parts.view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
+  >
+    <Setting {...parts} of="safeguarding.name" label="Name" input={{ maxLength: 100 }} />
+    <Setting {...parts} of="safeguarding.phone" label="Phone" input={phoneInput} />
+    <Setting {...parts} of="safeguarding.email" label="Email" input={emailInput} />
+  </Section>
+)
+
+const FeesSection = (parts: Parts) => (
+  <Section
+    title="Fees"
+    lead="In whole KES; 0 is free. Pending payments keep the amount they were started with."
+  >
+    {feeKeys.map(key => (
+      <Setting key={key} {...parts} of={key} label={feeLabel(key)} input={feeInput} required />
+    ))}
+  </Section>
+)
+
+const SocialSection = (parts: Parts) => (
+  <Section title="Social links" lead="Shown in the footer. Leave empty to hide.">
+    {socialKeys.map(key => (
+      <Setting key={key} {...parts} of={key} input={linkInput(key)} />
+    ))}
+  </Section>
+)
 
 function Review({ effects, signature, asksPassword, passwordError }: FeeReview) {
   return (
@@ -155,7 +173,7 @@ function Section({ title, lead, again, children }: SectionProps) {
   )
 }
 
-interface SettingProps extends Pick<Props, 'view' | 'errors'> {
+interface SettingProps extends Parts {
   of: SettingKey
   label?: string
   hint?: string

@@ -4,6 +4,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { Moment, PanelList } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
+import { ServicesSection } from '../setup/service-page.tsx'
 import type { FeeReview } from './fee-impact.ts'
 import type { SettingChangeJson } from './json.ts'
 import type { SettingsFields } from './parse-settings-form.ts'
@@ -36,6 +37,7 @@ export async function showSettings(
         </Notice>
       )}
       <SettingsForm view={settingsView(deps, touched)} errors={errors} review={review} />
+      <ServicesSection sources={deps.services().sources} />
       <section className="mt-10">
         <h2 className="mb-3 text-xl">Change history</h2>
         <PanelList

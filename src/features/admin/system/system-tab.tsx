@@ -130,10 +130,10 @@ const programFacts = ({ version, disk }: Report): Fact[] => [
   ['Free disk space', disk ? `${formatBytes(disk.free)} of ${formatBytes(disk.size)}` : 'Unknown'],
 ]
 
-const serviceFact = ({ name, isOn }: Report['services'][number]): Fact => [
+const serviceFact = ({ name, isOn, source }: Report['services'][number]): Fact => [
   name,
   <Badge key={name} variant={isOn ? 'default' : 'muted'}>
-    {isOn ? 'On' : 'Off'}
+    {isOn ? `On${source ? ` (${source})` : ''}` : 'Off'}
   </Badge>,
 ]
 

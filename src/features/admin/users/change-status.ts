@@ -111,9 +111,9 @@ export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.select({ id: users.id }).from(users).where(isOtherAdmin).limit(1)).length > 0
 }
 
-async function assertUsableSubscription(tx: Tx, { env }: Deps, userId: string, now: number) {
+async function assertUsableSubscription(tx: Tx, { env, services }: Deps, userId: string, now: number) {
   const { user, school } = await findPerson(tx, userId)
-  if (!user.isSample || admitsSamples(env) || hasSubscription(user, school, now)) return
+  if (!user.isSample || admitsSamples(env, services()) || hasSubscription(user, school, now)) return
   throw new DomainError(
     'conflict',
     "This is a sample account. It can't sign in on this site, so it needs no subscription.",

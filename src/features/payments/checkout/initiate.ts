@@ -33,7 +33,7 @@ export async function initiatePayment(
   consumeQuoteLimit(deps, request.address)
   if (quote.draft) assertContactAvailable(deps.db.read, quote.draft)
   if (quote.amount > 0) assertNoOpenPrompt(deps.db.read, phone)
-  if (quote.amount > 0 && !deps.daraja) throw notSetUp()
+  if (quote.amount > 0 && !deps.daraja()) throw notSetUp()
   assertWithinLimits(deps, { phone, ...request })
 
   const token = randomToken()

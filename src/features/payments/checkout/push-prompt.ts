@@ -13,10 +13,10 @@ import { changeStatus } from '../status-transitions.ts'
  * answer came. Throws if it is certain that nothing was sent; the payment has then failed.
  */
 export async function pushPrompt(deps: Deps, payment: Payment, token: string): Promise<string> {
-  const result = await deps.daraja?.push({
+  const result = await deps.daraja()?.push({
     amount: payment.amount,
     phone: payment.phone ?? '',
-    callbackUrl: `${deps.env.daraja?.callbackUrl ?? deps.env.publicUrl}/callbacks/${token}`,
+    callbackUrl: `${deps.services().daraja?.callbackUrl ?? deps.env.publicUrl}/callbacks/${token}`,
     reference: referenceOf(deps.site().name, payment.id),
     description: payment.purpose === 'renewal' ? 'Subscription' : 'Registration',
   })

@@ -161,7 +161,7 @@ function registeredWith({ db, clock }: Deps, browserToken: string | null): 'pass
 
 /** The reason why this person, or anyone, cannot pay here; null if they can. */
 function obstacleHere(deps: Deps, viewer: Viewer | null, isFree: boolean): string | null {
-  if (!deps.daraja && !isFree) return notSetUp().message
+  if (!deps.daraja() && !isFree) return notSetUp().message
   return viewer && (renewalObstacle(viewer)?.message ?? null)
 }
 

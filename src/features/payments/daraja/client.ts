@@ -1,4 +1,5 @@
 import { kenyaTimestamp } from '#src/domain/kenya-time.ts'
+import type { Services } from '#src/env/services.ts'
 import { type Answer, createCall, field, isTokenRefused, isTurnedAway, problemOf, textOf } from './http.ts'
 import { readPushAnswer, refusedPush } from './push.ts'
 import { explainResult } from './result-codes.ts'
@@ -80,6 +81,18 @@ export function createDaraja(config: DarajaConfig, options: DarajaOptions = {}):
       const token = await tokens.get()
       return token.ok ? null : token.failure.detail
     },
+  }
+}
+
+/** Returns the client for the settings of the moment. It stays the same, with its token, while they do. */
+export function currentDaraja(services: () => Pick<Services, 'daraja'>): () => Daraja | null {
+  let settings: DarajaConfig | null = null
+  let client: Daraja | null = null
+  return () => {
+    const { daraja } = services()
+    if (!Bun.deepEquals(daraja, settings)) client = daraja && createDaraja(daraja)
+    settings = daraja
+    return client
   }
 }
 

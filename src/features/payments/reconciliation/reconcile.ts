@@ -84,7 +84,7 @@ function mustQuery(payment: Payment, callbacks: StoredCallback[], now: number): 
 }
 
 async function query(deps: Deps, payment: Payment): Promise<QueryResult | null> {
-  const answer = (await deps.daraja?.query(payment.checkoutRequestId ?? '')) ?? null
+  const answer = (await deps.daraja()?.query(payment.checkoutRequestId ?? '')) ?? null
   if (answer?.state === 'unavailable')
     deps.log.warn('query without an answer', { payment: payment.id, detail: answer.detail })
   return answer

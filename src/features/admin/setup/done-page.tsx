@@ -1,0 +1,148 @@
+import type { Site } from '#db/site-settings.ts'
+import type { CurrentServices } from '#src/env/services.ts'
+import { paths } from '#src/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LinkButton } from '#src/ui/form/button.tsx'
+import { formatKes } from '#src/ui/format.ts'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { usePage } from '#src/ui/page-context.ts'
+import { type SetupStep, setupSteps, stepTitles } from './steps.ts'
+
+interface Props {
+  site: Site
+  services: CurrentServices
+  username: string
+  hasSecondFactor: boolean
+}
+
+/** What is set up, what can wait, and what to do next. */
+export function DonePage({ site, services, username, hasSecondFactor }: Props) {
+  const { origin } = usePage()
+  const states = statesOf(site, services)
+  const isReady = setupSteps.every(step => states[step].isDone)
+  return (
+    <Layout title="Your site is running" width="text" robots="noindex">
+      <PageHeader
+        title={`${site.name} is running`}
+        lead={
+          isReady
+            ? 'Everything is set up. Well done!'
+            : 'You can open the site to visitors. What is marked "Later" can wait until you have the details.'
+        }
+        actions={<LinkButton href={paths.adminDashboard()}>Open the admin panel</LinkButton>}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <p className="wrap-anywhere">
+          Keep this address: <strong>{origin + paths.adminLogin()}</strong>. There you sign in as {username}.
+        </p>
+        <Card>
+          <h2 className="text-xl">Set up</h2>
+          <ul className="mt-2 divide-y divide-line">
+            {setupSteps.map(step => (
+              <State key={step} step={step} {...states[step]} />
+            ))}
+          </ul>
+        </Card>
+        <Card>
+          <h2 className="text-xl">Next</h2>
+          <NextSteps canBePaid={services.daraja !== null} hasSecondFactor={hasSecondFactor} />
+        </Card>
+      </div>
+    </Layout>
+  )
+}
+
+interface StepState {
+  isDone: boolean
+  text: string
+}
+
+function State({ step, isDone, text }: StepState & { step: SetupStep }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {stepTitles[step]} <Badge variant={isDone ? 'default' : 'muted'}>{isDone ? 'Done' : 'Later'}</Badge>
+        </p>
+        <p className="text-muted wrap-anywhere">{text}</p>
+      </div>
+      <a href={paths.setup(step)} className="link inline-flex min-h-11 items-center">
+        {isDone ? 'Change' : 'Set up'} <span className="sr-only">{stepTitles[step]}</span>
+      </a>
+    </li>
+  )
+}
+
+function statesOf(
+  { name, supportEmail, fees }: Site,
+  { daraja, smtp, sms }: CurrentServices,
+): Record<SetupStep, StepState> {
+  const isFree = Object.values(fees).every(fee => fee === 0)
+  return {
+    site: supportEmail.endsWith('.example')
+      ? { isDone: false, text: 'Visitors have no working address to ask for help yet.' }
+      : { isDone: true, text: `${name}, ${supportEmail}` },
+    fees: {
+      isDone: true,
+      text: isFree
+        ? 'Registration is free for everyone.'
+        : `Teachers pay ${formatKes(fees.teacher)} once, schools ${formatKes(fees.school)} a year.`,
+    },
+    mpesa: daraja
+      ? { isDone: true, text: `Payments go to ${daraja.partyB}.` }
+      : {
+          isDone: isFree,
+          text: isFree
+            ? 'Not needed while registration is free.'
+            : 'Until then, only people whose registration is free can join.',
+        },
+    mail: smtp
+      ? { isDone: true, text: `Email is sent from ${smtp.from}.` }
+      : { isDone: false, text: 'Until then, emails are saved on the server and reach nobody.' },
+    sms: sms
+      ? { isDone: true, text: "SMS are sent by Africa's Talking." }
+      : { isDone: false, text: 'Until then, SMS are saved on the server and reach nobody.' },
+  }
+}
+
+function NextSteps({ canBePaid, hasSecondFactor }: { canBePaid: boolean; hasSecondFactor: boolean }) {
+  const { origin } = usePage()
+  return (
+    <ol className="mt-2 list-decimal pl-5">
+      <li>
+        <strong>Invite schools you know.</strong> Send them this link, and offer to post their first job
+        together: <span className="wrap-anywhere">{origin + paths.register('school')}</span>
+      </li>
+      <li>
+        {canBePaid ? (
+          <>
+            <strong>Try a payment with a small amount.</strong> Set one fee to KES 10, register with your own
+            phone and pay. Then set the fee back.
+          </>
+        ) : (
+          <>
+            <strong>Get your M-Pesa details.</strong> Safaricom may take some days, so ask for them now.
+            Meanwhile you can make registration free.
+          </>
+        )}
+      </li>
+      <li>
+        {hasSecondFactor ? (
+          <>
+            <strong>Ask a second person to be administrator,</strong> so that the site does not depend on you
+            alone. On the server: <code>elimu admin create --username NAME</code>
+          </>
+        ) : (
+          <>
+            <strong>Protect your account.</strong> With two-step sign-in, a stolen password is not enough.{' '}
+            <a href={paths.secondFactor()} className="link tap">
+              Set up two-step sign-in
+            </a>
+          </>
+        )}
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,155 @@
+import type { ServiceName } from '#src/env/services.ts'
+import { OwnPassword } from '#src/features/account/settings-form.tsx'
+import type { FormError } from '#src/http/form.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { type ServiceField, serviceForms } from './service-forms.ts'
+import { Later, StepFrame } from './setup-page.tsx'
+import { nextPath, type ServiceStep, stepTitles } from './steps.ts'
+import type { Trial } from './try-service.ts'
+
+interface Props {
+  step: ServiceStep
+  values: Record<string, string>
+  /** The secrets that have a saved value. */
+  saved: string[]
+  source: 'environment' | 'panel' | 'environment and panel' | null
+  receiver: string
+  asksPassword: boolean
+  trial?: Trial | undefined
+  refused?: FormError | undefined
+}
+
+/** One service: its settings, a test, and the way back to the environment's settings. */
+export function ServicePage({ step, values, saved, source, receiver, asksPassword, trial, refused }: Props) {
+  const { lead, fields, receiver: to } = serviceForms[step]
+  const { password, ...errors } = refused?.errors ?? {}
+  const ownPassword = refused?.needs === 'password' ? refused.message : password
+  return (
+    <StepFrame step={step} lead={lead}>
+      {trial && <TrialNotice step={step} trial={trial} />}
+      {refused && Object.keys(refused.errors).length === 0 && (
+        <Notice variant="danger" role="alert">
+          {refused.message}
+        </Notice>
+      )}
+      <p className="text-muted">{sourceTexts[source ?? 'none']}</p>
+      <form method="post" action={paths.setup(step)} noValidate className="grid gap-6">
+        <FormErrors errors={errors} />
+        <Card className="grid gap-5">
+          {fields.map(field => (
+            <Setting
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ''}
+              isSaved={saved.includes(field.name)}
+              error={errors[field.name]}
+            />
+          ))}
+        </Card>
+        {to && (
+          <Card>
+            <Field name="receiver" label={to.label} hint={to.hint} error={errors.receiver}>
+              <TextInput defaultValue={receiver} maxLength={254} {...to.input} />
+            </Field>
+          </Card>
+        )}
+        {asksPassword && <OwnPassword action="service" error={ownPassword} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="deed" value="test" size="lg">
+            Save and test
+          </Button>
+          <Button type="submit" name="deed" value="save" variant="outline" size="lg">
+            Save
+          </Button>
+          <Later step={step} label={source ? 'Next' : 'Later'} />
+          {source && source !== 'environment' && (
+            <Button type="submit" name="deed" value="remove" variant="link" size="lg">
+              Remove these settings
+            </Button>
+          )}
+        </div>
+      </form>
+    </StepFrame>
+  )
+}
+
+function TrialNotice({ step, trial: { isOk, title, text } }: { step: ServiceStep; trial: Trial }) {
+  return (
+    <Notice
+      variant={isOk ? 'success' : 'warning'}
+      role={isOk ? 'status' : 'alert'}
+      title={title}
+      action={isOk && <LinkButton href={nextPath(step)}>Next</LinkButton>}
+    >
+      {text}
+    </Notice>
+  )
+}
+
+interface SettingProps {
+  field: ServiceField
+  value: string
+  isSaved: boolean
+  error: string | undefined
+}
+
+function Setting({ field, value, isSaved, error }: SettingProps) {
+  const { name, label, hint, isSecret, isOptional, input } = field
+  const kept = isSaved ? 'Saved. Leave empty to keep it.' : undefined
+  return (
+    <Field name={name} label={label} hint={hint ?? kept} error={error} required={!isOptional && !isSaved}>
+      {isSecret ? (
+        <PasswordInput autoComplete="new-password" maxLength={500} />
+      ) : (
+        <TextInput defaultValue={value} maxLength={500} {...input} />
+      )}
+    </Field>
+  )
+}
+
+const sourceTexts = {
+  none: 'Not set up yet.',
+  panel: 'Set up here.',
+  environment: 'Set up in the environment of the server. What you save here replaces it.',
+  'environment and panel': 'Set up here, and in part in the environment of the server.',
+}
+
+/** The services of the panel's settings tab. */
+export function ServicesSection({ sources }: { sources: Record<ServiceName, string | null> }) {
+  const services = [
+    ['mpesa', sources.daraja],
+    ['mail', sources.smtp],
+    ['sms', sources.sms],
+  ] as const
+  return (
+    <section className="mt-10">
+      <h2 className="mb-3 text-xl">Services</h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {services.map(([step, source]) => (
+            <li key={step} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+              <span>
+                {stepTitles[step]}: {source ? `on (${source})` : 'not set up'}
+              </span>
+              <a href={paths.setup(step)} className="link inline-flex min-h-11 items-center">
+                {source ? 'Change or test' : 'Set up'} <span className="sr-only">{stepTitles[step]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className="mt-3">
+        <a href={paths.setup('done')} className="link inline-flex min-h-11 items-center">
+          What is set up, and what is left
+        </a>
+      </p>
+    </section>
+  )
+}

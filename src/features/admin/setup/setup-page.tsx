@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { FormError } from '#src/http/form.ts'
+import { paths } from '#src/paths.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Field } from '#src/ui/form/field.tsx'
+import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { TextInput } from '#src/ui/form/inputs.tsx'
+import { PasswordInput } from '#src/ui/form/password-input.tsx'
+import { Layout } from '#src/ui/layout/layout.tsx'
+import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { nextPath, type SetupStep, setupSteps, stepTitles } from './steps.ts'
+
+interface FirstAdminProps {
+  token: string
+  username?: string
+  email?: string
+  refused?: FormError
+}
+
+/** The first step, behind the setup link. */
+export function FirstAdminPage({ token, username, email, refused }: FirstAdminProps) {
+  const errors = refused?.errors ?? {}
+  return (
+    <Layout title="Set up your site" header="minimal" width="narrow" robots="noindex">
+      <PageHeader
+        eyebrow={progress(1)}
+        title="Set up your site"
+        lead="Karibu! First, create your own account. As the administrator, you decide what this site is called, what it costs and who may use it."
+      />
+      <Card>
+        <form method="post" action={paths.setupLink(token)} noValidate className="grid gap-5">
+          <FormErrors errors={errors} />
+          {refused && Object.keys(errors).length === 0 && (
+            <Notice variant="danger" role="alert">
+              {refused.message}
+            </Notice>
+          )}
+          <Field name="username" label="Username" hint="You sign in with it" error={errors.username} required>
+            <TextInput
+              defaultValue={username}
+              maxLength={40}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <Field
+            name="email"
+            label="Your email address"
+            hint="Visitors don't see it"
+            error={errors.email}
+            required
+          >
+            <TextInput
+              type="email"
+              inputMode="email"
+              defaultValue={email}
+              maxLength={254}
+              autoComplete="email"
+            />
+          </Field>
+          <Field
+            name="password"
+            label="Password"
+            hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
+            error={errors.password}
+            required
+          >
+            <PasswordInput autoComplete="new-password" maxLength={128} />
+          </Field>
+          <div>
+            <Button type="submit" size="lg">
+              Create account
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </Layout>
+  )
+}
+
+interface StepFrameProps {
+  step: SetupStep
+  lead: string
+  children: ReactNode
+}
+
+/** The page around the form of a later step. */
+export const StepFrame = ({ step, lead, children }: StepFrameProps) => (
+  <Layout title={`${stepTitles[step]}, Set up your site`} width="text" robots="noindex">
+    <PageHeader
+      eyebrow={
+        <>
+          {progress(setupSteps.indexOf(step) + 2)} ·{' '}
+          <a href={paths.adminDashboard('settings')} className="link tap">
+            Admin Panel
+          </a>
+        </>
+      }
+      title={stepTitles[step]}
+      lead={lead}
+    />
+    <div className="grid grid-cols-1 gap-6">{children}</div>
+  </Layout>
+)
+
+export const Later = ({ step, label = 'Later' }: { step: SetupStep; label?: string }) => (
+  <LinkButton href={nextPath(step)} variant="outline" size="lg">
+    {label}
+  </LinkButton>
+)
+
+const progress = (n: number) => `Step ${n} of ${setupSteps.length + 1}`

@@ -1,0 +1,138 @@
+import type { OutboxMessage } from '#db/schema.ts'
+import type { Deps } from '#src/deps.ts'
+import { email } from '#src/domain/people/email.ts'
+import { toPhone } from '#src/domain/people/to-phone.ts'
+import { invalidFields } from '#src/errors.ts'
+import type { Viewer } from '#src/http/session/current-user.ts'
+import { serviceForms } from './service-forms.ts'
+import type { ServiceStep } from './steps.ts'
+
+type OutgoingMessage = Parameters<Deps['transports']['email']>[0]
+
+export interface Trial {
+  isOk: boolean
+  title: string
+  text: string
+}
+
+const HOUR = 3_600_000
+
+/** Returns the field's receiver as the service takes it. Throws `invalid` with `receiver`. */
+export function receiverOf(step: ServiceStep, text: string): string {
+  if (!serviceForms[step].receiver) return ''
+  if (step === 'mail') {
+    const { data, error } = email.safeParse(text)
+    if (data === undefined) throw invalidFields({ receiver: error?.issues[0]?.message ?? '' })
+    return data
+  }
+  const phone = toPhone(text)
+  if (!phone) throw invalidFields({ receiver: 'Please enter a Kenyan mobile number, such as 0712 345 678' })
+  return phone
+}
+
+/** Tries a service with its current settings: a token of M-Pesa, an email or an SMS. Throws `limited` after 20 in an hour. */
+export async function tryService(
+  deps: Deps,
+  admin: Viewer,
+  step: ServiceStep,
+  receiver: string,
+): Promise<Trial> {
+  deps.limiter.take(`service-trial:${admin.id}`, 20, HOUR)
+  if (step === 'mpesa') return tryDaraja(deps)
+
+  const channel = step === 'mail' ? 'email' : 'sms'
+  const delivery = await deps.transports[channel](testMessage(deps, channel, receiver))
+  if (delivery.outcome !== 'sent') return failed(channel, delivery.reason)
+  return step === 'mail'
+    ? passed(
+        `The mail server took the test email to ${receiver}. If it does not arrive, look in the spam folder.`,
+      )
+    : passed(`Africa's Talking took the test SMS to 0${receiver.slice(3)}. It should arrive within a minute.`)
+}
+
+async function tryDaraja({ daraja }: Deps): Promise<Trial> {
+  const refusal = (await daraja()?.checkCredentials()) ?? null
+  return refusal === null
+    ? passed(
+        'Safaricom accepts the consumer key and secret. The first payment shows whether the shortcode and passkey are right too.',
+      )
+    : failed('mpesa', refusal)
+}
+
+const passed = (text: string): Trial => ({ isOk: true, title: 'The test worked', text })
+
+const failed = (service: keyof typeof advice, reason: string): Trial => ({
+  isOk: false,
+  title: 'Your settings are saved, but the test failed',
+  text: `${advice[service].find(([cause]) => cause.test(reason))?.[1] ?? 'Check each field.'} (${reason})`,
+})
+
+/** What to do about a failure, by what the service answered; the last fits all. */
+const advice: Record<'mpesa' | 'email' | 'sms', [cause: RegExp, text: string][]> = {
+  mpesa: [
+    [
+      /no answer|timed? ?out|ECONN|ENOTFOUND|EAI_AGAIN|unable to connect/i,
+      "Safaricom's server could not be reached. Check its address and the server's internet connection, then try again.",
+    ],
+    [
+      /HTTP 4|invalid|wrong|400|401/i,
+      'Safaricom refused the consumer key or secret. Copy both again from your app. The keys of the sandbox do not work for real payments.',
+    ],
+    [/./, 'Safaricom did not give a clear answer. Check the address, and try again in a few minutes.'],
+  ],
+  email: [
+    [
+      /EAUTH|53[045]/,
+      'The mail server refused the username or password. Check both; Gmail and Outlook want an app password instead of your usual one.',
+    ],
+    [/ETLS|STARTTLS/, 'The mail server offers no encryption on this port. Try port 587 or 465.'],
+    [
+      /EENVELOPE|RCPT|MAIL FROM|DATA/,
+      'The mail server refused the sender or the receiver. The sender must be an address that your provider lets you use.',
+    ],
+    [
+      /./,
+      'The mail server could not be reached. Check its name and port (587 or 465). Some hosts block mail until you ask them to allow it.',
+    ],
+  ],
+  sms: [
+    [
+      /HTTP 40[13]|authentication/i,
+      "Africa's Talking refused the username or the API key. Copy both again. In the sandbox the username is sandbox.",
+    ],
+    [/405|balance/i, "Your Africa's Talking account has no credit. Top it up, then try again."],
+    [/403|phone/i, "Africa's Talking refused the phone number. Check it."],
+    [/402|sender/i, 'This sender name is not registered for your account. Correct it or leave it empty.'],
+    [/./, "Africa's Talking gave no clear answer. Try again in a few minutes, and check your account there."],
+  ],
+}
+
+function testMessage(
+  { clock, site }: Deps,
+  channel: OutboxMessage['channel'],
+  recipient: string,
+): OutgoingMessage {
+  const now = clock.now()
+  const { name } = site()
+  return {
+    id: Bun.randomUUIDv7(),
+    channel,
+    recipient,
+    userId: null,
+    kind: 'account',
+    messageId: null,
+    quote: null,
+    unsubscribeKey: null,
+    status: 'sending',
+    attempts: 1,
+    error: null,
+    sentAt: null,
+    subject: channel === 'email' ? `Test email from ${name}` : null,
+    body:
+      channel === 'email'
+        ? `Hello,\n\nThis is a test. ${name} can send email.\n`
+        : `${name}: this is a test. Your site can send SMS.`,
+    nextAttemptAt: now,
+    createdAt: now,
+  }
+}
