@@ -1,4 +1,3 @@
-import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import { testApp } from './app.ts'
 import { afterThisTest } from './cleanup.ts'
 import { developmentScripts } from './development-scripts.ts'
@@ -18,9 +17,7 @@ export async function testSite({ env = {}, isDevelopment = false }: Options = {}
   const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: request => answer(request) })
   const url = `http://127.0.0.1:${server.port}`
   const phone = simulator()
-  const client = createDaraja(phone.config)
   const setup = await testApp({
-    daraja: () => client,
     env: { ...darajaVariables(phone.config), PUBLIC_URL: url, ...env },
   })
   answer = request => script(request) ?? setup.app.handle(request)
