@@ -143,6 +143,17 @@ test('M-Pesa is tested by asking for a token, and then takes payments without a 
   expect(deps.services().daraja).toMatchObject({ transactionType: 'CustomerPayBillOnline' })
 })
 
+test('the doctor tries the services of the panel', async () => {
+  const { submit, env } = await setup()
+  const { fields } = darajaSimulator()
+  await submit('mpesa', { ...fields, deed: 'save' })
+
+  const texts = (await examine(env, { live: true })).map(({ text }) => text)
+
+  expect(texts).toContain('M-Pesa is set up. Its settings are from the panel.')
+  expect(texts).toContain('M-Pesa accepts our credentials.')
+})
+
 test('a Till number makes payments go to the Till', async () => {
   const { submit, deps } = await setup()
   const { fields } = darajaSimulator()

@@ -294,6 +294,24 @@ export function goodCalls(
       good: { status: 'active', next: '/' },
     },
     {
+      path: `/setup/${'0'.repeat(64)}`,
+      good: { username: 'mary', email: 'mary@example.test', password: 'seven blue matatus' },
+    },
+    {
+      path: '/admin/setup/mail',
+      as: admin,
+      good: {
+        host: '127.0.0.1',
+        port: '2525',
+        username: 'x',
+        mailPassword: 'x',
+        MAIL_FROM: 'a@example.test',
+        receiver: 'b@example.test',
+        password: 'x',
+        deed: 'save',
+      },
+    },
+    {
       path: '/admin-dashboard/settings',
       as: admin,
       good: {

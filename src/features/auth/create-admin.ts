@@ -20,7 +20,7 @@ interface NewAdmin {
  * Creates an administrator, who signs in by username. Throws `invalid` with fields for a bad username or password, `conflict`
  * for a taken username.
  */
-export function createAdmin(deps: AdminDeps, username: string, password: string): Promise<User> {
+export async function createAdmin(deps: AdminDeps, username: string, password: string): Promise<User> {
   const given = parseForm(newAdministrator, { username, password })
   // No one receives mail at .invalid (RFC 2606); administrators are reached outside the site.
   return create(deps, { ...given, email: `${given.username}@administrator.invalid` }, () => undefined)

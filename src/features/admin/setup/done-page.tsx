@@ -75,35 +75,24 @@ function State({ step, isDone, text }: StepState & { step: SetupStep }) {
   )
 }
 
-function statesOf(
-  { name, supportEmail, fees }: Site,
-  { daraja, smtp, sms }: CurrentServices,
-): Record<SetupStep, StepState> {
+function statesOf(site: Site, { daraja, smtp, sms }: CurrentServices): Record<SetupStep, StepState> {
+  const { name, supportEmail, fees } = site
+  const state = (done: string | false | null, later = '') => ({ isDone: Boolean(done), text: done || later })
   const isFree = Object.values(fees).every(fee => fee === 0)
+  const prices = `Teachers pay ${formatKes(fees.teacher)} once, schools ${formatKes(fees.school)} a year.`
+  const unsent = (messages: string) => `Until then, ${messages} are saved on the server and reach nobody.`
   return {
-    site: supportEmail.endsWith('.example')
-      ? { isDone: false, text: 'Visitors have no working address to ask for help yet.' }
-      : { isDone: true, text: `${name}, ${supportEmail}` },
-    fees: {
-      isDone: true,
-      text: isFree
-        ? 'Registration is free for everyone.'
-        : `Teachers pay ${formatKes(fees.teacher)} once, schools ${formatKes(fees.school)} a year.`,
-    },
-    mpesa: daraja
-      ? { isDone: true, text: `Payments go to ${daraja.partyB}.` }
-      : {
-          isDone: isFree,
-          text: isFree
-            ? 'Not needed while registration is free.'
-            : 'Until then, only people whose registration is free can join.',
-        },
-    mail: smtp
-      ? { isDone: true, text: `Email is sent from ${smtp.from}.` }
-      : { isDone: false, text: 'Until then, emails are saved on the server and reach nobody.' },
-    sms: sms
-      ? { isDone: true, text: "SMS are sent by Africa's Talking." }
-      : { isDone: false, text: 'Until then, SMS are saved on the server and reach nobody.' },
+    site: state(
+      !supportEmail.endsWith('.example') && `${name}, ${supportEmail}`,
+      'Visitors have no working address to ask for help yet.',
+    ),
+    fees: state(isFree ? 'Registration is free for everyone.' : prices),
+    mpesa: state(
+      daraja ? `Payments go to ${daraja.partyB}.` : isFree && 'Not needed while registration is free.',
+      'Until then, only people whose registration is free can join.',
+    ),
+    mail: state(smtp && `Email is sent from ${smtp.from}.`, unsent('emails')),
+    sms: state(sms && "SMS are sent by Africa's Talking.", unsent('SMS')),
   }
 }
 

@@ -41,8 +41,8 @@ export const firstAdminRoutes = (deps: Deps) =>
               return seeOther(paths.setup('site'), { title: 'Your account is ready' })
             },
             again(refused) {
-              const [username, email] = [formValue(body, 'username'), formValue(body, 'email')]
-              const again = <FirstAdminPage {...{ token, username, email, refused }} />
+              const values = { username: formValue(body, 'username'), email: formValue(body, 'email') }
+              const again = <FirstAdminPage {...{ token, values, refused }} />
               return secret(page(again, { status: refused.status }))
             },
           },

@@ -14,12 +14,9 @@ import { type ServiceStep, serviceSteps } from './steps.ts'
 export function serviceFields(deps: Deps, step: ServiceStep, body?: unknown) {
   const { fields, read } = serviceForms[step]
   const current = read(currentTexts(deps))
-  const shown = fields.map(({ name, isSecret }) => [
-    name,
-    isSecret ? '' : body === undefined ? (current[name] ?? '') : formValue(body, name, 500),
-  ])
+  const shown = (name: string) => (body === undefined ? (current[name] ?? '') : formValue(body, name, 500))
   return {
-    values: Object.fromEntries(shown) as Record<string, string>,
+    values: Object.fromEntries(fields.map(({ name, isSecret }) => [name, isSecret ? '' : shown(name)])),
     saved: fields.filter(({ name, isSecret }) => isSecret && current[name]).map(({ name }) => name),
   }
 }

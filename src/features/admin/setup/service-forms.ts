@@ -1,35 +1,29 @@
-import type { ComponentProps } from 'react'
 import type { ServiceKey, ServiceTexts } from '#src/env/services.ts'
+import type { SetupField } from './setup-field.tsx'
 import type { ServiceStep } from './steps.ts'
 
 type Texts = Record<string, string>
 
-export interface ServiceField {
-  /** The variable, where one field is one variable. */
-  name: string
-  label: string
-  hint?: string
-  /** Never sent to a page. Left empty, the saved value stays. */
-  isSecret?: true
-  isOptional?: true
-  input?: ComponentProps<'input'>
-}
-
 export interface ServiceForm {
   lead: string
-  fields: ServiceField[]
+  fields: SetupField[]
   /** The field of the server, to which the secrets belong. */
   server: string
   /** The content of the fields, secrets included. */
   read: (texts: ServiceTexts) => Texts
   /** The variables of a filled-in form. An empty one is unset. */
   write: (fields: Texts) => Partial<Record<ServiceKey, string>>
-  /** The label of the field for the receiver of a test. */
-  receiver?: { label: string; hint: string; input: ComponentProps<'input'> }
+  /** Who receives a test. */
+  receiver?: SetupField
 }
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 const digits = { ...plain, inputMode: 'numeric', className: 'figures' } as const
+const address = { ...plain, inputMode: 'url' } as const
+const mailbox = { ...plain, inputMode: 'email' } as const
+
+const isSecret = true
+const isOptional = true
 
 /** The forms of the services, whose fields are their variables; the address of the mail server is in four fields. */
 export const serviceForms: Record<ServiceStep, ServiceForm> = {
@@ -37,33 +31,23 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     lead: 'People pay their fees by M-Pesa, straight to your Paybill or Till. Safaricom gives you these details when you register your Paybill or Till at developer.safaricom.co.ke.',
     fields: [
       {
-        name: 'DARAJA_BASE_URL',
-        label: "Safaricom's address",
+        ...{ name: 'DARAJA_BASE_URL', label: "Safaricom's address", input: address },
         hint: 'Real payments: https://api.safaricom.co.ke. For trying out: https://sandbox.safaricom.co.ke',
-        input: { ...plain, inputMode: 'url' },
       },
-      { name: 'DARAJA_CONSUMER_KEY', label: 'Consumer key', isSecret: true },
-      { name: 'DARAJA_CONSUMER_SECRET', label: 'Consumer secret', isSecret: true },
+      { name: 'DARAJA_CONSUMER_KEY', label: 'Consumer key', isSecret },
+      { name: 'DARAJA_CONSUMER_SECRET', label: 'Consumer secret', isSecret },
       {
-        name: 'DARAJA_SHORTCODE',
-        label: 'Shortcode',
+        ...{ name: 'DARAJA_SHORTCODE', label: 'Shortcode', input: digits },
         hint: 'Your Paybill number, or the head-office number of your Till',
-        input: digits,
       },
-      { name: 'DARAJA_PASSKEY', label: 'Passkey', isSecret: true },
+      { name: 'DARAJA_PASSKEY', label: 'Passkey', isSecret },
       {
-        name: 'DARAJA_TILL',
-        label: 'Till number',
+        ...{ name: 'DARAJA_TILL', label: 'Till number', isOptional, input: digits },
         hint: 'Only if people pay to a Till (Buy Goods)',
-        isOptional: true,
-        input: digits,
       },
       {
-        name: 'DARAJA_CALLBACK_URL',
-        label: 'Callback address',
+        ...{ name: 'DARAJA_CALLBACK_URL', label: 'Callback address', isOptional, input: address },
         hint: "Only if Safaricom can't reach this site at its own address",
-        isOptional: true,
-        input: { ...plain, inputMode: 'url' },
       },
     ],
     server: 'DARAJA_BASE_URL',
@@ -76,64 +60,43 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
   mail: {
     lead: 'The site sends links to choose a password, receipts and job alerts by email. Your email provider lists these details under SMTP. For Gmail, use an app password.',
     fields: [
-      {
-        name: 'host',
-        label: 'Mail server',
-        hint: 'For example smtp.gmail.com',
-        input: { ...plain, inputMode: 'url' },
-      },
+      { name: 'host', label: 'Mail server', hint: 'For example smtp.gmail.com', input: address },
       { name: 'port', label: 'Port', hint: '587, or 465 if your provider says so', input: digits },
+      { name: 'username', label: 'Username', hint: 'Often the email address', isOptional, input: plain },
+      { name: 'mailPassword', label: 'Mail password', isSecret, isOptional },
       {
-        name: 'username',
-        label: 'Username',
-        hint: 'Often the email address',
-        isOptional: true,
-        input: plain,
-      },
-      { name: 'mailPassword', label: 'Mail password', isSecret: true, isOptional: true },
-      {
-        name: 'MAIL_FROM',
-        label: 'Sender',
+        ...{ name: 'MAIL_FROM', label: 'Sender', input: mailbox },
         hint: 'An email address, or with a name: Elimu <post@example.co.ke>',
-        input: { ...plain, inputMode: 'email' },
       },
     ],
     server: 'host',
     read: ({ SMTP_URL, MAIL_FROM = '' }) => ({ ...mailServerIn(SMTP_URL), MAIL_FROM }),
     write: ({ MAIL_FROM = '', ...server }) => ({ SMTP_URL: smtpUrl(server), MAIL_FROM }),
     receiver: {
-      label: 'Send a test email to',
+      ...{ name: 'receiver', label: 'Send a test email to', isOptional, input: mailbox },
       hint: 'Press "Save and test" to send one',
-      input: { ...plain, inputMode: 'email' },
     },
   },
   sms: {
     lead: "Codes and urgent notifications go out by SMS through Africa's Talking (africastalking.com). You pay them for each SMS.",
     fields: [
       { name: 'AT_USERNAME', label: "Africa's Talking username", input: plain },
-      { name: 'AT_API_KEY', label: 'API key', isSecret: true },
+      { name: 'AT_API_KEY', label: 'API key', isSecret },
       {
-        name: 'AT_SENDER',
-        label: 'Sender name',
+        ...{ name: 'AT_SENDER', label: 'Sender name', isOptional, input: plain },
         hint: 'Only if you registered one',
-        isOptional: true,
-        input: plain,
       },
       {
-        name: 'AT_BASE_URL',
-        label: "Address of Africa's Talking",
+        ...{ name: 'AT_BASE_URL', label: "Address of Africa's Talking", isOptional, input: address },
         hint: 'Leave empty for real messages. Their sandbox: https://api.sandbox.africastalking.com',
-        isOptional: true,
-        input: { ...plain, inputMode: 'url' },
       },
     ],
     server: 'AT_BASE_URL',
     read: texts => ({ ...texts }),
     write: fields => fields,
     receiver: {
-      label: 'Send a test SMS to',
-      hint: 'Press "Save and test" to send one. It costs as much as any SMS.',
-      input: { type: 'tel', autoComplete: 'off' },
+      ...{ name: 'receiver', label: 'Send a test SMS to', isOptional },
+      ...{ hint: 'Press "Save and test" to send one. It costs as much as any SMS.', input: { type: 'tel' } },
     },
   },
 }

@@ -4,14 +4,12 @@ import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
-import { TextInput } from '#src/ui/form/inputs.tsx'
-import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { type ServiceField, serviceForms } from './service-forms.ts'
+import { serviceForms } from './service-forms.ts'
+import { SetupInput } from './setup-field.tsx'
 import { Later, StepFrame } from './setup-page.tsx'
-import { nextPath, type ServiceStep, stepTitles } from './steps.ts'
+import { isServiceStep, nextPath, type ServiceStep, serviceSteps, setupSteps, stepTitles } from './steps.ts'
 import type { Trial } from './try-service.ts'
 
 interface Props {
@@ -44,10 +42,10 @@ export function ServicePage({ step, values, saved, source, receiver, asksPasswor
         <FormErrors errors={errors} />
         <Card className="grid gap-5">
           {fields.map(field => (
-            <Setting
+            <SetupInput
               key={field.name}
-              field={field}
-              value={values[field.name] ?? ''}
+              {...field}
+              value={values[field.name]}
               isSaved={saved.includes(field.name)}
               error={errors[field.name]}
             />
@@ -55,9 +53,7 @@ export function ServicePage({ step, values, saved, source, receiver, asksPasswor
         </Card>
         {to && (
           <Card>
-            <Field name="receiver" label={to.label} hint={to.hint} error={errors.receiver}>
-              <TextInput defaultValue={receiver} maxLength={254} {...to.input} />
-            </Field>
+            <SetupInput {...to} value={receiver} error={errors.receiver} />
           </Card>
         )}
         {asksPassword && <OwnPassword action="service" error={ownPassword} />}
@@ -93,27 +89,6 @@ function TrialNotice({ step, trial: { isOk, title, text } }: { step: ServiceStep
   )
 }
 
-interface SettingProps {
-  field: ServiceField
-  value: string
-  isSaved: boolean
-  error: string | undefined
-}
-
-function Setting({ field, value, isSaved, error }: SettingProps) {
-  const { name, label, hint, isSecret, isOptional, input } = field
-  const kept = isSaved ? 'Saved. Leave empty to keep it.' : undefined
-  return (
-    <Field name={name} label={label} hint={hint ?? kept} error={error} required={!isOptional && !isSaved}>
-      {isSecret ? (
-        <PasswordInput autoComplete="new-password" maxLength={500} />
-      ) : (
-        <TextInput defaultValue={value} maxLength={500} {...input} />
-      )}
-    </Field>
-  )
-}
-
 const sourceTexts = {
   none: 'Not set up yet.',
   panel: 'Set up here.',
@@ -123,11 +98,7 @@ const sourceTexts = {
 
 /** The services of the panel's settings tab. */
 export function ServicesSection({ sources }: { sources: Record<ServiceName, string | null> }) {
-  const services = [
-    ['mpesa', sources.daraja],
-    ['mail', sources.smtp],
-    ['sms', sources.sms],
-  ] as const
+  const services = setupSteps.filter(isServiceStep).map(step => [step, sources[serviceSteps[step]]] as const)
   return (
     <section className="mt-10">
       <h2 className="mb-3 text-xl">Services</h2>

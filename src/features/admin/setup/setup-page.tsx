@@ -3,24 +3,38 @@ import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
-import { TextInput } from '#src/ui/form/inputs.tsx'
-import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { type SetupField, SetupInput } from './setup-field.tsx'
 import { nextPath, type SetupStep, setupSteps, stepTitles } from './steps.ts'
 
 interface FirstAdminProps {
   token: string
-  username?: string
-  email?: string
+  /** What was typed before. */
+  values?: Record<string, string>
   refused?: FormError
 }
 
+const plain = { autoCapitalize: 'none', spellCheck: false } as const
+const fields: SetupField[] = [
+  {
+    ...{ name: 'username', label: 'Username', hint: 'You sign in with it' },
+    input: { ...plain, maxLength: 40, autoComplete: 'username' },
+  },
+  {
+    ...{ name: 'email', label: 'Your email address', hint: "Visitors don't see it" },
+    input: { ...plain, type: 'email', maxLength: 254, autoComplete: 'email' },
+  },
+  {
+    ...{ name: 'password', label: 'Password', isSecret: true },
+    hint: 'At least 8 characters. A few unrelated words are easy to remember and hard to guess.',
+  },
+]
+
 /** The first step, behind the setup link. */
-export function FirstAdminPage({ token, username, email, refused }: FirstAdminProps) {
+export function FirstAdminPage({ token, values = {}, refused }: FirstAdminProps) {
   const errors = refused?.errors ?? {}
   return (
     <Layout title="Set up your site" header="minimal" width="narrow" robots="noindex">
@@ -37,39 +51,9 @@ export function FirstAdminPage({ token, username, email, refused }: FirstAdminPr
               {refused.message}
             </Notice>
           )}
-          <Field name="username" label="Username" hint="You sign in with it" error={errors.username} required>
-            <TextInput
-              defaultValue={username}
-              maxLength={40}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
-          <Field
-            name="email"
-            label="Your email address"
-            hint="Visitors don't see it"
-            error={errors.email}
-            required
-          >
-            <TextInput
-              type="email"
-              inputMode="email"
-              defaultValue={email}
-              maxLength={254}
-              autoComplete="email"
-            />
-          </Field>
-          <Field
-            name="password"
-            label="Password"
-            hint="At least 8 characters. A few unrelated words are easy to remember and hard to guess."
-            error={errors.password}
-            required
-          >
-            <PasswordInput autoComplete="new-password" maxLength={128} />
-          </Field>
+          {fields.map(field => (
+            <SetupInput key={field.name} {...field} value={values[field.name]} error={errors[field.name]} />
+          ))}
           <div>
             <Button type="submit" size="lg">
               Create account

@@ -114,25 +114,29 @@ function testMessage(
 ): OutgoingMessage {
   const now = clock.now()
   const { name } = site()
-  return {
-    id: Bun.randomUUIDv7(),
-    channel,
-    recipient,
+  const isEmail = channel === 'email'
+  const unused = {
     userId: null,
-    kind: 'account',
     messageId: null,
     quote: null,
     unsubscribeKey: null,
-    status: 'sending',
-    attempts: 1,
     error: null,
     sentAt: null,
-    subject: channel === 'email' ? `Test email from ${name}` : null,
-    body:
-      channel === 'email'
-        ? `Hello,\n\nThis is a test. ${name} can send email.\n`
-        : `${name}: this is a test. Your site can send SMS.`,
-    nextAttemptAt: now,
-    createdAt: now,
+  }
+  return {
+    ...{
+      ...unused,
+      id: Bun.randomUUIDv7(),
+      channel,
+      recipient,
+      nextAttemptAt: now,
+      createdAt: now,
+      attempts: 1,
+    },
+    ...({ kind: 'account', status: 'sending' } as const),
+    subject: isEmail ? `Test email from ${name}` : null,
+    body: isEmail
+      ? `Hello,\n\nThis is a test. ${name} can send email.\n`
+      : `${name}: this is a test. Your site can send SMS.`,
   }
 }
