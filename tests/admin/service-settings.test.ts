@@ -133,10 +133,13 @@ test('M-Pesa is tested by asking for a token, and then takes payments without a 
   const before = deps.daraja()
 
   const wrong = await submit('mpesa', { ...fields, DARAJA_CONSUMER_SECRET: 'wrong', deed: 'test' })
+  const nowhere = { ...fields, DARAJA_BASE_URL: 'http://127.0.0.1:1' }
+  const unreached = await submit('mpesa', { ...nowhere, deed: 'test' })
   const right = await submit('mpesa', { ...fields, deed: 'test' })
 
   expect(before).toBeNull()
   expect(mainTextOf(wrong.body)).toContain('Safaricom refused the consumer key or secret.')
+  expect(mainTextOf(unreached.body)).toContain('server could not be reached.')
   expect(mainTextOf(right.body)).toContain('Safaricom accepts the consumer key and secret.')
   expect(right.body).not.toContain(fields.DARAJA_PASSKEY)
   expect(await deps.daraja()?.checkCredentials()).toBeNull()

@@ -150,6 +150,10 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/admin-dashboard?tab=users&search=nothinglikethis',
     '/admin-dashboard/users/:teacher',
     '/admin/second-factor',
+    '/admin/setup/fees',
+    '/admin/setup/mpesa',
+    '/admin/setup/mail',
+    '/admin/setup/done',
     '/admin-dashboard?tab=jobs',
     '/admin-dashboard?tab=jobs&state=open&search=teacher',
     '/admin-dashboard?over=months',
@@ -203,4 +207,5 @@ export const patternOf = (route: string) =>
     .replace(/[?#].*/, '')
     .replace(/[\da-f]{8}-[\da-f-]{27}/, ':id')
     .replace(/^\/resources\/.+/, '/resources/:id')
+    .replace(/^\/admin\/setup\/(?!done).+/, '/admin/setup/:id')
     .replaceAll(/:\w+/g, ':id')

@@ -25,7 +25,7 @@ type Site = Awaited<ReturnType<typeof furnishedSite>>
 /** Addresses that are no page, or only lead to one. */
 const noPages = [
   /^\/(assets|og|samples|healthz|readyz|metrics|openapi|favicon|apple-touch|icons|manifest|sw|robots|sitemap|\*$)|\.(atom|csv)$/,
-  /^\/(subscribe|post-job|find-teachers|candidates|institutional-plans|admin-login|notifications\/:id|photos\/:name|j\/:n|documents\/:id)$/,
+  /^\/(subscribe|post-job|find-teachers|candidates|institutional-plans|admin-login|notifications\/:id|photos\/:name|j\/:n|documents\/:id|setup\/:token)$/,
 ]
 
 /** What the browser says of pages that refuse. */

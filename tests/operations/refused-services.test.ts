@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { notifications, outbox } from '#db/schema.ts'
 import { nextAdminDigest, sendAdminDigests } from '#src/features/admin/digest.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
-import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { deliverDue } from '#src/operations/worker/outbox-worker.ts'
 import { setupPanel } from '#tests/admin/setup.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -82,7 +81,8 @@ test('credentials that M-Pesa refuses are told once, and again when a prompt is 
   const { bell } = ways({ ...app, admin })
   const works = app.deps.daraja
 
-  app.deps.daraja = createDaraja({ ...app.sim.config, consumerSecret: 'wrong' }, { fetch: app.sim.fetch })
+  const stranger = createDaraja({ ...app.sim.config, consumerSecret: 'wrong' }, { fetch: app.sim.fetch })
+  app.deps.daraja = () => stranger
   const refused = [await app.initiate({ as: teacher }), await app.initiate({ as: teacher })]
   const whileRefused = bell()
   app.deps.daraja = works
@@ -93,8 +93,8 @@ test('credentials that M-Pesa refuses are told once, and again when a prompt is 
   expect(bell()).toEqual(['M-Pesa works again'])
 })
 
-function ways({ db, deps, env, admin }: Pick<TestApp, 'db' | 'deps' | 'env'> & { admin: { id: string } }) {
-  const transports = createTransports(env)
+function ways({ db, deps, admin }: Pick<TestApp, 'db' | 'deps'> & { admin: { id: string } }) {
+  const { transports } = deps
   return {
     put: (message: typeof letter | typeof text) =>
       db.write(async tx => {

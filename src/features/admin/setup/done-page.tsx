@@ -79,8 +79,8 @@ function statesOf(site: Site, { daraja, smtp, sms }: CurrentServices): Record<Se
   const { name, supportEmail, fees } = site
   const state = (done: string | false | null, later = '') => ({ isDone: Boolean(done), text: done || later })
   const isFree = Object.values(fees).every(fee => fee === 0)
-  const prices = `Teachers pay ${formatKes(fees.teacher)} once, schools ${formatKes(fees.school)} a year.`
-  const unsent = (messages: string) => `Until then, ${messages} are saved on the server and reach nobody.`
+  const prices = `Teachers pay a one-off fee of ${formatKes(fees.teacher)}, schools ${formatKes(fees.school)} a year.`
+  const unsent = (messages: string) => `Until then, ${messages} are saved on the server and reach no one.`
   return {
     site: state(
       !supportEmail.endsWith('.example') && `${name}, ${supportEmail}`,

@@ -71,11 +71,11 @@ const failed = (service: keyof typeof advice, reason: string): Trial => ({
 const advice: Record<'mpesa' | 'email' | 'sms', [cause: RegExp, text: string][]> = {
   mpesa: [
     [
-      /no answer|timed? ?out|ECONN|ENOTFOUND|EAI_AGAIN|unable to connect/i,
+      /could not connect|connection lost|no answer/,
       "Safaricom's server could not be reached. Check its address and the server's internet connection, then try again.",
     ],
     [
-      /HTTP 4|invalid|wrong|400|401/i,
+      /HTTP 40[013]/,
       'Safaricom refused the consumer key or secret. Copy both again from your app. The keys of the sandbox do not work for real payments.',
     ],
     [/./, 'Safaricom did not give a clear answer. Check the address, and try again in a few minutes.'],
