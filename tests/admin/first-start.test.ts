@@ -180,7 +180,9 @@ test('the last page says what is done and what can wait', async () => {
   const text = mainTextOf((await send('GET', '/admin/setup/done', { as })).body)
 
   expect(text).toContain('Elimu is running')
-  expect(text).toMatch(/Name and contact Later .*Fees Done .*M-Pesa Later .*Email Later .*SMS Later/)
+  expect(text).toMatch(
+    /Name and contact Later .*Fees Done .*M-Pesa Later .*Email Later .*SMS Later .*Backups Later/,
+  )
   expect(text).toContain('Invite schools you know.')
   expect(text).toContain('http://localhost:3000/register?role=school')
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { newSetupToken } from '#src/features/admin/setup/setup-link.ts'
 import { faultsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
+import { emptyFolder } from '#tests/support/data-folders.ts'
 import { mailServer } from '#tests/support/mail-server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { smsGateway } from '#tests/support/sms-gateway.ts'
@@ -26,7 +27,7 @@ describe.each([
   ['with scripts off', false],
 ] as const)('%s', (_, javaScriptEnabled) => {
   test('a volunteer sets up a new site on a small phone, from the link to the last page', async () => {
-    const site = await testSite({ env: withoutServices })
+    const site = await testSite({ env: { ...withoutServices, BACKUP_DIR: emptyFolder() } })
     const mails = await mailServer()
     const gateway = smsGateway()
     const { config } = site.phone

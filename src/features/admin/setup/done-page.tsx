@@ -14,14 +14,15 @@ interface Props {
   site: Site
   services: CurrentServices
   username: string
+  hasBackups: boolean
   hasSecondFactor: boolean
 }
 
 /** What is set up, what can wait, and what to do next. */
-export function DonePage({ site, services, username, hasSecondFactor }: Props) {
+export function DonePage({ site, services, username, hasBackups, hasSecondFactor }: Props) {
   const { origin } = usePage()
   const states = statesOf(site, services)
-  const isReady = setupSteps.every(step => states[step].isDone)
+  const isReady = hasBackups && setupSteps.every(step => states[step].isDone)
   return (
     <Layout title="Your site is running" width="text" robots="noindex">
       <PageHeader
@@ -43,6 +44,17 @@ export function DonePage({ site, services, username, hasSecondFactor }: Props) {
             {setupSteps.map(step => (
               <State key={step} step={step} {...states[step]} />
             ))}
+            <li className="py-2">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                Backups{' '}
+                <Badge variant={hasBackups ? 'default' : 'muted'}>{hasBackups ? 'Done' : 'Later'}</Badge>
+              </p>
+              <p className="text-muted">
+                {hasBackups
+                  ? 'The site is backed up every night.'
+                  : 'If this server breaks, all data is lost. Set BACKUP_DIR in its environment, best to another disk.'}
+              </p>
+            </li>
           </ul>
         </Card>
         <Card>

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
+import { isAutomatic } from '#src/env/backup-settings.ts'
 import { confirmPassword } from '#src/features/auth/reauthenticate.ts'
 import { type FormError, formValue, submit } from '#src/http/form.ts'
 import { pages, seeOther } from '#src/http/render-page.tsx'
@@ -137,12 +138,13 @@ function servicePage(
   )
 }
 
-function donePage({ db, site, services }: Deps, admin: Viewer) {
+function donePage({ db, env, site, services }: Deps, admin: Viewer) {
   return (
     <DonePage
       site={site()}
       services={services()}
       username={admin.username ?? admin.email}
+      hasBackups={isAutomatic(env.backup)}
       hasSecondFactor={hasSecondFactor(db.read, admin.id)}
     />
   )
