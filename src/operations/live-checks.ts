@@ -9,7 +9,10 @@ import { checkSmtp } from './transports/smtp-transport.ts'
 const TIMEOUT = 15_000
 
 /** Asks each configured service whether it accepts our credentials. Sends no message and moves no money. */
-export async function tryServices({ daraja, smtp, sms }: Services, backup: BackupSettings): Promise<Finding[]> {
+export async function tryServices(
+  { daraja, smtp, sms }: Services,
+  backup: BackupSettings,
+): Promise<Finding[]> {
   const findings = await Promise.all([
     daraja &&
       tryService(
