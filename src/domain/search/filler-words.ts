@@ -4,8 +4,8 @@ export const fillerWords = new Set(
   child children could daughter do does each email estate exam exams experienced every find for free from get girl boy give good
   great had has have he help her here him his hiring how i if in into is it its job jobs just kid kids know learn learner learners
   like living looking lot make may me more most my name near nearby need needed needs new nice no now of off offer offers on one
-  open opening openings or our over paid pay paying people person place please plz pls position positions post posts preferably
-  pupil pupils qualified reliable school schools search seeking she should small some someone son student students subject
+  open opening openings or our over paid pay paying people person place please pliz plz pls position positions post posts preferably
+  pupil pupils qualified reliable school schools skul skool search seeking she should small some someone son student students subject
   subjects teach teaches than that the their them then there they this those to today town tomorrow urgent urgently us vacancies
   vacancy very wanted wants want was we week well were what when where which who whose will with within work working would year
   years you your ajira ambaye anaweza anayejua anayeweza anahitaji anahitajika anatafuta au baba binti bora cha chini dada eneo

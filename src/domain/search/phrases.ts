@@ -9,7 +9,7 @@ export const roleWords: Record<(typeof individuals)[number], string> = {
   tutor:
     'tutor, tutors, tutoring, private tutoring, extra lessons, extra classes, tuition teacher, mwalimu wa nyumbani, mwalimu wa tuition, crash course, crash programme,  tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, homework, remedial, to tutor, tuisheni, tusheni, tyusheni, home teacher, home school, homeschool, homeschooling, home schooling, holiday tuition, msomeshaji',
   counselor:
-    'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, therapist, therapy, someone to talk to, talk to someone, washauri, mshauri, ushauri, mshauri nasaha, mnasihi, unasihi',
+    'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, therapist, therapy, someone to talk to, talk to someone, washauri, mshauri, ushauri, mshauri nasaha, ushauri nasaha, mnasihi, unasihi',
   career_coach:
     'career coach, career coaches, career coaching, career guidance, career, careers, career advice, career talk, career talks, career day, career choice, career path, career test, career tests, carrier guidance, carrier coach, carrier advice, university application, university applications, course application, college application, coach, coaches, coaching, mentor, mentoring, mentorship, kuccps, kuccps cluster, cluster points, cluster point, clusters, course choice, ushauri wa kazi, ushauri wa kozi, ushauri wa masomo',
 }
@@ -21,7 +21,7 @@ export const typeWords: Record<(typeof jobTypes)[number], string> = {
   contract:
     'contract, replacement, temporary, temp, relief, relieving, locum, short term, one term, a term, maternity cover, maternity leave cover, maternity leave, maternity, muhula mmoja, mkataba',
   remote:
-    'remote, remotely, online, virtual, from home, from my home, from my house, from the house, work from home, mtandaoni, zoom, google meet, kwa mtandao, e learning',
+    'remote, remotely, online, virtual, from home, from my home, from my house, from the house, work from home, wfh, mtandaoni, zoom, google meet, kwa mtandao, e learning',
   freelance: 'freelance, freelancer, freelancing',
 }
 
@@ -78,7 +78,7 @@ export const levelWords: Record<(typeof levels)[number], string[]> = {
     ...'daycare, nursery, nursery school, kindergarten, chekechea, playgroup, baby class'.split(', '),
   ],
   primary: [
-    ...'primary, primary school, pri, pry, prim, pri school, pri sch, pry school, pry sch, primary sch, lower primary, upper primary, kpsea, kcpe, shule ya msingi, msingi'.split(
+    ...'primary, primary school, pri, pry, prim, primo, pri school, pri sch, pry school, pry sch, primary sch, lower primary, upper primary, kpsea, kcpe, shule ya msingi, msingi'.split(
       ', ',
     ),
     ...'p1, p 1, pte'.split(', '),

@@ -5,7 +5,7 @@ export const subjects: readonly (readonly string[])[] = [
   ['kiswahili', 'swahili', 'kisw', 'kiswa', 'swa', 'insha'],
   ['biology', 'bio', 'biolojia'],
   ['chemistry', 'chem', 'chemi', 'kemia'],
-  ['physics', 'phys', 'phy', 'fizikia'],
+  ['physics', 'phys', 'phy', 'phyc', 'fizikia'],
   ['science', 'sciences', 'sayansi'],
   ['environmental activities', 'environmental', 'mazingira'],
   ['integrated science'],

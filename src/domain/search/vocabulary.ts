@@ -153,10 +153,10 @@ export const otherThings = rows(`
   ib, international baccalaureate, ib diploma, pyp, myp
   bachelor of education, b ed, bed
   nairobi, nbi, nrb, nai, kanairo, nairobbery, nairobi county, nairobi cbd
-  mombasa, msa, coast, coast region, coastal region, mkoa wa pwani, pwani region
+  mombasa, msa, pwani, coast, coast region, coastal region, mkoa wa pwani, pwani region
   kisumu, ksm, nyanza
   eldoret, eld
-  nakuru, nku, nax, rift valley
+  nakuru, nku, nax, naks, rift valley
   kakamega, western kenya, western region
   nyeri, mt kenya, mount kenya, central kenya
   garissa, north eastern
