@@ -43,7 +43,7 @@ ${Object.entries(commands)
   .map(([name, { does }]) => `  ${name.padEnd(16)}${does}`)
   .join('\n')}
 
-Run elimu COMMAND --help to see the options of a command.
+Run elimu COMMAND --help to see the options for a command.
 Settings are read from the environment and the file .env; .env.example lists them.
 `
 

@@ -61,7 +61,7 @@ async function checkDatabase(env: Env, services: CurrentServices): Promise<Findi
   const file = databaseFile(env)
   try {
     if (isNewFolder(env))
-      return diskAndProblem(env, `No database at ${file} yet. Run elimu serve to create it.`)
+      return diskAndProblem(env, `There is no database at ${file} yet. Run elimu serve to create one.`)
     const fault = schemaFault(file)
     if (fault) return [...(await diskAndProblem(env, fault)), ...checkContents(file, env, services)]
     const now = Date.now()

@@ -29,7 +29,7 @@ const sayings = {
   noMessages: ['Mtu ni watu', 'A person is people.'],
   noneSaved: ['Bandu bandu huisha gogo', 'Chip by chip, the log is finished.'],
   noPayments: ['Mali bila daftari hupotea bila habari', 'Wealth without a ledger goes without a word.'],
-  noFiles: ['Akili ni mali', 'Knowledge is wealth.'],
+  noFiles: ['Akili ni mali', 'Intelligence is wealth.'],
   noReviews: ['Chema chajiuza, kibaya chajitembeza', 'What is good sells itself.'],
   notFound: ['Kupotea njia ndiko kujua njia', 'To lose the way is to learn the way.'],
   tooFast: ['Haraka haraka haina baraka', 'Hurry, hurry has no blessing.'],

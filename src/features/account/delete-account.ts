@@ -79,7 +79,7 @@ async function sendFarewell(tx: Tx, deps: Deps, { id, email }: User, erasedAt: n
     userId: id,
     recipient: email,
     subject: `Your ${name} account is closed`,
-    body: `Hello,\n\nAs you asked, we have closed your ${name} account. Your data will be deleted on ${day}.\n\nChanged your mind, or was this not you? Sign in before that date and your account will be restored.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for using ${name}. If you have questions, write to ${supportEmail}.\n\n${name}`,
+    body: `Hello,\n\nAs you asked, we have closed your ${name} account. Your data will be deleted on ${day}.\n\nHave you changed your mind, or did someone else ask for this? Sign in before that date and your account will be restored.\n\n${buttonTo('Sign in and keep your account', `${deps.env.publicUrl}/login`)}\n\nThank you for using ${name}. If you have questions, write to ${supportEmail}.\n\n${name}`,
   })
 }
 

@@ -102,7 +102,7 @@ function emailFor(viewer: Viewer | null, body: unknown, missing: Record<string, 
 function sendLink(tx: Tx, { site, env }: Deps, { email, userId, search, key }: JobAlert) {
   const { name } = site()
   const link = env.publicUrl + paths.confirmAlert(key)
-  const intro = `Someone asked ${name} to send new jobs that match this search to this email address: ${labelForStranger(search)}.`
+  const intro = `Someone asked ${name} to email you new jobs that match this search: ${labelForStranger(search)}.`
   return enqueue(tx, {
     channel: 'email',
     userId,

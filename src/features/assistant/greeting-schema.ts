@@ -28,7 +28,7 @@ const offers: Record<UserType, string> = {
 export const answererNote = (isModel: boolean) =>
   isModel
     ? 'A language model answers. It can be wrong, so check the pages it links to.'
-    : "A built-in program answers from this site's jobs and guides. It does not use an AI language model."
+    : 'A built-in program answers your questions from the jobs and guides on this site. It does not use an AI language model.'
 
 /** Visitors' first questions, each with the page that answers it: the assistant answers only people who are signed in. */
 export const visitorQuestions: [question: string, href: string][] = [

@@ -88,7 +88,7 @@ const tutors: ListingKind = {
   empty: 'No positions found',
   call: {
     question: 'Are you a tutor?',
-    text: 'Register with your subjects and availability so that families and schools can find you.',
+    text: 'Register and list your subjects and availability so that families and schools can find you.',
     role: 'tutor',
   },
 }
@@ -104,7 +104,7 @@ const counselors: ListingKind = {
   empty: 'No positions found',
   call: {
     question: 'Are you a counselor?',
-    text: 'Register with your licence and specialization so that schools can find you.',
+    text: 'Register and add your licence and specialization so that schools can find you.',
     role: 'counselor',
   },
 }

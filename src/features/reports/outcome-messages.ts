@@ -50,7 +50,7 @@ const texts: Record<ReportOutcome, Made | null> = {
   warned: (found, why) => ({
     kind: kindOf(found),
     subject: 'A warning from our team',
-    text: `We are warning you about ${nameForOwner(found)} because ${why}. ${found.report.target === 'message' ? 'Please stop' : 'Please correct this'}. If this happens again, we may suspend your account.`,
+    text: `We are warning you about ${nameForOwner(found)} because ${why}. ${found.report.target === 'message' ? 'Please stop' : 'Please correct this'}. Otherwise we may suspend your account.`,
     path: pathFor(found),
     action: actionFor(found),
   }),
@@ -106,7 +106,7 @@ export function noticeForReporter({ report, reported, jobTitle }: FoundReport): 
   return {
     kind: 'message',
     subject: 'We have reviewed your report',
-    text: `Thank you for your report about ${about}. We have reviewed it and dealt with it under our rules.${blocks ? ' You can block people at any time, so that they cannot message you.' : ''}`,
+    text: `Thank you for your report about ${about}. We have reviewed it and dealt with it in line with our rules.${blocks ? ' You can block people at any time, so that they cannot message you.' : ''}`,
     path: blocks ? paths.messages() : paths.help(),
     action: blocks ? 'Open your messages' : 'How we keep the site safe',
   }

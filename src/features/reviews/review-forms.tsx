@@ -50,11 +50,11 @@ export function ReviewForm({ professionalId, name, attempt }: ReviewFormProps) {
             {message}
           </Notice>
         )}
-        <StarChoice chosen={rating} error={errors.rating} />
+        <StarChoice name={name} chosen={rating} error={errors.rating} />
         <Field
           name="text"
           label="Your review"
-          hint={`10 to ${formatCount(MAX_REVIEW_LENGTH)} characters. Don't include children's names or phone numbers.`}
+          hint={`10 to ${formatCount(MAX_REVIEW_LENGTH)} characters. Don't include phone numbers or the names of children.`}
           error={errors.text}
           required
         >
@@ -72,9 +72,9 @@ export function ReviewForm({ professionalId, name, attempt }: ReviewFormProps) {
 }
 
 /** 1 to 5 stars as radio buttons; CSS fills the stars up to the chosen one and shows its label. */
-function StarChoice({ chosen, error }: { chosen: string; error?: string | undefined }) {
+function StarChoice({ name, chosen, error }: { name: string; chosen: string; error?: string | undefined }) {
   return (
-    <FieldGroup id="rating" label="How was it?" error={error}>
+    <FieldGroup id="rating" label={`How would you rate ${name}?`} error={error}>
       <div className="group">
         <div className="-ml-2 flex">
           {grades.map(({ stars, word }) => (

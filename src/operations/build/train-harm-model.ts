@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { signsIn } from '#src/features/assistant/safety/find-signs.ts'
-import { BUCKETS, featureValue, harmFeatures } from '#src/features/assistant/safety/harm-features.ts'
-import { type HarmModel, logistic } from '#src/features/assistant/safety/harm-probability.ts'
+import {
+  BUCKETS,
+  featureValue,
+  type HarmModel,
+  harmFeatures,
+  logistic,
+} from '#src/features/assistant/safety/harm-features.ts'
 import { replace } from './client-assets.ts'
 import { readTrainingData } from './train-classifier.ts'
 

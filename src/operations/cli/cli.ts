@@ -57,7 +57,7 @@ function parse(
   }
 }
 
-export const helpHint = (name: string) => `Run elimu ${name} --help to see how to use it.`
+export const helpHint = (name: string) => `Run elimu ${name} --help to see how to use this command.`
 
 /** Returns the text of --help. */
 export function formatHelp(name: string, { summary, operands = [], flags = {} }: Command): string {

@@ -29,7 +29,7 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
         )}
         {!isTaken && (
           <span data-when="offered" hidden={hidden}>
-            <strong>Your letter has not been changed.</strong> Here is a draft from your profile:
+            <strong>Your letter has not been changed.</strong> Here is a draft based on your profile:
           </span>
         )}
       </p>

@@ -44,7 +44,7 @@ const actionNames: Record<AuditAction, string> = {
   'school.remove': 'Colleague removed',
   'school.role': "Colleague's role changed",
   'school.uninvite': 'Invitation cancelled',
-  'second-factor.codes': 'New recovery codes',
+  'second-factor.codes': 'Recovery codes replaced',
   'second-factor.off': 'Two-step sign-in turned off',
   'second-factor.on': 'Two-step sign-in set up',
   'second-factor.recovery': 'Recovery code used',

@@ -127,8 +127,8 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
           rowKey={total => String(total.from)}
         />
         <p className="mt-2 text-sm text-muted">
-          Sample data is not counted. A refund that our team records is counted both as paid and as refunded,
-          in the month it was recorded.
+          Sample data is not counted. When our team records a refund, the amount is counted under both Paid
+          and Refunded, in the month the refund is recorded.
         </p>
       </details>
     </section>

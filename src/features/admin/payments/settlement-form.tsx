@@ -116,12 +116,12 @@ export function SettlementForm({ payment, isOpen, refused }: Props) {
                 />
               </Field>
             </RadioCard>
-            <RadioCard name="way" value="refund" chosen={way} label="It was refunded">
+            <RadioCard name="way" value="refund" chosen={way} label="Record it as refunded">
               <Field
                 name="refundNote"
                 id={`note-${id}`}
                 label="Refund details"
-                hint="For our records: the date and the receipt"
+                hint="For our records: the date and the receipt number"
                 error={errors.refundNote}
               >
                 <TextInput defaultValue={fields?.refundNote} maxLength={500} />

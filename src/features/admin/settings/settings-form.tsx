@@ -70,7 +70,7 @@ const SiteSections = (parts: Parts) => (
 const SafeguardingSection = (parts: Parts) => (
   <Section
     title="Safeguarding contact"
-    lead="Who to contact about a child's safety. The help page shows this contact, and the contact form sends messages about safeguarding to them. If empty, support is used."
+    lead="Who to contact about a child's safety. This contact is shown on the help page and receives safeguarding messages from the contact form. If you leave it empty, the support contact is used."
     again={parts.view.saved.some(key => key.startsWith('safeguarding.')) ? 'safeguarding' : null}
   >
     <Setting {...parts} of="safeguarding.name" label="Name" input={{ maxLength: 100 }} />
@@ -82,7 +82,7 @@ const SafeguardingSection = (parts: Parts) => (
 const FeesSection = (parts: Parts) => (
   <Section
     title="Fees"
-    lead="In whole KES; 0 is free. Pending payments keep the amount they were started with."
+    lead="In whole shillings. Enter 0 for no fee. A change does not affect payments already in progress."
   >
     {feeKeys.map(key => (
       <Setting key={key} {...parts} of={key} label={feeLabel(key)} input={feeInput} required />

@@ -27,3 +27,13 @@ export function harmFeatures(message: string, { concepts, rule }: Signs): Uint32
 /** The value of each feature of a message that has so many: a long message counts no more for its length, and a short one less. */
 export const featureValue = (count: number) => 1 / Math.sqrt(count + FEW)
 const FEW = 50
+
+/** A trained logistic regression. */
+export interface HarmModel {
+  bias: number
+  /** By the bucket of a feature, in steps of `step`. */
+  weights: Int8Array
+  step: number
+}
+
+export const logistic = (points: number) => 1 / (1 + Math.exp(-points))

@@ -1,15 +1,7 @@
 import modelFile from '#dist/assistant-harm.bin' with { type: 'file' }
 import { builtModel } from '../built-model.ts'
 import type { Signs } from './find-signs.ts'
-import { featureValue, harmFeatures } from './harm-features.ts'
-
-/** A trained logistic regression. */
-export interface HarmModel {
-  bias: number
-  /** By the bucket of a feature, in steps of `step`. */
-  weights: Int8Array
-  step: number
-}
+import { featureValue, type HarmModel, harmFeatures, logistic } from './harm-features.ts'
 
 const model = builtModel<HarmModel>(modelFile)
 
@@ -21,5 +13,3 @@ export function harmProbability(message: string, signs: Signs): number {
   for (const feature of features) sum += weights[feature] ?? 0
   return logistic(bias + sum * step * featureValue(features.length))
 }
-
-export const logistic = (points: number) => 1 / (1 + Math.exp(-points))

@@ -76,7 +76,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('specialization')} maxLength={120} placeholder="Career Development" />
         </Field>
         <Field {...field('requirements')} label="Requirements" hint="One per line" className={whole}>
-          <TextArea {...text('requirements')} rows={5} placeholder="Registered with the TSC" />
+          <TextArea {...text('requirements')} rows={5} placeholder="Registered with TSC" />
         </Field>
       </Group>
       <Group title="Location and dates">

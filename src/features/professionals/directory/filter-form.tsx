@@ -27,7 +27,7 @@ export function FilterForm({ filters }: { filters: ProfessionalFilters }) {
               { name: 'level', label: 'Level', choices: levelChoices },
               { name: 'maxRate', label: 'Price', all: 'Any', choices: rateChoices },
               { name: 'mode', label: 'Lessons', all: 'At home or online', choices: modeChoices },
-              { name: 'sort', label: 'Order', all: 'Best fit first', choices: sortChoices },
+              { name: 'sort', label: 'Sort by', all: 'Best fit first', choices: sortChoices },
             ]}
             filters={filters}
           />

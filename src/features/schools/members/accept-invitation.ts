@@ -52,7 +52,7 @@ export function readInvitation(read: Reader, token: string, now: number): Invite
 }
 
 const SPENT =
-  'This invitation has expired, or has already been used or cancelled. If you have joined, sign in. Otherwise ask your school to invite you again.'
+  'This invitation has expired, or has already been used or cancelled. If you have already joined, sign in. Otherwise, ask your school to invite you again.'
 
 /** Returns a `conflict` if the invited address already has an account. */
 export function joinRefusal(read: Reader, { email }: Pick<Invitation, 'email'>): DomainError | null {

@@ -110,7 +110,7 @@ const stages: Stage[] = [
     lead: 'Your first two years build your reputation.',
     points: [
       'Get a written contract that states your pay, hours and notice period.',
-      "Keep evidence of learners' progress and your own training. It counts at every promotion.",
+      "Keep evidence of learners' progress and your own training. It counts towards every promotion.",
       'Keep your profile up to date, so that the next school can find you.',
     ],
     guides: [guides.contract, guides.pay, guides.leaveAndHours, guides.complaints],

@@ -38,7 +38,7 @@ export function PricingPage({ fees }: { fees: Fees }) {
       </Section>
       <Section
         title="For families and institutions"
-        lead="One subscription covers a family, or a whole school."
+        lead="One subscription covers a whole family or a whole school."
       >
         <Cards roles={['parent', 'school']} fees={fees} />
       </Section>
@@ -93,8 +93,8 @@ function termOf(role: Role, fee: number): string {
 
 const notes: Step[] = [
   {
-    title: 'Once or every year',
-    text: 'Teachers and tutors pay once, and their plan has no end date. Other plans last one year. If you renew early, the year will be added to your current end date.',
+    title: 'One-off or yearly',
+    text: 'Teachers and tutors pay once, and their plan has no end date. Other plans last one year. If you renew early, your new year starts from your current end date.',
   },
   {
     title: 'No automatic payments',

@@ -3,8 +3,8 @@ import { type Command, numberFlag, print, runUntilSignal } from '../cli.ts'
 export const command: Command = {
   summary: 'Run Elimu with sample data and an M-Pesa simulator.',
   flags: {
-    port: { value: 'PORT', help: 'Port of the site (default: $PORT or 3000)' },
-    'simulator-port': { value: 'PORT', help: 'Port of the simulator (default: 3001)' },
+    port: { value: 'PORT', help: 'Port for the site (default: $PORT or 3000)' },
+    'simulator-port': { value: 'PORT', help: 'Port for the simulator (default: 3001)' },
   },
   async run(args) {
     const { startDemo } = await import('../../start-demo.ts')

@@ -3,7 +3,8 @@ import { describeMigration, migrateDatabase } from '../../migrate-database.ts'
 import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
-  summary: 'Update the database to the schema of this version. A copy is saved next to it first.',
+  summary:
+    'Update the database to the schema of this version. A copy of the database is first saved in the same folder.',
   async run() {
     const done = migrateDatabase(readSettings())
     print(done.migrations.length > 0 ? describeMigration(done) : `${done.file} is up to date.`)
