@@ -52,6 +52,20 @@ test('a folder of too many files breaks it', () => {
   expect(layoutFaults(new Map([...files, ...more]))[0]).toMatch(/^src\/domain\/ holds \d+ files$/)
 })
 
+test('the build imports nothing that it makes', () => {
+  const reached = new Set(['src/operations/build/build.ts'])
+  for (const file of reached) {
+    const loader = file.endsWith('x') ? 'tsx' : 'ts'
+    for (const { path } of new Bun.Transpiler({ loader }).scanImports(files.get(file) ?? '')) {
+      const imported = path.startsWith('.') ? new URL(path, `file:///${file}`).pathname : path
+      reached.add(imported.slice(1))
+    }
+  }
+
+  expect(reached.size).toBeGreaterThan(10)
+  expect([...reached].filter(file => file.startsWith('dist/'))).toEqual([])
+})
+
 test('the documents name only files that exist', async () => {
   const gone: string[] = []
   for (const document of ['README.md', 'SECURITY.md', ...new Glob('docs/**/*.md').scanSync('.')]) {
