@@ -56,7 +56,7 @@ test('an email to an unconfirmed address contains no link, address, number or lo
   const [mail] = mails()
   const [asked] = mail?.body.match(/Someone asked.*/s) ?? []
   expect(asked).toStartWith(
-    "Someone asked Elimu to send new jobs that match this search to this email address: You WON at https evil example x Call or, www evil example, Fasihi ya Kiswahili children's. If that was you",
+    "Someone asked Elimu to email you new jobs that match this search: You WON at https evil example x Call or, www evil example, Fasihi ya Kiswahili children's. If that was you",
   )
   expect(mail?.body.match(/https?:\S+/g)).toHaveLength(1)
 })

@@ -234,7 +234,7 @@ test('without script the form shows the draft, and keeps the typed letter until 
   expect(empty.body).toContain('your profile is missing <span>your bio')
   expect(empty.body).toContain('href="/profile"')
   expect(written(begun.body)).toBe('Dear Madam')
-  expect(begun.body).toContain('Here is a draft from your profile')
+  expect(begun.body).toContain('Here is a draft based on your profile')
   expect(begun.body).toContain('I am writing to apply for the post of Mathematics Teacher')
   expect(written(replaced.body)).toStartWith('Dear hiring team')
   expect(unpaid.status).toBe(403)

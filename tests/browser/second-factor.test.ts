@@ -119,7 +119,7 @@ describe.each(waysToTry('a second factor', scripts, 3))('%s', (_, javaScriptEnab
     clock.advance(11 * 60_000)
 
     await page.goto(`/admin-dashboard?tab=payments&payment=${id}`)
-    await page.getByLabel('It was refunded').check()
+    await page.getByLabel('Record it as refunded').check()
     await page.getByLabel('Refund details').fill('Sent back on 3 March')
     await page.getByRole('button', { name: 'Settle payment' }).click()
     const again = page.getByLabel(/^Your password/)

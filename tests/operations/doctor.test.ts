@@ -29,7 +29,7 @@ test('a folder without a database is a problem, whether the folder exists or not
   const none = await elimu(['doctor'], { DATA_DIR: join(emptyFolder(), 'nowhere') })
 
   expect(empty.code).toBe(1)
-  expect(empty.out).toContain('error No database at')
+  expect(empty.out).toContain('error There is no database at')
   expect(empty.out).toContain('Run elimu serve to create it')
   expect(empty.err).toBe('elimu: 1 problem found.\n')
   expect(none.code).toBe(1)

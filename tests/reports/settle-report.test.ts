@@ -50,7 +50,7 @@ test("a warning gives our reason and the administrator's message, and changes no
 
   expect(told(parent).at(-1)).toEqual({
     title: 'A warning from our team',
-    text: 'We are warning you about one of your messages because it asked people for money. Please stop. If this happens again, we may suspend your account. Please refund what you took.',
+    text: 'We are warning you about one of your messages because it asked people for money. Please stop. Otherwise we may suspend your account. Please refund what you took.',
   })
   const row = db.read.select().from(messages).where(eq(messages.id, message.id)).get()
   expect(row?.content).toBe('Pay me 500 first')
