@@ -30,7 +30,7 @@ test('a folder without a database is a problem, whether the folder exists or not
 
   expect(empty.code).toBe(1)
   expect(empty.out).toContain('error There is no database at')
-  expect(empty.out).toContain('Run elimu serve to create it')
+  expect(empty.out).toContain('Run elimu serve to create one')
   expect(empty.err).toBe('elimu: 1 problem found.\n')
   expect(none.code).toBe(1)
   expect(none.out).toContain('nowhere does not exist yet; it will be created when you first start Elimu.')
