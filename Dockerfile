@@ -7,11 +7,14 @@ COPY . .
 RUN bun src/operations/build/build.ts
 
 FROM debian:12-slim
-RUN useradd --system --uid 1000 --no-create-home elimu && mkdir /data && chown elimu /data
-COPY --from=build /src/dist/elimu /usr/local/bin/elimu
-USER elimu
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN useradd --system --uid 1000 --no-create-home elimu && install -d -o elimu -m 700 /data
+COPY --from=build /src/dist/elimu /usr/local/lib/elimu
+COPY packaging/container.sh /usr/local/bin/elimu
+USER 1000
+WORKDIR /data
 VOLUME /data
-EXPOSE 3000
+# 3000 is the site; with DOMAIN it is HTTPS, and 8080 answers the certificate authority and redirects.
+EXPOSE 3000 8080
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["elimu", "health"]
 ENTRYPOINT ["elimu"]
 CMD ["serve"]

@@ -12,6 +12,14 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     does: 'Check the installation',
     load: () => import('#src/operations/cli/commands/doctor.ts'),
   },
+  health: {
+    does: 'Check that the running site is ready',
+    load: () => import('#src/operations/cli/commands/health.ts'),
+  },
+  update: {
+    does: 'Replace this program by a newer one, and go back if it fails',
+    load: () => import('#src/operations/cli/commands/update.ts'),
+  },
   admin: {
     does: "Create an administrator, or restore an administrator's access",
     load: () => import('#src/operations/cli/commands/admin.ts'),

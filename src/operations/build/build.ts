@@ -11,6 +11,7 @@ import {
   writeOutput,
 } from './client-assets.ts'
 import { drawIcons } from './icons.ts'
+import { bundledLibraries, formatNotices, type Library } from './libraries.ts'
 import { buildClassifier } from './train-classifier.ts'
 import { buildHarmModel } from './train-harm-model.ts'
 
@@ -153,11 +154,14 @@ async function buildStyles(): Promise<Output> {
   return named('styles.css', bytes)
 }
 
-/** Compiles a program with all it imports, the built files included, into one file. */
-export async function buildProgram(main: string, outfile: string): Promise<void> {
+/** The systems that a program can be built for. */
+export type Target = 'bun-linux-x64' | 'bun-linux-x64-baseline' | 'bun-linux-arm64'
+
+/** Compiles a program with all it imports, the built files included, into one file, for this system unless told. */
+export async function buildProgram(main: string, outfile: string, target?: Target): Promise<void> {
   await Bun.build({
     entrypoints: [main],
-    compile: { outfile, autoloadBunfig: false },
+    compile: { outfile, autoloadBunfig: false, ...(target && { target }) },
     target: 'bun',
     // Bytecode halves the start-up time; the file grows by 10 MB.
     format: 'esm',
@@ -169,11 +173,19 @@ export async function buildProgram(main: string, outfile: string): Promise<void>
   })
 }
 
-if (import.meta.main) {
+/** Builds what the program embeds. Returns the libraries in it. */
+export async function buildParts(): Promise<Library[]> {
   const { embedded } = await buildClient()
   await buildClassifier()
   await buildHarmModel()
   process.stdout.write(`Built ${embedded.length} files for browsers.\n`)
+  const libraries = await bundledLibraries()
+  await replace(join(root, 'dist/notices.txt'), await formatNotices(libraries))
+  return libraries
+}
+
+if (import.meta.main) {
+  await buildParts()
   if (process.argv[2] !== 'client') {
     await buildProgram(join(root, 'src/main.ts'), join(root, 'dist/elimu'))
     process.stdout.write('Built dist/elimu.\n')

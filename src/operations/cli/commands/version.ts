@@ -3,7 +3,9 @@ import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
   summary: 'Print the version.',
-  async run() {
+  flags: { notices: { help: 'Also print the licences of all libraries in the program' } },
+  async run({ flags }) {
     print(`elimu ${version}`)
+    if (flags.notices) print((await import('#dist/notices.txt')).default)
   },
 }
