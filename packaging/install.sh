@@ -69,7 +69,8 @@ fi
 if [ ! -f "$home/.env" ]; then
 	example=$here/.env.example
 	[ -f "$example" ] || example=$here/../.env.example
-	sed -e "s|^DATA_DIR=.*|DATA_DIR=$data|" -e "s|^DOMAIN=.*|DOMAIN=$domain|" "$example" >"$home/.env.installing"
+	sed -e "s|^DATA_DIR=.*|DATA_DIR=$data|" -e "s|^BACKUP_DIR=.*|BACKUP_DIR=$backups|" -e "s|^DOMAIN=.*|DOMAIN=$domain|" \
+		"$example" >"$home/.env.installing"
 	chown root:elimu "$home/.env.installing"
 	chmod 640 "$home/.env.installing"
 	mv "$home/.env.installing" "$home/.env"
@@ -94,5 +95,5 @@ Elimu is installed, and starts with the machine. Next:
   2. sudo systemctl restart elimu
   3. cd $home && sudo -u elimu ./elimu doctor
   4. cd $home && sudo -u elimu ./elimu admin create --username NAME
-Backups each night in $backups: sudo systemctl enable --now elimu-backup.timer
+The site backs itself up to $backups each night. Copy these backups to another machine.
 END

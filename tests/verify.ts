@@ -29,6 +29,7 @@ await step('build', ['bun', 'src/operations/build/build.ts'])
 await step('types', ['bunx', 'tsc', '--noEmit'])
 await step('lint', ['bunx', 'biome', 'check', '--error-on-warnings', '.'])
 await findPebble()
+if (options.all) await findServerTools()
 await runTests(await findChromium())
 
 say(`verify took ${secondsSince(startedAt)} s`)
@@ -174,6 +175,24 @@ async function findPebble() {
   if (Bun.which('pebble')) return
   say('installing Pebble')
   await installDebian('pebble')
+}
+
+/** Programs that operators use, with which the files in packaging/ are tried. */
+async function findServerTools() {
+  const packages = {
+    systemctl: 'systemd',
+    nginx: 'nginx-light',
+    caddy: 'caddy',
+    shellcheck: 'shellcheck',
+    curl: 'curl',
+    openssl: 'openssl',
+  }
+  const missing = Object.entries(packages).filter(
+    ([name]) => !Bun.which(name, { PATH: `${process.env.PATH}:/usr/sbin` }),
+  )
+  if (missing.length === 0) return
+  say(`installing ${missing.map(([, name]) => name).join(', ')}`)
+  await installDebian(...missing.map(([, name]) => name))
 }
 
 async function installDebian(...packages: string[]) {

@@ -40,7 +40,9 @@ export async function bundledLibraries(): Promise<Library[]> {
   const names = files.flatMap(([path, { bytesInOutput }]) =>
     bytesInOutput > 0 ? (packageOf(path) ?? []) : [],
   )
-  return Promise.all([...new Set([...names, ...compiledIn])].sort().map(readLibrary))
+  const libraries = await Promise.all([...new Set([...names, ...compiledIn])].sort().map(readLibrary))
+  // Several packages may each have their own copy of the same version.
+  return [...new Map(libraries.map(library => [`${library.name}@${library.version}`, library])).values()]
 }
 
 /** The path of a package below node_modules, which is its name unless it belongs to another package. */

@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { buildParts, buildProgram, type Target } from './build.ts'
 import { formatSbom } from './sbom.ts'
 
@@ -7,22 +7,29 @@ const root = join(import.meta.dir, '../../..')
 
 const targets: Target[] = ['bun-linux-x64', 'bun-linux-x64-baseline', 'bun-linux-arm64']
 
-/** Builds everything that an operator downloads, into dist/release: a program for each kind of processor and what goes with it. */
-async function release(): Promise<void> {
-  const folder = join(root, 'dist/release')
+/** What install.sh needs and the files for a web server in front. The image is built from the sources. */
+const packaging = [
+  'install.sh',
+  'elimu.service',
+  'elimu-backup.service',
+  'elimu-backup.timer',
+  'Caddyfile',
+  'nginx.conf',
+]
+
+/** Builds everything that an operator downloads: a program for each kind of processor and what goes with it. */
+async function release(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await Bun.write(join(folder, 'elimu.cdx.json'), await formatSbom(await buildParts()))
   for (const target of targets) {
     const name = target.replace('bun', 'elimu')
     await buildFor(target, join(folder, name))
-    process.stdout.write(`Built dist/release/${name}.\n`)
+    process.stdout.write(`Built ${join(folder, name)}.\n`)
   }
-  const packaging = (await readdir(join(root, 'packaging'))).map(name => join('packaging', name))
-  for (const file of ['.env.example', ...packaging])
-    await copyFile(join(root, file), join(folder, file.replace('packaging/', '')))
+  for (const file of ['.env.example', ...packaging.map(name => `packaging/${name}`)])
+    await copyFile(join(root, file), join(folder, basename(file)))
   await Bun.write(join(folder, 'SHA256SUMS'), await sumsOf(folder))
-  process.stdout.write('Built dist/release, with its check sums in SHA256SUMS.\n')
 }
 
 async function buildFor(target: Target, outfile: string): Promise<void> {
@@ -47,4 +54,9 @@ async function sumsOf(folder: string): Promise<string> {
   return (await Promise.all(lines)).join('')
 }
 
-if (import.meta.main) await release()
+try {
+  await release(process.argv[2] ?? join(root, 'dist/release'))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

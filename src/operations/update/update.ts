@@ -34,7 +34,8 @@ export async function update(env: Env, file: string, options: Options): Promise<
 
   const staged = await stageProgram(file, program, run)
   if (!staged.hasSum) print(`There is no check sum beside ${file}, so it was not compared.`)
-  const backup = `${databaseFile(env)}.before-update-${timestamp()}.tar`
+  const ending = env.backup.passphrase === null ? 'tar.zst' : 'tar.zst.age'
+  const backup = `${databaseFile(env)}.before-update-${timestamp()}.${ending}`
   try {
     await run(program, 'backup', backup)
     print(`Backed up to ${backup}. It is removed after 30 days.`)
