@@ -20,7 +20,7 @@ export async function bootedSystem() {
     stderr: 'ignore',
   })
   const first = await eventually(async () => {
-    const found = await run('pgrep', '-f', `^/lib/systemd/systemd --unit=basic.target ${folder}`)
+    const found = await run('pgrep', '-of', `^/lib/systemd/systemd --unit=basic.target ${folder}`)
     return found.code === 0 ? found.out.trim() : undefined
   })
   afterThisTest(async () => {

@@ -4,7 +4,7 @@ import { access, chmod, copyFile, link, open, readFile, rename, rm } from 'node:
 import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../backup/fsync.ts'
 import { OperatorError } from '../cli/cli-error.ts'
-import type { RunProgram } from './update.ts'
+import type { RunProgram } from './run-program.ts'
 
 /** A checked copy of the new program beside the one in use, and the moves from one to the other and back. */
 export interface StagedProgram {

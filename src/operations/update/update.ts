@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { Env } from '#src/env/env.ts'
 import { formatTime } from '#src/ui/format.ts'
 import { print } from '../cli/cli.ts'
@@ -7,11 +5,9 @@ import { explain, OperatorError } from '../cli/cli-error.ts'
 import { databaseFile } from '../migrate-database.ts'
 import { readinessFault } from '../readiness.ts'
 import { type StagedProgram, stageProgram } from './program-file.ts'
+import { type RunProgram, runnerFor } from './run-program.ts'
 import { type SavedDatabase, saveDatabase, timestamp } from './saved-database.ts'
 import { findService, type Service } from './service.ts'
-
-/** Runs a program with the words of one command, as the owner of the data. Returns what it printed, or throws OperatorError. */
-export type RunProgram = (program: string, ...words: string[]) => Promise<string>
 
 interface Options {
   service: string
@@ -105,22 +101,5 @@ async function untilReady(env: Env, patience: number) {
     if (!fault) return
     if (performance.now() > deadline) throw new OperatorError(`The site is not ready: ${fault}`)
     await Bun.sleep(200)
-  }
-}
-
-/** As root, programs run as the owner of the data: what root creates there, the site could not use. */
-async function runnerFor({ dataDir }: Env): Promise<RunProgram> {
-  const owner = await stat(dataDir).catch(() => null)
-  if (!owner) throw new OperatorError(`No data at ${dataDir}. Run the update in the folder of the site.`)
-  const as = process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {}
-  return async (program, ...words) => {
-    const child = Bun.spawn([program, ...words], { ...as, stdout: 'pipe', stderr: 'pipe', detached: true })
-    const texts = [child.stdout, child.stderr].map(stream => new Response(stream).text())
-    const [output = '', problem = ''] = await Promise.all(texts)
-    await child.exited
-    if (child.exitCode === 0) return output
-    throw new OperatorError(
-      problem.replace(/^elimu: /, '').trim() || `${basename(program)} ${words[0]} failed.`,
-    )
   }
 }
