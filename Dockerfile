@@ -7,7 +7,7 @@ COPY . .
 RUN bun src/operations/build/build.ts
 
 FROM debian:12-slim
-RUN useradd --system --uid 1000 --no-create-home elimu && install -d -o elimu -m 700 /data
+RUN useradd --uid 1000 --no-create-home --shell /usr/sbin/nologin elimu && install -d -o elimu -m 700 /data
 COPY --from=build /src/dist/elimu /usr/local/lib/elimu
 COPY packaging/container.sh /usr/local/bin/elimu
 USER 1000

@@ -91,9 +91,9 @@ systemctl enable --quiet elimu
 
 cat <<END
 Elimu is installed, and starts with the machine. Next:
-  1. Edit $home/.env, at least SUPPORT_EMAIL and SUPPORT_PHONE, and PUBLIC_URL or DOMAIN.
+  1. Edit $home/.env: DOMAIN, or PUBLIC_URL and TRUST_PROXY behind a web server.
   2. sudo systemctl restart elimu
-  3. cd $home && sudo -u elimu ./elimu doctor
-  4. cd $home && sudo -u elimu ./elimu admin create --username NAME
+  3. Open the link that this prints: sudo journalctl -u elimu | grep setup
+  4. cd $home && sudo -u elimu ./elimu doctor
 The site backs itself up to $backups each night. Copy these backups to another machine.
 END

@@ -196,9 +196,11 @@ async function findServerTools() {
 }
 
 async function installDebian(...packages: string[]) {
-  if (process.getuid?.() !== 0 || !Bun.which('apt-get')) return
-  await run(['apt-get', 'update', '-qq'])
-  for (const name of packages) await run(['apt-get', 'install', '-y', '-qq', name])
+  const isRoot = process.getuid?.() === 0
+  if (!(isRoot || process.env.CI) || !Bun.which('apt-get')) return
+  const apt = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get', '-qq']
+  await run([...apt, 'update'])
+  for (const name of packages) await run([...apt, 'install', '-y', name])
 }
 
 function playwrightChromium() {

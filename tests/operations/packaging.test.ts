@@ -68,6 +68,35 @@ test('the units, install.sh and the timer name the same program, folders and use
   expect(read('packaging/elimu-backup.timer')).toContain('WantedBy=timers.target')
 })
 
+testOfAll('the last steps of the Dockerfile make a site that runs as user 1000 and is healthy', async () => {
+  const sh = await bootedSystem()
+  const final = read('Dockerfile').split('FROM debian:12-slim\n')[1] ?? ''
+  const steps = final
+    .split('\n')
+    .map(line =>
+      line
+        .replace(/^COPY --from=build \/src\/(\S+)/, `cp ${root}/$1`)
+        .replace(/^COPY (\S+)/, `cp ${root}/$1`)
+        .replace(/^RUN /, ''),
+    )
+    .filter(line => /^(cp|useradd) /.test(line))
+  const asUser =
+    'cd /data && setpriv --reuid=1000 --regid=1000 --clear-groups --no-new-privs --bounding-set=-all'
+  await sh('userdel "$(id -nu 1000)"')
+
+  const built = await sh(steps.join(' &&\n'))
+  const run = await sh(
+    `${asUser} env HOST= PORT= DATA_DIR=./data elimu serve >/dev/null 2>&1 & for i in $(seq 100); do (${asUser} env HOST= DATA_DIR=./data elimu health) 2>/dev/null && exit; sleep 0.1; done; exit 1`,
+  )
+  const data = await sh('ls /data; stat -c %u /data/elimu.db')
+
+  expect(steps).toHaveLength(3)
+  expect(built).toMatchObject({ code: 0, err: '' })
+  expect(run).toMatchObject({ code: 0, out: 'The site is ready.\n' })
+  expect(data.out).toContain('elimu.db\n')
+  expect(data.out).toEndWith('\n1000\n')
+})
+
 testOfAll('the shell scripts pass shellcheck', async () => {
   await $`shellcheck packaging/install.sh packaging/container.sh`.cwd(root)
 })

@@ -36,7 +36,7 @@ test('an update backs up, replaces the program and restarts the service', async 
 })
 
 test('a version that changes the database and is not ready in time is undone, and what it saved is kept and named', async () => {
-  const { update, site, dataDir, isReady, script } = await setup()
+  const { update, site, dataDir, isReady, script, send } = await setup()
   const before = readFileSync(join(site, 'elimu'))
   const file = script(`
     const { Database } = require('bun:sqlite')
@@ -49,6 +49,7 @@ test('a version that changes the database and is not ready in time is undone, an
       Bun.serve({ port: process.env.PORT, fetch: () => new Response('', { status: 503 }) })
     }`)
 
+  const sent = await send()
   const { code, err } = await update(file, '--wait', '2')
 
   expect(code).toBe(1)
@@ -59,6 +60,10 @@ test('a version that changes the database and is not ready in time is undone, an
     /What was saved from \d+:\d\d [ap]m to \d+:\d\d [ap]m is only in (\S+), which/.exec(err)?.[1] ?? ''
   expect(rows(aside, 'SELECT text FROM notes')).toEqual([{ text: 'sent at noon' }])
   expect(rows(join(dataDir, 'elimu.db'), "SELECT name FROM sqlite_master WHERE name = 'notes'")).toEqual([])
+  expect(sent).toBe(200)
+  expect(rows(join(dataDir, 'elimu.db'), 'SELECT count(*) AS messages FROM outbox')).toEqual([
+    { messages: 1 },
+  ])
   expect(readFileSync(join(site, 'elimu')).equals(before)).toBe(true)
   expect(await isReady()).toBe(true)
 })
@@ -158,8 +163,16 @@ async function setup() {
   afterThisTest(async () => void (await systemctl('stop')))
   await systemctl('start')
   expect(await isReady()).toBe(true)
+  /** Writes to the site's support, and returns how that was answered. */
+  const send = async () => {
+    const url = `http://localhost:${env.PORT}`
+    const message = { topic: 'question', name: 'Wanjiru', reach: 'wanjiru@example.test', message: 'Jambo' }
+    const body = new URLSearchParams(message)
+    return (await fetch(`${url}/contact`, { method: 'POST', headers: { origin: url }, body })).status
+  }
   return {
     env,
+    send,
     site,
     dataDir,
     systemctl,
