@@ -48,8 +48,11 @@ const withCgroup = `
 groups=/sys/fs/cgroup; [ ! -d $groups/systemd ] || groups=$groups/systemd
 mkdir $groups/elimu-test-$$
 (exec sh -c 'echo $$ > "$0/cgroup.procs"; exec "$@"' $groups/elimu-test-$$ "$@") || true
-sleep 0.2
-find $groups/elimu-test-$$ -depth -type d -exec rmdir {} \\;
+for try in 1 2 3 4 5; do
+  sleep 0.2
+  find $groups/elimu-test-$$ -depth -type d -exec rmdir {} \\; 2>/dev/null || true
+  [ -d $groups/elimu-test-$$ ] || break
+done
 `
 
 const boot = `
