@@ -86,7 +86,7 @@ test.each([
 })
 
 test('a rate at most is a limit of the search for people', async () => {
-  const answer = await (await chat('parent'))('tutors below 1,100 per hour')
+  const answer = await (await chat('parent'))('tutors at most 1,100 per hour')
 
   expect(answer).toContain('who charge at most KES 1,100 an hour')
   expect(answer).not.toContain('1,500')

@@ -38,11 +38,13 @@ export async function builtinAnswer(
     text,
   }
   const id = resolved?.intent.id ?? ''
-  const aboutThings =
-    (apartFromThings.test(id) || (ofOwn.test(id) && /\b(i|my|our|we|nime\w+|yangu|zangu)\b/i.test(text))) &&
-    !namesPlace(text)
-      ? null
-      : await answerAboutThings(question)
+  const isApart =
+    !namesPlace(text) &&
+    (apartFromThings.test(id) || (/^(my-|when-answered|withdrawing)/.test(id) && saysMine.test(text)))
+  const isOwn =
+    !namesPlace(text) &&
+    (id === 'outside' || (ofOwn.test(id) && /\b(i|my|our|we|nime\w+|yangu|zangu)\b/i.test(text)))
+  const aboutThings = isApart ? null : await answerAboutThings(question, id, isOwn)
   if (aboutThings) return aboutThings
   if (!resolved) return fromGuides(question)
   return reply(
@@ -50,6 +52,8 @@ export async function builtinAnswer(
     ignoredExclusions(question, id),
   )
 }
+
+const saysMine = /\b(my|our|yangu|zangu|langu|nime\w+|nili\w+|i (have )?(applied|sent))\b/i
 
 /** Intents that are about what is the asker's own, where the message says so. */
 const ofOwn = /^(my-|when-answered|withdrawing|fees|badge)/
@@ -59,7 +63,7 @@ const MAX_ANSWERS = 4
 
 /** Intents that are no question about a thing, whatever their words. */
 const apartFromThings =
-  /danger|^(block|report|never-pin|already-paid|pay-for-job|hello|thanks|bye|outside|other-people|applicants|tutor-at-home|panel-.*)$/
+  /danger|^(block|report|never-pin|already-paid|pay-for-job|hello|thanks|bye|applicants|law-.*|tutor-at-home|panel-.*)$/
 
 /** The best section of the guides, or an apology with suggestions of related sections. */
 function fromGuides(question: Question): string {

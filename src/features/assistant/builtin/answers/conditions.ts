@@ -1,7 +1,9 @@
 import { findCounty } from '#src/domain/counties.ts'
 import { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
+import { toRole } from '#src/domain/people/roles.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
@@ -10,7 +12,7 @@ import type { Question } from '../intent.ts'
 import { patternIn, patternsOf } from '../patterns.ts'
 import type { Excluded, Named } from '../understand/entities.ts'
 import { MIN_PAY } from '../understand/limits.ts'
-import { listOf } from './format-reply.ts'
+import { listOf, manyOf } from './format-reply.ts'
 import { isAbout } from './job-query.ts'
 
 /** A condition that the filters of a list do not cover. */
@@ -83,6 +85,8 @@ const exclusions = <Row>(named: Named, is: (row: Row, excluded: Excluded) => boo
 function exclusion({ kind, name }: Excluded): string {
   if (kind === 'place') return `are not in ${name}`
   if (kind === 'kind') return `are not ${jobTypeLabel(name).toLowerCase()}`
+  if (kind === 'name') return `are not of “${name}”`
+  if (kind === 'role') return `are not for ${manyOf(toRole(name) ?? 'teacher')}`
   return kind === 'level' ? `are not at ${name} level` : `are without “${name}”`
 }
 
@@ -90,6 +94,9 @@ function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
   if (kind === 'place') return isIn(`${job.location} ${job.county} ${job.town}`, name)
   if (kind === 'subject') return isAbout(name)(job)
   if (kind === 'level') return job.level === name
+  if (kind === 'role') return job.category === categoryOf[toRole(name) ?? 'parent']
+  if (kind === 'name') return `${job.postedBy} ${job.company}`.toLowerCase().includes(name)
+  if (name === 'allowance') return job.housing === name
   if (kind === 'kind') return job.jobType === name
   return schoolTypesIn(`${name} school`).some(type => type === job.schoolType) || mentions([name])(job)
 }
@@ -98,6 +105,8 @@ function personIs(person: Profile, { kind, name }: Excluded): boolean {
   if (kind === 'place') return isIn(placeOf(person), name)
   if (kind === 'subject') return isAbout(name)({ title: titleOf(person), subjects: person.subjects })
   if (kind === 'level') return person.teachesLevels.some(level => level === name)
+  if (kind === 'role') return person.userType === name
+  if (kind === 'name') return nameOf(person).toLowerCase().includes(name)
   if (kind === 'kind')
     return name === 'remote' ? person.teachingModes.join() === 'online' : person.availability === name
   return `${titleOf(person)} ${person.bio ?? ''} ${person.curricula}`.toLowerCase().includes(name)

@@ -52,7 +52,7 @@ const index = once(() => {
 })
 
 /** The terms of a text: the ideas of its words, the names of entities, and the stems of other words. */
-function termsOf(text: string): string[] {
+export function termsOf(text: string): string[] {
   return text
     .replace(/\]\([^)]*\)/g, ' ')
     .split(/(?<=[.!?\n])\s/)

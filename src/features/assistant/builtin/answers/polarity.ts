@@ -6,7 +6,14 @@ const asksYesNo =
   /^(?:(?:and|so|but|ok|okay|please|hi|hello|je|na|then|also|sasa|hey|halo|niaje|sir|madam|kindly)[,!.]? )*(?:is|are|am|do|does|did|can|could|will|would|must|should|has|have|may|was|were|shall|naweza|ninaweza|anaweza|inaweza|tunaweza|lazima|ni lazima|je|kuna|ako|iko|yuko|ako|mko|ana|wana|inahitajika|nahitaji|ninahitaji)\b/i
 /** 'Can you show me jobs?' is a request. */
 const asksForAct =
-  /\b(?:can|could|will|would) (?:you|u) (?:please |kindly )?(?:show|find|help|tell|give|list|get|search|send|explain|share|link|recommend|suggest)\b|\b(?:what|which|who|where|when|how|why|gani|nini|wapi|lini|vipi|ngapi|nani)\b/i
+  /\b(?:can|could|will|would) (?:you|u) (?:please |kindly )?(?:show|find|help|tell|give|list|get|search|send|explain|share|link|recommend|suggest)\b|\b(?:what|which|who|where|when|how|why|gani|nini|wapi|lini|vipi|ngapi|nani|ipi|zipi|yupi|aje|whats?|hw|wat)\b/i
+
+/** 'Is it full time or part time?' */
+const offersChoice = /\b(or|ama|au) (?!not\b)\w/i
+
+/** Whether a message wants yes or no of a thing, also where it begins with its name. */
+export const isYesNoOf = (text: string) =>
+  !offersChoice.test(text) && (isYesNo(text) || (text.trim().endsWith('?') && !asksForAct.test(text)))
 
 /** Whether a message wants yes or no. */
 export function isYesNo(text: string): boolean {
@@ -16,7 +23,7 @@ export function isYesNo(text: string): boolean {
 
 /** 'Yes. ' or 'No. ' where a message wants it and it is known, and its words are those asked for; else nothing. */
 export const yesOrNo = (text: string, yes: boolean | null, asked = /(?:)/) =>
-  yes !== null && asked.test(text) && isYesNo(text) ? (yes ? 'Yes. ' : 'No. ') : ''
+  yes !== null && asked.test(text) && isYesNoOf(text) ? (yes ? 'Yes. ' : 'No. ') : ''
 
 /** By intent; the first pattern that fits a question gives the word that its answer begins with. */
 const certain = patternsOf('known for certain')

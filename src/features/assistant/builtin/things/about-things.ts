@@ -1,52 +1,92 @@
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { paths } from '#src/paths.ts'
-import { count, item, link, personLink, reply, thoseOrAll } from '../answers/format-reply.ts'
+import { employerLine } from '#src/ui/cards/employer.ts'
+import { capital, count, item, link, personLink, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
-import { isYesNo, yesOrNo } from '../answers/polarity.ts'
+import { isYesNoOf, yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
-import { patternIn, patternsOf } from '../patterns.ts'
 import { leavesOut } from '../understand/limits.ts'
-import type { Fact } from './fact.ts'
+import { aspectsIn, type Fact, ofJobs, vague } from './fact.ts'
 import { jobSummary, ofJob } from './job-facts.ts'
+import { thingsNamed } from './named-things.ts'
 import { ofPerson, personSummary } from './person-facts.ts'
 import { ofSchool, schoolSummary } from './school-facts.ts'
 import { namesPlace, type Thing, thingsMeant } from './things.ts'
 
-/** Answers a question about the things that it means. Null if it means none, or asks nothing that is known of things. */
-export async function answerAboutThings(question: Question): Promise<string | null> {
+/**
+ * Answers a question about the things that it means. Null if it means none, or asks nothing that is known of things. `isOwn` is a
+ * question about what is the asker's own, which only a name turns to something else.
+ */
+export async function answerAboutThings(
+  question: Question,
+  id: string,
+  isOwn: boolean,
+): Promise<string | null> {
   const { text, named, answers } = question
   if (leavesOut.test(text)) return null
-  const aspect =
-    patternIn('asked about a thing', text) ??
-    (named.places.length > 0 && isYesNo(text) ? 'place' : namesPlace(text) ? 'details' : null)
-  if (!aspect) return null
-  const things = await thingsMeant(question)
+  const shown = await thingsMeant(question)
+  const isByName = shown.length === 0 && !(namesPlace(text) && answers.some(({ length }) => length > 0))
+  const things = isByName ? await thingsNamed(question) : shown
+  if (isByName ? named.not.length > 0 || besides.test(text) : isOwn) return null
   const [first] = things
+  const isDetails = isByName ? first?.kind === 'person' || searches.test(id) : namesPlace(text)
+  const isPlace = named.places.length > 0 && isYesNoOf(text)
+  const asked = aspectsIn(isByName ? withoutNames(text, things) : text)
+  const aspects = asked.length > 0 ? asked : isPlace ? ['place'] : isDetails ? ['details'] : []
+  const [aspect] = aspects
+  if (!aspect) return null
   const listed = answers.at(-1)?.length ?? 0
   if (!first && listed > 0 && namesPlace(text))
     return `I showed only ${listed === 1 ? 'one' : listed} in my last answer. Which one do you mean?`
   if (!first) return null
-  if (things.length > 1) return aboutSeveral(question, aspect, things)
+  if (things.length > 1) return aboutSeveral(question, aspects, things)
   if (first.kind === 'school' && ofJobs.test(aspect)) return aboutJobsOf(question, first)
-  if (aspect === 'jobs') return null
-  const [says, yes = null] = factOf(question, aspect, first)
-  const more = furtherAspects(text, aspect).map(one => factOf(question, one, first)[0])
-  return reply(
-    `${yesOrNo(text, yes)}${linkOf(first)}: ${[says, ...more].join(' ')}`,
-    next(question, aspect, first),
-  )
+  if (aspect === 'jobs' && !aspects[1] && !isByName) return null
+  const all = factsOf(question, aspects, first)
+  // No profile names days.
+  const isOpen = first.kind === 'person' && asked.includes('days')
+  const decisive = isOpen ? undefined : all.find(([, yes = null]) => yes !== null)
+  const answer = yesOrNo(text, decisive?.[1] ?? null)
+  const told = decisive && answer ? [decisive, ...all.filter(fact => fact !== decisive)] : all
+  const at =
+    isByName && first.kind === 'job'
+      ? `, ${plain(employerLine(first.it), 100)}, ${plain(first.it.location, 40)}`
+      : ''
+  return reply(`${answer}${linkOf(first)}${at}: ${inOneLine(told)}`, next(question, aspect, first))
 }
 
-/** 'Is it verified and what does it pay?' */
-const furtherAspects = (text: string, first: string) =>
-  ['verified', 'pay', 'requirements', 'closing', 'place', 'reviews'].filter(
-    aspect =>
-      aspect !== first &&
-      /\b(and|na|,)/i.test(text) &&
-      patternsOf('asked about a thing').get(aspect)?.test(text),
+/** Questions about what to write, say or be left with, which name a thing only in passing. */
+const besides =
+  /\b(letter|barua|interview\w*|mahojiano|cv|gross|net|after tax|makato|take[- ]home|negotiat\w+|bill|invoice|in total)\b/i
+
+/** A text without the names of things, whose words are no part of the question: the school 'Somo Plus', a 'Home Tutor'. */
+function withoutNames(text: string, things: Thing[]): string {
+  const names = things.flatMap(({ kind, it }) =>
+    wordsOf(kind === 'job' ? `${it.title} ${it.postedBy}` : kind === 'school' ? it.institutionName : ''),
   )
+  return text.replace(/[\p{L}\p{N}'’]+/gu, word => (names.includes(wordsOf(word).join('')) ? '' : word))
+}
+
+/** Intents whose question can be about a thing that it names without asking for any aspect of it. */
+const searches = /^(|find-.*|job-closes|salary|hourly-rates|licences)$/
+
+const MAX_FACTS = 4
+
+/** The facts that a question asks for, each once: those of its aspects that the thing has, or else its details. */
+function factsOf(question: Question, aspects: string[], thing: Thing): Fact[] {
+  const precise = aspects.filter(aspect => aspect !== 'details' && aspect in facts[thing.kind])
+  if (aspects.includes('details') && precise.every(aspect => vague.test(aspect)))
+    return [factOf(question, 'details', thing)]
+  const all = (precise.length > 0 ? precise : ['details']).map(aspect => factOf(question, aspect, thing))
+  return [...new Map(all.toReversed().map(fact => [fact[0], fact])).values()].toReversed().slice(0, MAX_FACTS)
+}
+
+const inOneLine = (all: Fact[]) => all.map(([says], n) => (n > 0 ? capital(says) : says)).join(' ')
+
+const facts = { job: ofJob, person: ofPerson, school: ofSchool }
 
 /** An aspect of a thing as its page has it, or else a summary. */
 function factOf(question: Question, aspect: string, thing: Thing): Fact {
@@ -56,8 +96,6 @@ function factOf(question: Question, aspect: string, thing: Thing): Fact {
 }
 
 const MAX_SHOWN = 5
-/** Aspects that only the jobs of a school can tell. */
-const ofJobs = /^(jobs|closing|pay|requirements|applying|mode|housing)$/
 
 async function aboutJobsOf(
   { deps, named, text, now }: Question,
@@ -72,15 +110,16 @@ async function aboutJobsOf(
   )
 }
 
-function aboutSeveral(question: Question, aspect: string, things: Thing[]): string {
+function aboutSeveral(question: Question, aspects: string[], things: Thing[]): string {
+  const [aspect = 'details'] = aspects
   const shown = things.slice(0, MAX_SHOWN)
   const isComparison = aspect === 'comparison'
   const asksWhich = isComparison || /\bwhich|gani|ipi|yupi\b/i.test(question.text)
-  const shownAspect = isComparison ? 'details' : aspect
+  const shownAspects = isComparison ? ['details'] : aspects
   const best = asksWhich && (aspect === 'pay' || isComparison) ? paysMost(shown) : null
   return reply(
     best ?? 'For each of them:',
-    ...shown.map(thing => item(`${linkOf(thing)}: ${factOf(question, shownAspect, thing)[0]}`)),
+    ...shown.map(thing => item(`${linkOf(thing)}: ${inOneLine(factsOf(question, shownAspects, thing))}`)),
     next(question, aspect, things[0]),
   )
 }

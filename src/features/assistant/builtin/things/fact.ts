@@ -1,4 +1,5 @@
 import type { Question } from '../intent.ts'
+import { patternsOf } from '../patterns.ts'
 
 /** A fact about a thing, and whether it means yes, if a question that wants yes or no asks for it. */
 export type Fact = [says: string, yes?: boolean | null]
@@ -12,3 +13,19 @@ export const isIn = (text: string, { named }: Question) =>
 
 export const badgeOf = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? 'Verified' : 'not verified yet'
+
+/** The aspects of things that a text asks about: a comparison first, then in its order, the vague ones last. */
+export function aspectsIn(text: string): string[] {
+  const found = [...patternsOf('asked about a thing')].flatMap(([name, words]) => {
+    const at = text.search(words)
+    return at < 0 ? [] : { name, at: name === 'comparison' ? -1 : at + (vague.test(name) ? text.length : 0) }
+  })
+  return found.toSorted((a, b) => a.at - b.at).map(({ name }) => name)
+}
+
+/** Aspects that come after the others, as their words often ask for something else. */
+export const vague = /^(details|jobs|applying|contact|home|skills)$/
+
+/** Aspects that only a job can tell. */
+export const ofJobs =
+  /^(jobs|closing|pay|requirements|applying|mode|housing|benefits|teaching|poster|days|experience|comparison)$/

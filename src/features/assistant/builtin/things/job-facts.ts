@@ -1,3 +1,4 @@
+import { benefitsIn } from '#src/domain/jobs/benefits.ts'
 import { housingNames, levelNames, schoolTypeNames } from '#src/domain/jobs/job-values.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
@@ -5,12 +6,16 @@ import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
-import { link, listOf, plain } from '../answers/format-reply.ts'
+import { capital, link, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
 import { closingDay, isAbout } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
 import { type Facts, isIn } from './fact.ts'
 
 const MAX_TEXT = 220
+
+/** Benefits that questions name. */
+const benefitNames =
+  /\b(lunch|meals?|food|chakula|medical|insurance|bima|matibabu|transport|usafiri|data|pension|pensheni)\b/g
 
 const isOpen = ({ isActive, closesAt }: JobJson, { now }: Question) =>
   isActive && !(closesAt && Date.parse(closesAt) <= now)
@@ -32,7 +37,7 @@ const requirements: Facts<JobJson>[string] = job => [
 ]
 
 const mode: Facts<JobJson>[string] = (job, { named }) => [
-  `it is ${kindOf(job)}.`,
+  `it's a ${kindOf(job)} job.`,
   named.kind ? job.jobType === named.kind : null,
 ]
 
@@ -65,6 +70,20 @@ export const ofJob: Facts<JobJson> = {
     housing
       ? [`${housingNames[housing]}.`, housing !== 'none']
       : ["the advert doesn't say whether there is housing."],
+  benefits: ({ benefits }, { text }) => {
+    const asked = text.toLowerCase().match(benefitNames) ?? []
+    const all = [...benefits, ...benefitsIn(benefits)].join(' ').toLowerCase()
+    const lacking = asked.filter(one => ![one, ...benefitsIn([one])].some(word => all.includes(word)))
+    const says = benefits.length > 0 ? `its benefits: ${plain(listOf(benefits), MAX_TEXT)}.` : ''
+    const not =
+      lacking.length > 0 || !says
+        ? `the advert doesn't mention ${listOf(lacking) || 'benefits'}; ask the school.`
+        : ''
+    return [
+      [says, says ? capital(not) : not].filter(Boolean).join(' '),
+      asked.length > 0 && !not ? true : null,
+    ]
+  },
   teaching: (job, { named: { subjects } }) => [
     `${job.subjects.length > 0 ? plain(listOf(job.subjects)) : 'no subject is named'}${job.level ? `, ${levelNames[job.level].toLowerCase()} level` : ''}.`,
     subjects[0] ? isAbout(subjects[0])(job) : null,
@@ -74,7 +93,9 @@ export const ofJob: Facts<JobJson> = {
       ? [`choose Apply Now on its page. It ${until(job)}.`, true]
       : ["it's closed, so no one can apply any more.", false],
   days: (job, question) =>
-    /\b(\w+days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni)\b/i.test(question.text)
+    /\b(\w+days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni|siku|daily|hours)\b/i.test(
+      question.text,
+    )
       ? [`it is ${kindOf(job)}; the advert names no days. Ask the school.`]
       : [state(job, question), isOpen(job, question)],
   contact: () => ['schools are reached through Apply Now or Messages; their numbers are not shown.'],
@@ -93,6 +114,8 @@ export function jobSummary(job: JobJson, question: Question): string {
     kindOf(job),
     pay ? plain(pay, 60) : 'pay not shown',
   ]
+  if (job.housing) facts.push(lowerFirst(housingNames[job.housing]))
+  if (job.benefits.length > 0) facts.push(`benefits: ${plain(listOf(job.benefits), 100)}`)
   const closes = isOpen(job, question) ? until(job).replace(/, so.*/, '') : 'closed'
   return `${facts.join(', ')}; ${closes}${job.schoolType ? `; ${schoolTypeNames[job.schoolType]}` : ''}.`
 }

@@ -1,9 +1,10 @@
-import { teachingLabel } from '#src/domain/people/teaching.ts'
+import { curricula, teachingLabel } from '#src/domain/people/teaching.ts'
+import { languageNames } from '#src/domain/search/phrases.ts'
 import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
-import { availabilityText } from '#src/features/professionals/profile-details.tsx'
+import { availabilityText, lessonsText } from '#src/features/professionals/profile-details.tsx'
 import { formatKes } from '#src/ui/format.ts'
-import { count, listOf, plain } from '../answers/format-reply.ts'
+import { capital, count, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
 import { isAbout } from '../answers/job-query.ts'
 import { badgeOf, type Fact, type Facts, isIn } from './fact.ts'
 
@@ -13,14 +14,29 @@ const background = ({ experience, qualifications }: Profile): Fact => [
   `${experience ? `experience: ${plain(experience, 60)}` : 'no experience is named'}${qualifications ? `; ${plain(qualifications, 120)}` : ''}.`,
 ]
 
-const mode: Facts<Profile>[string] = ({ teachingModes }, { text }) => {
-  if (teachingModes.length === 0) return ["the profile doesn't say whether at home or online."]
-  const isHome = /home|nyumbani/i.test(text)
-  const wanted = /online|remote|virtual|zoom/i.test(text) ? 'online' : isHome ? 'home' : null
+const mode: Facts<Profile>[string] = (person, question) => {
+  const { text } = question
+  const { teachingModes, areas } = person
+  const isHome = /home|nyumbani|physical|in person|\bcome\b|\w+kuja\b/i.test(text)
+  const wanted = isHome ? 'home' : /online|remote|virtual|zoom|mtandao/i.test(text) ? 'online' : null
+  const where = isIn(`${placeOf(person)} ${areas}`, question)
+  const says =
+    teachingModes.length > 0
+      ? `teaches ${lowerFirst(lessonsText(person))}.`
+      : "the profile doesn't say whether at home or online."
+  const isThere = wanted === 'online' ? null : where
   return [
-    `teaches ${listOf(teachingModes.map(teachingLabel)).toLowerCase()}.`,
-    wanted && teachingModes.includes(wanted),
+    isThere === false ? `${says} The profile doesn't name ${question.named.places[0]}.` : says,
+    wanted && teachingModes.length > 0 ? teachingModes.includes(wanted) && isThere !== false : isThere,
   ]
+}
+
+/** Whether all that a text names of a choice is listed. Null if it names none, or nothing is listed. */
+function areListed(text: string, choice: readonly string[], listed: readonly string[]): boolean | null {
+  const asked = choice.filter(one => new RegExp(`\\b${one.replaceAll('-', '-?')}\\b`, 'i').test(text))
+  return asked.length > 0 && listed.length > 0
+    ? asked.every(one => listed.some(has => has.toLowerCase() === one.toLowerCase()))
+    : null
 }
 
 const contact = (): Fact => [
@@ -28,7 +44,15 @@ const contact = (): Fact => [
 ]
 
 export const ofPerson: Facts<Profile> = {
-  ...{ experience: background, requirements: background, mode, home: mode, contact, applying: contact },
+  ...{
+    experience: background,
+    requirements: background,
+    mode,
+    home: mode,
+    areas: mode,
+    contact,
+    applying: contact,
+  },
   verified: ({ isVerified }) => [
     isVerified
       ? 'Verified. The page shows what we checked and when.'
@@ -43,6 +67,17 @@ export const ofPerson: Facts<Profile> = {
   ],
   days: ({ availability }) => [
     `${availability ? `the profile says “${availabilityText(availability)}”` : 'the profile says nothing about times'}; it names no days, so please ask in a message.`,
+  ],
+  curricula: ({ curricula: listed }, { text }) => [
+    listed.length > 0 ? `teaches ${listOf(listed)}.` : 'no curriculum is named.',
+    areListed(text, curricula, listed),
+  ],
+  languages: ({ languages }, { text }) => [
+    languages.length > 0 ? `speaks ${plain(listOf(languages), 80)}.` : 'the profile names no languages.',
+    areListed(text, [...languageNames, ...languages], languages),
+  ],
+  skills: ({ skills }) => [
+    skills.length > 0 ? `skills: ${plain(listOf(skills), 160)}.` : 'the profile names no skills.',
   ],
   reviews: ({ rating, reviewCount }) => [
     reviewCount > 0 ? `${rating} of 5 stars from ${count(reviewCount, 'review')}.` : 'no reviews yet.',
@@ -64,5 +99,13 @@ export const ofPerson: Facts<Profile> = {
 export function personSummary(person: Profile): string {
   const stars = person.reviewCount > 0 ? `${person.rating} of 5 stars` : null
   const facts = [plain(titleOf(person)), plain(placeOf(person), 40), rateOf(person), badgeOf(person), stars]
-  return `${facts.filter(fact => fact !== null).join(', ')}.`
+  const { skills, teachesLevels, curricula: taught } = person
+  const more = [
+    listOf(person.subjects),
+    teachesLevels.map(teachingLabel).join(', '),
+    taught.join(', '),
+    lessonsText(person),
+    skills.length > 0 && `skills: ${listOf(skills)}`,
+  ]
+  return `${facts.filter(fact => fact !== null).join(', ')}. ${more.flatMap(one => (one ? plain(capital(one), 100) : [])).join('; ')}`
 }

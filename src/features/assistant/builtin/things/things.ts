@@ -2,16 +2,16 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 import { DomainError } from '#src/errors.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { readJob } from '#src/features/jobs/load-job.ts'
-import { nameOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
-import { readProfile, searchProfessionals } from '#src/features/professionals/directory.ts'
-import { professionalFilters } from '#src/features/professionals/schema.ts'
-import { readSchool, schoolFilters, searchSchools } from '#src/features/schools/directory.ts'
+import { readProfile } from '#src/features/professionals/directory.ts'
+import { readSchool } from '#src/features/schools/directory.ts'
 import type { SchoolJson } from '#src/features/schools/json.ts'
 import { thoseOrAll } from '../answers/format-reply.ts'
 import type { Question, ShownThing } from '../intent.ts'
 import { patternIn, patternsOf } from '../patterns.ts'
+import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
+import { tokensOf } from '../understand/tokenize.ts'
 
 /** A thing as the asker may see it on its page. */
 export type Thing =
@@ -33,17 +33,14 @@ export function thingsShown(answer: string): ShownThing[] {
   return [...new Map(all.map(thing => [thing.id, thing])).values()]
 }
 
-/** The things that a message means: by their place in the last list, by a word of their line, by 'it' or 'she', or by name. */
+/** The things of earlier answers that a message means: by their place in the last list, by a word of their line, or by 'it' or 'she'. */
 export async function thingsMeant(question: Question): Promise<Thing[]> {
-  const shown = shownThat(question)
-  const things = shown.length > 0 ? await Promise.all(shown.map(one => open(question, one))) : []
-  return things.length > 0 || namesPlace(question.text)
-    ? things.flatMap(one => one ?? [])
-    : thingsNamed(question)
+  const all = await Promise.all(shownThat(question).map(one => open(question, one)))
+  return all.flatMap(one => one ?? [])
 }
 
 /** Reads a thing as its page does. Null if the asker may not see it, or it is gone. */
-async function open({ deps, asker, now }: Question, { kind, id }: ShownThing): Promise<Thing | null> {
+export async function open({ deps, asker, now }: Question, { kind, id }: ShownThing): Promise<Thing | null> {
   const { read } = deps.db
   try {
     if (kind === 'jobs') return { kind: 'job', it: readJob(deps, id, asker) }
@@ -76,8 +73,11 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
   const words = wordsOf(text).filter(word => word.length > 3 && !joining.has(word))
   const isPicked = ({ line }: ShownThing) => words.some(word => wordsOf(line).includes(word))
   const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
+  const tokens = tokensOf(text)
   const isAnew =
-    named.places.length + named.subjects.length > 0 || /\b(jobs|tutors|teachers|vacanc\w+)\b/i.test(text)
+    named.places.length + named.subjects.length > 0 ||
+    (beginsByGoingOn(tokens) && tokens.some(({ thing }) => thing !== null)) ||
+    /\b(jobs|tutors|teachers|vacanc\w+|(kazi|nafasi) (gani|zipi))\b/i.test(text)
   if (says(text, 'the one') && picked.length > 0) return picked
   // 'The school' is no job, where both were shown.
   if (says(text, 'it') && !says(text, 'new search'))
@@ -109,47 +109,3 @@ const isOfName = (word: string) =>
 const ofLines = new Set(
   'verified hour month full time closes sample teaches online free date closing'.split(' '),
 )
-
-/** The directories also find profiles that only mention the words, so this many results are checked for the name. */
-const LOOKED_AT = 50
-const MAX_OF_A_NAME = 3
-const MAX_NAMES = 4
-/** In longer messages a single capital is mostly no name to look up. */
-const MAX_WORDS = 14
-
-/** The people, or else schools, that a message names in any letter case. */
-async function thingsNamed({ deps, text, now }: Question): Promise<Thing[]> {
-  const things: Thing[] = []
-  for (const name of namesIn(text)) {
-    const isNamed = (whole: string) => ` ${wordsOf(whole).join(' ')} `.includes(` ${name} `)
-    const search = { search: name, limit: LOOKED_AT }
-    const people = await searchProfessionals(deps.db.read, professionalFilters.parse(search), now)
-    const persons = people.rows.filter(person => isNamed(nameOf(person))).slice(0, MAX_OF_A_NAME)
-    things.push(...persons.map(it => ({ kind: 'person' as const, it })))
-    if (persons.length > 0) continue
-    const { rows } = await searchSchools(deps.db.read, schoolFilters.parse(search), now)
-    const found = rows.filter(({ institutionName }) => isNamed(institutionName)).slice(0, MAX_OF_A_NAME)
-    things.push(...found.map(it => ({ kind: 'school' as const, it })))
-  }
-  return things
-}
-
-/** Runs of words outside the vocabulary: two or more, or one in capitals or before 'school'. */
-function namesIn(text: string): string[] {
-  const hasNames = text !== text.toUpperCase() && wordsOf(text).length <= MAX_WORDS
-  const capitals = new Set(!hasNames ? [] : (text.match(/(?<=\s)\p{Lu}[\p{L}'’-]+/gu) ?? []).flatMap(wordsOf))
-  const runs: string[][] = [[]]
-  for (const word of wordsOf(text)) {
-    const isName =
-      /^[a-z]{3,}$/.test(word) && !joining.has(word) && (!lexicon.has(word) || capitals.has(word))
-    if (isName) runs.at(-1)?.push(word)
-    else
-      runs.push(...(/^(school|academy|shule)$/.test(word) && runs.at(-1)?.length === 1 ? [[word], []] : [[]]))
-  }
-  const isSchool = (at: number) => runs[at + 1]?.join() === 'school' || runs[at + 1]?.join() === 'academy'
-  return runs
-    .filter((run, at) => run.length > 1 || (run.length === 1 && (isSchool(at) || capitals.has(run[0] ?? ''))))
-    .filter(run => run.some(word => !lexicon.has(word)))
-    .map(run => run.slice(0, 4).join(' '))
-    .slice(0, MAX_NAMES)
-}

@@ -1,4 +1,6 @@
 import type { Role } from '#src/domain/people/roles.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { spelt } from './lexicon.ts'
 import type { Token } from './tokenize.ts'
 
 export interface Named {
@@ -73,12 +75,14 @@ export function namedIn(all: Token[], limits: Limits): Named {
   }
 }
 
-const negations = /^(not|si|sio|siyo|except|excluding|without|bila|isipokuwa|besides|minus|sitaki)$/
-const fillers = /^(in|a|an|the|any|at|on|for|from|ya|za|wa|kwa|la|cha|ile|zile|hizo|those|really|too)$/
+const negations =
+  /^(not|si|sio|siyo|except|excluding|without|bila|isipokuwa|besides|minus|sitaki|dont|outside|nje|asiwe|isiwe|zisiwe|hawana|hana|zisizo)$/
+const fillers =
+  /^(in|a|an|the|any|at|on|for|from|ya|za|wa|kwa|la|cha|ile|zile|hizo|those|really|too|want|give|show|me|jobs?|kazi|that|needs?)$/
 const links = /^(and|or|na|au|ama|nor)$/
 /** Words of adverts and profiles that can be excluded though they name no entity. */
 const qualities =
-  /^(boarding|bweni|private|public|government|bom|ngo|church|mission|catholic|international|experience|uzoefu|sample|samples|igcse|diploma|degree)$/
+  /^(boarding|bweni|private|public|government|bom|ngo|church|mission|catholic|international|experience|uzoefu|sample|samples|igcse|diploma|degree|allowance)$/
 
 /** A message in the words that it does not leave out. */
 export const keptWords = (all: Token[]) =>
@@ -94,15 +98,17 @@ function withoutExcluded(all: Token[]): { tokens: Token[]; not: Excluded[] } {
   let state: 'none' | 'negated' | 'excluded' = 'none'
   for (const [at, token] of all.entries()) {
     const isOther = /^(than|from)$/.test(token.words) && /^(other|apart)$/.test(all[at - 1]?.words ?? '')
-    if (negations.test(token.words) || isOther) state = 'negated'
-    const excluded = state === 'negated' ? excludedBy(token) : null
+    // At the beginning 'no' answers what was said before.
+    const isNegation = negations.test(token.words) || isOther || (at > 0 && token.words === 'no')
+    if (isNegation) state = 'negated'
+    const excluded = state === 'negated' ? excludedBy(token, all[at - 1]?.words === 'no') : null
     if (excluded) {
       not.push(excluded)
       state = 'excluded'
       continue
     }
     tokens.push(token)
-    const isKept = negations.test(token.words) || isOther || fillers.test(token.words)
+    const isKept = isNegation || fillers.test(token.words)
     if (links.test(token.words) && state !== 'none') state = 'negated'
     else if (state === 'negated' && !isKept) state = 'none'
     else if (state === 'excluded') state = 'none'
@@ -110,8 +116,16 @@ function withoutExcluded(all: Token[]): { tokens: Token[]; not: Excluded[] } {
   return { tokens, not }
 }
 
-const excludedBy = ({ thing, words }: Token): Excluded | null =>
-  thing ?? (qualities.test(words) ? { kind: 'word', name: words } : null)
+function excludedBy(token: Token, isNo: boolean): Excluded | null {
+  const { thing, words } = token
+  if (thing) return thing
+  if (qualities.test(words)) return { kind: 'word', name: words }
+  const role = roleIdeas.find(([idea, of]) => token.ideas.has(idea) && categoryOf[of])
+  if (role) return { kind: 'role', name: role[1] }
+  return !isNo && isUnknown(token) && words.length > 4 && !spelt.has(words) && !/^(a|wa|i|zi)si/.test(words)
+    ? { kind: 'name', name: words }
+    : null
+}
 
 /** Merges the entities of two messages; the newer ones replace the older ones of the same kind, and those that they exclude. */
 export function changedBy(old: Named, now: Named): Named {

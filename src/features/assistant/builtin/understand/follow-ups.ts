@@ -29,7 +29,9 @@ const continuations =
   /^(and|na|what about|how about|but|or|also|then|only|ok|au|vipi|je|sasa|pia|same|now|no|hapana|sorry)$/
 
 export const beginsByGoingOn = (tokens: Token[]) =>
-  tokens.slice(0, 2).some(({ words }) => continuations.test(words))
+  [...tokens.slice(0, 2).map(({ words }) => words), `${tokens[0]?.words} ${tokens[1]?.words}`].some(words =>
+    continuations.test(words),
+  )
 
 /** The last sentence with a question mark, or null if the message is a single sentence. */
 export function askingSentence(message: string): string | null {

@@ -87,7 +87,7 @@ const byLetter = Map.groupBy(
   word => word[0],
 )
 /** The guides have no spelling mistakes. */
-const spelt = new Set(
+export const spelt = new Set(
   guideSections.flatMap(({ title, paragraphs, items }) =>
     wordsOf([title, ...paragraphs, ...items].join(' ')),
   ),

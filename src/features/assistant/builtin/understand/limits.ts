@@ -4,7 +4,9 @@ import type { Limits } from './entities.ts'
 
 const above =
   /\b(at least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|not less than)\b|\d\s?(\+|plus|and above)/i
-const below = /\b(at most|below|under|less than|max\w*|up to|chini ya|not more than|cheaper than)\b/i
+const below =
+  /\b(at most|below|under|less than|max\w*|up to|chini ya|not more than|cheaper than|\w*sizidi)\b/i
+const strict = /\b(below|under|less than|chini ya|cheaper than)\b/i
 /** KES a month. A smaller amount is a price of an hour. */
 export const MIN_PAY = 5000
 
@@ -14,7 +16,11 @@ export function limitsIn(text: string): Limits {
   const isBelow = below.test(text) && !/\bnot (less|below)\b/i.test(text)
   return {
     payFrom: amount && amount >= MIN_PAY && (above.test(text) || !isBelow) ? amount : null,
-    maxRate: amount && (isBelow || (amount < MIN_PAY && !above.test(text))) ? amount : null,
+    // 'Below 1,500' is 1,499 at most.
+    maxRate:
+      amount && (isBelow || (amount < MIN_PAY && !above.test(text)))
+        ? amount - Number(isBelow && strict.test(text))
+        : null,
     days: Number(patternIn('posted in the last days', text)) || null,
   }
 }

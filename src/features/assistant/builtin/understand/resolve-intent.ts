@@ -2,6 +2,7 @@ import type { ChatMessage } from '#db/schema.ts'
 import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
 import { builtModel } from '../../built-model.ts'
+import { isYesNo } from '../answers/polarity.ts'
 import type { Intent } from '../intent.ts'
 import { intentOf, intents } from '../intents.ts'
 import type { ClassifierModel } from './classifier-model.ts'
@@ -82,6 +83,13 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
     : text
   const found = recognised(asked, userType, lastIntent)
   if (!found || found.score < MIN_SCORE) return null
+  // 'Counselor jobs except Nairobi' is a search, whatever else its words are about.
+  const isLimited =
+    named.not.some(({ kind, name }) => !/^(word|name)$/.test(kind) || name === 'allowance') &&
+    !asksWhat.test(text) &&
+    !isYesNo(text)
+  if (isLimited && !isSearch.test(found.intent.id) && (ideas.has('job') || named.role || named.kind))
+    return { intent: intentOf(ideas.has('job') ? 'find-jobs' : searcherFor(userType)), named, ideas, text }
   const goesOn = beginsByGoingOn(tokens)
   const isUnsure = goesOn && namesSomething(named) && found.score < MIN_OWN_SCORE
   return (
@@ -93,6 +101,8 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
     }
   )
 }
+
+const isSearch = /^(find-|job-closes|salary|hourly-rates|my-|law-|.*danger)/
 
 const isKindOfSchool = /^(private|public|government|boarding|bom|international)$/
 

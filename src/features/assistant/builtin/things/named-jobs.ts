@@ -1,0 +1,110 @@
+import { jobTypes } from '#src/domain/jobs/job-values.ts'
+import { nearestWord } from '#src/domain/search/spelling.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
+import { jobFilters } from '#src/features/jobs/schema.ts'
+import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
+import { searchJobs } from '#src/features/jobs/search.ts'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { termsOf } from '../answers/guide-search.ts'
+import { COMPARED, isAboutNamed } from '../answers/job-query.ts'
+import type { Question } from '../intent.ts'
+import { patternsOf } from '../patterns.ts'
+import { lexicon } from '../understand/lexicon.ts'
+import { aspectsIn, ofJobs } from './fact.ts'
+import type { Thing } from './things.ts'
+
+type School = Extract<Thing, { kind: 'school' }>
+
+const MAX_JOBS = 5
+
+/** The open jobs that a message means, of the schools that it names or else of all; the schools, if it asks nothing about a job. */
+export async function jobsNamed(question: Question, schools: School[]): Promise<Thing[]> {
+  if (schools.length === 0) return jobsPointedAt(question).map(it => ({ kind: 'job', it }))
+  const { deps, text, now } = question
+  const names = new Set(schools.flatMap(({ it }) => wordsOf(it.institutionName)))
+  const said = termsOf(
+    wordsOf(text)
+      .filter(word => !names.has(word))
+      .join(' '),
+  )
+  const aspects = aspectsIn(text)
+  const isOfJob =
+    aspects.some(aspect => aspect !== 'jobs' && ofJobs.test(aspect)) ||
+    (question.ideas.has('job') && !aspects.includes('jobs'))
+  const all = await Promise.all(
+    schools.map(async (school): Promise<Thing[]> => {
+      const { rows } = await openJobsOfSchool(deps.db.read, school.it.id, now, { limit: MAX_OF_SCHOOL })
+      const found = bestOf(rows, said)
+      if (found.length > 0 && (isOfJob || found.length < rows.length)) return found.map(({ it }) => asJob(it))
+      return isOfJob && rows.length > 0 ? rows.map(asJob) : [school]
+    }),
+  )
+  return all.flatMap(things => things.slice(0, MAX_JOBS))
+}
+
+const MAX_OF_SCHOOL = 50
+const asJob = (it: JobJson): Thing => ({ kind: 'job', it })
+
+/** A job without its school: 'the primary job in Nyali', or most of a title. */
+function jobsPointedAt({ deps, text, named, now }: Question): JobJson[] {
+  const points = patternsOf('pointing at things shown').get('one job')?.test(text) === true
+  const [location = ''] = named.places
+  const { rows } = searchJobs(deps, { ...jobFilters.parse({}), limit: COMPARED })
+  const isThere = ({ location: of, county, town, closesAt }: JobJson) =>
+    !(closesAt && Date.parse(closesAt) <= now) &&
+    `${of} ${county} ${town}`.toLowerCase().includes(location.toLowerCase())
+  const found = bestOf(rows.filter(isThere), termsOf(text))
+  const meant = found.filter(
+    ({ it, hits, share, isOwn }) =>
+      (points && hits + (location ? 1 : 0) > 1 && isAboutNamed(named)(it)) ||
+      (isOwn && hits + (location ? 1 : 0) > 2 && share > 0.6),
+  )
+  return meant.length > 2 ? [] : meant.map(({ it }) => it)
+}
+
+interface Found {
+  it: JobJson
+  /** The words of the title that were said, and their share of it. */
+  hits: number
+  share: number
+  /** Whether they are more than subjects and roles. */
+  isOwn: boolean
+}
+
+/** Ideas that any job may have. */
+const ofAll = /^(job|post|school|advertise|hire|level|class)$/
+
+/** The jobs whose title, subjects and kind say most of some terms; a rare term counts for more. */
+function bestOf(rows: JobJson[], terms: string[]): Found[] {
+  // 'Is the coach job remote?' asks for the kind, where other words name the job.
+  const apart = terms.filter(term => !jobTypes.some(type => type === term))
+  const found = apart.length < terms.length ? mostSaid(rows, apart) : []
+  return found.length > 0 ? found : mostSaid(rows, terms)
+}
+
+function mostSaid(rows: JobJson[], said: string[]): Found[] {
+  const jobs = rows.map(it => ({
+    it,
+    title: new Set(termsOf(it.title)),
+    rest: new Set(termsOf(`${it.subjects.join('. ')}. ${jobTypeLabel(it.jobType)}`)),
+  }))
+  const having = (term: string) => jobs.filter(({ title, rest }) => title.has(term) || rest.has(term)).length
+  const isSaid = (term: string) =>
+    !ofAll.test(term) && (said.includes(term) || nearestWord(term, said, 1) !== null)
+  const scored = jobs.map(({ it, title, rest }) => {
+    const hits = [...title].filter(isSaid)
+    const more = [...rest].filter(term => !title.has(term) && isSaid(term))
+    const points = (terms: string[]) =>
+      terms.reduce((sum, term) => sum + Math.log(1 + rows.length / having(term)), 0)
+    return {
+      it,
+      hits: hits.length,
+      isOwn: hits.length > 1 && hits.some(term => !lexicon.has(term.toLowerCase())),
+      share: hits.length / title.size,
+      score: points(hits) + points(more) / 2,
+    }
+  })
+  const most = Math.max(...scored.map(({ score }) => score))
+  return most > 0 ? scored.filter(({ score }) => score > most - 0.01) : []
+}
