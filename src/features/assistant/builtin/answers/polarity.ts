@@ -12,8 +12,10 @@ const asksForAct =
 const offersChoice = /\b(or|ama|au) (?!not\b)\w/i
 
 /** Whether a message wants yes or no of a thing, also where it begins with its name. */
-export const isYesNoOf = (text: string) =>
-  !offersChoice.test(text) && (isYesNo(text) || (text.trim().endsWith('?') && !asksForAct.test(text)))
+export function isYesNoOf(text: string): boolean {
+  const asking = (askingSentence(text) ?? text).trim()
+  return !offersChoice.test(asking) && (isYesNo(text) || (asking.endsWith('?') && !asksForAct.test(asking)))
+}
 
 /** Whether a message wants yes or no. */
 export function isYesNo(text: string): boolean {

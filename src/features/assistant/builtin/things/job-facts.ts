@@ -86,7 +86,7 @@ export const ofJob: Facts<JobJson> = {
   },
   teaching: (job, { named: { subjects } }) => [
     `${job.subjects.length > 0 ? plain(listOf(job.subjects)) : 'no subject is named'}${job.level ? `, ${levelNames[job.level].toLowerCase()} level` : ''}.`,
-    subjects[0] ? isAbout(subjects[0])(job) : null,
+    subjects.length === 1 && subjects[0] ? isAbout(subjects[0])(job) : null,
   ],
   applying: (job, question) =>
     isOpen(job, question)
