@@ -150,7 +150,7 @@ test('the form is accessible without script, with a draft offered or chosen', as
     await letterOf(page).fill(typed)
     await button(page, 'Help me write').click()
     await page
-      .getByText(/a draft from your profile|drafted a letter using your profile/)
+      .getByText(/a draft based on your profile|drafted a letter using your profile/)
       .first()
       .waitFor()
     faults.push(...(await faultsOn(page)))
