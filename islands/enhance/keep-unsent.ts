@@ -64,7 +64,7 @@ function showUnsent(form: HTMLFormElement, submitter?: HTMLElement | null) {
     })
   }
   removeNote(form)
-  const note = createNote(`${unsent} Your text is kept. `)
+  const note = createNote(`${unsent} Your text is still here. `)
   note.dataset.unsent = ''
   const button = document.createElement('button')
   button.type = 'button'
@@ -74,7 +74,7 @@ function showUnsent(form: HTMLFormElement, submitter?: HTMLElement | null) {
   note.append(button)
   form.append(note)
   note.focus()
-  window.ononline = () => note.firstChild?.replaceWith("You're back online. Your text is kept. ")
+  window.ononline = () => note.firstChild?.replaceWith("You're back online. Your text is still here. ")
 }
 
 /** A paragraph that is announced and can be focused. */

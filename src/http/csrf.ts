@@ -9,7 +9,7 @@ const safe = ['GET', 'HEAD', 'OPTIONS']
  */
 export function assertSameOrigin(request: Request, env: Env) {
   if (!safe.includes(request.method) && !isOwnOrigin(request, env)) {
-    throw forbidden('This request came from another site. Please open the page again and retry.')
+    throw forbidden('This request came from another site. Please reload the page and try again.')
   }
 }
 

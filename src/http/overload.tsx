@@ -12,7 +12,7 @@ const PATIENCE = { read: 2000, send: 4000 }
 /** In seconds. */
 const RETRY_AFTER = 3
 
-const message = 'Too many people are here at the moment. Please try again in a few seconds.'
+const message = 'The site is very busy at the moment. Please try again in a few seconds.'
 
 /** Money that was paid, the operator's checks, and what is sent from memory are always answered. */
 const always = /^\/(callbacks|assets|icons|healthz|readyz|metrics)\b/

@@ -32,7 +32,7 @@ export const checkHealth = (state: SystemState, now: number): Finding[] => [
 export const checkServices = ({ faults }: CurrentServices): Finding[] =>
   Object.values(faults).map(fault => ({
     state: 'wrong',
-    text: `A service is off because its settings do not fit together: ${fault} Correct them in the panel's Settings tab or in the environment.`,
+    text: `A service is off because its settings do not match: ${fault} Correct them in the panel's Settings tab or in the environment.`,
   }))
 
 /** Lists which optional services are configured and where, without keys or passwords. */
@@ -49,7 +49,7 @@ export function listServices(
       'M-Pesa',
       daraja !== null,
       'M-Pesa is set up.',
-      "M-Pesa is not set up, so no one can pay. Set it up in the panel's Settings tab, or set DARAJA_*.",
+      "M-Pesa is not set up, so no one can pay. To set it up, use the panel's Settings tab or fill in the DARAJA_* settings.",
       sources.daraja,
     ),
     service(
@@ -104,7 +104,7 @@ function checkCertificate({ certificate }: SystemState, now: number): Finding[] 
   const until = expiresAt === null ? '' : formatDateTime(expiresAt)
   const why = failure
     ? ` The last attempt failed (${failure.reason}). Next attempt: ${formatDateTime(failure.nextAttempt)}.`
-    : ' elimu serve gets one.'
+    : ' elimu serve will get one.'
   if (expiresAt === null) return [{ state: 'wrong', text: `No certificate for ${domain} yet.${why}` }]
   if (expiresAt <= now)
     return [{ state: 'wrong', text: `The certificate for ${domain} expired on ${until}.${why}` }]
@@ -133,7 +133,7 @@ const checkFailure = ({ backupFailure }: SystemState): Finding[] =>
     ? [
         {
           state: 'care',
-          text: `Automatic backups have failed since ${formatDateTime(backupFailure.since)}: ${backupFailure.reason} They are tried again every hour.`,
+          text: `Automatic backups have failed since ${formatDateTime(backupFailure.since)}: ${backupFailure.reason} Elimu tries again every hour.`,
         },
       ]
     : []
@@ -152,7 +152,10 @@ const carriers = {
 function checkQueues({ stored: { messages, refusals, lateCallbacks } }: SystemState, now: number): Finding[] {
   const findings = refusals.map(({ channel, reason }): Finding => {
     const { name, settings } = carriers[channel]
-    return { state: 'care', text: `${name} (${reason}). Check ${settings}; elimu doctor --live tries them.` }
+    return {
+      state: 'care',
+      text: `${name} (${reason}). Check ${settings}; run elimu doctor --live to test them.`,
+    }
   })
   if (messages.lateSince !== null) {
     const hours = Math.floor((now - messages.lateSince) / HOUR)

@@ -57,7 +57,7 @@ export function foundText(count: string, noun: string, relaxed: Relaxed<unknown>
 }
 
 /**
- * The wishes that are not met: 'Nothing with all of that. Shown without: private.' `none` begins the sentence for what
+ * The wishes that are not met: 'Nothing matches all of that. Shown without: private.' `none` begins the sentence for what
  * nothing is found for: 'No one here offers speech therapy yet.' `apart` says that several subjects are not found together.
  */
 export function noteOn(
@@ -70,12 +70,14 @@ export function noteOn(
   if (!relaxed || (relaxed.isExact && relaxed.kept && relaxed.apart.length === 0)) return ''
   const { filters, kept, dropped, missing, instead, apart, isApart } = relaxed
   if (filters && !kept && dropped.length + missing.length === 0)
-    return relaxed.reading.order ? '' : 'This is everything: add a subject, a place or a kind of work.'
+    return relaxed.reading.order
+      ? ''
+      : 'All results are shown. To narrow them, add a subject, a place or a kind of work.'
   const shown =
     dropped.length > 0 ? `Shown without: ${[...new Set(dropped)].join(', ')}.` : `Shown for ${kept}.`
   return [
     missing.length > 0 && `${none} ${missing.join(' or ')} yet.`,
-    missing.length === 0 && (dropped.length > 0 || !filters) && 'Nothing with all of that.',
+    missing.length === 0 && (dropped.length > 0 || !filters) && 'Nothing matches all of that.',
     apart.length > 0 &&
       tellApart(
         isApart,

@@ -180,7 +180,7 @@ test('a settlement that cannot be is shown again with what was typed, and change
   expect([unknown.status, blank.status, neither.status]).toEqual([422, 422, 422])
   expect(unknown.body).toContain('No account matches this name.')
   expect(unknown.body).toContain('value="&quot;nobody&quot;@example.test"')
-  expect(blank.body).toContain('Please say how the money was refunded')
+  expect(blank.body).toContain('Please enter how the money was refunded')
   expect(neither.body).toContain('Please choose what should happen to this payment.')
   expect(setup.db.read.select().from(payments).get()?.status).toBe('attention')
 })

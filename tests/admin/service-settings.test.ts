@@ -76,7 +76,7 @@ test('mail settings are saved and tested by an email to the administrator, and a
   await db.write(tx => enqueue(tx, { channel: 'email', recipient: 'a@b.test', subject: 'Real', body: 'x' }))
   await deliverDue(deps, deps.transports)
 
-  expect(mainTextOf(answer.body)).toContain('The mail server took the test email to mary@shule.test.')
+  expect(mainTextOf(answer.body)).toContain('The mail server accepted the test email to mary@shule.test.')
   expect(received.map(mail => headerOf(mail, 'Subject'))).toEqual(['Test email from Elimu', 'Real'])
   expect(headerOf(received[0] ?? '', 'From')).toBe('Shule <post@shule.test>')
 })
@@ -209,7 +209,7 @@ test('an SMS goes to the number typed; the gateway that refuses is explained', a
   const poor = await submit('sms', { ...fields, AT_API_KEY: '', receiver: '0712 345 678' })
 
   expect(nobody.body).toContain('Please enter a Kenyan mobile number')
-  expect(mainTextOf(sent.body)).toContain('took the test SMS to 0712345678')
+  expect(mainTextOf(sent.body)).toContain('accepted the test SMS to 0712345678')
   expect(mainTextOf(poor.body)).toContain('has no credit')
   expect(gateway.texts()).toHaveLength(2)
   expect(db.read.select().from(outbox).all()).toEqual([])
@@ -267,7 +267,7 @@ test('settings that no longer fit together turn the service off and are reported
   const findings = await examine({ ...env, dataDir: dir })
 
   expect(deps.services().smtp).toBeNull()
-  expect(panel).toContain('A service is off because its settings do not fit together: MAIL_FROM is missing.')
+  expect(panel).toContain('A service is off because its settings do not match: MAIL_FROM is missing.')
   expect(findings.find(({ text }) => text.includes('MAIL_FROM is missing'))?.state).toBe('wrong')
 })
 

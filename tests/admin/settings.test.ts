@@ -180,7 +180,7 @@ test('changed fees are saved only after their effects were shown', async () => {
   expect(asked.status).toBe(200)
   expect(words).toContain('Not saved yet.')
   expect(words).toContain('Schools: from KES 5,000 a year to KES 6,000 a year')
-  expect(words).toContain('1 active subscription will stay as paid. The next renewal will cost the new fee.')
+  expect(words).toContain('1 active subscription will not change. The next renewal will cost the new fee.')
   expect(words).toContain('Parents: from KES 1,050 a year to free')
   expect(words).toContain('There are no active subscriptions.')
   expect(words).toContain('M-Pesa accepts at most KES 250,000 in one payment')

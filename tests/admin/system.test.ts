@@ -197,7 +197,7 @@ test('a certificate that cannot be renewed is a warning, one that has expired or
   await store('failure.json', JSON.stringify({ reason: 'connection refused', nextAttempt: clock.now() }))
   const failing = await at(clock.now())
 
-  expect(missing).toEqual(['No certificate for jobs.school.test yet. elimu serve gets one.'])
+  expect(missing).toEqual(['No certificate for jobs.school.test yet. elimu serve will get one.'])
   expect([valid?.state, failing?.state, expired?.state]).toEqual(['ok', 'care', 'wrong'])
   expect(expired?.text).toStartWith('The certificate for jobs.school.test expired on ')
   expect(await tab()).toContain('could not be renewed. The last attempt failed (connection refused).')
@@ -252,7 +252,7 @@ test('failing automatic backups are a problem while they are set up, with the la
   const without = await described({})
 
   expect(words).toContain(
-    'Automatic backups have failed since 24 Nov 2026, 2:31 am: The bucket x does not exist. They are tried again every hour.',
+    'Automatic backups have failed since 24 Nov 2026, 2:31 am: The bucket x does not exist. Elimu tries again every hour.',
   )
   expect(words).toMatch(/File good\.tar\.zst\.age Size 2\.4 MB Verified \d.* Automatic backups On/)
   expect(words).not.toContain('geheim')

@@ -65,7 +65,7 @@ describe.each([
     await page.getByLabel('Sender').fill('post@shule.test')
     const receiver = await page.getByLabel('Send a test email to').inputValue()
     await page.getByRole('button', { name: 'Save and test' }).click()
-    await page.getByText('The mail server took the test email').waitFor()
+    await page.getByText('The mail server accepted the test email').waitFor()
     await page.getByRole('link', { name: 'Next' }).first().click()
     await page.waitForURL('**/admin/setup/sms')
 
@@ -74,7 +74,7 @@ describe.each([
     await page.getByLabel("Address of Africa's Talking").fill(gateway.variables.AT_BASE_URL)
     await page.getByLabel('Send a test SMS to').fill('0712 345 678')
     await page.getByRole('button', { name: 'Save and test' }).click()
-    await page.getByText('took the test SMS to 0712345678').waitFor()
+    await page.getByText('accepted the test SMS to 0712345678').waitFor()
     await page.getByRole('link', { name: 'Next' }).first().click()
     await page.getByRole('heading', { name: 'Shule Bora is running' }).waitFor()
 

@@ -6,7 +6,7 @@ import { demo, furnishedSite, signIn } from '#tests/support/demo-site.ts'
 
 /** The browser's messages without a network. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/
-const words = "Not sent because you're offline. Your text is kept."
+const words = "Not sent because you're offline. Your text is still here."
 
 const unsent = (page: Page) => page.locator('form [role=alert]').filter({ hasText: words })
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' })
@@ -219,7 +219,7 @@ test('once the browser is online again, the note offers to send', async () => {
   await unsent(page).waitFor()
 
   await page.context().setOffline(false)
-  await page.getByText("You're back online. Your text is kept.").waitFor()
+  await page.getByText("You're back online. Your text is still here.").waitFor()
 
   expect(await unsent(page).count()).toBe(0)
   expect(await sendAgain(page).isVisible()).toBe(true)

@@ -24,12 +24,12 @@ test('after two seconds without a pause who wants to read is asked to come back,
     const list = await send('GET', '/api/jobs?search=maths')
 
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '3'])
-    expect(page.body).toContain('Too many people are here at the moment. Please try again in a few seconds.')
+    expect(page.body).toContain('The site is very busy at the moment. Please try again in a few seconds.')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
     expect([list.status, list.headers.get('retry-after'), list.body]).toEqual([
       503,
       '3',
-      { message: 'Too many people are here at the moment. Please try again in a few seconds.' },
+      { message: 'The site is very busy at the moment. Please try again in a few seconds.' },
     ])
   }))
 

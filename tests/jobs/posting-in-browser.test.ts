@@ -83,7 +83,7 @@ test('a draft survives a lost connection and is removed once posted', async () =
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Post Job' }).click()
-  await page.getByText("Not sent because you're offline. Your text is kept.").waitFor()
+  await page.getByText("Not sent because you're offline. Your text is still here.").waitFor()
   expect(await typed(page)).toBe('A long draft')
   await page.context().setOffline(false)
   await page.goto('/jobs')

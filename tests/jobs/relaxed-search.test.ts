@@ -43,16 +43,20 @@ test.each([
   ['search=libarian', 'Shown for “librarian”.', 'Librarian'],
   ['search=tution', 'Shown for “tuition”.', 'English Tutor'],
   ['search=hisabati form 2 kisumo', 'Shown for “hisabati”, Secondary in Kisumu.', 'Mathematics Teacher'],
-  ['search=english teacher kisumu', 'Nothing with all of that. Shown without: Kisumu.', 'English Tutor'],
-  ['search=maths tutor kisumu', 'Nothing with all of that. Shown without: tutoring.', 'Mathematics Teacher'],
+  ['search=english teacher kisumu', 'Nothing matches all of that. Shown without: Kisumu.', 'English Tutor'],
+  [
+    'search=maths tutor kisumu',
+    'Nothing matches all of that. Shown without: tutoring.',
+    'Mathematics Teacher',
+  ],
   [
     'search=librarian muhoroni',
-    'Nothing with all of that. Shown without: Muhoroni (Kisumu County instead).',
+    'Nothing matches all of that. Shown without: Muhoroni (Kisumu County instead).',
     'Librarian',
   ],
   [
     'search=maths&county=Nairobi',
-    'Nothing with all of that. Shown without: Nairobi County.',
+    'Nothing matches all of that. Shown without: Nairobi County.',
     'Mathematics Teacher',
   ],
   [
@@ -62,7 +66,7 @@ test.each([
   ],
   [
     'search=maths&type=freelance&level=primary',
-    'Nothing with all of that. Shown without: primary, freelance.',
+    'Nothing matches all of that. Shown without: primary, freelance.',
     'Mathematics Teacher',
   ],
 ])('a search without a result shows the nearest jobs and says so: %p', async (query, note, ...jobs) => {
@@ -89,15 +93,15 @@ test('a place widens to its county and the counties around before it is left out
   const app = await furnished()
 
   expect(await shown(app, 'search=maths siaya')).toEqual([
-    'Nothing with all of that. Shown without: Siaya (Siaya County and around instead).',
+    'Nothing matches all of that. Shown without: Siaya (Siaya County and around instead).',
     ['Mathematics Teacher'],
   ])
   expect(await shown(app, 'search=maths kondele')).toEqual([
-    'Nothing with all of that. Shown without: Kondele (Kisumu County instead).',
+    'Nothing matches all of that. Shown without: Kondele (Kisumu County instead).',
     ['Mathematics Teacher'],
   ])
   expect(await shown(app, 'search=maths lodwar')).toEqual([
-    'Nothing with all of that. Shown without: Lodwar.',
+    'Nothing matches all of that. Shown without: Lodwar.',
     ['Mathematics Teacher'],
   ])
 })
@@ -155,7 +159,7 @@ test('of two subjects the one that nothing is found for is named', async () => {
 
   for (const [search = '', note = ''] of [
     ['maths and piano teacher', 'No jobs here for piano yet. Shown for “maths teacher”.'],
-    ['maths and astronomy teacher', 'Nothing with all of that. Shown without: astronomy.'],
+    ['maths and astronomy teacher', 'Nothing matches all of that. Shown without: astronomy.'],
   ])
     expect(await shown(app, `search=${search}`)).toEqual([note, ['Mathematics Teacher']])
 })
@@ -183,7 +187,7 @@ test('a position is one that titles name, and ordinary words and characteristics
   expect(await shown(app, 'search=deputy principal')).toEqual(['No jobs here for deputy principal yet.', []])
   expect(await shown(app, 'search=teacher for all days')).toEqual([null, all])
   expect(await shown(app, 'search=female teacher')).toEqual([
-    'Nothing with all of that. Shown without: female.',
+    'Nothing matches all of that. Shown without: female.',
     all,
   ])
 })
@@ -198,7 +202,7 @@ test('a search that names nothing to look for shows all jobs, those that pay mos
     await post(app, school, { title, payFrom: 20_000, payTo, payPeriod: 'month' })
 
   expect(await shown(app, 'search=jobs near me')).toEqual([
-    'This is everything: add a subject, a place or a kind of work.',
+    'All results are shown. To narrow them, add a subject, a place or a kind of work.',
     ['Physics Teacher', 'Maths Teacher'],
   ])
   expect(await shown(app, 'search=highest paying jobs')).toEqual([null, ['Maths Teacher', 'Physics Teacher']])
@@ -266,7 +270,7 @@ test('less important wishes are left out first, and named', async () => {
   })
 
   expect(await shown(app, 'search=form 3 maths teacher kisumu private with house 50k and above')).toEqual([
-    'Nothing with all of that. Shown without: house, from KES 50,000.',
+    'Nothing matches all of that. Shown without: house, from KES 50,000.',
     ['Private Maths Teacher'],
   ])
 })
@@ -282,7 +286,7 @@ test('jobs that pay most come first if none pays what was asked for', async () =
     await post(app, school, { title, payFrom: 20_000, payTo, payPeriod: 'month' })
 
   expect(await shown(app, 'search=maths teacher 100k and above')).toEqual([
-    'Nothing with all of that. Shown without: from KES 100,000.',
+    'Nothing matches all of that. Shown without: from KES 100,000.',
     ['Physics and Maths Teacher', 'Maths Teacher', 'Maths Teacher and Coach'],
   ])
 })
@@ -333,11 +337,11 @@ test('Grade 3 is lower primary, and year 10 is secondary', async () => {
 
   expect(await shown(app, 'search=grade 5 teacher')).toEqual([null, ['Upper Primary Teacher']])
   expect(await shown(app, 'search=grade 3 teacher')).toEqual([
-    'Nothing with all of that. Shown without: grade 3 (Primary instead).',
+    'Nothing matches all of that. Shown without: grade 3 (Primary instead).',
     ['Upper Primary Teacher'],
   ])
   expect(await shown(app, 'search=year 10 teacher')).toEqual([
-    'Nothing with all of that. Shown without: year 10 (Secondary instead).',
+    'Nothing matches all of that. Shown without: year 10 (Secondary instead).',
     ['Physics Teacher'],
   ])
   await post(app, school, { title: 'Grade 1 Teacher', level: 'primary' })
@@ -497,7 +501,7 @@ test('jobs that pay no less than asked come first, then those that reach above i
       ['Music Teacher', 'Maths Teacher', 'Physics Teacher'],
     ])
   expect(await shown(app, 'search=jobs over 130k')).toEqual([
-    'Nothing with all of that. Shown without: from KES 130,000 (KES 100,000 or more instead).',
+    'Nothing matches all of that. Shown without: from KES 130,000 (KES 100,000 or more instead).',
     ['Physics Teacher', 'Music Teacher'],
   ])
 })
@@ -509,11 +513,11 @@ test('the nearest level stands in for one without jobs, and the note says so', a
   await post(app, school, { title: 'English Teacher', level: 'primary' })
 
   expect(await shown(app, 'search=pp2 teacher')).toEqual([
-    'Nothing with all of that. Shown without: pp2 (Primary instead).',
+    'Nothing matches all of that. Shown without: pp2 (Primary instead).',
     ['English Teacher'],
   ])
   expect(await shown(app, 'search=univercity teacher')).toEqual([
-    'Nothing with all of that. Shown without: university (Secondary instead).',
+    'Nothing matches all of that. Shown without: university (Secondary instead).',
     ['Physics Teacher'],
   ])
   expect(await shown(app, 'search=sec school')).toEqual([null, ['Physics Teacher']])

@@ -66,7 +66,7 @@ test('the blocker cannot write either, is told why and can unblock', async () =>
 
   expect([refused.status, refused.body]).toEqual([
     403,
-    { message: 'You blocked this person. Unblock them to send a message.' },
+    { message: 'You have blocked this person. Unblock them to send a message.' },
   ])
   expect(page.body).toContain(`action="/messages/${parent.id}/unblock"`)
   expect(page.body).not.toContain('<textarea')

@@ -225,7 +225,7 @@ test('reading, replying, reporting and blocking work without JavaScript', async 
   await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByRole('link', { name: 'Go back' }).click()
 
-  await page.getByText('You blocked this person. Unblock them to send a message.').waitFor()
+  await page.getByText('You have blocked this person. Unblock them to send a message.').waitFor()
   expect((await stored()).at(-1)).toMatchObject({ content: 'Sent without script', senderId: tutor.id })
   expect(await db.read.query.reports.findMany()).toMatchObject([
     { reportedId: parent.id, reason: 'She is rude.' },

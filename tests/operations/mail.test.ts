@@ -109,7 +109,7 @@ test('a mail server that refuses our password is named in the state of the site 
   expect(await findings()).toEqual([
     {
       state: 'care',
-      text: 'The mail server is not accepting our emails (SMTP EAUTH AUTH PLAIN 535). Check SMTP_URL and MAIL_FROM; elimu doctor --live tries them.',
+      text: 'The mail server is not accepting our emails (SMTP EAUTH AUTH PLAIN 535). Check SMTP_URL and MAIL_FROM; run elimu doctor --live to test them.',
     },
   ])
 

@@ -37,7 +37,7 @@ test('a refused sign-in at the mail server is told once by the bell, and once mo
   await work()
   await work()
 
-  expect(whileRefused).toEqual(['The mail server refuses our sign-in details'])
+  expect(whileRefused).toEqual(['The mail server is rejecting our sign-in details'])
   expect(bell()).toEqual(['Email works again'])
   expect(received).toHaveLength(3)
   expect(received.filter(mail => mail.includes('Subject: Email works again'))).toHaveLength(1)
@@ -68,10 +68,10 @@ test('a refused sign-in at the SMS provider is told by bell and email, a busy pr
   await work()
 
   expect(whileBusy).toEqual([])
-  const refused = 'The SMS provider refuses our sign-in details'
+  const refused = 'The SMS provider is rejecting our sign-in details'
   expect(whileRefused).toEqual([[refused], [refused]])
-  expect(bell()).toEqual(['SMS work again'])
-  expect(emails()).toEqual([refused, 'SMS work again'])
+  expect(bell()).toEqual(['SMS works again'])
+  expect(emails()).toEqual([refused, 'SMS works again'])
 })
 
 test('credentials that M-Pesa refuses are told once, and again when a prompt is accepted', async () => {
@@ -89,7 +89,7 @@ test('credentials that M-Pesa refuses are told once, and again when a prompt is 
   const begun = await app.initiate({ as: teacher })
 
   expect([...refused, begun].map(({ status }) => status)).toEqual([502, 502, 200])
-  expect(whileRefused).toEqual(['M-Pesa refuses our sign-in details'])
+  expect(whileRefused).toEqual(['M-Pesa is rejecting our sign-in details'])
   expect(bell()).toEqual(['M-Pesa works again'])
 })
 

@@ -157,13 +157,13 @@ test.each([
   ],
   [
     'search=physics tutor mombasa',
-    'Nothing with all of that. Shown without: Mombasa.',
+    'Nothing matches all of that. Shown without: Mombasa.',
     'Asha: Teaches Physics',
   ],
   ['search=cre karren', 'Shown for “cre” in Karen.', 'Chebet: Teaches CRE · Karen, Nairobi'],
   [
     'search=physics ahero',
-    'Nothing with all of that. Shown without: Ahero (Kisumu County instead).',
+    'Nothing matches all of that. Shown without: Ahero (Kisumu County instead).',
     'Asha: Teaches Physics · Kisumu',
   ],
   ['search=ashaa', 'Shown for “asha”.', 'Asha: '],
@@ -174,7 +174,7 @@ test.each([
   ],
   [
     'subject=CRE&level=university',
-    'Nothing with all of that. Shown without: university.',
+    'Nothing matches all of that. Shown without: university.',
     'Chebet: Teaches CRE',
   ],
 ])('a search without a result shows the nearest people and says so: %p', async (query, note, ...cards) => {
@@ -198,7 +198,7 @@ test('prices, ways of teaching and estates in a search act as the filters do', a
     expect(await shown(app, `search=${search}`)).toEqual([null, ['Asha: Teaches Mathematics']])
   const [note, cards] = await shown(app, 'search=maths umoja max 700')
   expect([note, cards]).toEqual([
-    'Nothing with all of that. Shown without: Umoja (Nairobi County instead).',
+    'Nothing matches all of that. Shown without: Umoja (Nairobi County instead).',
     ['Asha: Teaches Mathematics · Nairobi'],
   ])
 })
@@ -229,7 +229,7 @@ test('a role in words counts before the one of the list, and no other role stand
   await app.person('career_coach', { firstName: 'Farah' })
 
   expect(await shown(app, 'role=tutor&search=which course to do after kcse')).toEqual([
-    'Nothing with all of that. Shown without: tutor.',
+    'Nothing matches all of that. Shown without: tutor.',
     ['Farah: '],
   ])
   expect(await shown(app, 'role=tutor&search=mwalimu wa hesabu')).toEqual([
@@ -283,11 +283,11 @@ test('if no one is cheap enough the cheapest come first, and if no one is near t
   }
 
   expect(await order('maths nairobi under 500')).toEqual([
-    'Nothing with all of that. Shown without: up to KES 500 an hour.',
+    'Nothing matches all of that. Shown without: up to KES 500 an hour.',
     ...['Brian', 'Asha', 'Chebet'],
   ])
   expect(await order('maths lodwar')).toEqual([
-    'Nothing with all of that. Shown without: Lodwar.',
+    'Nothing matches all of that. Shown without: Lodwar.',
     ...['Asha', 'Chebet', 'Brian'],
   ])
 })
@@ -318,7 +318,7 @@ test('who has a characteristic that was asked for comes first, and one that no o
 
   expect(await shown(app, 'search=patient music tutor')).toEqual([null, both])
   expect(await shown(app, 'search=strict, patient music tutor')).toEqual([
-    'Nothing with all of that. Shown without: strict.',
+    'Nothing matches all of that. Shown without: strict.',
     both,
   ])
 })
@@ -330,7 +330,7 @@ test('all subjects are what primary school teachers teach', async () => {
 
   for (const words of ['all subjects', 'masomo yote', 'every subject'])
     expect(await shown(app, `search=tutor for ${words}`)).toEqual([
-      `Nothing with all of that. Shown without: ${words} (Primary instead).`,
+      `Nothing matches all of that. Shown without: ${words} (Primary instead).`,
       ['Brian: Primary'],
     ])
 })
@@ -438,7 +438,7 @@ test('tutors are filtered by price, and by lessons at home or online, and the re
   expect(await names(app, '?maxRate=cheap')).toEqual([])
   expect(await shown(app, 'mode=home&subject=maths')).toEqual([null, ['Asha: Teaches Mathematics · At home']])
   expect(await shown(app, 'mode=online&maxRate=500')).toEqual([
-    'Nothing with all of that. Shown without: up to KES 500 an hour.',
+    'Nothing matches all of that. Shown without: up to KES 500 an hour.',
     ['Brian: Online'],
   ])
 })
@@ -479,7 +479,7 @@ test('parents call a tutor a teacher: both are shown, teachers first, and what e
     [`Chebet: ${reason} · At home`],
   ])
   expect(await shown(app, 'search=music tutor lamu')).toEqual([
-    'Nothing with all of that. Shown without: tutoring (Teacher instead).',
+    'Nothing matches all of that. Shown without: tutoring (Teacher instead).',
     ['Dan: Teaches Music · Lamu'],
   ])
   expect(await shown(app, 'search=maths teacher kisumu&role=teacher')).toEqual([null, both.slice(0, 1)])
@@ -488,7 +488,7 @@ test('parents call a tutor a teacher: both are shown, teachers first, and what e
 test('a counselor who is near comes before career coaches elsewhere, and no note denies what a counselor offers', async () => {
   const app = await testApp()
   await app.person('counselor', { firstName: 'Asha', county: 'Kisumu', skills: ['Career tests'] })
-  const other = 'Nothing with all of that. Shown without: career coaching (Counselor instead).'
+  const other = 'Nothing matches all of that. Shown without: career coaching (Counselor instead).'
 
   expect(await shown(app, 'search=career guidance kisumu')).toEqual([other, ['Asha: ']])
   await app.person('career_coach', { firstName: 'Brian', county: 'Lamu' })
@@ -514,6 +514,6 @@ test('the nearest level stands in for one that no one teaches', async () => {
 
   const [note, people] = await shown(app, 'search=pp1 teacher')
 
-  expect(note).toBe('Nothing with all of that. Shown without: pp1 (Primary instead).')
+  expect(note).toBe('Nothing matches all of that. Shown without: pp1 (Primary instead).')
   expect([people].flat().map(person => String(person).split(':')[0])).toEqual(['Asha'])
 })

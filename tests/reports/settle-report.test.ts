@@ -138,8 +138,8 @@ test('the page of a report shows whether the message is unchanged, taken down or
   await db.write(tx => tx.delete(messages).where(eq(messages.id, message.id)))
   const gone = await words()
 
-  expect(before).toContain('Now: unchanged. Both sides can read it.')
-  expect(after).toContain('Now: taken down. Nobody can read it.')
+  expect(before).toContain('Now: unchanged. Both people can read it.')
+  expect(after).toContain('Now: taken down. No one can read it.')
   expect(gone).toContain('Now: deleted.')
   expect((await send('GET', '/api/admin/reports', { as: admin })).body).toMatchObject([{ state: 'gone' }])
 })

@@ -52,8 +52,8 @@ for (const javaScriptEnabled of waysToTry('inviting', [true, false])) {
 
     const colleague = await openPage(url, { javaScriptEnabled, width: 1280 })
     await colleague.goto(linkIn('otieno@example.test'))
-    await typeInto(colleague, 'First Name', 'Otieno')
-    await typeInto(colleague, 'Last Name', 'Odhiambo')
+    await typeInto(colleague, 'First name', 'Otieno')
+    await typeInto(colleague, 'Last name', 'Odhiambo')
     await typeInto(colleague, 'Position', 'Deputy principal')
     await typeInto(colleague, 'Password', 'three blue acacias')
     await colleague.keyboard.press('Enter')

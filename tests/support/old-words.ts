@@ -53,6 +53,21 @@ const oldWords = [
   /\bon the account of\b/i,
   /\bname referees\b/i,
   /\bif this did not happen\b/i,
+  /\bmessage follows our reason\b/i,
+  /\bin whole KES; 0\b/i,
+  /\bkeep the amount they were started with\b/i,
+  /\bit was refunded\b/i,
+  /\bworry about a child\b/i,
+  /\bhow was it\?/i,
+  /\bonce,? or every year\b/i,
+  /\bstrikes off\b/i,
+  /\bwas this not you\b/i,
+  /\bthings wait\b/i,
+  /\bin the environment of\b/i,
+  /\breach no one\b/i,
+  /\bcomes? off (your|first|each)\b/i,
+  /\bload the page again\b/i,
+  /\bwith all of that\b/i,
 ]
 
 /** Kenya spells as Britain does. The role keeps the name that SPEC.md gives it: counselor. */

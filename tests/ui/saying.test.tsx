@@ -7,7 +7,9 @@ import { markupOf } from './markup.tsx'
 test('an empty state ends with the saying of its occasion, in Kiswahili and in English', () => {
   const markup = markupOf(<EmptyState title="No messages yet" saying="noMessages" />)
 
-  expect(markup).toContain('<q lang="sw" class="font-semibold italic">Mtu ni watu</q> A person is people.')
+  expect(markup).toContain(
+    '<q lang="sw" class="font-semibold italic">Mtu ni watu</q> Each of us needs other people.',
+  )
   expect(markupOf(<EmptyState title="No messages yet" />)).not.toContain('lang="sw"')
 })
 

@@ -72,7 +72,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
     benefits: [
       'Message any tutor, counselor or coach',
       'Profiles that show subjects, rates and county',
-      'Verified badges that say what we checked',
+      'Verified badges that show what we checked',
       'An AI assistant that helps you find tutors',
     ],
   },

@@ -103,7 +103,7 @@ const toItem = ({ title, path, once }: Notification): PendingItem => ({
 function subjectOf(items: PendingItem[]): string {
   const total = items.reduce((sum, { n }) => sum + n, 0)
   const list = items.map(({ text }) => text).join(', ')
-  return items.length > 1 && total > 1 ? `${total} things wait: ${list}` : list
+  return items.length > 1 && total > 1 ? `${total} items need attention: ${list}` : list
 }
 
 function bodyOf({ env, site }: Deps, items: PendingItem[]): string {

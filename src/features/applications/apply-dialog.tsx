@@ -142,7 +142,7 @@ function LetterDialog({ job, className, children }: LetterDialogProps) {
             Keep my letter
           </Button>
           <Button variant="outline" size="sm" value="undo" data-when="replaced">
-            Use my letter
+            Go back to my letter
           </Button>
         </DraftHelp>
         {!isSubscribed && (

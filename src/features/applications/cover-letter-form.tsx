@@ -90,7 +90,7 @@ function OtherLetter({ help, action }: { help: Help; action: string }) {
         name="instead"
         value={help.isTaken ? 'written' : 'draft'}
       >
-        {help.isTaken ? 'Use my letter' : 'Use the draft'}
+        {help.isTaken ? 'Go back to my letter' : 'Use the draft'}
       </Button>
     </>
   )

@@ -30,7 +30,7 @@ export async function createAdmin(deps: AdminDeps, username: string, password: s
 export async function createFirstAdmin(deps: AdminDeps, body: unknown): Promise<NewAdmin> {
   const given = parseForm(firstAdministrator, body)
   await create(deps, given, tx => {
-    if (hasAdministrator(tx)) throw new DomainError('conflict', 'This site has an administrator by now.')
+    if (hasAdministrator(tx)) throw new DomainError('conflict', 'This site already has an administrator.')
   })
   return given
 }

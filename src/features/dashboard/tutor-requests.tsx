@@ -75,7 +75,7 @@ export function FamiliesLooking({ fitting, now }: { fitting: FittingRequest[]; n
       ) : (
         <EmptySection
           title="No matching requests right now"
-          description="We'll let you know when a family looks for your subjects."
+          description="We'll let you know when a family needs a tutor for your subjects."
           action={<LinkButton href={paths.tutorRequests()}>See all tutor requests</LinkButton>}
         />
       )}

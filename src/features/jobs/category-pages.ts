@@ -120,7 +120,7 @@ const careerCoaches: ListingKind = {
   empty: 'No positions found',
   call: {
     question: 'Are you a career coach?',
-    text: 'Register with your specialization so that schools and parents can find you.',
+    text: 'Register and add your specialization so that schools and parents can find you.',
     role: 'coach',
   },
 }

@@ -9,7 +9,7 @@ import { hasAppliedTo, isInSight, isProfessional } from '#src/features/professio
 import type { Viewer } from '#src/http/session/current-user.ts'
 
 export const SUBSCRIPTION_NEEDED = 'Please upgrade your subscription to send the first message.'
-export const BLOCKED = 'You blocked this person. Unblock them to send a message.'
+export const BLOCKED = 'You have blocked this person. Unblock them to send a message.'
 export const CONFIRMATION_NEEDED = 'Please confirm your email first.'
 const ANSWER_ONLY = 'You can reply to this person once they have messaged you.'
 const NO_OPEN_JOB = 'You can message a school only while it has an open job.'

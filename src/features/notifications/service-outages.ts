@@ -25,8 +25,8 @@ export async function noteService(
   const [before, once] = isRefused ? ['works', 'refused'] : ['refused', 'works']
   const notice: Pick<AdminNotice, 'subject' | 'text'> = isRefused
     ? {
-        subject: `${provider} refuses our sign-in details`,
-        text: `Check ${settings}. "elimu doctor --live" tries them.`,
+        subject: `${provider} is rejecting our sign-in details`,
+        text: `Check ${settings}. Run "elimu doctor --live" to test them.`,
       }
     : { subject: `${works} again`, text: 'Our sign-in details are accepted again.' }
   await removeFromAdmins(tx, `${before}-${service}`)
@@ -47,6 +47,6 @@ const isKnownOut = (tx: Tx, service: Service) =>
 
 const texts: Record<Service, { provider: string; settings: string; works: string }> = {
   email: { provider: 'The mail server', settings: 'SMTP_URL and MAIL_FROM', works: 'Email works' },
-  sms: { provider: 'The SMS provider', settings: 'AT_USERNAME and AT_API_KEY', works: 'SMS work' },
-  mpesa: { provider: 'M-Pesa', settings: 'the settings DARAJA_*', works: 'M-Pesa works' },
+  sms: { provider: 'The SMS provider', settings: 'AT_USERNAME and AT_API_KEY', works: 'SMS works' },
+  mpesa: { provider: 'M-Pesa', settings: 'the DARAJA_* settings', works: 'M-Pesa works' },
 }

@@ -55,7 +55,7 @@ export interface Started {
 }
 
 const nameOne = 'Please choose one account'
-const noNote = 'Please say how the money was refunded'
+const noNote = 'Please enter how the money was refunded'
 const wrongReceipt = 'An M-Pesa receipt number has 10 letters and digits, such as UKK7RT61SV'
 const wrongAmount = 'Please enter the amount in whole shillings, such as 1050'
 

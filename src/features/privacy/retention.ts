@@ -182,14 +182,14 @@ export const retention: Retention[] = [
     remove: batchDelete(profileViews.day, now => lt(profileViews.day, dayInKenya(now - 90 * DAY))),
   },
   {
-    table: 'Verifications, requests for them, and reviews',
+    table: 'Verifications, verification requests and reviews',
     of: ['verifications', 'verificationRequests', 'reviews'],
     keeps: 'as long as the account they are about',
   },
-  { table: 'Daily totals, without names', of: ['dailyTotals'], keeps: 'as long as what they count' },
+  { table: 'Daily totals, without names', of: ['dailyTotals'], keeps: 'as long as the records they count' },
   { table: 'Admin activity log', of: ['auditLog'], keeps: 'at least 7 years, without names' },
   {
-    table: 'Settings of the site and their changes',
+    table: 'Site settings and changes to them',
     of: ['settings', 'settingChanges'],
     keeps: 'permanently; a former safeguarding contact, for 1 year',
     remove: batchDelete(

@@ -4,7 +4,7 @@ import { teachingModeNames, teachingModes } from '#src/domain/people/teaching.ts
 import { inQuotes } from '#src/domain/text.ts'
 import { paths } from '#src/paths.ts'
 import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
-import { formatCount, formatKes } from '#src/ui/format.ts'
+import { formatKes } from '#src/ui/format.ts'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { levelChoices } from './levels.ts'
 import { type ProfessionalFilters, toRate } from './schema.ts'
@@ -21,11 +21,11 @@ export const modeChoices: FilterChoice[] = teachingModes.map(value => ({
 
 export const rateChoices: FilterChoice[] = [500, 1000, 1500, 2000, 3000].map(rate => ({
   value: `${rate}`,
-  label: `Up to ${formatCount(rate)}`,
+  label: `Up to ${formatKes(rate)}`,
 }))
 
 export const sortChoices: FilterChoice[] = [
-  { value: 'price', label: 'Lowest price first' },
+  { value: 'price', label: 'Lowest rate first' },
   { value: 'rating', label: 'Best rated first' },
 ]
 

@@ -96,7 +96,7 @@ const names: Record<string, string> = {
   '10+': 'More than 10 years',
 }
 
-const chipsHint = 'Tap a suggestion, or type your own, separated by commas'
+const chipsHint = 'Tap a suggestion, or type your own subjects, separated by commas'
 
 const fields: Record<DraftField, FormField> = {
   firstName: { label: 'First name', kind: 'text', autoComplete: 'given-name' },

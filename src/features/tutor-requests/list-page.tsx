@@ -40,7 +40,7 @@ export function RequestsPage({ page: { rows, total, before }, filters, older, ow
     >
       <PageHeader
         title="Tutor requests"
-        lead="Families looking for a tutor. Their names are not shown. Tutors reply with a message."
+        lead="Requests from families looking for a tutor. Their names are not shown. Tutors reply with a message."
         actions={
           viewer?.userType === 'parent' && (
             <LinkButton href={paths.newTutorRequest()}>Post a tutor request</LinkButton>

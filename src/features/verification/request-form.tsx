@@ -88,7 +88,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
       <Field
         name="note"
         label="Anything we should know"
-        hint={`Optional, at most ${MAX_NOTE_LENGTH.toLocaleString('en-KE')} characters`}
+        hint={`Optional, up to ${MAX_NOTE_LENGTH.toLocaleString('en-KE')} characters`}
         error={errors.note}
       >
         <TextArea defaultValue={values.note} rows={3} />

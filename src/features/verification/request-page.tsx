@@ -94,8 +94,8 @@ function MailFact({ email }: { email: string }) {
   return (
     <p className="mt-1 text-muted wrap-anywhere">
       {mail.isFree
-        ? `Your email address is at ${mail.domain}, which anyone can use. If your school has its own domain, change to an address at that domain first: `
-        : `Your email address is at ${mail.domain}. If that is not the school's own domain, change your address first: `}
+        ? `Your email address ends in ${mail.domain}, which anyone can use. If your school has its own domain, first change to an address at that domain: `
+        : `Your email address ends in ${mail.domain}. If this is not the school's own domain, change your address first: `}
       <a href={`${paths.settings()}#email`} className="link">
         Account Settings
       </a>

@@ -78,7 +78,7 @@ const tellAdministrators = (deps: Deps) =>
     notifyAdmins(tx, deps, {
       once: `urgent-backup-${dayInKenya(deps.clock.now())}`,
       subject: 'The automatic backup failed',
-      text: 'It is tried again every hour. The System tab shows why.',
+      text: 'Elimu tries again every hour. The System tab shows the reason.',
       path: paths.adminDashboard('system'),
     }),
   )

@@ -135,9 +135,9 @@ const things: Record<ReportJson['target'], string> = {
 }
 
 const states = {
-  unchanged: 'unchanged. Both sides can read it.',
+  unchanged: 'unchanged. Both people can read it.',
   hidden: 'hidden. You can read its text on the account page.',
-  'taken-down': 'taken down. Nobody can read it.',
+  'taken-down': 'taken down. No one can read it.',
   gone: 'deleted.',
 }
 

@@ -62,11 +62,10 @@ export const feeSignature = (changes: SettingChange[]) =>
 function renewals(read: Reader, role: Role, now: number): string {
   const active = subscribers(read, role, now)
   if (active === 0) return 'There are no active subscriptions.'
-  const which =
-    active === 1 ? '1 active subscription will stay' : `${formatCount(active)} active subscriptions will stay`
+  const which = active === 1 ? '1 active subscription' : `${formatCount(active)} active subscriptions`
   return isAnnual(role)
-    ? `${which} as paid. The next renewal will cost the new fee.`
-    : `${which} as paid, with no end date.`
+    ? `${which} will not change. The next renewal will cost the new fee.`
+    : `${which} will not change and will have no end date.`
 }
 
 function openPayments(read: Reader, role: Role): string[] {

@@ -100,7 +100,7 @@ const SocialSection = (parts: Parts) => (
 
 function Review({ effects, signature, asksPassword, passwordError }: FeeReview) {
   return (
-    <Notice variant="warning" role="alert" title="Not saved yet. Please check what the new fees change.">
+    <Notice variant="warning" role="alert" title="Not saved yet. Please check what the new fees will change.">
       <input type="hidden" name="reviewed" value={signature} />
       <ul className="mt-2 grid gap-3">
         {effects.map(({ title, lines }) => (

@@ -30,13 +30,13 @@ export function DonePage({ site, services, username, hasBackups, hasSecondFactor
         lead={
           isReady
             ? 'Everything is set up. Well done!'
-            : 'You can open the site to visitors. What is marked "Later" can wait until you have the details.'
+            : 'You can open the site to visitors. Steps marked “Later” can wait until you have the details.'
         }
         actions={<LinkButton href={paths.adminDashboard()}>Open the admin panel</LinkButton>}
       />
       <div className="grid grid-cols-1 gap-6">
         <p className="wrap-anywhere">
-          Keep this address: <strong>{origin + paths.adminLogin()}</strong>. There you sign in as {username}.
+          Save this address: <strong>{origin + paths.adminLogin()}</strong>. Sign in there as {username}.
         </p>
         <Card>
           <h2 className="text-xl">Set up</h2>
@@ -52,7 +52,7 @@ export function DonePage({ site, services, username, hasBackups, hasSecondFactor
               <p className="text-muted">
                 {hasBackups
                   ? 'The site is backed up every night.'
-                  : 'If this server breaks, all data is lost. Set BACKUP_DIR in its environment, best to another disk.'}
+                  : "If this server breaks, all data is lost. Set BACKUP_DIR in the server's environment, preferably to a folder on another disk."}
               </p>
             </li>
           </ul>
@@ -92,11 +92,11 @@ function statesOf(site: Site, { daraja, smtp, sms }: CurrentServices): Record<Se
   const state = (done: string | false | null, later = '') => ({ isDone: Boolean(done), text: done || later })
   const isFree = Object.values(fees).every(fee => fee === 0)
   const prices = `Teachers pay a one-off fee of ${formatKes(fees.teacher)}, schools ${formatKes(fees.school)} a year.`
-  const unsent = (messages: string) => `Until then, ${messages} are saved on the server and reach no one.`
+  const unsent = (messages: string) => `Until then, ${messages} are saved on the server and not sent.`
   return {
     site: state(
       !supportEmail.endsWith('.example') && `${name}, ${supportEmail}`,
-      'Visitors have no working address to ask for help yet.',
+      'Visitors have no working address to write to for help yet.',
     ),
     fees: state(isFree ? 'Registration is free for everyone.' : prices),
     mpesa: state(
@@ -124,16 +124,16 @@ function NextSteps({ canBePaid, hasSecondFactor }: { canBePaid: boolean; hasSeco
           </>
         ) : (
           <>
-            <strong>Get your M-Pesa details.</strong> Safaricom may take some days, so ask for them now.
-            Meanwhile you can make registration free.
+            <strong>Get your M-Pesa details.</strong> Safaricom may take a few days, so ask for them now.
+            Until then, you can make registration free.
           </>
         )}
       </li>
       <li>
         {hasSecondFactor ? (
           <>
-            <strong>Ask a second person to be administrator,</strong> so that the site does not depend on you
-            alone. On the server: <code>elimu admin create --username NAME</code>
+            <strong>Ask a second person to be an administrator,</strong> so that the site does not depend on
+            you alone. On the server: <code>elimu admin create --username NAME</code>
           </>
         ) : (
           <>

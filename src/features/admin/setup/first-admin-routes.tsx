@@ -55,7 +55,7 @@ const linkParams = { params: z.object({ token: z.string().check(z.maxLength(100)
 
 const SpentLink = () => (
   <ExpiredLinkPage
-    message="It ends when Elimu is started again, and once the site has an administrator. If that is you, sign in. Otherwise start Elimu again and open the link that it prints."
+    message="A setup link expires when Elimu restarts or the site has an administrator. If you are the administrator, sign in. Otherwise, restart Elimu and open the link it prints."
     action={{ label: 'Sign in to the admin panel', href: paths.adminLogin() }}
   />
 )

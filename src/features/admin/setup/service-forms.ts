@@ -32,7 +32,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     fields: [
       {
         ...{ name: 'DARAJA_BASE_URL', label: "Safaricom's address", input: address },
-        hint: 'Real payments: https://api.safaricom.co.ke. For trying out: https://sandbox.safaricom.co.ke',
+        hint: 'Real payments: https://api.safaricom.co.ke. For testing: https://sandbox.safaricom.co.ke',
       },
       { name: 'DARAJA_CONSUMER_KEY', label: 'Consumer key', isSecret },
       { name: 'DARAJA_CONSUMER_SECRET', label: 'Consumer secret', isSecret },
@@ -58,7 +58,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     }),
   },
   mail: {
-    lead: 'The site sends links to choose a password, receipts and job alerts by email. Your email provider lists these details under SMTP. For Gmail, use an app password.',
+    lead: 'Password links, receipts and job alerts are sent by email. Your email provider lists these details under SMTP. For Gmail, use an app password.',
     fields: [
       { name: 'host', label: 'Mail server', hint: 'For example smtp.gmail.com', input: address },
       { name: 'port', label: 'Port', hint: '587, or 465 if your provider says so', input: digits },
@@ -66,7 +66,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
       { name: 'mailPassword', label: 'Mail password', isSecret, isOptional },
       {
         ...{ name: 'MAIL_FROM', label: 'Sender', input: mailbox },
-        hint: 'An email address, or with a name: Elimu <post@example.co.ke>',
+        hint: 'An email address, with or without a name, such as Elimu <post@example.co.ke>',
       },
     ],
     server: 'host',
@@ -74,11 +74,11 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     write: ({ MAIL_FROM = '', ...server }) => ({ SMTP_URL: smtpUrl(server), MAIL_FROM }),
     receiver: {
       ...{ name: 'receiver', label: 'Send a test email to', isOptional, input: mailbox },
-      hint: 'Press "Save and test" to send one',
+      hint: 'Press “Save and test” to send one',
     },
   },
   sms: {
-    lead: "Codes and urgent notifications go out by SMS through Africa's Talking (africastalking.com). You pay them for each SMS.",
+    lead: "Codes and urgent notifications are sent by SMS through Africa's Talking (africastalking.com), which charges you for each SMS.",
     fields: [
       { name: 'AT_USERNAME', label: "Africa's Talking username", input: plain },
       { name: 'AT_API_KEY', label: 'API key', isSecret },
@@ -88,7 +88,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
       },
       {
         ...{ name: 'AT_BASE_URL', label: "Address of Africa's Talking", isOptional, input: address },
-        hint: 'Leave empty for real messages. Their sandbox: https://api.sandbox.africastalking.com',
+        hint: 'Leave empty for real messages. For testing: https://api.sandbox.africastalking.com',
       },
     ],
     server: 'AT_BASE_URL',
@@ -96,7 +96,10 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     write: fields => fields,
     receiver: {
       ...{ name: 'receiver', label: 'Send a test SMS to', isOptional },
-      ...{ hint: 'Press "Save and test" to send one. It costs as much as any SMS.', input: { type: 'tel' } },
+      ...{
+        hint: 'Press “Save and test” to send one. It costs as much as any other SMS.',
+        input: { type: 'tel' },
+      },
     },
   },
 }

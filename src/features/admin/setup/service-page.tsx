@@ -92,8 +92,8 @@ function TrialNotice({ step, trial: { isOk, title, text } }: { step: ServiceStep
 const sourceTexts = {
   none: 'Not set up yet.',
   panel: 'Set up here.',
-  environment: 'Set up in the environment of the server. What you save here replaces it.',
-  'environment and panel': 'Set up here, and in part in the environment of the server.',
+  environment: "Set up in the server's environment. Settings you save here replace it.",
+  'environment and panel': "Set up partly here and partly in the server's environment.",
 }
 
 /** The services of the panel's settings tab. */
@@ -118,7 +118,7 @@ export function ServicesSection({ sources }: { sources: Record<ServiceName, stri
       </Card>
       <p className="mt-3">
         <a href={paths.setup('done')} className="link inline-flex min-h-11 items-center">
-          What is set up, and what is left
+          What is set up and what is left to do
         </a>
       </p>
     </section>

@@ -20,7 +20,7 @@ interface FirstAdminProps {
 const plain = { autoCapitalize: 'none', spellCheck: false } as const
 const fields: SetupField[] = [
   {
-    ...{ name: 'username', label: 'Username', hint: 'You sign in with it' },
+    ...{ name: 'username', label: 'Username', hint: "You'll sign in with it" },
     input: { ...plain, maxLength: 40, autoComplete: 'username' },
   },
   {

@@ -45,16 +45,18 @@ export async function tryService(
   if (delivery.outcome !== 'sent') return failed(channel, delivery.reason)
   return step === 'mail'
     ? passed(
-        `The mail server took the test email to ${receiver}. If it does not arrive, look in the spam folder.`,
+        `The mail server accepted the test email to ${receiver}. If it does not arrive, check the spam folder.`,
       )
-    : passed(`Africa's Talking took the test SMS to 0${receiver.slice(3)}. It should arrive within a minute.`)
+    : passed(
+        `Africa's Talking accepted the test SMS to 0${receiver.slice(3)}. It should arrive within a minute.`,
+      )
 }
 
 async function tryDaraja({ daraja }: Deps): Promise<Trial> {
   const refusal = (await daraja()?.checkCredentials()) ?? null
   return refusal === null
     ? passed(
-        'Safaricom accepts the consumer key and secret. The first payment shows whether the shortcode and passkey are right too.',
+        'Safaricom accepts the consumer key and secret. The first payment will show whether the shortcode and passkey are correct.',
       )
     : failed('mpesa', refusal)
 }
@@ -76,19 +78,19 @@ const advice: Record<'mpesa' | 'email' | 'sms', [cause: RegExp, text: string][]>
     ],
     [
       /HTTP 40[013]/,
-      'Safaricom refused the consumer key or secret. Copy both again from your app. The keys of the sandbox do not work for real payments.',
+      'Safaricom refused the consumer key or secret. Copy both again from your app. Sandbox keys do not work for real payments.',
     ],
-    [/./, 'Safaricom did not give a clear answer. Check the address, and try again in a few minutes.'],
+    [/./, "Safaricom's reply was unclear. Check the address, and try again in a few minutes."],
   ],
   email: [
     [
       /EAUTH|53[045]/,
-      'The mail server refused the username or password. Check both; Gmail and Outlook want an app password instead of your usual one.',
+      'The mail server refused the username or password. Check both; Gmail and Outlook need an app password instead of your usual one.',
     ],
     [/ETLS|STARTTLS/, 'The mail server offers no encryption on this port. Try port 587 or 465.'],
     [
       /EENVELOPE|RCPT|MAIL FROM|DATA/,
-      'The mail server refused the sender or the receiver. The sender must be an address that your provider lets you use.',
+      'The mail server refused the sender or the recipient. The sender must be an address that your provider lets you use.',
     ],
     [
       /./,
@@ -103,7 +105,7 @@ const advice: Record<'mpesa' | 'email' | 'sms', [cause: RegExp, text: string][]>
     [/405|balance/i, "Your Africa's Talking account has no credit. Top it up, then try again."],
     [/403|phone/i, "Africa's Talking refused the phone number. Check it."],
     [/402|sender/i, 'This sender name is not registered for your account. Correct it or leave it empty.'],
-    [/./, "Africa's Talking gave no clear answer. Try again in a few minutes, and check your account there."],
+    [/./, "Africa's Talking's reply was unclear. Try again in a few minutes, and check your account there."],
   ],
 }
 

@@ -90,7 +90,7 @@ function StopOne({ alertKey, id, label }: { alertKey: string; id: string; label:
       <input type="hidden" name="alert" value={id} />
       <span className="min-w-0 break-words">{label}</span>
       <Button type="submit" variant="outline" size="sm">
-        Cancel only this <span className="sr-only">alert, {label}</span>
+        Cancel only this one <span className="sr-only">alert, {label}</span>
       </Button>
     </form>
   )

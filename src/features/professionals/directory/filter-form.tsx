@@ -25,7 +25,7 @@ export function FilterForm({ filters }: { filters: ProfessionalFilters }) {
           <FilterFields
             fields={[
               { name: 'level', label: 'Level', choices: levelChoices },
-              { name: 'maxRate', label: 'Price', all: 'Any', choices: rateChoices },
+              { name: 'maxRate', label: 'Hourly rate', all: 'Any', choices: rateChoices },
               { name: 'mode', label: 'Lessons', all: 'At home or online', choices: modeChoices },
               { name: 'sort', label: 'Sort by', all: 'Best fit first', choices: sortChoices },
             ]}

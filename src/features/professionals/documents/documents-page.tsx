@@ -109,7 +109,7 @@ function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
     >
       <FormErrors errors={errors} title="File not added" />
       <KindField label="Type of document" kinds={documentKindNames} chosen={kind} error={errors.kind} />
-      <Field name="file" label="File" hint="PDF, JPEG, PNG or WebP, at most 5 MB." error={errors.file}>
+      <Field name="file" label="File" hint="PDF, JPEG, PNG or WebP, up to 5 MB." error={errors.file}>
         <FileInput accept=".pdf,application/pdf,image/jpeg,image/png,image/webp" />
       </Field>
       <p id="file-refusal" data-upload-refusal role="alert" className="font-semibold text-danger" hidden />

@@ -32,7 +32,7 @@ export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
       description="Find primary schools, secondary schools, colleges and universities in Kenya, and see their open jobs."
       canonicalPath={paths.schools()}
     >
-      <PageHeader title="Schools" lead="See schools and colleges in Kenya, and the jobs they offer." />
+      <PageHeader title="Schools" lead="Find schools and colleges in Kenya, and see their open jobs." />
       <SchoolFilterForm filters={filters} />
       <ListHead
         found={`${counted} ${total === 1 ? 'school' : 'schools'} found`}

@@ -63,10 +63,10 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
             hidden
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field name="firstName" label="First Name" error={errors.firstName} required>
+            <Field name="firstName" label="First name" error={errors.firstName} required>
               <TextInput defaultValue={values.firstName} autoComplete="given-name" maxLength={60} />
             </Field>
-            <Field name="lastName" label="Last Name" error={errors.lastName} required>
+            <Field name="lastName" label="Last name" error={errors.lastName} required>
               <TextInput defaultValue={values.lastName} autoComplete="family-name" maxLength={60} />
             </Field>
           </div>
@@ -78,7 +78,7 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
               maxLength={100}
             />
           </Field>
-          <Field name="phone" label="Phone Number" hint="Optional" error={errors.phone}>
+          <Field name="phone" label="Phone number" hint="Optional" error={errors.phone}>
             <TextInput
               type="tel"
               defaultValue={values.phone}
@@ -90,7 +90,7 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
           <Field
             name="password"
             label="Password"
-            hint="At least 8 characters. A few words you can remember are best."
+            hint="At least 8 characters. A few words that you can remember work best."
             error={errors.password}
             required
           >

@@ -153,7 +153,7 @@ async function backToMembers(user: Viewer, action: (owner: SchoolViewer) => Prom
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     // A colleague may have done the same first; the list shows the current state.
-    const title = error.kind === 'missing' ? 'This was already done' : error.message
+    const title = error.kind === 'missing' ? 'This has already been done' : error.message
     return seeOther(paths.people(), { title, variant: 'destructive' })
   }
 }

@@ -8,7 +8,7 @@ import { password } from '#src/features/auth/schema.ts'
 /** Explains each role to people who choose one. */
 export const schoolRoleTexts: Record<SchoolRole, string> = {
   owner:
-    "Owners can do all that recruiters can. They can also pay for the subscription, invite or remove colleagues, and edit the school's details.",
+    "Owners can do everything recruiters can. They can also pay for the subscription, invite or remove colleagues, and edit the school's details.",
   recruiter: 'Recruiters can post jobs, respond to applications and send messages.',
 }
 

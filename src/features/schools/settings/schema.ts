@@ -22,7 +22,7 @@ export const schoolChange = z.object({
   updatedAt: z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === '' ? undefined : value)),
-      z.optional(z.iso.datetime('Please load the page again')),
+      z.optional(z.iso.datetime('Please reload the page')),
     ),
   ),
 })

@@ -4,7 +4,7 @@ import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
   summary:
-    'Update the database to the schema of this version. A copy of the database is first saved in the same folder.',
+    "Update the database to this version's schema. A copy of the database is first saved in the same folder.",
   async run() {
     const done = migrateDatabase(readSettings())
     print(done.migrations.length > 0 ? describeMigration(done) : `${done.file} is up to date.`)
