@@ -52,6 +52,11 @@ test('on a cold slow phone the number that pays can be typed at once, stays whil
   const payer = await world.person('teacher', { subscriptionStatus: 'inactive' })
   const page = await openPage(world.origin, { as: payer, hasTouch: true })
   await slowPhone(page)
+  const typed = Promise.withResolvers<void>()
+  await page.route(/\/payment-[^/]+\.js/, async route => {
+    await typed.promise
+    await route.continue()
+  })
   await page.goto('/mpesa-payment?plan=individual&role=teacher', { waitUntil: 'commit' })
   const phone = page.getByLabel('M-Pesa phone number')
   await phone.waitFor()
@@ -62,6 +67,7 @@ test('on a cold slow phone the number that pays can be typed at once, stays whil
   const hadScripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/payment-')),
   )
+  typed.resolve()
   await arrived(page, 'payment')
   const kept = [await phone.inputValue(), await phone.evaluate(field => field === document.activeElement)]
   const answered = await timeTap(page, '[data-pay] [type=submit]', '[data-pay][hidden] + [role=status]')
