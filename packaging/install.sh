@@ -40,13 +40,13 @@ done
 sums=$(dirname "$program")/SHA256SUMS
 if [ -f "$sums" ]; then
 	(cd "$(dirname "$program")" && grep " $(basename "$program")\$" SHA256SUMS | sha256sum --check --status) ||
-		stop "$program is damaged: its check sum is not the one in SHA256SUMS. Download it again."
+		stop "$program is damaged: its checksum does not match SHA256SUMS. Download it again."
 fi
 if [ -e "$home/elimu" ] && ! cmp -s "$program" "$home/elimu"; then
 	stop "Another version is installed. Update it: cd $home && sudo ./elimu update $program"
 fi
 if [ -f "$home/.env" ] && ! grep -qx "DATA_DIR=$data" "$home/.env"; then
-	stop "$home/.env does not say DATA_DIR=$data, the only folder that the service may write. Stop the site, move the data there, correct that line and try again."
+	stop "$home/.env does not set DATA_DIR=$data, the only folder to which the service may write. Stop the site, move the data there, correct that line and try again."
 fi
 
 if ! id elimu >/dev/null 2>&1; then
@@ -60,7 +60,7 @@ if [ ! -e "$home/elimu" ]; then
 	install -m 755 "$program" "$home/elimu.installing"
 	"$home/elimu.installing" version >/dev/null 2>&1 || {
 		rm "$home/elimu.installing"
-		stop "$program does not run on this machine. Is it for another processor?"
+		stop "$program does not run on this machine. Is it built for another type of processor?"
 	}
 	mv "$home/elimu.installing" "$home/elimu"
 	echo "Installed $home/elimu: $("$home/elimu" version)."
@@ -76,7 +76,7 @@ if [ ! -f "$home/.env" ]; then
 	mv "$home/.env.installing" "$home/.env"
 	echo "Created $home/.env."
 elif [ -n "$domain" ] && ! grep -qx "DOMAIN=$domain" "$home/.env"; then
-	echo "$home/.env is left as it is: set DOMAIN=$domain there yourself."
+	echo "$home/.env was not changed. Set DOMAIN=$domain there yourself."
 fi
 
 for unit in elimu.service elimu-backup.service elimu-backup.timer; do
@@ -90,10 +90,10 @@ systemctl daemon-reload
 systemctl enable --quiet elimu
 
 cat <<END
-Elimu is installed, and starts with the machine. Next:
+Elimu is installed and will start with this machine. Next:
   1. Edit $home/.env: DOMAIN, or PUBLIC_URL and TRUST_PROXY behind a web server.
   2. sudo systemctl restart elimu
-  3. Open the link that this prints: sudo journalctl -u elimu | grep setup
+  3. Open the link printed by: sudo journalctl -u elimu | grep setup
   4. cd $home && sudo -u elimu ./elimu doctor
 The site backs itself up to $backups each night. Copy these backups to another machine.
 END

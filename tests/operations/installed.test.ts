@@ -88,7 +88,7 @@ testOfAll(
     expect(program).toMatchObject({ code: 0, out: '/srv/elimu/elimu\n' })
     expect(bad.code).toBe(1)
     expect(bad.err).toContain('elimu 9.9.9 cannot be used: elimu migrate failed.')
-    expect(bad.err).toContain('The previous version runs again. Nothing that was saved is lost.')
+    expect(bad.err).toContain('The previous version is running again. No saved data was lost.')
     expect(after).toMatchObject({ code: 0, out: 'active\nThe site is ready.\n' })
     expect(foreign.out).toBe('')
   },

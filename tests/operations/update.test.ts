@@ -25,7 +25,7 @@ test('an update backs up, replaces the program and restarts the service', async 
   const { code, out, err } = await update(file)
 
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toContain(`There is no check sum beside ${file}`)
+  expect(out).toContain(`There is no SHA256SUMS beside ${file}`)
   expect(out).toEndWith(`The previous version is ${site}/elimu.previous.\nelimu runs it and is ready.\n`)
   expect(readFileSync(join(site, 'elimu')).equals(readFileSync(file))).toBe(true)
   expect(pid()).not.toBe(former)
@@ -54,10 +54,10 @@ test('a version that changes the database and is not ready in time is undone, an
 
   expect(code).toBe(1)
   expect(err).toMatch(
-    /^elimu: elimu 9\.9\.9 cannot be used: The site is not ready: \S+ answers 503\. The previous version runs again\. /,
+    /^elimu: elimu 9\.9\.9 cannot be used: The site is not ready: \S+ answers 503\. The previous version is running again\. /,
   )
   const aside =
-    /What was saved from \d+:\d\d [ap]m to \d+:\d\d [ap]m is only in (\S+), which/.exec(err)?.[1] ?? ''
+    /Changes saved from \d+:\d\d [ap]m to \d+:\d\d [ap]m are only in (\S+), which/.exec(err)?.[1] ?? ''
   expect(rows(aside, 'SELECT text FROM notes')).toEqual([{ text: 'sent at noon' }])
   expect(rows(join(dataDir, 'elimu.db'), "SELECT name FROM sqlite_master WHERE name = 'notes'")).toEqual([])
   expect(sent).toBe(200)
@@ -75,7 +75,7 @@ test('a version that ends at once is undone, and the database stays as it is', a
   const { code, err } = await update(file, '--wait', '1')
 
   expect(code).toBe(1)
-  expect(err).toContain('does not answer. The previous version runs again. Nothing that was saved is lost.')
+  expect(err).toContain('does not answer. The previous version is running again. No saved data was lost.')
   expect(readdirSync(dataDir).filter(name => /before-(update$|return)/.test(name))).toEqual([])
   expect(await isReady()).toBe(true)
 })
@@ -117,7 +117,7 @@ test('without a service the program is replaced, the sum beside it is compared, 
   const { code, out, err } = await update(file)
 
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).not.toContain('check sum')
+  expect(out).not.toContain('SHA256SUMS')
   expect(out).toContain('Restart Elimu, which updates the database')
   expect(readFileSync(join(site, 'elimu')).equals(readFileSync(file))).toBe(true)
   expect(existsSync(join(dataDir, 'elimu.db'))).toBe(true)

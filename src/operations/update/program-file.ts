@@ -22,7 +22,7 @@ export interface StagedProgram {
 export async function stageProgram(file: string, program: string, run: RunProgram): Promise<StagedProgram> {
   await access(dirname(program), constants.W_OK).catch(() => {
     throw new OperatorError(
-      `This user may not replace ${program}. Use sudo. In a container, update its image.`,
+      `You do not have permission to replace ${program}. Use sudo. In a container, update its image.`,
     )
   })
   const [staged, previous] = [`${program}.new`, `${program}.previous`]
@@ -73,7 +73,7 @@ async function checkSum(file: string, copy: string): Promise<boolean> {
   const hash = createHash('sha256')
   for await (const chunk of Bun.file(copy).stream()) hash.update(chunk)
   if (hash.digest('hex') === expected) return true
-  throw new OperatorError(`${file} is damaged: its check sum is not the one beside it. Download it again.`)
+  throw new OperatorError(`${file} is damaged: its checksum does not match SHA256SUMS. Download it again.`)
 }
 
 async function syncFile(path: string) {

@@ -9,7 +9,7 @@ export type RunProgram = (program: string, ...words: string[]) => Promise<string
 /** As root, programs run as the owner of the data: what root creates there, the site could not use. */
 export async function runnerFor({ dataDir }: Env): Promise<RunProgram> {
   const owner = await stat(dataDir).catch(() => null)
-  if (!owner) throw new OperatorError(`No data at ${dataDir}. Run the update in the folder of the site.`)
+  if (!owner) throw new OperatorError(`No data at ${dataDir}. Run the update in the site's folder.`)
   const as = process.getuid?.() === 0 ? { uid: owner.uid, gid: owner.gid } : {}
   return async (program, ...words) => {
     const child = Bun.spawn([program, ...words], { ...as, stdout: 'pipe', stderr: 'pipe', detached: true })

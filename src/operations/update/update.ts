@@ -25,16 +25,15 @@ export async function update(env: Env, file: string, options: Options): Promise<
   const run = await runnerFor(env)
   const service = await findService(options.service, program)
   const fault = service && (await readinessFault(env))
-  if (fault)
-    throw new OperatorError(`The site is not ready: ${fault} To update it all the same, stop it first.`)
+  if (fault) throw new OperatorError(`The site is not ready: ${fault} To update it anyway, stop it first.`)
 
   const staged = await stageProgram(file, program, run)
-  if (!staged.hasSum) print(`There is no check sum beside ${file}, so it was not compared.`)
+  if (!staged.hasSum) print(`There is no SHA256SUMS beside ${file}, so the file was not verified.`)
   const ending = env.backup.passphrase === null ? 'tar.zst' : 'tar.zst.age'
   const backup = `${databaseFile(env)}.before-update-${timestamp()}.${ending}`
   try {
     await run(program, 'backup', backup)
-    print(`Backed up to ${backup}. It is removed after 30 days.`)
+    print(`Backed up to ${backup}. The backup will be removed after 30 days.`)
     if (service) await switchTo(staged, { env, service, program, run, patience: options.patience })
     else await staged.use()
   } finally {
@@ -85,11 +84,11 @@ async function switchTo(staged: StagedProgram, { env, service, program, run, pat
     const problem = `elimu ${staged.version} cannot be used: ${explain(error)}`
     const now = stillWrong
       ? `The previous version is back. ${stillWrong}`
-      : 'The previous version runs again.'
+      : 'The previous version is running again.'
     const lost =
       aside && startedAt
-        ? `What was saved from ${formatTime(startedAt)} to ${formatTime(stoppedAt)} is only in ${aside}, which is removed after 30 days.`
-        : 'Nothing that was saved is lost.'
+        ? `Changes saved from ${formatTime(startedAt)} to ${formatTime(stoppedAt)} are only in ${aside}, which will be removed after 30 days.`
+        : 'No saved data was lost.'
     throw new OperatorError(`${problem} ${now} ${lost}`)
   }
 }
