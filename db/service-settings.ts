@@ -1,13 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Env } from '#src/env/env.ts'
 import {
-  type CurrentServices,
   type ServiceKey,
   type ServiceTexts,
   serviceKeys,
-  servicesOf,
   serviceTextsIn,
-} from '#src/env/services.ts'
+} from '#src/env/service-variables.ts'
+import { type CurrentServices, servicesOf } from '#src/env/services.ts'
 import { cached } from './cached.ts'
 import { type Db, prepared, type Reader, type Tx } from './connection.ts'
 import { settings } from './schema.ts'

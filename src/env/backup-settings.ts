@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { z } from 'zod'
-import { url, whole } from './services.ts'
+import { url, whole } from './formats.ts'
 
 /** A bucket at any service with the S3 API. */
 export interface S3Settings {

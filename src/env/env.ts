@@ -2,19 +2,9 @@ import { z } from 'zod'
 import type { Fees } from '#src/domain/plans.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts'
-import {
-  assertWholeGroups,
-  isLoopback,
-  isLoopbackName,
-  type ModelSettings,
-  modelOf,
-  type Services,
-  type ServiceTexts,
-  serviceTextsIn,
-  serviceVariables,
-  url,
-  wholeNumber,
-} from './services.ts'
+import { isLoopback, isLoopbackName, url, wholeNumber } from './formats.ts'
+import { type ServiceTexts, serviceTextsIn, serviceVariables } from './service-variables.ts'
+import { assertWholeGroups, type ModelSettings, modelOf, type Services } from './services.ts'
 
 const defaultFees: Fees = {
   teacher: 1050,

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import { isLoopback, whole } from './formats.ts'
+import {
+  type ServiceName,
+  type ServiceTexts,
+  type ServiceVariables,
+  serviceKeys,
+  serviceVariables,
+} from './service-variables.ts'
 
 /** A gateway with Safaricom's Daraja API, and the account it pays into. */
 export interface DarajaSettings {
@@ -32,95 +40,14 @@ export interface Services {
   sms: { baseUrl: string; username: string; apiKey: string; sender: string | null } | null
 }
 
-export type ServiceName = keyof Services
-
-/** The variables of each service. */
-export const serviceKeys = {
-  daraja: [
-    'DARAJA_BASE_URL',
-    'DARAJA_CONSUMER_KEY',
-    'DARAJA_CONSUMER_SECRET',
-    'DARAJA_SHORTCODE',
-    'DARAJA_PASSKEY',
-    'DARAJA_TRANSACTION_TYPE',
-    'DARAJA_TILL',
-    'DARAJA_CALLBACK_URL',
-  ],
-  smtp: ['SMTP_URL', 'MAIL_FROM'],
-  sms: ['AT_BASE_URL', 'AT_USERNAME', 'AT_API_KEY', 'AT_SENDER'],
-} as const
-
-export type ServiceKey = (typeof serviceKeys)[ServiceName][number]
-
-/** Variables of services by name. An empty one counts as unset. */
-export type ServiceTexts = Partial<Record<ServiceKey, string>>
-
 export interface CurrentServices extends Services {
-  /** Where the values of a service come from, null for one that is not set up. */
+  /** The origin of the values of each service; null if it is not set up. */
   sources: Record<ServiceName, 'environment' | 'panel' | 'environment and panel' | null>
   /** Services that are off because their values contradict each other, which the environment can cause after one was saved. */
   faults: Partial<Record<ServiceName, string>>
 }
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
-
-/** Whether a host is this machine. */
-export const isLoopbackName = (host: string) => loopback.test(host)
-
-/** Whether an address is this machine's own. */
-export const isLoopback = (address: string) => isLoopbackName(new URL(address).hostname)
-
-/** An http(s) address, without trailing slashes. */
-export const url = z
-  .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
-  .transform(value => value.replace(/\/+$/, ''))
-
-export function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number(message).int(message).min(least, message).max(most, message)
-}
-
-const timeout = 'must be a number of seconds from 1 to 300'
-
-/** The variables of the services. */
-export const serviceVariables = z.object({
-  DARAJA_BASE_URL: url.optional(),
-  DARAJA_CONSUMER_KEY: z.string().optional(),
-  DARAJA_CONSUMER_SECRET: z.string().optional(),
-  DARAJA_SHORTCODE: z
-    .string()
-    .regex(/^\d{5,7}$/, 'must have 5 to 7 digits')
-    .optional(),
-  DARAJA_PASSKEY: z.string().optional(),
-  DARAJA_TRANSACTION_TYPE: z
-    .enum(
-      ['CustomerPayBillOnline', 'CustomerBuyGoodsOnline'],
-      'must be CustomerPayBillOnline or CustomerBuyGoodsOnline',
-    )
-    .default('CustomerPayBillOnline'),
-  DARAJA_TILL: z
-    .string()
-    .regex(/^\d{5,7}$/, 'must have 5 to 7 digits')
-    .optional(),
-  DARAJA_CALLBACK_URL: url.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>@]*<)?[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>?$/, 'must contain an email address')
-    .optional(),
-  AT_BASE_URL: url.default('https://api.africastalking.com'),
-  AT_USERNAME: z.string().optional(),
-  AT_API_KEY: z.string().optional(),
-  AT_SENDER: z.string().optional(),
-  AI_BASE_URL: url.optional(),
-  AI_MODEL: z.string().optional(),
-  AI_API_KEY: z.string().optional(),
-  AI_TIMEOUT: z.coerce.number(timeout).min(1, timeout).max(300, timeout).default(30),
-})
-
-type Variables = z.infer<typeof serviceVariables>
-
-function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
+function darajaGroup(v: ServiceVariables, publicUrl: string): DarajaSettings | null {
   const group = whole(v, [
     'DARAJA_BASE_URL',
     'DARAJA_CONSUMER_KEY',
@@ -153,7 +80,7 @@ function darajaGroup(v: Variables, publicUrl: string): DarajaSettings | null {
 }
 
 /** Each service by its variables. Throws if a group is set in part. */
-const readers: { [Name in ServiceName]: (v: Variables, publicUrl: string) => Services[Name] } = {
+const readers: { [Name in ServiceName]: (v: ServiceVariables, publicUrl: string) => Services[Name] } = {
   daraja: darajaGroup,
   smtp(v) {
     const smtp = whole(v, ['SMTP_URL', 'MAIL_FROM'])
@@ -168,7 +95,7 @@ const readers: { [Name in ServiceName]: (v: Variables, publicUrl: string) => Ser
 }
 
 /** Throws if a group is set in part. */
-export function assertWholeGroups(v: Variables, publicUrl: string): void {
+export function assertWholeGroups(v: ServiceVariables, publicUrl: string): void {
   for (const read of Object.values(readers)) read(v, publicUrl)
 }
 
@@ -220,7 +147,7 @@ function faultText(error: unknown): string {
 }
 
 /** The assistant's language model, which only the environment sets. */
-export function modelOf(v: Variables): ModelSettings | null {
+export function modelOf(v: ServiceVariables): ModelSettings | null {
   const ai = whole(v, ['AI_BASE_URL', 'AI_MODEL'])
   return (
     ai && {
@@ -231,25 +158,3 @@ export function modelOf(v: Variables): ModelSettings | null {
     }
   )
 }
-
-/** Returns the variables of services among these. */
-export const serviceTextsIn = (given: Record<string, string | undefined>): ServiceTexts =>
-  Object.fromEntries(
-    Object.values(serviceKeys)
-      .flat()
-      .filter(key => given[key] !== undefined)
-      .map(key => [key, given[key]]),
-  )
-
-/** Returns all variables of a group, or null if none is set. Throws if only some are set. */
-export function whole<K extends string>(v: Partial<Record<K, unknown>>, keys: K[]): Record<K, string> | null {
-  const absent = keys.filter(key => v[key] === undefined)
-  if (absent.length === keys.length) return null
-  if (absent.length > 0) {
-    const verb = absent.length === 1 ? 'is' : 'are'
-    throw new Error(`${inWords(absent)} ${verb} missing. Set ${inWords(keys)} together, or none of them.`)
-  }
-  return Object.fromEntries(keys.map(key => [key, String(v[key])])) as Record<K, string>
-}
-
-const inWords = (names: string[]) => new Intl.ListFormat('en-GB').format(names)

@@ -1,5 +1,5 @@
 import type { Env } from '#src/env/env.ts'
-import { isLoopbackName } from '#src/env/services.ts'
+import { isLoopbackName } from '#src/env/formats.ts'
 import { UnencryptedRequest } from '#src/errors.ts'
 
 /**

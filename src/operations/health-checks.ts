@@ -1,6 +1,3 @@
-import { isAutomatic } from '#src/env/backup-settings.ts'
-import type { Env } from '#src/env/env.ts'
-import type { CurrentServices } from '#src/env/services.ts'
 import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
 import type { BackupFailure, BackupRecord } from './backup/last-backup.ts'
@@ -27,65 +24,6 @@ export const checkHealth = (state: SystemState, now: number): Finding[] => [
   ...checkSignIns(state),
   ...checkTwoFactor(state),
 ]
-
-/** Services whose settings cannot be used. */
-export const checkServices = ({ faults }: CurrentServices): Finding[] =>
-  Object.values(faults).map(fault => ({
-    state: 'wrong',
-    text: `A service is off because its settings do not match: ${fault} Correct them in the panel's Settings tab or in the environment.`,
-  }))
-
-/** Lists which optional services are configured and where, without keys or passwords. */
-export function listServices(
-  { smsAlerts, ai, backup }: Pick<Env, 'smsAlerts' | 'ai' | 'backup'>,
-  { daraja, smtp, sms, sources }: CurrentServices,
-): { name: string; isOn: boolean; source: string | null; text: string }[] {
-  const service = (name: string, isOn: boolean, on: string, off: string, source: string | null = null) => ({
-    ...{ name, isOn, source },
-    text: isOn ? on + (source ? ` Its settings are from the ${source}.` : '') : off,
-  })
-  return [
-    service(
-      'M-Pesa',
-      daraja !== null,
-      'M-Pesa is set up.',
-      "M-Pesa is not set up, so no one can pay. To set it up, use the panel's Settings tab or fill in the DARAJA_* settings.",
-      sources.daraja,
-    ),
-    service(
-      'Email',
-      smtp !== null,
-      'Email is sent by SMTP.',
-      "Emails are saved to DATA_DIR/outbox. To send them, set up email in the panel's Settings tab, or set SMTP_URL and MAIL_FROM.",
-      sources.smtp,
-    ),
-    service(
-      'SMS',
-      sms !== null,
-      "SMS are sent by Africa's Talking.",
-      "SMS messages are saved to DATA_DIR/outbox. To send them, set up SMS in the panel's Settings tab, or set AT_USERNAME and AT_API_KEY.",
-      sources.sms,
-    ),
-    service(
-      'Job alerts by SMS',
-      smsAlerts,
-      'Users can get job alerts by SMS, at most one a day each (SMS_ALERTS=on).',
-      'Job alerts are sent by email only. To offer them by SMS too, set SMS_ALERTS=on.',
-    ),
-    service(
-      'Assistant',
-      ai !== null,
-      'The assistant uses a language model.',
-      'The assistant uses no language model. To use one, set AI_BASE_URL and AI_MODEL.',
-    ),
-    service(
-      'Automatic backups',
-      isAutomatic(backup),
-      `A backup is made and checked every night, ${backup.passphrase === null ? 'not encrypted' : 'encrypted'}.`,
-      'No automatic backups. Set BACKUP_DIR or S3_BUCKET.',
-    ),
-  ]
-}
 
 /** Less than 1 GB free is `wrong`, less than a tenth is `care`. */
 export function checkDisk(disk: SystemState['disk']): Finding {

@@ -16,7 +16,8 @@ import { version } from '../../package.json'
 import { DATABASE } from './backup/format.ts'
 import { lastBackup, lastFailure } from './backup/last-backup.ts'
 import type { StoredState, SystemState } from './health-checks.ts'
-import { checkHealth, checkServices, listServices } from './health-checks.ts'
+import { checkHealth } from './health-checks.ts'
+import { checkServices, listServices } from './service-checks.ts'
 import { certificateState } from './tls/certificates.ts'
 
 const HOUR = 3_600_000

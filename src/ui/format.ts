@@ -76,7 +76,7 @@ export function formatTime(ms: number): string {
   return formatClock(ms).toLowerCase()
 }
 
-/** A stored phone number, 2547XXXXXXXX, for display: '+254 712 345 678'. */
+/** A stored phone number, '254712345678', for display: '+254 712 345 678'. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(254)(\d{3})(\d{3})(\d{3})$/, '+$1 $2 $3 $4')
 }

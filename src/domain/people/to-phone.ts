@@ -1,4 +1,4 @@
-/** Converts a Kenyan mobile number to 2547XXXXXXXX or 2541XXXXXXXX; null if it is not one (facts/kenya.md section 7). */
+/** Converts a Kenyan mobile number to 254 and nine digits that begin with 7 or 1; null if it is not one (facts/kenya.md section 7). */
 export function toPhone(text: string): string | null {
   const match = /^(?:\+?254|0)?([17]\d{8})$/.exec(text.replace(/[\s()-]/g, ''))
   return match ? `254${match[1]}` : null

@@ -72,7 +72,7 @@ const lastEmail = (read: Reader, userId: string) =>
     .limit(1)
     .get()
 
-/** What an administrator has not read and was not emailed about. Ids sort by time. A child's alert has an email of its own. */
+/** Notifications that an administrator has not read and was not emailed about. Ids sort by time. A child's alert has its own email. */
 const unreadNotices = (read: Reader, userId: string, last: { id: string } | undefined) =>
   read
     .select()

@@ -24,7 +24,7 @@ export function searchTerms(user: User, school: string | null): string[] {
   return [...others, ...shared]
 }
 
-/** 2547XXXXXXXX as people write it; a '+' before it stays. */
+/** The ways in which people write a stored number; a '+' before it stays. */
 function formsOf(phone: string): string[] {
   const [network, middle, end] = [phone.slice(3, 6), phone.slice(6, 9), phone.slice(9)]
   return ['254', '0'].flatMap(start => [

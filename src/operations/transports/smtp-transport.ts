@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { isLoopback } from '#src/env/services.ts'
+import { isLoopback } from '#src/env/formats.ts'
 import { composeEmail, type EmailSender } from './email-message.ts'
 import type { Delivery, Transport } from './transport.ts'
 

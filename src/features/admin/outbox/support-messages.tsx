@@ -10,7 +10,7 @@ import { auditFirstView } from '../panel/audit-views.ts'
 import { Moment } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 
-/** What people wrote by the contact form, newest first. Showing it marks it as read. */
+/** Messages from the contact form, newest first. Showing them marks them as read. */
 export async function showSupportMessages(deps: Deps, { admin }: Pick<TabRequest, 'admin'>) {
   const rows = supportMessages(deps.db.read, admin.id)
   await auditFirstView(deps, admin, 'support.read', rows.length)

@@ -18,7 +18,7 @@ interface Props {
   hasSecondFactor: boolean
 }
 
-/** What is set up, what can wait, and what to do next. */
+/** Lists the services that are set up, those that can wait, and the next steps. */
 export function DonePage({ site, services, username, hasBackups, hasSecondFactor }: Props) {
   const { origin } = usePage()
   const states = statesOf(site, services)

@@ -1,4 +1,4 @@
-import type { ServiceKey, ServiceTexts } from '#src/env/services.ts'
+import type { ServiceKey, ServiceTexts } from '#src/env/service-variables.ts'
 import type { SetupField } from './setup-field.tsx'
 import type { ServiceStep } from './steps.ts'
 
@@ -13,7 +13,7 @@ export interface ServiceForm {
   read: (texts: ServiceTexts) => Texts
   /** The variables of a filled-in form. An empty one is unset. */
   write: (fields: Texts) => Partial<Record<ServiceKey, string>>
-  /** Who receives a test. */
+  /** The receiver of a test message. */
   receiver?: SetupField
 }
 

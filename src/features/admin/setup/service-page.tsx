@@ -1,4 +1,4 @@
-import type { ServiceName } from '#src/env/services.ts'
+import type { ServiceName } from '#src/env/service-variables.ts'
 import { OwnPassword } from '#src/features/account/settings-form.tsx'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'

@@ -12,7 +12,7 @@ import { nextPath, type SetupStep, setupSteps, stepTitles } from './steps.ts'
 
 interface FirstAdminProps {
   token: string
-  /** What was typed before. */
+  /** The values typed before. */
   values?: Record<string, string>
   refused?: FormError
 }

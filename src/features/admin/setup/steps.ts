@@ -1,4 +1,4 @@
-import type { ServiceName } from '#src/env/services.ts'
+import type { ServiceName } from '#src/env/service-variables.ts'
 import { paths } from '#src/paths.ts'
 
 /** The steps after the first administrator, in their order. Each can wait. */

@@ -69,7 +69,7 @@ const failed = (service: keyof typeof advice, reason: string): Trial => ({
   text: `${advice[service].find(([cause]) => cause.test(reason))?.[1] ?? 'Check each field.'} (${reason})`,
 })
 
-/** What to do about a failure, by what the service answered; the last fits all. */
+/** Advice on a failure, by the service's answer; the last fits all. */
 const advice: Record<'mpesa' | 'email' | 'sms', [cause: RegExp, text: string][]> = {
   mpesa: [
     [

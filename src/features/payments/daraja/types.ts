@@ -7,7 +7,7 @@ export type DarajaConfig = Omit<DarajaSettings, 'callbackUrl'>
 export interface PushRequest {
   /** Whole KES, 1 to 250,000. */
   amount: number
-  /** 2547XXXXXXXX or 2541XXXXXXXX. */
+  /** As toPhone gives it: 254 and nine digits. */
   phone: string
   callbackUrl: string
   /** 1 to 12 letters and digits; printed on the payer's SMS. */
