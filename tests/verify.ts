@@ -157,7 +157,8 @@ function counted(output: string, word: 'pass' | 'fail') {
 async function findChromium() {
   const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
   const isMissing = (paths: string[]) => !paths.some(path => existsSync(path))
-  if (isMissing(whole)) {
+  const isShellMissing = !process.env.CHROMIUM_PATH && isMissing([headlessShell])
+  if (isMissing(whole) || isShellMissing) {
     say('installing Chromium')
     await installDebian('chromium', basename(headlessShell))
     if (isMissing(whole)) await run(['bunx', 'playwright', 'install', 'chromium'])
