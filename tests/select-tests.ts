@@ -52,8 +52,12 @@ export async function testsFor(changed: string[]): Promise<Selection> {
   return { run, left: tests.filter(file => !run.includes(file)) }
 }
 
-/** Journeys of people in a browser from end to end. Each takes a second or more, and each rule in them has its test without a browser. */
-const journeys = /in-browser\.test\.ts$|^tests\/browser\//
+/**
+ * Journeys from end to end: of people in a browser, each of whose rules has its test without one, and of operators with the program,
+ * which a change of what they use runs. Each takes a second or more.
+ */
+const journeys =
+  /in-browser\.test\.ts$|^tests\/browser\/|^tests\/operations\/(automatic-backup|first-start|nightly-backup|slow-\w+|tls|update)\.test/
 /** Those that always run: what the site is for, and what looks at many pages at once. */
 const always =
   /^tests\/(browser\/(main-job|without-script|keyboard|wizard|offline|pages|links|budgets)|applications\/in-browser)\.test/

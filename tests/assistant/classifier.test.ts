@@ -23,12 +23,15 @@ test('a word of one intent counts for it, a shared word counts less, and an unkn
   expect(classify('ferry xylem quartz bryophyte', 'teacher')?.score).toBeLessThan(sure)
 })
 
-test('the same training data gives the same file, of at most 1.5 MB', async () => {
-  const [one, two] = await Promise.all([readTrainingData(folder), readTrainingData(folder)])
-  const [first, second] = [trainClassifier(one), trainClassifier(two)]
+test('the same training data gives the same file', async () => {
+  const some = async () => new Map([...(await readTrainingData(folder))].slice(0, 10))
+  const [one, two] = [trainClassifier(await some()), trainClassifier(await some())]
 
-  expect(Bun.hash(first)).toBe(Bun.hash(second))
-  expect(first.length).toBeWithin(500_000, 1_500_000)
+  expect(Bun.hash(one)).toBe(Bun.hash(two))
+})
+
+test('the file with all training data has at most 1.5 MB', () => {
+  expect(Bun.file('dist/assistant-classifier.bin').size).toBeWithin(500_000, 1_500_000)
 })
 
 test('each intent has training data, and all training data has an intent', async () => {
