@@ -1,10 +1,8 @@
 import { expect } from 'bun:test'
-import { join } from 'node:path'
-import { bootedSystem } from '#tests/support/booted-system.ts'
+import { bootedSystem, source } from '#tests/support/booted-system.ts'
 import { testOfAll } from '#tests/support/extent.ts'
 
-const root = join(import.meta.dir, '../..')
-const install = `sh ${root}/packaging/install.sh ${root}/dist/elimu`
+const install = `sh ${source}/packaging/install.sh ${source}/dist/elimu`
 const site =
   'cd /srv/elimu && sudo=$(command -v setpriv) && as="$sudo --reuid=elimu --regid=elimu --init-groups" &&'
 const ready =
@@ -70,7 +68,7 @@ testOfAll(
     await sh(install)
     await sh(`systemctl start elimu && ${ready}`)
     await sh(
-      `cp ${root}/dist/elimu /tmp/good && printf x >> /tmp/good && cd /tmp && sha256sum good > good.sha256`,
+      `cp ${source}/dist/elimu /tmp/good && printf x >> /tmp/good && cd /tmp && sha256sum good > good.sha256`,
     )
     await sh(`printf '#!/bin/sh\\n[ "$1" != version ] || { echo elimu 9.9.9; exit; }\\nexit 1\\n' > /tmp/bad`)
     const update = (file: string) => sh(`cd /srv/elimu && ./elimu update ${file} --wait 15`)
@@ -100,7 +98,7 @@ const refusals: [name: string, before: string, run: string, says: string][] = [
   [
     'a damaged program',
     `cd /tmp && echo ${'0'.repeat(64)}  elimu > SHA256SUMS && echo x > elimu`,
-    `sh ${root}/packaging/install.sh /tmp/elimu`,
+    `sh ${source}/packaging/install.sh /tmp/elimu`,
     'is damaged',
   ],
   [
@@ -118,7 +116,7 @@ const refusals: [name: string, before: string, run: string, says: string][] = [
   [
     'a program that does not run',
     'echo x > /tmp/other',
-    `sh ${root}/packaging/install.sh /tmp/other`,
+    `sh ${source}/packaging/install.sh /tmp/other`,
     'does not run on this machine',
   ],
 ]

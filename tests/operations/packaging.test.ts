@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { $, YAML } from 'bun'
-import { bootedSystem } from '#tests/support/booted-system.ts'
+import { bootedSystem, source } from '#tests/support/booted-system.ts'
 import { emptyFolder } from '#tests/support/data-folders.ts'
 import { testOfAll } from '#tests/support/extent.ts'
 
@@ -75,8 +75,8 @@ testOfAll('the last steps of the Dockerfile make a site that runs as user 1000 a
     .split('\n')
     .map(line =>
       line
-        .replace(/^COPY --from=build \/src\/(\S+)/, `cp ${root}/$1`)
-        .replace(/^COPY (\S+)/, `cp ${root}/$1`)
+        .replace(/^COPY --from=build \/src\/(\S+)/, `cp ${source}/$1`)
+        .replace(/^COPY (\S+)/, `cp ${source}/$1`)
         .replace(/^RUN /, ''),
     )
     .filter(line => /^(cp|useradd) /.test(line))
@@ -105,7 +105,7 @@ testOfAll('the shell scripts pass shellcheck', async () => {
 async function siteBehind(setUp: string) {
   const sh = await bootedSystem()
   const done = await sh(`
-    sh ${root}/packaging/install.sh ${root}/dist/elimu &&
+    sh ${source}/packaging/install.sh ${source}/dist/elimu &&
     sed -i 's|^PUBLIC_URL=.*|PUBLIC_URL=https://jobs.yourschool.ac.ke|; s|^TRUST_PROXY=.*|TRUST_PROXY=1|' /srv/elimu/.env &&
     systemctl start elimu && echo 127.0.0.1 jobs.yourschool.ac.ke >>/etc/hosts && ${setUp}
     for i in $(seq 100); do curl -ksf https://jobs.yourschool.ac.ke/readyz && exit; sleep 0.1; done; exit 1`)
@@ -116,10 +116,10 @@ async function siteBehind(setUp: string) {
 const proxies = {
   nginx: `folder=/etc/letsencrypt/live/jobs.yourschool.ac.ke && mkdir -p $folder &&
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=jobs.yourschool.ac.ke -keyout $folder/privkey.pem -out $folder/fullchain.pem 2>/dev/null &&
-    rm -f /etc/nginx/sites-enabled/* && cp ${root}/packaging/nginx.conf /etc/nginx/sites-enabled/elimu && nginx -t && nginx
+    rm -f /etc/nginx/sites-enabled/* && cp ${source}/packaging/nginx.conf /etc/nginx/sites-enabled/elimu && nginx -t && nginx
 `,
-  caddy: `caddy validate --adapter caddyfile --config ${root}/packaging/Caddyfile 2>/dev/null &&
-    { printf '{\\n\\tlocal_certs\\n\\tskip_install_trust\\n}\\n'; cat ${root}/packaging/Caddyfile; } >/tmp/Caddyfile &&
+  caddy: `caddy validate --adapter caddyfile --config ${source}/packaging/Caddyfile 2>/dev/null &&
+    { printf '{\\n\\tlocal_certs\\n\\tskip_install_trust\\n}\\n'; cat ${source}/packaging/Caddyfile; } >/tmp/Caddyfile &&
     HOME=/tmp caddy start --config /tmp/Caddyfile >/dev/null 2>&1
 `,
 }

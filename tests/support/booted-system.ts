@@ -5,6 +5,8 @@ import { afterThisTest } from './cleanup.ts'
 import { eventually } from './simulator.ts'
 
 const repository = join(import.meta.dir, '../..')
+/** Where the copy has this repository, to read. */
+export const source = '/mnt/elimu'
 const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
 
 /**
@@ -14,7 +16,7 @@ const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
 export async function bootedSystem() {
   const folder = mkdtempSync(join(tmpdir(), 'elimu-system-'))
   const inside = ['-m', '-p', '-u', '-i', '-C', '-n']
-  const unshare = ['unshare', ...inside, '-f', '--kill-child', 'sh', '-euc', boot, 'sh', folder, repository]
+  const unshare = ['unshare', ...inside, '-f', '--kill-child', 'sh', '-euc', boot, 'sh', folder, repository, source]
   const system = Bun.spawn([...sudo, 'sh', '-euc', withCgroup, 'sh', ...unshare], {
     stdout: 'ignore',
     stderr: 'ignore',
@@ -60,8 +62,9 @@ mount -t tmpfs none "$1"
 mkdir "$1/upper" "$1/work" "$1/root"
 mount -t overlay overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/root"
 cd "$1/root"
-mkdir -p ".$2"
-mount --bind "$2" ".$2"
+mkdir -p ".$3"
+mount --bind "$2" ".$3"
+mount -o remount,bind,ro ".$3"
 mount --rbind /dev dev
 mount -t tmpfs none dev/shm
 mount -t sysfs none sys
