@@ -173,6 +173,30 @@ test('a bucket keeps, lists and rotates backups, also more than one page of them
   expect(again.err).toContain('already exists')
 })
 
+test('restore without a file takes the newest backup of all places, and says where it looked if there is none', async () => {
+  const { env, objects } = bucket()
+  const DATA_DIR = emptyFolder()
+  const both = { ...env, DATA_DIR, BACKUP_DIR: emptyFolder() }
+  const none = await elimu(['restore'], both)
+  const unset = await elimu(['restore'], { DATA_DIR })
+  await elimu(['backup'], env)
+  await Bun.write(join(both.BACKUP_DIR, 'elimu-20250101T230000Z.tar.zst'), 'an older one')
+  await Bun.write(join(both.BACKUP_DIR, 'elimu-99990101T000000Z.tar.zst.copy'), 'no backup')
+
+  const restored = await elimu(['restore'], both)
+
+  expect(none).toMatchObject({
+    code: 1,
+    err: `elimu: There is no backup in ${both.BACKUP_DIR} or s3://kept/site/.\n`,
+  })
+  expect(unset).toMatchObject({ code: 2, err: 'elimu: Name a FILE, or set BACKUP_DIR or S3_BUCKET.\n' })
+  const [key = ''] = [...objects.keys()]
+  expect(restored).toEqual({ code: 0, err: '', out: `Restored s3://kept/${key} to ${DATA_DIR}.\n` })
+  expect(await elimu(['migrate'], { DATA_DIR })).toMatchObject({
+    out: `${join(DATA_DIR, 'elimu.db')} is up to date.\n`,
+  })
+})
+
 test('a bucket that cannot be used says why, without keys, and nothing is left behind', async () => {
   const { env } = bucket()
   const tried = async (variables: Variables) => {

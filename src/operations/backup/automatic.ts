@@ -34,6 +34,24 @@ export function backUpAutomatically(env: Env): Promise<string[]> {
   })
 }
 
+/** Returns the address of the newest automatic backup. Throws OperatorError if there is none. */
+export async function newestBackup({ backup }: Env): Promise<string> {
+  const stores = storesOf(backup)
+  if (stores.length === 0) throw new UsageError('Name a FILE, or set BACKUP_DIR or S3_BUCKET.')
+  const found: { store: Store; name: string; time: number }[] = []
+  for (const store of stores) {
+    for (const { name } of await store.list('elimu-')) {
+      const time = timeOf(name)
+      if (time !== null) found.push({ store, name, time })
+    }
+  }
+  const newest = found.toSorted((a, b) => b.time - a.time)[0]
+  if (newest) return newest.store.addressOf(newest.name)
+  throw new OperatorError(
+    `There is no backup in ${stores.map(({ addressOf }) => addressOf('')).join(' or ')}.`,
+  )
+}
+
 async function keepBackup(env: Env, store: Store): Promise<string> {
   await removeLeftovers(store.folder ?? env.dataDir)
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')

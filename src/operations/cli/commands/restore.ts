@@ -1,13 +1,16 @@
+import { newestBackup } from '../../backup/automatic.ts'
 import { restore } from '../../backup/restore.ts'
 import { readSettings } from '../../create-deps.ts'
 import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
-  summary: 'Replace the data in DATA_DIR with the backup FILE (or s3://BUCKET/NAME). Stop the site first.',
-  operands: ['FILE'],
+  summary:
+    'Replace the data in DATA_DIR with the backup FILE (or s3://BUCKET/NAME). Without FILE, with the newest in BACKUP_DIR and S3_BUCKET. Stop the site first.',
+  operands: ['[FILE]'],
   flags: { force: { help: 'Replace existing data. The old data is kept in DATA_DIR/replaced-…' } },
-  async run({ operands: [file = ''], flags }) {
+  async run({ operands, flags }) {
     const env = readSettings()
+    const file = operands[0] ?? (await newestBackup(env))
     const replaced = await restore(env, file, flags.force === true)
     print(`Restored ${file} to ${env.dataDir}.${replaced ? ` The previous data is in ${replaced}.` : ''}`)
   },
