@@ -187,6 +187,7 @@ async function findServerTools() {
     shellcheck: 'shellcheck',
     curl: 'curl',
     openssl: 'openssl',
+    sudo: 'sudo',
   }
   const missing = Object.entries(packages).filter(
     ([name]) => !Bun.which(name, { PATH: `${process.env.PATH}:/usr/sbin` }),

@@ -2,21 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterThisTest } from './cleanup.ts'
+import { emptyFolder } from './data-folders.ts'
 import { eventually } from './simulator.ts'
 
 const repository = join(import.meta.dir, '../..')
 /** Where the copy has this repository, to read. */
 export const source = '/mnt/elimu'
+/** Where the copy has the folder that it shares with others. */
+export const shared = '/mnt/shared'
 const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
 
 /**
  * Starts systemd as the first process of a copy of this machine, with a network of its own, and returns a function that runs a
- * command in it. The copy is in memory and goes with the test; what would change the kernel is left out.
+ * command in it. The copy is in memory and goes with the test; what would change the kernel is left out. It has the folder
+ * `exchange` at `shared`.
  */
-export async function bootedSystem() {
+export async function bootedSystem(exchange = emptyFolder()) {
   const folder = mkdtempSync(join(tmpdir(), 'elimu-system-'))
   const inside = ['-m', '-p', '-u', '-i', '-C', '-n']
-  const unshare = ['unshare', ...inside, '-f', '--kill-child', 'sh', '-euc', boot, 'sh', folder, repository, source]
+  const places = [folder, repository, source, exchange, shared]
+  const unshare = ['unshare', ...inside, '-f', '--kill-child', 'sh', '-euc', boot, 'sh', ...places]
   const system = Bun.spawn([...sudo, 'sh', '-euc', withCgroup, 'sh', ...unshare], {
     stdout: 'ignore',
     stderr: 'ignore',
@@ -62,9 +67,10 @@ mount -t tmpfs none "$1"
 mkdir "$1/upper" "$1/work" "$1/root"
 mount -t overlay overlay -o "lowerdir=/,upperdir=$1/upper,workdir=$1/work" "$1/root"
 cd "$1/root"
-mkdir -p ".$3"
+mkdir -p ".$3" ".$5"
 mount --bind "$2" ".$3"
 mount -o remount,bind,ro ".$3"
+mount --bind "$4" ".$5"
 mount --rbind /dev dev
 mount -t tmpfs none dev/shm
 mount -t sysfs none sys
