@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { admitsSampleAdmins, admitsSamples, readEnv } from '#src/env/env.ts'
 import { servicesOf } from '#src/env/services.ts'
 
@@ -37,6 +38,12 @@ for (const [group, variables, named] of [
   ['SMS', { AT_API_KEY: 'very-secret' }, ['AT_USERNAME']],
   ['S3', { S3_SECRET_ACCESS_KEY: 'very-secret' }, ['S3_BUCKET', 'S3_ACCESS_KEY_ID']],
   ['AI', { AI_MODEL: 'llama' }, ['AI_BASE_URL']],
+  [
+    'S3 by its address alone',
+    { S3_ENDPOINT: 'https://s3.very-secret.example' },
+    ['S3_ENDPOINT', 'S3_BUCKET'],
+  ],
+  ['AI by its key alone', { AI_API_KEY: 'very-secret' }, ['AI_API_KEY', 'AI_BASE_URL', 'AI_MODEL']],
   ['AI without its model', { AI_BASE_URL: 'https://very-secret.example/v1' }, ['AI_MODEL']],
 ] as const) {
   test(`half of the ${group} group is refused by a message that names what is missing, without values`, () => {
@@ -84,9 +91,6 @@ test('a domain sets the address, the ports and the authority of a site with its 
 })
 
 for (const [name, variables, message] of [
-  ['no domain name', { DOMAIN: 'https://a.ke' }, 'DOMAIN must be a domain name'],
-  ['an IP address', { DOMAIN: '41.90.1.2' }, 'DOMAIN must be a domain name'],
-  ['a name of this machine', { DOMAIN: 'localhost' }, 'DOMAIN must be a domain name'],
   [
     'another public address',
     { PUBLIC_URL: 'https://b.ke' },
@@ -99,12 +103,6 @@ for (const [name, variables, message] of [
   ],
   ['a proxy in front', { TRUST_PROXY: '1' }, 'TRUST_PROXY'],
   ['one port for both', { PORT: '80' }, 'HTTP_PORT and PORT must differ'],
-  [
-    'an authority by http',
-    { ACME_DIRECTORY: 'http://ca.example/dir' },
-    'ACME_DIRECTORY must start with https://',
-  ],
-  ['no email address', { ACME_EMAIL: 'it' }, 'ACME_EMAIL must be an email address'],
 ] as const) {
   test(`a domain with ${name} is refused`, () => {
     expect(() => readEnv({ DOMAIN: 'a.ke', ...variables })).toThrow(message)
@@ -151,42 +149,101 @@ test('a sample administrator may sign in on this machine only, in a demo too', (
 test('job alerts by SMS are off until the operator turns them on', () => {
   expect(readEnv({}).smsAlerts).toBe(false)
   expect(readEnv({ SMS_ALERTS: 'on' }).smsAlerts).toBe(true)
-  expect(() => readEnv({ SMS_ALERTS: 'yes' })).toThrow('SMS_ALERTS must be on or off')
 })
 
 test('a second factor is optional or required for administrators', () => {
   expect(readEnv({}).adminTotp).toBe('optional')
   expect(readEnv({ ADMIN_TOTP: 'required' }).adminTotp).toBe('required')
-  expect(() => readEnv({ ADMIN_TOTP: 'yes' })).toThrow('ADMIN_TOTP')
 })
 
-test('a part of the fees may be set, and invalid fees are refused', () => {
+test('a part of the fees may be set', () => {
   expect(readEnv({ FEES: 'teacher=0, coach=700' }).fees).toMatchObject({
     teacher: 0,
     coach: 700,
     school: 5000,
   })
-  for (const FEES of ['teacher', 'teacher=-1', 'cook=5', 'teacher=1.5', 'school=9999999']) {
-    expect(() => readEnv({ FEES })).toThrow('FEES')
+})
+
+/** Values that each variable of .env.example cannot have. */
+const impossible: Record<string, string[]> = {
+  DOMAIN: ['https://jobs.school.ac.ke', 'school', 'localhost', '41.90.1.2', '-a-.ke', 'a..ke'],
+  HOST: ['https://jobs.school.ac.ke', 'this machine', '999.1.1.1', 'localhost/'],
+  PORT: ['soon', '99999', '-1', '80.5'],
+  HTTP_PORT: ['0', '65536'],
+  ACME_DIRECTORY: ['http://ca.example/dir', 'letsencrypt'],
+  ACME_EMAIL: ['it'],
+  PUBLIC_URL: [
+    'jobs.school.ac.ke',
+    'https://kazi.example/path',
+    'https://kazi.example?x=1',
+    'https://a:hidden@kazi.example',
+  ],
+  SITE_NAME: ['   ', 'E'.repeat(300)],
+  SUPPORT_EMAIL: ['nobody', 'a@b'],
+  SUPPORT_PHONE: ['abc', '-------', '0700'],
+  FEES: ['teacher', 'teacher=-1', 'cook=5', 'teacher=1.5', 'school=9999999'],
+  SESSION_DAYS: ['0', '99999', 'long'],
+  TRUST_PROXY: ['yes', '6'],
+  LOG_LEVEL: ['loud'],
+  RATE_LIMIT: ['no'],
+  OFFLINE_READING: ['yes'],
+  METRICS_TOKEN: ['hidden'],
+  ADMIN_TOTP: ['yes'],
+  BACKUP_DIR: ['./data/public', './data/uploads/x'],
+  BACKUP_PASSPHRASE: ['hidden'],
+  S3_ENDPOINT: ['s3.example.com', 'https://s3.example.com/?region=1'],
+  S3_BUCKET: ['s3://kept', 'a/b', 'x'],
+  DARAJA_BASE_URL: ['safaricom'],
+  DARAJA_SHORTCODE: ['12', 'paybill'],
+  DARAJA_TRANSACTION_TYPE: ['Paybill'],
+  DARAJA_TILL: ['12'],
+  DARAJA_CALLBACK_URL: ['kazi.example', 'https://kazi.example/?x=1'],
+  SMTP_URL: ['mail.example', 'smtp://', 'smtp://post:hidden@mail.example:99999', 'https://mail.example'],
+  MAIL_FROM: ['Elimu', 'Elimu <post>'],
+  AT_BASE_URL: ['africastalking'],
+  SMS_ALERTS: ['yes'],
+  AI_BASE_URL: ['localhost:11434/v1'],
+  AI_TIMEOUT: ['0', '301', 'long'],
+}
+
+/** The other side of these decides what it accepts: `elimu doctor --live` asks it, and a folder is looked at. */
+const anyText = [
+  'DATA_DIR',
+  ...['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'],
+  ...['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY'],
+  ...['AT_USERNAME', 'AT_API_KEY', 'AT_SENDER', 'AI_MODEL', 'AI_API_KEY'],
+]
+
+test('an impossible value of any variable is named, without the value', () => {
+  const known = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(
+    ([, name = '']) => name,
+  )
+  expect([...Object.keys(impossible), ...anyText].sort()).toEqual(known.sort())
+
+  for (const [name, values] of Object.entries(impossible)) {
+    for (const value of values) {
+      const read = () => readEnv({ DATA_DIR: './data', [name]: value })
+      expect(read, `${name}=${value}`).toThrow(`${name} must`)
+      expect(read).not.toThrow('hidden')
+    }
   }
 })
 
-test('invalid variables are named', () => {
-  expect(() => readEnv({ PORT: 'soon', SUPPORT_EMAIL: 'nobody' })).toThrow(/PORT.*SUPPORT_EMAIL/)
-  for (const [name, value] of [
-    ['PORT', '99999'],
-    ['SESSION_DAYS', '0'],
-    ['SESSION_DAYS', '99999'],
-    ['SITE_NAME', 'E'.repeat(300)],
-    ['LOG_LEVEL', 'loud'],
-    ['SUPPORT_PHONE', 'abc'],
-    ['METRICS_TOKEN', 'a'],
-    ['PUBLIC_URL', 'https://kazi.example/path'],
-    ['MAIL_FROM', 'Elimu'],
-    ['MAIL_FROM', 'Elimu <post>'],
-  ] as const) {
-    expect(() => readEnv({ SMTP_URL: 'smtp://localhost', [name]: value })).toThrow(`${name} must`)
-  }
+test('all wrong variables are named at once', () => {
+  expect(() => readEnv({ PORT: 'soon', SUPPORT_EMAIL: 'nobody', SMTP_ULR: 'x' })).toThrow(
+    /SMTP_ULR.*PORT.*SUPPORT_EMAIL/,
+  )
+})
+
+test('a site that listens on all addresses or on IPv6 has a local address that works', () => {
+  const addressOf = (HOST: string) => readEnv({ HOST }).publicUrl
+
+  expect(['0.0.0.0', '::', '::1', '10.0.0.2'].map(addressOf)).toEqual([
+    'http://localhost:3000',
+    'http://localhost:3000',
+    'http://[::1]:3000',
+    'http://10.0.0.2:3000',
+  ])
 })
 
 test('a sender is an email address, with or without a name', () => {
@@ -216,12 +273,9 @@ test('a model has 30 seconds to answer, or as set from 1 to 300', () => {
     patience: 30_000,
   })
   expect(readEnv({ ...model, AI_TIMEOUT: '90' }).ai?.patience).toBe(90_000)
-  for (const AI_TIMEOUT of ['0', '301', 'long']) {
-    expect(() => readEnv({ ...model, AI_TIMEOUT })).toThrow('AI_TIMEOUT')
-  }
 })
 
-test('backups go to a folder, a bucket or both, never to where the site would publish them', () => {
+test('backups go to a folder, a bucket or both', () => {
   const bucket = { S3_BUCKET: 'kept', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   const read = (variables: Record<string, string>) => readEnv(variables).backup
 
@@ -232,11 +286,4 @@ test('backups go to a folder, a bucket or both, never to where the site would pu
     folder: '/backups',
     s3: { endpoint: 'https://s3.af-south-1.amazonaws.com', bucket: 'kept', prefix: 'a/b/' },
   })
-  for (const BACKUP_DIR of ['data/public', './data/uploads/x'])
-    expect(() => read({ DATA_DIR: './data', BACKUP_DIR })).toThrow(
-      'BACKUP_DIR must not be in DATA_DIR/public',
-    )
-  expect(() => read({ BACKUP_PASSPHRASE: 'short' })).toThrow(
-    'BACKUP_PASSPHRASE must have at least 16 characters',
-  )
 })

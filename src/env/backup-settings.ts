@@ -26,7 +26,10 @@ export const backupVariables = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: url.optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'must be the name of a bucket, without s3:// and slashes')
+    .optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -38,7 +41,7 @@ export const backupVariables = z.object({
 
 /** Throws if S3 is set in part, or if the site would publish its backups. */
 export function backupSettings(v: z.infer<typeof backupVariables>, dataDir: string): BackupSettings {
-  const s3 = whole(v, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const s3 = whole(v, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_ENDPOINT'])
   const inData = v.BACKUP_DIR && relative(resolve(dataDir), resolve(v.BACKUP_DIR)).split('/')[0]
   if (inData === 'public' || inData === 'uploads')
     throw new Error('BACKUP_DIR must not be in DATA_DIR/public or DATA_DIR/uploads.')

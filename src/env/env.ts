@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Fees } from '#src/domain/plans.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
 import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts'
-import { isLoopback, isLoopbackName, url, wholeNumber } from './formats.ts'
+import { host, isLoopback, isLoopbackName, nameOfHost, url, wholeNumber } from './formats.ts'
 import { type ServiceTexts, serviceTextsIn, serviceVariables } from './service-variables.ts'
 import { assertWholeGroups, type ModelSettings, modelOf, type Services } from './services.ts'
 
@@ -58,25 +58,36 @@ export interface Env {
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 const variables = z.object({
-  HOST: z.string().optional(),
+  HOST: host.optional(),
   PORT: wholeNumber(0, 65_535).optional(),
   DOMAIN: z
     .string()
     .toLowerCase()
-    .regex(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be a domain name such as jobs.yourschool.ac.ke')
+    .regex(
+      /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/,
+      'must be a domain name such as jobs.yourschool.ac.ke',
+    )
     .optional(),
   HTTP_PORT: wholeNumber(1, 65_535).default(80),
   ACME_DIRECTORY: z
     .url({ protocol: /^https$/, error: 'must start with https://' })
     .default('https://acme-v02.api.letsencrypt.org/directory'),
   ACME_EMAIL: z.email('must be an email address').optional(),
-  PUBLIC_URL: url.refine(value => new URL(value).pathname === '/', 'must not have a path').optional(),
+  PUBLIC_URL: url
+    .refine(isOrigin, 'must be an address without a path, such as https://jobs.yourschool.ac.ke')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
-  SITE_NAME: z.string().max(60, 'must have at most 60 characters').default('Elimu'),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must not be blank')
+    .max(60, 'must have at most 60 characters')
+    .default('Elimu'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@elimu.example'),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[\d ()/-]{7,40}$/, 'must be a phone number')
+    .refine(value => value.replace(/\D/g, '').length >= 7, 'must be a phone number')
     .default('+254 700 000 000'),
   FEES: z.string().default('').transform(readFees),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
@@ -111,16 +122,16 @@ export function readEnv(
   if (!parsed.success || problems.length > 0) throw new Error(`${[...new Set(problems)].join('; ')}.`)
   const v = parsed.data
   const tls = tlsOf(v)
-  const host = v.HOST ?? (tls ? '::' : 'localhost')
+  const listensOn = v.HOST ?? (tls ? '::' : 'localhost')
   const port = v.PORT ?? (tls ? 443 : 3000)
-  if (v.RATE_LIMIT === 'off' && !isLoopbackName(host)) {
+  if (v.RATE_LIMIT === 'off' && !isLoopbackName(listensOn)) {
     throw new Error('RATE_LIMIT=off is for load tests only: HOST must be a loopback address.')
   }
-  const local = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  const local = `http://${nameOfHost(listensOn)}:${port}`
   const publicUrl = v.PUBLIC_URL ?? (tls ? `https://${tls.domain}` : local)
   assertWholeGroups(v, publicUrl)
   return {
-    host,
+    host: listensOn,
     port,
     publicUrl,
     tls,
@@ -142,6 +153,11 @@ export function readEnv(
     ai: modelOf(v),
     serviceTexts: serviceTextsIn(given),
   }
+}
+
+function isOrigin(value: string): boolean {
+  const { href, origin } = new URL(value)
+  return href === `${origin}/`
 }
 
 /** Throws if another setting contradicts the domain. */

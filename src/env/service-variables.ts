@@ -24,7 +24,13 @@ export const serviceVariables = z.object({
     .regex(/^\d{5,7}$/, 'must have 5 to 7 digits')
     .optional(),
   DARAJA_CALLBACK_URL: url.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+    })
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^([^<>@]*<)?[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>?$/, 'must contain an email address')

@@ -148,7 +148,7 @@ function faultText(error: unknown): string {
 
 /** The assistant's language model, which only the environment sets. */
 export function modelOf(v: ServiceVariables): ModelSettings | null {
-  const ai = whole(v, ['AI_BASE_URL', 'AI_MODEL'])
+  const ai = whole(v, ['AI_BASE_URL', 'AI_MODEL'], ['AI_API_KEY'])
   return (
     ai && {
       baseUrl: ai.AI_BASE_URL,
