@@ -118,7 +118,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
 }
 
 /** Whether the disk is full, read-only or broken, rather than the work wrong. */
-const isDiskFault = (error: unknown) =>
+export const isDiskFault = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN)/.test(String(error.code))

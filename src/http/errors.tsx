@@ -1,4 +1,5 @@
 import { NotFoundError, ValidationError } from 'elysia'
+import { isDiskFault } from '#db/write-queue.ts'
 import type { Deps } from '#src/deps.ts'
 import {
   type Challenge,
@@ -50,7 +51,7 @@ export function toErrorResponse(deps: Deps, { request, error, viewer, set }: Fai
   const message = refusal?.message ?? 'Something went wrong on our side. Please try again.'
   const requestId = String(set.headers['x-request-id'] ?? '')
   set.status = status
-  if (!refusal) deps.log.error('failed', { id: requestId, ...safeErrorFields(error) })
+  if (!refusal || isDiskFault(error)) deps.log.error('failed', { id: requestId, ...safeErrorFields(error) })
   if (refusal instanceof UnencryptedRequest)
     deps.log.warn('request without encryption', { id: requestId, use: deps.env.publicUrl })
 
@@ -111,9 +112,13 @@ function errorPage(deps: Deps, request: Request, failure: Failure, known?: Viewe
   }
 }
 
+const notSaved =
+  'Nothing can be saved at the moment. Please go back and try again in a few minutes: what you typed is still there.'
+
 function refusalOf(error: unknown, request: Request): DomainError | null {
   if (error instanceof DomainError) return error
   if (error instanceof NotFoundError) return missing()
+  if (isDiskFault(error)) return new DomainError('unavailable', notSaved)
   if (!(error instanceof ValidationError)) return null
   // An answer that breaks its own schema is our fault (500); an impossible id in an address is a 404.
   if (error.type === 'response') return null
