@@ -1,10 +1,12 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import type { Env } from '#src/env/env.ts'
+import { timeOfBackup } from './backup/rotation.ts'
 import { OperatorError } from './cli/cli-error.ts'
 
 type DataFolder = Pick<Env, 'dataDir'>
+type Site = Pick<Env, 'dataDir' | 'backup'>
 
 export interface Migrated {
   file: string
@@ -17,7 +19,7 @@ export interface Migrated {
  * Migrates the database, or makes a new one where there was none before. Throws OperatorError if it cannot be migrated, or if the
  * database of this folder is lost.
  */
-export function migrateDatabase(env: DataFolder): Migrated {
+export function migrateDatabase(env: Site): Migrated {
   const file = databaseFile(env)
   const isNew = isNewFolder(env)
   try {
@@ -26,8 +28,12 @@ export function migrateDatabase(env: DataFolder): Migrated {
     return { file, isNew, migrations }
   } catch (error) {
     if (isCode(error, 'SQLITE_CANTOPEN') || isCode(error, 'EACCES')) {
-      throw new OperatorError(`Cannot open ${file}: the folder is missing or not writable by this user.`)
+      throw new OperatorError(
+        `Cannot open ${file}: its folder is missing, read-only or not writable by this user.`,
+      )
     }
+    if (isCode(error, 'EEXIST') || isCode(error, 'ENOTDIR'))
+      throw new OperatorError(`${env.dataDir} is not a folder. Set another DATA_DIR.`)
     // Errors of our migration runner have no code, those of the driver do.
     if (error instanceof Error && !('code' in error)) throw new OperatorError(error.message)
     throw error
@@ -41,20 +47,36 @@ export const describeMigration = ({ file, isNew, migrations }: Migrated) =>
   isNew ? `New database: ${file}` : `Database updated: ${migrations.join(', ')}`
 
 /**
- * Whether a folder never had a database. A marker tells it from one whose database is lost, which must not become a new site.
- * Throws OperatorError if the database is missing or empty.
+ * Whether a folder never had a database. A marker tells it from one whose database is lost, which must not become a new site; and
+ * backups tell it from one whose disk is not mounted. Throws OperatorError if the database is missing or empty.
  */
-export function isNewFolder(env: DataFolder): boolean {
+export function isNewFolder(env: Site): boolean {
   const file = databaseFile(env)
   const marker = markerOf(env)
-  const isThere = existsSync(file)
-  const isLost = isThere ? statSync(file).size === 0 : existsSync(marker)
-  if (!isLost) return !isThere
-  throw new OperatorError(
-    isThere
-      ? `${file} is empty. Restore it: elimu restore FILE --force. To start with an empty site, remove it and ${marker}.`
-      : `${file} is missing, but this folder had a database. Restore it: elimu restore FILE. To start with an empty site, remove ${marker}.`,
-  )
+  if (existsSync(file)) {
+    if (statSync(file).size > 0) return false
+    throw new OperatorError(
+      `${file} is empty. Restore it: elimu restore FILE --force. To start with an empty site, remove it and ${marker}.`,
+    )
+  }
+  if (existsSync(marker))
+    throw new OperatorError(
+      `${file} is missing, but this folder had a database. Restore it: elimu restore FILE. To start with an empty site, remove ${marker}.`,
+    )
+  const { folder } = env.backup
+  if (folder && hasBackups(folder))
+    throw new OperatorError(
+      `${file} is missing, but ${folder} has backups of a site. Mount the disk of DATA_DIR, or restore the newest backup: elimu restore. To start with an empty site, set another BACKUP_DIR.`,
+    )
+  return true
+}
+
+function hasBackups(folder: string): boolean {
+  try {
+    return readdirSync(folder).some(name => timeOfBackup(name) !== null)
+  } catch {
+    return false
+  }
 }
 
 const markerOf = ({ dataDir }: DataFolder) => join(dataDir, 'elimu.db.marker')

@@ -169,6 +169,39 @@ test.each([
   expect(await elimu(['migrate'], { DATA_DIR })).toMatchObject({ code: 0, out: `${file} is up to date.\n` })
 })
 
+test('an empty folder does not become a new site while BACKUP_DIR has backups of one', async () => {
+  const env = { DATA_DIR: emptyFolder(), BACKUP_DIR: emptyFolder() }
+  const elsewhere = { ...env, DATA_DIR: emptyFolder() }
+  await elimu(['migrate'], env)
+  await elimu(['backup'], env)
+  const says = `${join(elsewhere.DATA_DIR, 'elimu.db')} is missing, but ${env.BACKUP_DIR} has backups of a site.`
+
+  for (const words of [['serve'], ['migrate'], ['admin', 'create', '--username', 'njeri']]) {
+    const { code, out, err } = await elimu(words, { ...elsewhere, PORT: '0' }, 'a long enough one')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(says)
+  }
+  expect((await elimu(['doctor'], elsewhere)).out).toContain(`error ${says}`)
+  expect(readdirSync(elsewhere.DATA_DIR)).toEqual([])
+
+  expect(await elimu(['restore'], elsewhere)).toMatchObject({ code: 0, err: '' })
+  expect(await elimu(['migrate'], elsewhere)).toMatchObject({ code: 0 })
+})
+
+test('a DATA_DIR that is no folder is named', async () => {
+  const DATA_DIR = join(emptyFolder(), 'notes')
+  await Bun.write(DATA_DIR, 'x')
+
+  const served = await elimu(['serve'], { DATA_DIR })
+  const examined = await elimu(['doctor'], { DATA_DIR })
+
+  expect(served).toMatchObject({
+    code: 1,
+    err: `elimu: ${DATA_DIR} is not a folder. Set another DATA_DIR.\n`,
+  })
+  expect(examined.out).toContain(`error ${DATA_DIR} is not a folder.`)
+})
+
 test('a database with damaged pages is named as such, with the latest backup', async () => {
   const DATA_DIR = emptyFolder()
   const file = join(DATA_DIR, 'elimu.db')

@@ -6,7 +6,7 @@ import { makeBackup, withScratch } from './backup.ts'
 import { forgetFailure, recordBackup } from './last-backup.ts'
 import { exclusively } from './lock.ts'
 import { restore } from './restore.ts'
-import { outdated } from './rotation.ts'
+import { outdated, timeOfBackup } from './rotation.ts'
 import { type Store, storesOf } from './store.ts'
 
 /** Milliseconds to wait for a backup that is made by hand. */
@@ -41,7 +41,7 @@ export async function newestBackup({ backup }: Env): Promise<string> {
   const found: { store: Store; name: string; time: number }[] = []
   for (const store of stores) {
     for (const { name } of await store.list('elimu-')) {
-      const time = timeOf(name)
+      const time = timeOfBackup(name)
       if (time !== null) found.push({ store, name, time })
     }
   }
@@ -75,13 +75,15 @@ async function keepBackup(env: Env, store: Store): Promise<string> {
 /** A process that was killed leaves its scratch folder. */
 async function removeLeftovers(folder: string) {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter(name => name.endsWith('.partial') && timeOf(name.slice(0, -8)) !== null))
+  for (const name of names.filter(
+    name => name.endsWith('.partial') && timeOfBackup(name.slice(0, -8)) !== null,
+  ))
     await rm(join(folder, name), { recursive: true, force: true })
 }
 
 /** A key may be allowed to write but not to delete, and the new backup is good all the same. */
 async function rotate(store: Store, names: string[]): Promise<string> {
-  const times = new Map(names.map(name => [name, timeOf(name)]))
+  const times = new Map(names.map(name => [name, timeOfBackup(name)]))
   const old = outdated([...times.values()].filter(time => time !== null))
   try {
     for (const [name, time] of times) if (time !== null && old.includes(time)) await store.remove(name)
@@ -89,12 +91,4 @@ async function rotate(store: Store, names: string[]): Promise<string> {
   } catch (error) {
     return `Outdated backups could not be removed: ${explain(error)}`
   }
-}
-
-/** When an automatic backup was made, in ms; null for any other file. */
-function timeOf(name: string): number | null {
-  const [, date, hour, minute, second] =
-    /^elimu-(\d{8})T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/.exec(name) ?? []
-  if (!date) return null
-  return Date.parse(`${date.replace(/(....)(..)/, '$1-$2-')}T${hour}:${minute}:${second}Z`)
 }

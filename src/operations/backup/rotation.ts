@@ -18,3 +18,11 @@ export function outdated(times: number[]): number[] {
   )
   return times.filter(time => !kept.includes(time))
 }
+
+/** When the automatic backup with this name was made, in ms; null for any other file. */
+export function timeOfBackup(name: string): number | null {
+  const [, date, hour, minute, second] =
+    /^elimu-(\d{8})T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/.exec(name) ?? []
+  if (!date) return null
+  return Date.parse(`${date.replace(/(....)(..)/, '$1-$2-')}T${hour}:${minute}:${second}Z`)
+}
