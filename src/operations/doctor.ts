@@ -1,19 +1,23 @@
 import type { Database } from 'bun:sqlite'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { readerOf, withReadonlyDatabase } from '#db/connection.ts'
 import { schemaFault } from '#db/migrate.ts'
 import { currentServices } from '#db/service-settings.ts'
+import { currentSettings, feeKeys, type SettingValues } from '#db/site-settings.ts'
 import { admitsSamples, type Env } from '#src/env/env.ts'
-import { isLoopback } from '#src/env/formats.ts'
-import { type CurrentServices, type ModelSettings, servicesOf } from '#src/env/services.ts'
+import { isLoopback, isLoopbackName } from '#src/env/formats.ts'
+import { type CurrentServices, servicesOf } from '#src/env/services.ts'
 import type { SystemState } from '#src/operations/health-checks.ts'
 import { formatBytes, formatDateTime } from '#src/ui/format.ts'
 import { lastBackup } from './backup/last-backup.ts'
 import { AFTER_DAMAGE, explain } from './cli/cli-error.ts'
-import { checkDisk, checkHealth, type Finding } from './health-checks.ts'
-import { tryServices } from './live-checks.ts'
+import { checkClock } from './clock-checks.ts'
+import type { Finding } from './finding.ts'
+import { checkDisk, checkHealth } from './health-checks.ts'
+import { checkBackupFolder, tryServices } from './live-checks.ts'
 import { databaseFile, isNewFolder } from './migrate-database.ts'
+import { checkModel } from './model-check.ts'
 import { checkServices, listServices } from './service-checks.ts'
 import { diskOf, systemState } from './system-status.ts'
 
@@ -24,11 +28,12 @@ export async function examine(env: Env, { live = false } = {}): Promise<Finding[
     { state: 'ok', text: 'The configuration is valid.' },
     await checkDataFolder(env),
     ...(await checkDatabase(env, services)),
-    checkClock(),
+    checkClock(Date.now()),
     ...checkAddress(env),
     ...listServices(env, services).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
-    ...checkServices(services),
-    ...(live ? await tryServices(services, env.backup) : []),
+    ...checkServices(env, services),
+    ...(await checkBackupFolder(env)),
+    ...(live ? await tryServices(env, services) : []),
     ...(await checkModel(env)),
   ]
 }
@@ -52,6 +57,8 @@ async function checkDataFolder({ dataDir }: Env): Promise<Finding> {
     }
   }
   try {
+    if (!statSync(dataDir).isDirectory())
+      return { state: 'wrong', text: `${dataDir} is not a folder. Set another DATA_DIR.` }
     await access(dataDir, constants.R_OK | constants.W_OK)
     return { state: 'ok', text: `${dataDir} is writable.` }
   } catch {
@@ -135,6 +142,21 @@ function findingsIn(sqlite: Database, env: Env, services: CurrentServices): Find
           text: 'No administrator yet. Open the setup link that elimu serve prints, or run elimu admin create --username NAME.',
         },
     ...checkSamples(admitsSamples(env, services), table => count(`${table} WHERE is_sample`)),
+    ...(isLoopback(env.publicUrl) ? [] : checkOpening(currentSettings(readerOf(sqlite), env), services)),
+  ]
+}
+
+/** What visitors of a public site miss. */
+function checkOpening(settings: SettingValues, { daraja }: CurrentServices): Finding[] {
+  const care = (text: string): Finding => ({ state: 'care', text })
+  const hasFees = feeKeys.some(key => Number(settings[key]) > 0)
+  return [
+    ...(String(settings['support.email']).endsWith('.example')
+      ? [care("The support email is only an example. Set your own in the panel's Settings tab.")]
+      : []),
+    ...(hasFees && !daraja
+      ? [care('Registration has a price, but M-Pesa is not set up. Set it up, or make registration free.')]
+      : []),
   ]
 }
 
@@ -151,25 +173,22 @@ function checkSamples(areAdmitted: boolean, count: (table: string) => number): F
     : [{ state: 'wrong', text: `${text} Run elimu seed --remove before you open the site.` }]
 }
 
-const RELEASED = Date.UTC(2026, 0, 1)
-
-function checkClock(): Finding {
-  const now = Date.now()
-  const isPlausible = now > RELEASED && now < RELEASED + 20 * 365 * 86_400_000
-  const text = `The system time is ${new Date(now).toISOString()}.`
-  return isPlausible ? { state: 'ok', text } : { state: 'wrong', text: `${text} Set the clock.` }
-}
-
 const unencrypted: Finding = {
   state: 'care',
   text: 'PUBLIC_URL uses HTTPS, but DOMAIN and TRUST_PROXY are not set. No one can sign in over plain HTTP. Set DOMAIN, so that Elimu gets a certificate, or put a web server with one in front and set TRUST_PROXY=1.',
 }
 
-function checkAddress({ publicUrl, tls, trustProxy }: Env): Finding[] {
+const unreachable: Finding = {
+  state: 'wrong',
+  text: 'HOST is an address of this machine only, so nobody can reach the DOMAIN. Leave HOST empty.',
+}
+
+function checkAddress({ publicUrl, tls, trustProxy, host }: Env): Finding[] {
   const isSecure = publicUrl.startsWith('https:')
   const isUnencrypted = isSecure && !tls && trustProxy === 0
   return [
     ...(isUnencrypted ? [unencrypted] : []),
+    ...(tls && isLoopbackName(host) ? [unreachable] : []),
     isSecure
       ? { state: 'ok', text: `The public address is ${publicUrl}.` }
       : {
@@ -177,46 +196,4 @@ function checkAddress({ publicUrl, tls, trustProxy }: Env): Finding[] {
           text: `PUBLIC_URL (${publicUrl}) does not use HTTPS. A public site needs an https:// address.`,
         },
   ]
-}
-
-/** Checks that the server of the assistant's model lists it, and that the connection is encrypted. */
-async function checkModel({ ai }: Pick<Env, 'ai'>): Promise<Finding[]> {
-  return ai ? [...checkConnection(ai), await checkServer(ai)] : []
-}
-
-function checkConnection({ baseUrl }: ModelSettings): Finding[] {
-  if (baseUrl.startsWith('https:') || isLoopback(baseUrl)) return []
-  const text =
-    'Questions are sent to the model unencrypted: AI_BASE_URL is neither https nor on this machine.'
-  return [{ state: 'care', text }]
-}
-
-const TIMEOUT = 5000
-
-async function checkServer({ baseUrl, model, apiKey }: ModelSettings): Promise<Finding> {
-  const without = 'Until this is fixed, the built-in assistant will answer.'
-  try {
-    const headers: HeadersInit = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-    const response = await fetch(`${baseUrl}/models`, {
-      ...{ headers, redirect: 'manual' },
-      signal: AbortSignal.timeout(TIMEOUT),
-    })
-    if (!response.ok) {
-      const cause = [401, 403].includes(response.status)
-        ? 'Check AI_API_KEY.'
-        : 'AI_BASE_URL often ends in /v1.'
-      const text = `The model's server returned ${response.status}. ${cause} ${without}`
-      return { state: 'care', text }
-    }
-    if ((await listModels(response)).includes(model))
-      return { state: 'ok', text: `The model ${model} is available.` }
-    return { state: 'care', text: `The model's server does not offer ${model} (AI_MODEL). ${without}` }
-  } catch {
-    return { state: 'care', text: `The model's server does not respond (AI_BASE_URL). ${without}` }
-  }
-}
-
-async function listModels(response: Response): Promise<unknown[]> {
-  const { data } = (await response.json()) as { data: { id: unknown }[] }
-  return data.map(({ id }) => id)
 }

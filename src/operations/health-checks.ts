@@ -1,13 +1,9 @@
 import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
 import type { BackupFailure, BackupRecord } from './backup/last-backup.ts'
+import { checkSetBack } from './clock-checks.ts'
+import type { Finding } from './finding.ts'
 import type { CertificateState } from './tls/certificates.ts'
-
-/** `note` is for information, `care` needs attention soon, `wrong` needs attention now. */
-export interface Finding {
-  state: 'ok' | 'note' | 'care' | 'wrong'
-  text: string
-}
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -16,6 +12,7 @@ const GB = 1_000_000_000
 /** Applies the same rules for the panel's System tab and for `elimu doctor`. */
 export const checkHealth = (state: SystemState, now: number): Finding[] => [
   checkDisk(state.disk),
+  ...checkSetBack(state.stored.newestEntry, now),
   ...checkCertificate(state, now),
   checkBackup(state, now),
   ...checkFailure(state),
@@ -167,6 +164,8 @@ export interface SystemState {
 
 /** Values read from the database. */
 export interface StoredState {
+  /** When the newest job or line of the audit log was saved, in ms. */
+  newestEntry: number | null
   migrations: {
     applied: number
     known: number

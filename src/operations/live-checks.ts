@@ -1,17 +1,21 @@
-import type { BackupSettings } from '#src/env/backup-settings.ts'
+import type { Env } from '#src/env/env.ts'
 import type { Services } from '#src/env/services.ts'
 import { createDaraja } from '#src/features/payments/daraja/client.ts'
 import { type Store, storesOf } from './backup/store.ts'
 import { explain } from './cli/cli-error.ts'
-import type { Finding } from './health-checks.ts'
+import { compareClock } from './clock-checks.ts'
+import type { Finding } from './finding.ts'
 import { checkSmtp } from './transports/smtp-transport.ts'
 
 const TIMEOUT = 15_000
 
-/** Asks each configured service whether it accepts our credentials. Sends no message and moves no money. */
+/**
+ * Asks each configured service whether it accepts our credentials, and the first one what time it is. Sends no message and moves
+ * no money.
+ */
 export async function tryServices(
+  { backup, tls }: Pick<Env, 'backup' | 'tls'>,
   { daraja, smtp, sms }: Services,
-  backup: BackupSettings,
 ): Promise<Finding[]> {
   const findings = await Promise.all([
     daraja &&
@@ -22,10 +26,18 @@ export async function tryServices(
       ),
     smtp && tryService('The mail server', 'SMTP_URL', () => checkSmtp(smtp.url)),
     sms && tryService("Africa's Talking", 'AT_USERNAME and AT_API_KEY', () => checkSmsAccount(sms)),
-    ...storesOf(backup).map(tryStore),
+    ...storesOf({ ...backup, folder: null }).map(tryStore),
   ])
-  return findings.filter(finding => finding !== null)
+  const clocks = [tls?.directory, daraja?.baseUrl, sms?.baseUrl, backup.s3?.endpoint]
+  return [
+    ...findings.filter(finding => finding !== null),
+    ...(await compareClock(clocks.filter(address => address !== undefined))),
+  ]
 }
+
+/** A folder can be looked at without asking anybody. */
+export const checkBackupFolder = ({ backup }: Pick<Env, 'backup'>): Promise<Finding[]> =>
+  Promise.all(storesOf({ ...backup, s3: null }).map(tryStore))
 
 /** `ask` returns null, or what the service answered, without a secret. */
 async function tryService(
@@ -41,7 +53,10 @@ async function tryService(
 
 const tryStore = (store: Store): Promise<Finding> =>
   store.list('elimu-').then(
-    found => ({ state: 'ok', text: `${store.addressOf('')} has ${found.length} backups.` }),
+    found => ({
+      state: 'ok',
+      text: `${store.addressOf('')} has ${found.length === 1 ? '1 backup' : `${found.length} backups`}.`,
+    }),
     error => ({ state: 'wrong', text: explain(error) }),
   )
 

@@ -1,14 +1,36 @@
 import { isAutomatic } from '#src/env/backup-settings.ts'
 import type { Env } from '#src/env/env.ts'
 import type { CurrentServices } from '#src/env/services.ts'
-import type { Finding } from './health-checks.ts'
+import type { Finding } from './finding.ts'
 
-/** Services whose settings cannot be used. */
-export const checkServices = ({ faults }: CurrentServices): Finding[] =>
-  Object.values(faults).map(fault => ({
-    state: 'wrong',
-    text: `A service is off because its settings do not match: ${fault} Correct them in the panel's Settings tab or in the environment.`,
-  }))
+/** Variables without effect while their service is not set up. */
+const additions = {
+  daraja: { name: 'M-Pesa', keys: ['DARAJA_TILL', 'DARAJA_CALLBACK_URL'] },
+  sms: { name: 'SMS', keys: ['AT_SENDER'] },
+} as const
+
+/** Services whose settings cannot be used, and settings of services that are not set up. */
+export function checkServices(
+  { serviceTexts }: Pick<Env, 'serviceTexts'>,
+  services: CurrentServices,
+): Finding[] {
+  const { faults, sources } = services
+  const unusable = Object.values(faults).map(
+    (fault): Finding => ({
+      state: 'wrong',
+      text: `A service is off because its settings do not match: ${fault} Correct them in the panel's Settings tab or in the environment.`,
+    }),
+  )
+  const isOff = (service: keyof typeof additions) => sources[service] === null && !faults[service]
+  const unused = (['daraja', 'sms'] as const).filter(isOff).flatMap(service => {
+    const { name, keys } = additions[service]
+    const set = keys.filter(key => serviceTexts[key])
+    return set.map(
+      (key): Finding => ({ state: 'care', text: `${key} has no effect: ${name} is not set up.` }),
+    )
+  })
+  return [...unusable, ...unused]
+}
 
 /** Lists which optional services are configured and where, without keys or passwords. */
 export function listServices(

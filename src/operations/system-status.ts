@@ -55,7 +55,7 @@ export async function systemState(
 /** For the admin panel: the state, its findings, and which services are configured. */
 export async function systemReport(env: Env, read: Reader, now: number, services: CurrentServices) {
   const state = await systemState(env, read, now)
-  const findings = [...checkHealth(state, now), ...checkServices(services)]
+  const findings = [...checkHealth(state, now), ...checkServices(env, services)]
   return { ...state, findings, services: listServices(env, services) }
 }
 
@@ -84,6 +84,7 @@ function storedState(read: Reader, now: number): StoredState {
     .get()
   const isUnsettled = isNull(paymentCallbacks.settledAt)
   return {
+    newestEntry: newestEntry(read),
     migrations: {
       applied: rows.length,
       known: migrations.length,
@@ -108,6 +109,13 @@ function storedState(read: Reader, now: number): StoredState {
     signInWarnings: suspiciousSignIns(read, now),
     administrators: administratorsOf(read),
   }
+}
+
+function newestEntry(read: Reader): number | null {
+  const [row] = read.values<[number | null]>(
+    sql`SELECT max(at) FROM (SELECT max(at) AS at FROM audit_log UNION ALL SELECT max(posted_at) FROM postings)`,
+  )
+  return row?.[0] ?? null
 }
 
 function refusalsOf(read: Reader): StoredState['refusals'] {

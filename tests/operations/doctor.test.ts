@@ -98,6 +98,33 @@ test('an https address that nothing is known to serve is a warning', async () =>
   expect(await Promise.all(found)).toEqual([['care'], [], [], []])
 })
 
+test('settings that lead nowhere are named', async () => {
+  const found = async (variables: Record<string, string>) =>
+    (await examine(readEnv({ DATA_DIR: migratedFolder(), ...variables })))
+      .filter(({ state }) => state === 'care' || state === 'wrong')
+      .map(({ text }) => text)
+  const opened = { PUBLIC_URL: 'https://jobs.school.test', TRUST_PROXY: '1' }
+  const isFree = { FEES: 'teacher=0,tutor=0,parent=0,counselor=0,coach=0,school=0' }
+
+  const gone = join(emptyFolder(), 'gone')
+  expect(await found({})).toEqual([])
+  expect(await found({ BACKUP_DIR: gone })).toEqual([
+    `${gone} cannot be read. Create the folder, or mount its disk.`,
+  ])
+  expect(await found({ DOMAIN: 'jobs.school.test', HOST: '127.0.0.1' })).toContain(
+    'HOST is an address of this machine only, so nobody can reach the DOMAIN. Leave HOST empty.',
+  )
+  expect(await found({ DARAJA_TILL: '555123', AT_SENDER: 'ELIMU' })).toEqual([
+    'DARAJA_TILL has no effect: M-Pesa is not set up.',
+    'AT_SENDER has no effect: SMS is not set up.',
+  ])
+  expect(await found(opened)).toEqual([
+    "The support email is only an example. Set your own in the panel's Settings tab.",
+    'Registration has a price, but M-Pesa is not set up. Set it up, or make registration free.',
+  ])
+  expect(await found({ ...opened, ...isFree, SUPPORT_EMAIL: 'help@school.test' })).toEqual([])
+})
+
 test('a damaged database and one with another schema are problems', async () => {
   const env = { DATA_DIR: migratedFolder() }
   const sqlite = new Database(join(env.DATA_DIR, 'elimu.db'))

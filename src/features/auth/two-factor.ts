@@ -44,7 +44,8 @@ export async function verifySecondFactor(
 }
 
 const codeMissing = 'Enter the code from your authenticator app.'
-const codeWrong = 'This code is wrong or has already been used. Wait for the next one.'
+const codeWrong =
+  'This code is wrong or has already been used. Wait for the next one. If that is refused too, check the clock of your phone.'
 
 /** No code works twice: each must be later than the last. */
 async function consumeCode(tx: Tx, factor: SecondFactor, digits: string, now: number): Promise<boolean> {

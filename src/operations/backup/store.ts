@@ -109,5 +109,7 @@ function explain(error: unknown, { bucket, endpoint }: Pick<S3Settings, 'bucket'
   if (code === 'NoSuchBucket') return `The bucket ${bucket} does not exist (S3_BUCKET).`
   if (/^(InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied)$/.test(code))
     return `${host} refuses access to the bucket ${bucket} (${code}). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION.`
+  if (code === 'RequestTimeTooSkewed')
+    return `${host} refuses backups because the clock of this machine is wrong (${code}). Set the clock.`
   return `${host} cannot be used for backups (${code}). Check S3_ENDPOINT.`
 }
