@@ -28,6 +28,8 @@ export interface Deps {
   transports: Transports
   /** How this installation stands, checked again on each call. */
   system: () => Promise<SystemReport>
+  /** Tries to write to the places of automatic backups. Returns why one cannot be used, or null. */
+  tryBackups: () => Promise<string | null>
 }
 
 export interface Clock {

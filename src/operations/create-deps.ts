@@ -8,6 +8,7 @@ import { currentDaraja } from '#src/features/payments/daraja/client.ts'
 import { createLog } from '#src/http/log.ts'
 import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
+import { tryPlaces } from './backup/try-places.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { databaseFile, type Migrated, migrateDatabase } from './migrate-database.ts'
 import { systemReport } from './system-status.ts'
@@ -48,5 +49,6 @@ function createDeps(env: Env, db: Db): Deps {
     daraja: currentDaraja(services),
     transports: createTransports(env, services, () => site().name),
     system: () => systemReport(env, db.read, Date.now(), services()),
+    tryBackups: () => tryPlaces(env),
   }
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import { newSetupToken } from '#src/features/admin/setup/setup-link.ts'
 import { createAdmin } from '#src/features/auth/create-admin.ts'
 import { testApp } from '#tests/support/app.ts'
+import { emptyFolder } from '#tests/support/data-folders.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { eventually } from '#tests/support/simulator.ts'
 
@@ -187,11 +190,43 @@ test('the last page says what is done and what can wait', async () => {
   expect(text).toContain('http://localhost:3000/register?role=school')
 })
 
+test('the places of backups are tested by writing there, and a place that fails is explained', async () => {
+  const [folder, gone] = [emptyFolder(), join(emptyFolder(), 'gone')]
+  const tried = async (env: Record<string, string>) => {
+    const { create, send } = await setup({ env })
+    const as = sessionIn(await create())
+    const page = mainTextOf((await send('GET', '/admin/setup/backups', { as })).body)
+    return {
+      page,
+      answer: mainTextOf(
+        (await send('POST', '/admin/setup/backups', { as, body: new URLSearchParams() })).body,
+      ),
+    }
+  }
+
+  const works = await tried({ BACKUP_DIR: folder, BACKUP_PASSPHRASE: 'a long enough passphrase' })
+  const fails = await tried({ BACKUP_DIR: gone })
+  const unset = await tried({})
+
+  expect(works.page).toContain(
+    `The site is backed up every night to ${folder}. The first backup has not been made`,
+  )
+  expect(works.page).toContain('Backups are encrypted.')
+  expect(works.answer).toContain('The test worked Backups can be written there.')
+  expect(readdirSync(folder)).toEqual([])
+  expect(fails.page).toContain('Backups are not encrypted.')
+  expect(fails.answer).toContain(
+    `The test failed ${gone} cannot be read. Create the folder, or mount its disk.`,
+  )
+  expect(unset.page).toContain('BACKUP_DIR=/var/backups/elimu')
+  expect(unset.page).not.toContain('Test')
+})
+
 test('the steps are for administrators', async () => {
   const { send, person } = await setup()
   const school = await person('school')
 
-  const steps = ['site', 'fees', 'mpesa', 'mail', 'sms', 'done']
+  const steps = ['site', 'fees', 'mpesa', 'mail', 'sms', 'backups', 'done']
   const answers = await Promise.all(
     steps.map(async step => [
       (await send('GET', `/admin/setup/${step}`, { as: school })).status,

@@ -76,6 +76,11 @@ describe.each([
     await page.getByRole('button', { name: 'Save and test' }).click()
     await page.getByText('accepted the test SMS to 0712345678').waitFor()
     await page.getByRole('link', { name: 'Next' }).first().click()
+    await page.waitForURL('**/admin/setup/backups')
+
+    await page.getByRole('button', { name: 'Test', exact: true }).click()
+    await page.getByText('Backups can be written there.').waitFor()
+    await page.getByRole('link', { name: 'Next' }).first().click()
     await page.getByRole('heading', { name: 'Shule Bora is running' }).waitFor()
 
     expect(kept).toBe(config.shortcode)
@@ -101,7 +106,7 @@ test('the pages have no fault, on a phone and on a wide screen', async () => {
   faults.push(...(await faultsOn(stranger)))
   await look(stranger, '/setup/spent')
   const admin = await openPage(site.url, { as: await site.person('admin', { username: 'mary' }) })
-  for (const step of ['site', 'fees', 'mpesa', 'mail', 'sms', 'done'])
+  for (const step of ['site', 'fees', 'mpesa', 'mail', 'sms', 'backups', 'done'])
     await look(admin, `/admin/setup/${step}`)
   await look(admin, '/admin-dashboard?tab=settings')
   await admin.goto('/admin/setup/mpesa')

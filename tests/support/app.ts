@@ -17,6 +17,7 @@ import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { createResponseCache } from '#src/http/response-cache.ts'
 import { startSession } from '#src/http/session/session.ts'
+import { tryPlaces } from '#src/operations/backup/try-places.ts'
 import { systemReport } from '#src/operations/system-status.ts'
 import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { afterThisTest } from './cleanup.ts'
@@ -66,6 +67,7 @@ export async function testApp(options: Options = {}) {
     daraja: currentDaraja(services),
     transports: createTransports(env, services, () => site().name),
     system: () => systemReport(env, db.read, time.now(), services()),
+    tryBackups: () => tryPlaces(env),
     ...given,
   })
   afterThisTest(async () => {

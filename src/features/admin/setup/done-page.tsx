@@ -21,8 +21,8 @@ interface Props {
 /** Lists the services that are set up, those that can wait, and the next steps. */
 export function DonePage({ site, services, username, hasBackups, hasSecondFactor }: Props) {
   const { origin } = usePage()
-  const states = statesOf(site, services)
-  const isReady = hasBackups && setupSteps.every(step => states[step].isDone)
+  const states = statesOf(site, services, hasBackups)
+  const isReady = setupSteps.every(step => states[step].isDone)
   return (
     <Layout title="Your site is running" width="text" robots="noindex">
       <PageHeader
@@ -44,17 +44,6 @@ export function DonePage({ site, services, username, hasBackups, hasSecondFactor
             {setupSteps.map(step => (
               <State key={step} step={step} {...states[step]} />
             ))}
-            <li className="py-2">
-              <p className="flex flex-wrap items-center gap-2 font-semibold">
-                Backups{' '}
-                <Badge variant={hasBackups ? 'default' : 'muted'}>{hasBackups ? 'Done' : 'Later'}</Badge>
-              </p>
-              <p className="text-muted">
-                {hasBackups
-                  ? 'The site is backed up every night.'
-                  : "If this server breaks, all data is lost. Set BACKUP_DIR in the server's environment, preferably to a folder on another disk."}
-              </p>
-            </li>
           </ul>
         </Card>
         <Card>
@@ -87,7 +76,11 @@ function State({ step, isDone, text }: StepState & { step: SetupStep }) {
   )
 }
 
-function statesOf(site: Site, { daraja, smtp, sms }: CurrentServices): Record<SetupStep, StepState> {
+function statesOf(
+  site: Site,
+  { daraja, smtp, sms }: CurrentServices,
+  hasBackups: boolean,
+): Record<SetupStep, StepState> {
   const { name, supportEmail, fees } = site
   const state = (done: string | false | null, later = '') => ({ isDone: Boolean(done), text: done || later })
   const isFree = Object.values(fees).every(fee => fee === 0)
@@ -105,6 +98,10 @@ function statesOf(site: Site, { daraja, smtp, sms }: CurrentServices): Record<Se
     ),
     mail: state(smtp && `Email is sent from ${smtp.from}.`, unsent('emails')),
     sms: state(sms && "SMS are sent by Africa's Talking.", unsent('SMS')),
+    backups: state(
+      hasBackups && 'The site is backed up every night.',
+      'If this server breaks, all data is lost.',
+    ),
   }
 }
 

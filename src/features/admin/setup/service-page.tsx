@@ -3,13 +3,14 @@ import { OwnPassword } from '#src/features/account/settings-form.tsx'
 import type { FormError } from '#src/http/form.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { serviceForms } from './service-forms.ts'
 import { SetupInput } from './setup-field.tsx'
 import { Later, StepFrame } from './setup-page.tsx'
-import { isServiceStep, nextPath, type ServiceStep, serviceSteps, setupSteps, stepTitles } from './steps.ts'
+import { isServiceStep, type ServiceStep, serviceSteps, setupSteps, stepTitles } from './steps.ts'
+import { TrialNotice } from './trial-notice.tsx'
 import type { Trial } from './try-service.ts'
 
 interface Props {
@@ -73,19 +74,6 @@ export function ServicePage({ step, values, saved, source, receiver, asksPasswor
         </div>
       </form>
     </StepFrame>
-  )
-}
-
-function TrialNotice({ step, trial: { isOk, title, text } }: { step: ServiceStep; trial: Trial }) {
-  return (
-    <Notice
-      variant={isOk ? 'success' : 'warning'}
-      role={isOk ? 'status' : 'alert'}
-      title={title}
-      action={isOk && <LinkButton href={nextPath(step)}>Next</LinkButton>}
-    >
-      {text}
-    </Notice>
   )
 }
 

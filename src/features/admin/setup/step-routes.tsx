@@ -16,6 +16,7 @@ import { saveSettings } from '../settings/save-settings.ts'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import type { Unsaved } from '../settings/settings-tab.tsx'
 import { settingsView } from '../settings/settings-view.ts'
+import { BackupPage } from './backup-page.tsx'
 import { DonePage } from './done-page.tsx'
 import { removeService, saveService, serviceFields } from './save-service.ts'
 import { ServicePage } from './service-page.tsx'
@@ -29,24 +30,27 @@ import {
   setupSteps,
   stepTitles,
 } from './steps.ts'
-import { receiverOf, type Trial, tryService } from './try-service.ts'
+import { receiverOf, type Trial, tryBackups, tryService } from './try-service.ts'
 
 /** Setting up the site step by step, for administrators: after the first sign-in, and from the panel's settings. */
 export const setupStepRoutes = (deps: Deps) => {
-  const show = (step: SetupStep, admin: Viewer) =>
-    isServiceStep(step) ? servicePage(deps, admin, step) : settingsPage(deps, step)
+  const show = (step: SetupStep, admin: Viewer) => {
+    if (step === 'backups') return backupPage(deps)
+    return isServiceStep(step) ? servicePage(deps, admin, step) : settingsPage(deps, step)
+  }
 
   return new Elysia()
     .use(session(deps))
     .use(pages(deps))
     .get('/admin/setup/done', ({ page, user }) => page(donePage(deps, user)), { role: 'admin' })
-    .get('/admin/setup/:step', ({ page, params: { step }, user }) => page(show(step, user)), {
+    .get('/admin/setup/:step', async ({ page, params: { step }, user }) => page(await show(step, user)), {
       role: 'admin',
       params: stepParams,
     })
     .post(
       '/admin/setup/:step',
       async ({ page, params: { step }, user, body, request, server }) => {
+        if (step === 'backups') return page(await backupPage(deps, await tryBackups(deps, user)))
         const password = formValue(body, 'password', 1000)
         if (!isServiceStep(step)) {
           const answer = await saveSettings(deps, user, readSettingsForm(deps, body), password)
@@ -112,6 +116,11 @@ function settingsPage(
 const leads = {
   site: 'This is how visitors see the site and reach you. You can change it at any time.',
   fees: 'What people pay to register. You can start with everything free and set fees later.',
+}
+
+async function backupPage({ env, system }: Deps, trial?: Trial) {
+  const { backup } = await system()
+  return <BackupPage backup={env.backup} last={backup} trial={trial} />
 }
 
 interface Submitted {

@@ -2,7 +2,7 @@ import type { ServiceName } from '#src/env/service-variables.ts'
 import { paths } from '#src/paths.ts'
 
 /** The steps after the first administrator, in their order. Each can wait. */
-export const setupSteps = ['site', 'fees', 'mpesa', 'mail', 'sms'] as const
+export const setupSteps = ['site', 'fees', 'mpesa', 'mail', 'sms', 'backups'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 export const stepTitles: Record<SetupStep, string> = {
@@ -11,6 +11,7 @@ export const stepTitles: Record<SetupStep, string> = {
   mpesa: 'M-Pesa',
   mail: 'Email',
   sms: 'SMS',
+  backups: 'Backups',
 }
 
 export const serviceSteps = { mpesa: 'daraja', mail: 'smtp', sms: 'sms' } as const satisfies Partial<

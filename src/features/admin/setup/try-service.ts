@@ -37,7 +37,7 @@ export async function tryService(
   step: ServiceStep,
   receiver: string,
 ): Promise<Trial> {
-  deps.limiter.take(`service-trial:${admin.id}`, 20, HOUR)
+  takeTrial(deps, admin)
   if (step === 'mpesa') return tryDaraja(deps)
 
   const channel = step === 'mail' ? 'email' : 'sms'
@@ -51,6 +51,17 @@ export async function tryService(
         `Africa's Talking accepted the test SMS to 0${receiver.slice(3)}. It should arrive within a minute.`,
       )
 }
+
+/** Tries to write to the places of the backups. Throws `limited` after 20 trials in an hour. */
+export async function tryBackups(deps: Deps, admin: Viewer): Promise<Trial> {
+  takeTrial(deps, admin)
+  const fault = await deps.tryBackups()
+  return fault === null
+    ? passed('Backups can be written there. The site makes one every night, and restores it to check it.')
+    : { isOk: false, title: 'The test failed', text: fault }
+}
+
+const takeTrial = ({ limiter }: Deps, admin: Viewer) => limiter.take(`service-trial:${admin.id}`, 20, HOUR)
 
 async function tryDaraja({ daraja }: Deps): Promise<Trial> {
   const refusal = (await daraja()?.checkCredentials()) ?? null
