@@ -19,13 +19,9 @@ export async function tryServices(
 ): Promise<Finding[]> {
   const findings = await Promise.all([
     daraja &&
-      tryService(
-        'M-Pesa',
-        'DARAJA_CONSUMER_KEY and DARAJA_CONSUMER_SECRET',
-        createDaraja(daraja).checkCredentials,
-      ),
-    smtp && tryService('The mail server', 'SMTP_URL', () => checkSmtp(smtp.url)),
-    sms && tryService("Africa's Talking", 'AT_USERNAME and AT_API_KEY', () => checkSmsAccount(sms)),
+      tryService('M-Pesa', credentials.daraja, 'DARAJA_BASE_URL', createDaraja(daraja).checkCredentials),
+    smtp && tryService('The mail server', credentials.smtp, 'SMTP_URL', () => checkSmtp(smtp.url)),
+    sms && tryService("Africa's Talking", credentials.sms, 'AT_BASE_URL', () => checkSmsAccount(sms)),
     ...storesOf({ ...backup, folder: null }).map(tryStore),
   ])
   const clocks = [tls?.directory, daraja?.baseUrl, sms?.baseUrl, backup.s3?.endpoint]
@@ -39,15 +35,26 @@ export async function tryServices(
 export const checkBackupFolder = ({ backup }: Pick<Env, 'backup'>): Promise<Finding[]> =>
   Promise.all(storesOf({ ...backup, s3: null }).map(tryStore))
 
+const credentials = {
+  daraja: 'DARAJA_CONSUMER_KEY and DARAJA_CONSUMER_SECRET',
+  smtp: 'the user and password in SMTP_URL',
+  sms: 'AT_USERNAME and AT_API_KEY',
+}
+
 /** `ask` returns null, or what the service answered, without a secret. */
 async function tryService(
   name: string,
   settings: string,
+  address: string,
   ask: () => Promise<string | null>,
 ): Promise<Finding> {
   const refusal = await ask()
-  return refusal === null
-    ? { state: 'ok', text: `${name} accepts our credentials.` }
+  if (refusal === null) return { state: 'ok', text: `${name} accepts our credentials.` }
+  return /could not connect|connection lost|no answer|SMTP E(SOCKET|CONNECTION|TIMEDOUT|DNS)/.test(refusal)
+    ? {
+        state: 'wrong',
+        text: `${name} cannot be reached (${refusal}). Check ${address} and this server's connection to the internet.`,
+      }
     : { state: 'wrong', text: `${name} cannot be used (${refusal}). Check ${settings}.` }
 }
 
