@@ -84,7 +84,8 @@ const carriers = {
   sms: { name: 'The SMS gateway is not accepting our messages', settings: 'AT_USERNAME and AT_API_KEY' },
 }
 
-function checkQueues({ stored: { messages, refusals, lateCallbacks } }: SystemState, now: number): Finding[] {
+function checkQueues({ stored }: SystemState, now: number): Finding[] {
+  const { messages, refusals, isMpesaRefused, lateCallbacks } = stored
   const findings = refusals.map(({ channel, reason }): Finding => {
     const { name, settings } = carriers[channel]
     return {
@@ -92,6 +93,12 @@ function checkQueues({ stored: { messages, refusals, lateCallbacks } }: SystemSt
       text: `${name} (${reason}). Check ${settings}; run elimu doctor --live to test them.`,
     }
   })
+  if (isMpesaRefused) {
+    findings.push({
+      state: 'wrong',
+      text: 'M-Pesa is rejecting our sign-in details, so no one can pay. Check the DARAJA_* settings; run elimu doctor --live to test them.',
+    })
+  }
   if (messages.lateSince !== null) {
     const hours = Math.floor((now - messages.lateSince) / HOUR)
     findings.push({
@@ -176,6 +183,8 @@ export interface StoredState {
   messages: { waiting: number; failed: number; lateSince: number | null }
   /** The last error of the mail server and of the SMS gateway for messages that will be tried again. */
   refusals: { channel: 'email' | 'sms'; reason: string }[]
+  /** Whether M-Pesa refused our credentials at the last prompt. */
+  isMpesaRefused: boolean
   unsettledCallbacks: number
   lateCallbacks: number
   heldJobs: number

@@ -11,6 +11,7 @@ import { isAutomatic } from '#src/env/backup-settings.ts'
 import type { Env } from '#src/env/env.ts'
 import type { CurrentServices } from '#src/env/services.ts'
 import { suspiciousSignIns } from '#src/features/auth/suspicious-sign-ins.ts'
+import { isKnownOut } from '#src/features/notifications/known-outages.ts'
 import { countWaitingReports } from '#src/features/reports/report-queue.ts'
 import { version } from '../../package.json'
 import { DATABASE } from './backup/format.ts'
@@ -98,6 +99,7 @@ function storedState(read: Reader, now: number): StoredState {
       lateSince: late?.since ?? null,
     },
     refusals: refusalsOf(read),
+    isMpesaRefused: isKnownOut(read, 'mpesa'),
     unsettledCallbacks: countOf(read, paymentCallbacks, isUnsettled),
     lateCallbacks: countOf(
       read,

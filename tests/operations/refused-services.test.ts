@@ -79,18 +79,22 @@ test('credentials that M-Pesa refuses are told once, and again when a prompt is 
   const admin = await app.person('admin')
   const teacher = await app.person('teacher', { subscriptionStatus: 'inactive' })
   const { bell } = ways({ ...app, admin })
+  const isNamed = async () =>
+    (await app.deps.system()).findings.some(({ text }) => text.startsWith('M-Pesa is rejecting our'))
   const works = app.deps.daraja
 
   const stranger = createDaraja({ ...app.sim.config, consumerSecret: 'wrong' }, { fetch: app.sim.fetch })
   app.deps.daraja = () => stranger
   const refused = [await app.initiate({ as: teacher }), await app.initiate({ as: teacher })]
   const whileRefused = bell()
+  const named = await isNamed()
   app.deps.daraja = works
   const begun = await app.initiate({ as: teacher })
 
   expect([...refused, begun].map(({ status }) => status)).toEqual([502, 502, 200])
   expect(whileRefused).toEqual(['M-Pesa is rejecting our sign-in details'])
   expect(bell()).toEqual(['M-Pesa works again'])
+  expect([named, await isNamed()]).toEqual([true, false])
 })
 
 function ways({ db, deps, admin }: Pick<TestApp, 'db' | 'deps'> & { admin: { id: string } }) {

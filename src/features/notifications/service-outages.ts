@@ -1,14 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
-import { notifications, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
+import { isKnownOut, type Service } from './known-outages.ts'
 import { type AdminNotice, notifyAdmins, removeFromAdmins } from './notify-admins.ts'
-
-type Service = 'email' | 'sms' | 'mpesa'
-
-/** The outage that cannot be emailed. */
-export const EMAIL_REFUSED = 'refused-email'
 
 /**
  * Notifies administrators when a service begins to refuse our credentials, and when it accepts them again. The notification of the
@@ -36,14 +30,6 @@ export async function noteService(
     path: paths.adminDashboard('system'),
   })
 }
-
-const isKnownOut = (tx: Tx, service: Service) =>
-  tx
-    .select({ id: notifications.id })
-    .from(users)
-    .innerJoin(notifications, eq(notifications.userId, users.id))
-    .where(and(eq(users.userType, 'admin'), eq(notifications.once, `refused-${service}`)))
-    .get() !== undefined
 
 const texts: Record<Service, { provider: string; settings: string; works: string }> = {
   email: { provider: 'The mail server', settings: 'SMTP_URL and MAIL_FROM', works: 'Email works' },

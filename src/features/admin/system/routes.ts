@@ -46,7 +46,13 @@ function serializeSystem({
   backupFailure: _,
   ...report
 }: SystemReport): SystemJson {
-  const { signInWarnings, refusals: _refusals, ...state } = stored
+  const {
+    signInWarnings,
+    refusals: _refusals,
+    isMpesaRefused: _isRefused,
+    newestEntry: _newest,
+    ...state
+  } = stored
   const signInWorries = signInWarnings.map(({ action, text }) => ({ deed: action, text }))
   return { ...report, stored: { ...state, signInWorries }, asksFactor: requiresTwoFactor }
 }
