@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Decrypter } from 'age-encryption'
 import { exclusively } from '#src/operations/backup/lock.ts'
 import { checkDatabase, countRows } from '#src/operations/backup/verify.ts'
+import { afterThisTest } from '#tests/support/cleanup.ts'
 import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { s3Server } from '#tests/support/s3-server.ts'
 import { elimu, type Variables } from './program.ts'
@@ -209,6 +210,7 @@ test('a bucket that cannot be used says why, without keys, and nothing is left b
     await tried({ S3_SECRET_ACCESS_KEY: 'geheim-but-wrong' }),
     await tried({ S3_BUCKET: 'missing' }),
     await tried({ S3_ENDPOINT: 'http://127.0.0.1:9' }),
+    await tried({ S3_ENDPOINT: serverThatSays('RequestTimeTooSkewed') }),
   ]
   const elsewhere = await elimu(['verify', 's3://kept/site/none.tar'], env)
   const doctor = await elimu(['doctor', '--live'], { ...env, S3_BUCKET: 'missing' })
@@ -218,6 +220,7 @@ test('a bucket that cannot be used says why, without keys, and nothing is left b
   )
   expect(answers[1]).toContain('The bucket missing does not exist (S3_BUCKET).')
   expect(answers[2]).toMatch(/127\.0\.0\.1:9 cannot be used for backups \(ConnectionRefused\)/)
+  expect(answers[3]).toContain('refuses backups because the clock of this machine is wrong')
   expect(elsewhere.err).toContain('There is no s3://kept/site/none.tar.')
   expect(doctor.out).toMatch(/error The bucket missing does not exist \(S3_BUCKET\)\./)
   expect([...answers, elsewhere.err, doctor.out].join()).not.toContain('geheim')
@@ -269,4 +272,14 @@ test('the name of a backup says whether it is encrypted', async () => {
 function bucket() {
   const { env, ...s3 } = s3Server()
   return { ...s3, env: { DATA_DIR: migratedFolder(), ...env } }
+}
+
+function serverThatSays(code: string): string {
+  const fault = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`
+  const server = Bun.serve({
+    ...{ port: 0, hostname: '127.0.0.1' },
+    fetch: () => new Response(fault, { status: 403, headers: { 'content-type': 'application/xml' } }),
+  })
+  afterThisTest(() => server.stop(true))
+  return server.url.origin
 }
