@@ -15,6 +15,8 @@ interface WriterOptions {
 }
 
 const MAX_PER_COMMIT = 500
+/** In ms: anyone may ask whether the site is ready. */
+const TRIAL_PAUSE = 10_000
 
 /**
  * Serialises writers and lets concurrent ones share a commit: one BEGIN IMMEDIATE, a savepoint each, answered after the COMMIT.
@@ -23,6 +25,7 @@ const MAX_PER_COMMIT = 500
 export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }: WriterOptions) {
   const queue: Waiting<Tx>[] = []
   let hasDiskFailed = false
+  let nextTrial = 0
   let draining: Promise<void> | null = null
 
   const write = (work: (tx: Tx) => unknown) =>
@@ -102,10 +105,12 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
 
   return {
     write: write as Write<Tx>,
-    /** Whether changes can be saved. Once the disk has failed, `change` is tried. */
+    /** Whether changes can be saved. Tries `change`, every time once the disk has failed, else every 10 seconds at most. */
     async canSave(change: () => void) {
-      if (!hasDiskFailed) return true
+      const now = performance.now()
+      if (!hasDiskFailed && now < nextTrial) return true
       hasDiskFailed = false
+      nextTrial = now + TRIAL_PAUSE
       return write(change).then(
         () => true,
         () => false,

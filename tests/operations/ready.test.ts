@@ -31,3 +31,15 @@ test('a site that can save nothing is not ready, still shows pages, and recovers
   })
   expect(lines.join()).toContain('SQLITE_')
 })
+
+test('a full disk is noticed by /readyz before anybody tries to save something', async () => {
+  const DATA_DIR = migratedFolder()
+  const { url, pid } = await serving({ DATA_DIR })
+  const ready = async () => (await fetch(`${url}/readyz`)).status
+
+  await $`prlimit --pid ${pid} --fsize=${statSync(join(DATA_DIR, 'elimu.db-wal')).size}:unlimited`.quiet()
+  const during = await ready()
+  await $`prlimit --pid ${pid} --fsize=unlimited:unlimited`.quiet()
+
+  expect([during, await ready()]).toEqual([503, 200])
+})
