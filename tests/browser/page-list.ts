@@ -153,6 +153,7 @@ export const walks: Partial<Record<DemoName, string[]>> = {
     '/admin/setup/fees',
     '/admin/setup/mpesa',
     '/admin/setup/mail',
+    '/admin/setup/backups',
     '/admin/setup/done',
     '/admin-dashboard?tab=jobs',
     '/admin-dashboard?tab=jobs&state=open&search=teacher',
