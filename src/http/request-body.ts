@@ -2,6 +2,22 @@ import { DomainError } from '#src/errors.ts'
 
 const MAX_BYTES = 64 * 1024
 
+/** The number of bodies that are being received. */
+export const createReceiving = () => ({ count: 0 })
+
+/** Counts a body until it is read. */
+export async function whileReceiving<T>(
+  receiving: ReturnType<typeof createReceiving>,
+  read: () => Promise<T>,
+): Promise<T> {
+  receiving.count++
+  try {
+    return await read()
+  } finally {
+    receiving.count--
+  }
+}
+
 const unreadable = new WeakSet<Request>()
 
 /** Whether the body could not be read. The answer is then 400, after the access checks. */

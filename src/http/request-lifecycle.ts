@@ -4,7 +4,7 @@ import type { Env } from '#src/env/env.ts'
 import { missing } from '#src/errors.ts'
 import { assertSameOrigin } from './csrf.ts'
 import { toErrorResponse } from './errors.tsx'
-import { readBody, readText } from './request-body.ts'
+import { createReceiving, readBody, readText, whileReceiving } from './request-body.ts'
 import { noteRoute, requestAnswered } from './request-log.ts'
 import { assertEncrypted } from './unencrypted-requests.ts'
 
@@ -21,8 +21,10 @@ export const web = (deps: Deps) =>
       assertReadablePath(request)
     })
     .onParse({ as: 'global' }, ({ request, path }, contentType) =>
-      // Callbacks of the gateway are stored unparsed.
-      path.startsWith('/callbacks/') ? readText(request) : readBody(request, contentType),
+      whileReceiving<unknown>(deps.state(createReceiving), () =>
+        // Callbacks of the gateway are stored unparsed.
+        path.startsWith('/callbacks/') ? readText(request) : readBody(request, contentType),
+      ),
     )
     .mapResponse({ as: 'global' }, ({ responseValue, set, request, route }) => {
       noteRoute(request, route)

@@ -54,16 +54,20 @@ export function claim<T>({ host, port, setting }: Address, start: () => T): T {
   }
 }
 
-/** Milliseconds that requests in flight have to finish. */
+/** Milliseconds that requests in flight have to finish, and to arrive completely. */
 const MAX_DRAIN_MS = 6000
+const MAX_ARRIVAL_MS = 1500
 
 /**
- * Stops listening and waits for the requests in flight. Idle connections are closed: browsers open some in advance and keep
- * them for minutes.
+ * Stops listening and waits for the requests in flight, of which `receiving` have not arrived completely. Idle connections are
+ * closed: browsers open some in advance and keep them for minutes.
  */
-export async function finishRequests(server: Server<unknown>): Promise<void> {
-  const deadline = performance.now() + MAX_DRAIN_MS
+export async function finishRequests(server: Server<unknown>, receiving: () => number): Promise<void> {
+  const began = performance.now()
   void server.stop()
-  while (server.pendingRequests > 0 && performance.now() < deadline) await Bun.sleep(10)
+  for (let waited = 0; waited < MAX_DRAIN_MS; waited = performance.now() - began) {
+    if (server.pendingRequests <= (waited < MAX_ARRIVAL_MS ? 0 : receiving())) break
+    await Bun.sleep(10)
+  }
   await server.stop(true)
 }

@@ -4,6 +4,7 @@ import { newSetupToken } from '#src/features/admin/setup/setup-link.ts'
 import { createConnections } from '#src/features/messages/live/connections.ts'
 import { createLog } from '#src/http/log.ts'
 import { createTurn } from '#src/http/overload.tsx'
+import { createReceiving } from '#src/http/request-body.ts'
 import { paths } from '#src/paths.ts'
 import { openDeps } from './create-deps.ts'
 import { finishRequests, listenInPlain } from './listen.ts'
@@ -40,7 +41,8 @@ export function serve(env: Env): RunningServer {
       deps.log.info('stopping')
       deps.state(createConnections).close()
       listener.stop()
-      await Promise.all([...listener.servers].map(finishRequests))
+      const receiving = deps.state(createReceiving)
+      await Promise.all([...listener.servers].map(server => finishRequests(server, () => receiving.count)))
       await schedule.stop()
       await deps.db.close()
       deps.log.info('stopped')

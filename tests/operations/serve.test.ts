@@ -58,7 +58,7 @@ test('SIGINT stops the server too', async () => {
   expect(await exited).toBe(0)
 })
 
-test('a request that never ends is cut off within 10 seconds of a stop', async () => {
+test('a request that never arrives completely delays a stop by 2 seconds at most', async () => {
   const { url, kill, exited } = await serving({ DATA_DIR: emptyFolder() })
   await slowRequest(url, '/api/auth/login', JSON.stringify({ email: 'a', password: 'b' }))
 
@@ -66,7 +66,8 @@ test('a request that never ends is cut off within 10 seconds of a stop', async (
   kill('SIGTERM')
 
   expect(await exited).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  // Half a second more for a busy machine.
+  expect(performance.now() - startedAt).toBeLessThan(2500)
 })
 
 test('a port in use is reported in one line', async () => {
