@@ -42,7 +42,7 @@ test('the page shows the letter, the documents and the job as it was, and links 
   expect(body).toMatch(/<h1[^>]*>Mathematics Teacher<\/h1>/)
   expect(text).toContain(letter)
   expect(text).toContain('Wanjiru.pdf')
-  expect(text).toContain('The school can open these files from your profile.')
+  expect(text).toContain('The school can open these documents from your profile.')
   expect(text).toContain(job.description)
   expect(text).not.toContain('Something else')
   expect(body).toContain(`href="/jobs/${job.id}"`)
@@ -51,7 +51,7 @@ test('the page shows the letter, the documents and the job as it was, and links 
 test('somebody without documents is told that the school sees none', async () => {
   const { read } = await applied()
 
-  expect(await read()).toContain("The school can't see a CV or certificates, because your profile has none.")
+  expect(await read()).toContain("You haven't added a CV or certificates yet, so the school can't see any.")
 })
 
 test('the timeline has the time of each step, and those to come', async () => {

@@ -20,15 +20,15 @@ test.each(waysToTry('adding a CV', [true, false]))(
 
     await page.getByLabel('CV', { exact: true }).check()
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
-    await page.getByRole('button', { name: 'Add file' }).click()
+    await page.getByRole('button', { name: 'Add document' }).click()
     const link = page.getByRole('link', { name: 'My CV.pdf' })
     await link.waitFor()
     const saving = page.waitForEvent('download')
     await link.click()
     const saved = await saving
     await page.getByText('Remove My CV.pdf').click()
-    await page.getByRole('button', { name: 'Remove file' }).click()
-    await page.getByText('No files yet').waitFor()
+    await page.getByRole('button', { name: 'Remove document' }).click()
+    await page.getByText('No documents yet').waitFor()
 
     expect(saved.suggestedFilename()).toBe('My CV.pdf')
     expect(stored(site)).toEqual([])
@@ -53,8 +53,8 @@ test('a large image is resized before the upload, and a bar shows the progress',
 
   await page.getByLabel('Certificate').check()
   await page.getByLabel('File', { exact: true }).setInputFiles(file.path)
-  await page.getByRole('button', { name: 'Add file' }).click()
-  await page.getByText('File added', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add document' }).click()
+  await page.getByText('Document added', { exact: true }).waitFor()
 
   const [row] = stored(site)
   const kept = await new Bun.Image(
@@ -73,7 +73,7 @@ test('with script a 50 MB file is rejected before the upload', async () => {
   page.on('request', request => sent.push(request.method()))
 
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(huge()))
-  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('button', { name: 'Add document' }).click()
   await page.getByRole('alert').getByText('This file is too large.').waitFor()
 
   expect(sent).not.toContain('POST')
@@ -84,7 +84,7 @@ test('without script the form explains why a 50 MB file is rejected', async () =
   const { site, page } = await at({ javaScriptEnabled: false })
 
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(huge()))
-  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('button', { name: 'Add document' }).click()
   await page.locator('#file-error').waitFor()
 
   expect(await page.getByLabel('File', { exact: true }).getAttribute('aria-invalid')).toBe('true')
@@ -99,14 +99,14 @@ test('a file that the server rejects can be replaced and sent again', async () =
   const { site, page } = await at({})
 
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(new File(['no'], 'cv.pdf')))
-  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('button', { name: 'Add document' }).click()
   await page.getByRole('alert').getByText('Choose a PDF, JPEG, PNG or WebP file.').waitFor()
   const refused = page.locator('[type=file]:focus')
   expect(await refused.getAttribute('aria-invalid')).toBe('true')
   expect(await refused.getAttribute('aria-describedby')).toContain('file-refusal')
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(pdf()))
-  await page.getByRole('button', { name: 'Add file' }).click()
-  await page.getByText('File added', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add document' }).click()
+  await page.getByText('Document added', { exact: true }).waitFor()
 
   expect(stored(site)).toHaveLength(1)
   expectQuiet(page, { except: /422/ })
@@ -117,7 +117,7 @@ test('the form reports a failed network and loses nothing', async () => {
   await page.route('**/api/documents', route => route.abort())
 
   await page.getByLabel('File', { exact: true }).setInputFiles(await onDisk(pdf()))
-  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByRole('button', { name: 'Add document' }).click()
   await page.getByRole('alert').getByText('We could not upload the file.').waitFor()
 
   expect(await page.getByLabel('File', { exact: true }).inputValue()).toContain('My CV.pdf')

@@ -17,9 +17,12 @@ test('without script the form adds a file and returns to the list', async () => 
   const { body } = await setup.send('GET', path, { as: teacher })
 
   expect([added.status, added.headers.get('location')]).toEqual([303, path])
-  expect(toastOf(added)).toMatchObject({ title: 'File added', description: 'My CV.pdf has been uploaded.' })
+  expect(toastOf(added)).toMatchObject({
+    title: 'Document added',
+    description: 'My CV.pdf has been uploaded.',
+  })
   expect(body).toContain(`href="/documents/${stored(setup)[0]?.id}"`)
-  expect(textOf(body)).toContain('My files (1 of 5)')
+  expect(textOf(body)).toContain('My documents (1 of 5)')
 })
 
 test('a rejected file shows its error at the field and keeps the chosen type', async () => {
@@ -44,8 +47,8 @@ test('a sixth file is rejected with advice to remove one', async () => {
   const { body } = await setup.send('GET', path, { as: teacher })
 
   expect(status).toBe(409)
-  expect(textOf(text)).toContain('You can have at most 5 files. Remove one to add another.')
-  expect(textOf(body)).toContain('You can have at most 5 files. Remove one to add another.')
+  expect(textOf(text)).toContain('You can have at most 5 documents. Remove one to add another.')
+  expect(textOf(body)).toContain('You can have at most 5 documents. Remove one to add another.')
 })
 
 test('removing a file asks for confirmation', async () => {
@@ -59,7 +62,7 @@ test('removing a file asks for confirmation', async () => {
   })
 
   expect([removed.status, removed.headers.get('location')]).toEqual([303, path])
-  expect(toastOf(removed)).toMatchObject({ title: 'File removed' })
+  expect(toastOf(removed)).toMatchObject({ title: 'Document removed' })
   expect(stored(setup)).toEqual([])
 })
 

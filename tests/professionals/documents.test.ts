@@ -144,7 +144,7 @@ test('at most five files are stored, and a duplicate is stored once even when se
   expect([first.status, again.status]).toEqual([201, 201])
   expect(first.body).toEqual(again.body)
   expect(sixth.status).toBe(409)
-  expect(sixth.body.message).toBe('You can have at most 5 files. Remove one to add another.')
+  expect(sixth.body.message).toBe('You can have at most 5 documents. Remove one to add another.')
   expect(stored(setup)).toHaveLength(5)
   expect(filesOf(setup)).toHaveLength(5)
 })

@@ -27,7 +27,7 @@ async function send(form: HTMLFormElement) {
   show.refusal('')
   try {
     const { name } = await post(await readForm(form), show.progress)
-    toastAfterNavigation({ title: 'File added', description: `${name} has been uploaded.` })
+    toastAfterNavigation({ title: 'Document added', description: `${name} has been uploaded.` })
     location.assign(paths.documents())
   } catch (error) {
     form.ariaBusy = null

@@ -75,7 +75,10 @@ const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').replace(/^[.\s]+|\
 function assertRoom(read: Reader, userId: string) {
   const own = read.select({ id: documents.id }).from(documents).where(eq(documents.userId, userId)).all()
   if (own.length < MAX_DOCUMENTS) return
-  throw new DomainError('conflict', `You can have at most ${MAX_DOCUMENTS} files. Remove one to add another.`)
+  throw new DomainError(
+    'conflict',
+    `You can have at most ${MAX_DOCUMENTS} documents. Remove one to add another.`,
+  )
 }
 
 /** Compares the content, because a corrected file often has the same length. */

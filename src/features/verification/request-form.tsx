@@ -71,7 +71,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
       {documents.length > 0 && (
         <FieldGroup
           id="documentIds"
-          label={isSchool ? 'Files to check' : 'Certificates to check'}
+          label={isSchool ? 'Documents to check' : 'Certificates to check'}
           error={errors.documentIds}
         >
           {documents.map(document => (
@@ -98,7 +98,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
         <Field
           name="file"
           label={fileLabel(isSchool, documents.length)}
-          hint={isSchool ? fileHint : `${fileHint} Schools you apply to can also see the file.`}
+          hint={isSchool ? fileHint : `${fileHint} Schools you apply to can also see the document.`}
           error={errors.file}
           required={isSchool && documents.length === 0}
         >
@@ -112,10 +112,10 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
   )
 }
 
-const fileHint = 'A PDF or photo of up to 5 MB. We will keep it with your other files.'
+const fileHint = 'A PDF or photo of up to 5 MB. We will keep it with your other documents.'
 
 function fileLabel(isSchool: boolean, kept: number): string {
-  if (kept > 0) return 'Add another file'
+  if (kept > 0) return 'Add another document'
   return isSchool ? 'Registration certificate' : 'Add a certificate'
 }
 

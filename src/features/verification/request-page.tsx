@@ -108,7 +108,7 @@ function StoredFiles({ documents }: { documents: DocumentJson[] }) {
   return (
     <section aria-labelledby="files">
       <h2 id="files" className="text-lg">
-        Your files
+        Your documents
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
         {documents.map(document => (
@@ -127,9 +127,11 @@ function StoredFiles({ documents }: { documents: DocumentJson[] }) {
               className="mt-2 max-w-60 shrink-0 pl-8 sm:mt-0.5"
             >
               <form method="post" action={paths.removeVerificationFile(document.id)}>
-                <p className="mb-2 text-sm text-muted">Our team will no longer be able to open this file.</p>
+                <p className="mb-2 text-sm text-muted">
+                  Our team will no longer be able to open this document.
+                </p>
                 <Button type="submit" variant="destructive" size="sm">
-                  Remove file
+                  Remove document
                 </Button>
               </form>
             </AskTwice>
@@ -155,8 +157,8 @@ function WhatWeCheck({ userType }: { userType: UserType }) {
         <li>The badge shows what we checked and when. It expires on the day the next check is due.</li>
         <li>
           {userType === 'school'
-            ? 'Only our administrators can see your request and its files.'
-            : 'Only our administrators can see your request. Your files can also be seen by the schools you apply to.'}{' '}
+            ? 'Only our administrators can see your request and its documents.'
+            : 'Only our administrators can see your request. Your documents can also be seen by the schools you apply to.'}{' '}
           <a href={paths.privacy()} className="link">
             Privacy
           </a>

@@ -38,9 +38,9 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
         )}
         {documentIds.length > 0 && (
           <>
-            <dt>Files</dt>
+            <dt>Documents</dt>
             <dd className="wrap-anywhere">
-              {[...chosen.map(({ name }) => name), gone > 0 && `${gone} no longer in your files`]
+              {[...chosen.map(({ name }) => name), gone > 0 && `${gone} no longer in your documents`]
                 .filter(Boolean)
                 .join(', ')}
             </dd>

@@ -116,7 +116,7 @@ export const verificationRoutes = (deps: Deps) => {
       async ({ user, params }) => {
         const { name } = await removeDocument(deps, user, params.id)
         return seeOther(paths.verification(), {
-          title: 'File removed',
+          title: 'Document removed',
           description: `${name} has been deleted.`,
         })
       },

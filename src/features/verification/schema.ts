@@ -19,10 +19,10 @@ const documentIds = z.pipe(
   z.transform((value: unknown) => (value ? [...new Set([value].flat())] : [])),
   z
     .array(
-      z.string('Choose from your files').check(z.maxLength(64, 'Choose from your files')),
-      'Choose from your files',
+      z.string('Choose from your documents').check(z.maxLength(64, 'Choose from your documents')),
+      'Choose from your documents',
     )
-    .check(z.maxLength(MAX_DOCUMENTS, `Please choose at most ${MAX_DOCUMENTS} files`)),
+    .check(z.maxLength(MAX_DOCUMENTS, `Please choose at most ${MAX_DOCUMENTS} documents`)),
 )
 
 /** `number` is a TSC number or licence, or that of a school's registration certificate. */

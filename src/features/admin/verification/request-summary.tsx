@@ -56,7 +56,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
         ))}
       </dl>
       {documents.length > 0 && (
-        <ul aria-label={`Files from ${name}`} className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <ul aria-label={`Documents from ${name}`} className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
           {documents.map(document => (
             <li key={document.id}>
               <DocumentLink document={document} />
@@ -66,7 +66,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
       )}
       {gone > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {gone === 1 ? '1 file has' : `${gone} files have`} been removed since.
+          {gone === 1 ? '1 document has' : `${gone} documents have`} been removed since.
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-4">

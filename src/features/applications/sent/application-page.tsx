@@ -125,8 +125,8 @@ function Documents({ documents }: { documents: DocumentJson[] }) {
     <Part id="documents" title="Documents">
       <p className="mb-2 text-muted">
         {documents.length > 0
-          ? 'The school can open these files from your profile.'
-          : "The school can't see a CV or certificates, because your profile has none."}{' '}
+          ? 'The school can open these documents from your profile.'
+          : "You haven't added a CV or certificates yet, so the school can't see any."}{' '}
         <a href={paths.documents()} className="link no-print tap">
           {documents.length > 0 ? 'Change documents' : 'Add documents'}
         </a>

@@ -26,17 +26,17 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
   return (
     <ProfileSection
       title="CV and certificates"
-      lead="Only you, the schools you apply to and our administrators can open these files."
+      lead="Only you, the schools you apply to and our administrators can open these documents."
       isFormFirst={documents.length === 0}
       form={
         <>
           <Card aria-labelledby="add">
             <h2 id="add" className="text-lg">
-              Add a file
+              Add a document
             </h2>
             {isFull && !refused ? (
               <p className="mt-1 text-muted">
-                You can have at most {MAX_DOCUMENTS} files. Remove one to add another.
+                You can have at most {MAX_DOCUMENTS} documents. Remove one to add another.
               </p>
             ) : (
               <DocumentForm kind={kind} refused={refused} />
@@ -48,7 +48,7 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
             </h2>
             <p className="mt-1 mb-4 text-muted">Turn your profile into a one-page CV.</p>
             <LinkButton href={paths.cv(viewer.id)} variant="outline" className="w-full">
-              Print as CV
+              Print as a CV
             </LinkButton>
           </Card>
         </>
@@ -56,14 +56,14 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
     >
       <section aria-labelledby="files">
         <h2 id="files" className="text-xl">
-          My files{documents.length > 0 && ` (${documents.length} of ${MAX_DOCUMENTS})`}
+          My documents{documents.length > 0 && ` (${documents.length} of ${MAX_DOCUMENTS})`}
         </h2>
         {documents.length === 0 ? (
           <EmptyState
             level="h3"
-            title="No files yet"
+            title="No documents yet"
             saying="noFiles"
-            description="You can apply without files, but a CV or a certificate helps schools decide."
+            description="You can apply without documents, but a CV or a certificate helps schools decide."
           />
         ) : (
           <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface shadow-soft">
@@ -77,8 +77,8 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
                   <RemoveItem
                     name={document.name}
                     action={paths.removeDocument(document.id)}
-                    confirm="Remove file"
-                    warning="Schools you applied to will no longer be able to open this file."
+                    confirm="Remove document"
+                    warning="Schools you applied to will no longer be able to open this document."
                   />
                 </div>
               </li>
@@ -107,7 +107,7 @@ function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
       data-upload={MAX_UPLOADED}
       className="mt-3 grid gap-4"
     >
-      <FormErrors errors={errors} title="File not added" />
+      <FormErrors errors={errors} title="Document not added" />
       <KindField label="Type of document" kinds={documentKindNames} chosen={kind} error={errors.kind} />
       <Field name="file" label="File" hint="PDF, JPEG, PNG or WebP, up to 5 MB." error={errors.file}>
         <FileInput accept=".pdf,application/pdf,image/jpeg,image/png,image/webp" />
@@ -122,7 +122,7 @@ function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
         hidden
       />
       <Button type="submit" className="w-full">
-        Add file
+        Add document
       </Button>
       <p className="text-sm text-muted">We remove location data from your photos.</p>
     </form>

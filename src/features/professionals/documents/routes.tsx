@@ -66,7 +66,10 @@ export const documentsRoutes = (deps: Deps) =>
         const sender = documentSender(user, addressOf(deps, request, server))
         return submit(() => withUploadPlace(deps, sender, receive), {
           done: ({ name }) =>
-            seeOther(paths.documents(), { title: 'File added', description: `${name} has been uploaded.` }),
+            seeOther(paths.documents(), {
+              title: 'Document added',
+              description: `${name} has been uploaded.`,
+            }),
           again: refused => {
             const documents = documentsOf(deps.db.read, user.id)
             return page(<DocumentsPage {...{ viewer: user, documents, kind, refused }} />, refused)
@@ -79,14 +82,14 @@ export const documentsRoutes = (deps: Deps) =>
       ...byId,
       role,
       response: documentJson,
-      detail: { summary: 'Remove one of my files' },
+      detail: { summary: 'Remove one of my documents' },
     })
     .post(
       '/profile/documents/:id/removal',
       async ({ user, params }) => {
         const { name } = await removeDocument(deps, user, params.id)
         return seeOther(paths.documents(), {
-          title: 'File removed',
+          title: 'Document removed',
           description: `${name} has been deleted.`,
         })
       },
