@@ -184,7 +184,7 @@ test('the last page says what is done and what can wait', async () => {
 
   expect(text).toContain('Elimu is running')
   expect(text).toMatch(
-    /Name and contact Later .*Fees Done .*M-Pesa Later .*Email Later .*SMS Later .*Backups Later/,
+    /Name and contact details Later .*Fees Done .*M-Pesa Later .*Email Later .*SMS Later .*Backups Later/,
   )
   expect(text).toContain('Invite schools you know.')
   expect(text).toContain('http://localhost:3000/register?role=school')
@@ -219,7 +219,7 @@ test('the places of backups are tested by writing there, and a place that fails 
     `The test failed ${gone} cannot be read. Create the folder, or mount its disk.`,
   )
   expect(unset.page).toContain('BACKUP_DIR=/var/backups/elimu')
-  expect(unset.page).not.toContain('Test')
+  expect(unset.page).not.toContain('Test backups')
 })
 
 test('the steps are for administrators', async () => {

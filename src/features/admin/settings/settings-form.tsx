@@ -29,7 +29,7 @@ export function SettingsForm({ view, errors, review, only }: Props) {
     <form method="post" action={only?.action ?? paths.adminSettings()} noValidate className="grid gap-6">
       {/* Enter presses the first button of a form. */}
       <button type="submit" tabIndex={-1} className="sr-only" aria-hidden="true">
-        Save settings
+        {only?.label ?? 'Save settings'}
       </button>
       <FormErrors errors={errors} />
       {review && <Review {...review} />}
@@ -53,13 +53,19 @@ const SiteSections = (parts: Parts) => (
   <>
     <Section title="Site">
       <Setting {...parts} of="name" input={{ maxLength: 60 }} required />
-      <Setting {...parts} of="claim" hint="Shown at the end of the home page, above Register" required whole>
+      <Setting
+        {...parts}
+        of="claim"
+        hint="Shown at the end of the home page, above the Register button"
+        required
+        whole
+      >
         <TextArea defaultValue={parts.view.values.claim} maxLength={160} rows={3} />
       </Setting>
     </Section>
     <Section
       title="Support"
-      lead="Shown on every page, on receipts and in messages. The contact form sends messages to this email address."
+      lead="Shown on every page, on receipts, and in emails and SMS. Messages from the contact form go to this email address."
     >
       <Setting {...parts} of="support.email" input={emailInput} required />
       <Setting {...parts} of="support.phone" input={phoneInput} required />

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { formatBytes, formatDateTime } from '#src/ui/format.ts'
-import { Later, StepFrame } from './setup-page.tsx'
+import { Skip, StepFrame } from './setup-page.tsx'
 import { TrialNotice } from './trial-notice.tsx'
 import type { Trial } from './try-service.ts'
 
@@ -25,10 +25,10 @@ export function BackupPage({ backup, last, trial }: Props) {
       <form method="post" action={paths.setup('backups')} className="flex flex-wrap gap-3">
         {isAutomatic(backup) && (
           <Button type="submit" size="lg">
-            Test
+            Test backups
           </Button>
         )}
-        <Later step="backups" label={isAutomatic(backup) ? 'Next' : 'Later'} />
+        <Skip step="backups" label={isAutomatic(backup) ? 'Continue' : 'Skip for now'} />
       </form>
     </StepFrame>
   )

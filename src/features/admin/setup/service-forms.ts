@@ -31,7 +31,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     lead: 'People pay their fees by M-Pesa, straight to your Paybill or Till. Safaricom gives you these details when you register your Paybill or Till at developer.safaricom.co.ke.',
     fields: [
       {
-        ...{ name: 'DARAJA_BASE_URL', label: "Safaricom's address", input: address },
+        ...{ name: 'DARAJA_BASE_URL', label: 'Safaricom API address', input: address },
         hint: 'Real payments: https://api.safaricom.co.ke. For testing: https://sandbox.safaricom.co.ke',
       },
       { name: 'DARAJA_CONSUMER_KEY', label: 'Consumer key', isSecret },
@@ -43,11 +43,11 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
       { name: 'DARAJA_PASSKEY', label: 'Passkey', isSecret },
       {
         ...{ name: 'DARAJA_TILL', label: 'Till number', isOptional, input: digits },
-        hint: 'Only if people pay to a Till (Buy Goods)',
+        hint: 'Needed only if people pay to a Till (Buy Goods)',
       },
       {
         ...{ name: 'DARAJA_CALLBACK_URL', label: 'Callback address', isOptional, input: address },
-        hint: "Only if Safaricom can't reach this site at its own address",
+        hint: "Needed only if Safaricom can't reach this site at its public address",
       },
     ],
     server: 'DARAJA_BASE_URL',
@@ -74,7 +74,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     write: ({ MAIL_FROM = '', ...server }) => ({ SMTP_URL: smtpUrl(server), MAIL_FROM }),
     receiver: {
       ...{ name: 'receiver', label: 'Send a test email to', isOptional, input: mailbox },
-      hint: 'Press “Save and test” to send one',
+      hint: 'Press “Save and test email” to send one',
     },
   },
   sms: {
@@ -84,10 +84,10 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
       { name: 'AT_API_KEY', label: 'API key', isSecret },
       {
         ...{ name: 'AT_SENDER', label: 'Sender name', isOptional, input: plain },
-        hint: 'Only if you registered one',
+        hint: 'Needed only if you registered one',
       },
       {
-        ...{ name: 'AT_BASE_URL', label: "Address of Africa's Talking", isOptional, input: address },
+        ...{ name: 'AT_BASE_URL', label: "Africa's Talking API address", isOptional, input: address },
         hint: 'Leave empty for real messages. For testing: https://api.sandbox.africastalking.com',
       },
     ],
@@ -97,7 +97,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     receiver: {
       ...{ name: 'receiver', label: 'Send a test SMS to', isOptional },
       ...{
-        hint: 'Press “Save and test” to send one. It costs as much as any other SMS.',
+        hint: 'Press “Save and test SMS” to send one. It costs as much as any other SMS.',
         input: { type: 'tel' },
       },
     },

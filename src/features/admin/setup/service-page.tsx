@@ -8,7 +8,7 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { serviceForms } from './service-forms.ts'
 import { SetupInput } from './setup-field.tsx'
-import { Later, StepFrame } from './setup-page.tsx'
+import { Skip, StepFrame } from './setup-page.tsx'
 import { isServiceStep, type ServiceStep, serviceSteps, setupSteps, stepTitles } from './steps.ts'
 import { TrialNotice } from './trial-notice.tsx'
 import type { Trial } from './try-service.ts'
@@ -38,7 +38,9 @@ export function ServicePage({ step, values, saved, source, receiver, asksPasswor
           {refused.message}
         </Notice>
       )}
-      <p className="text-muted">{sourceTexts[source ?? 'none']}</p>
+      <p className="text-muted">
+        {stepTitles[step]} {sourceTexts[source ?? 'none']}
+      </p>
       <form method="post" action={paths.setup(step)} noValidate className="grid gap-6">
         <FormErrors errors={errors} />
         <Card className="grid gap-5">
@@ -60,12 +62,12 @@ export function ServicePage({ step, values, saved, source, receiver, asksPasswor
         {asksPassword && <OwnPassword action="service" error={ownPassword} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="deed" value="test" size="lg">
-            Save and test
+            {testLabels[step]}
           </Button>
           <Button type="submit" name="deed" value="save" variant="outline" size="lg">
-            Save
+            Save and continue
           </Button>
-          <Later step={step} label={source ? 'Next' : 'Later'} />
+          <Skip step={step} label={source ? 'Continue' : 'Skip for now'} />
           {source && source !== 'environment' && (
             <Button type="submit" name="deed" value="remove" variant="link" size="lg">
               Remove these settings
@@ -77,11 +79,18 @@ export function ServicePage({ step, values, saved, source, receiver, asksPasswor
   )
 }
 
+const testLabels: Record<ServiceStep, string> = {
+  mpesa: 'Save and test M-Pesa',
+  mail: 'Save and test email',
+  sms: 'Save and test SMS',
+}
+
+/** After the name of the service. */
 const sourceTexts = {
-  none: 'Not set up yet.',
-  panel: 'Set up here.',
-  environment: "Set up in the server's environment. Settings you save here replace it.",
-  'environment and panel': "Set up partly here and partly in the server's environment.",
+  none: 'is not set up yet.',
+  panel: 'is set up here.',
+  environment: "is already set up in the server's environment. Settings you save here will be used instead.",
+  'environment and panel': "is set up partly here and partly in the server's environment.",
 }
 
 /** The services of the panel's settings tab. */

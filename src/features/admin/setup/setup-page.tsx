@@ -90,7 +90,7 @@ export const StepFrame = ({ step, lead, children }: StepFrameProps) => (
   </Layout>
 )
 
-export const Later = ({ step, label = 'Later' }: { step: SetupStep; label?: string }) => (
+export const Skip = ({ step, label = 'Skip for now' }: { step: SetupStep; label?: string }) => (
   <LinkButton href={nextPath(step)} variant="outline" size="lg">
     {label}
   </LinkButton>

@@ -20,7 +20,7 @@ import { BackupPage } from './backup-page.tsx'
 import { DonePage } from './done-page.tsx'
 import { removeService, saveService, serviceFields } from './save-service.ts'
 import { ServicePage } from './service-page.tsx'
-import { Later, StepFrame } from './setup-page.tsx'
+import { Skip, StepFrame } from './setup-page.tsx'
 import {
   isServiceStep,
   nextPath,
@@ -104,7 +104,7 @@ function settingsPage(
     part: step,
     action: paths.setup(step),
     label: 'Save and continue',
-    beside: <Later step={step} />,
+    beside: <Skip step={step} />,
   }
   return (
     <StepFrame step={step} lead={leads[step]}>

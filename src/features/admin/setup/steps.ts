@@ -6,7 +6,7 @@ export const setupSteps = ['site', 'fees', 'mpesa', 'mail', 'sms', 'backups'] as
 export type SetupStep = (typeof setupSteps)[number]
 
 export const stepTitles: Record<SetupStep, string> = {
-  site: 'Name and contact',
+  site: 'Name and contact details',
   fees: 'Fees',
   mpesa: 'M-Pesa',
   mail: 'Email',

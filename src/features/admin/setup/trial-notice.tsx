@@ -9,7 +9,7 @@ export const TrialNotice = ({ step, trial: { isOk, title, text } }: { step: Setu
     variant={isOk ? 'success' : 'warning'}
     role={isOk ? 'status' : 'alert'}
     title={title}
-    action={isOk && <LinkButton href={nextPath(step)}>Next</LinkButton>}
+    action={isOk && <LinkButton href={nextPath(step)}>Continue</LinkButton>}
   >
     {text}
   </Notice>
