@@ -96,10 +96,10 @@ test('reports, verification requests and messages to support are told too', asyn
   expect(bell()).toEqual([
     'Someone reported a job',
     'A professional requests verification',
-    'A message to support',
+    'A message to our support team',
   ])
   expect(await mails()).toEqual([
-    '3 items need attention: 1 report to decide, 1 verification request, 1 message to support',
+    '3 items need attention: 1 report to decide, 1 verification request, 1 message to our support team',
   ])
 })
 
@@ -119,7 +119,7 @@ test('after an email, further things share one an hour later', async () => {
 
   expect(await mails()).toEqual([
     '1 job on hold',
-    '3 items need attention: 2 jobs on hold, 1 message to support',
+    '3 items need attention: 2 jobs on hold, 1 message to our support team',
   ])
   clock.advance(5 * HOUR)
   expect(await mails()).toHaveLength(2)
@@ -133,7 +133,7 @@ test('while email is refused, the newest list replaces the one that waits', asyn
   clock.advance(2 * HOUR)
   await write()
 
-  expect(await mails()).toEqual(['2 items need attention: 1 job on hold, 1 message to support'])
+  expect(await mails()).toEqual(['2 items need attention: 1 job on hold, 1 message to our support team'])
 })
 
 test('what another administrator dealt with leaves the bell and is not emailed', async () => {
@@ -213,7 +213,7 @@ test("a message about a child's safety is emailed at once, whatever the hour and
 
   expect(await mails()).toEqual([
     '1 job on hold',
-    "2 items need attention: A message about a child's safety, 1 job on hold, 1 message to support",
+    "2 items need attention: 1 message about a child's safety, 1 job on hold",
   ])
   expect(bell().at(-1)).toBe("A message about a child's safety")
 })

@@ -49,10 +49,10 @@ test('kill -9 after a message to support: the administrator is notified once, an
 
   expect(sent.status).toBe(303)
   const subjects = new Set(toAdmin().map(mail => headerOf(mail, 'Subject')))
-  expect([...subjects]).toEqual(['1 message to support'])
+  expect([...subjects]).toEqual(['1 message to our support team'])
   expect(new Set(toAdmin().map(mail => headerOf(mail, 'Message-ID'))).size).toBe(1)
   const sqlite = new Database(file, { readonly: true })
   const titles = sqlite.query("SELECT title FROM notifications WHERE kind = 'admin'").values()
   sqlite.close()
-  expect(titles).toEqual([['A message to support']])
+  expect(titles).toEqual([['A message to our support team']])
 })

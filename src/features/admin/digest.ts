@@ -92,19 +92,25 @@ const unreadNotices = (read: Reader, userId: string, last: { id: string } | unde
 const isUrgent = ({ once }: Notification) => once?.startsWith('urgent-') ?? false
 
 /** Others are counted by countPending. */
-const isItem = ({ once }: Notification) => /^(urgent|refused|works)-/.test(once ?? '')
+const isItem = ({ once, path }: Notification) =>
+  /^(urgent|refused|works)-/.test(once ?? '') && path !== paths.supportMessages()
 
 const toItem = ({ title, path, once }: Notification): PendingItem => ({
   text: title,
   href: path,
-  n: once?.startsWith('refused-') ? 1 : 0,
+  n: once?.startsWith('works-') ? 0 : 1,
 })
 
 function subjectOf(items: PendingItem[]): string {
   const total = items.reduce((sum, { n }) => sum + n, 0)
-  const list = items.map(({ text }) => text).join(', ')
-  return items.length > 1 && total > 1 ? `${total} items need attention: ${list}` : list
+  const [first = '', ...others] = items.map(({ text }) => text)
+  const listed = others.map(withinSentence)
+  return others.length > 0 && total > 1
+    ? `${total} items need attention: ${[withinSentence(first), ...listed].join(', ')}`
+    : [first, ...listed].join(', ')
 }
+
+const withinSentence = (text: string) => text.replace(/^(The|An) /, word => word.toLowerCase())
 
 function bodyOf({ env, site }: Deps, items: PendingItem[]): string {
   const links = items.map(({ text, href }) => buttonTo(text, env.publicUrl + href))

@@ -23,7 +23,7 @@ export interface PendingItem {
 
 /** Sorted by urgency. */
 export function listPending(read: Reader, counts: PendingCounts, now: number): PendingItem[] {
-  const { payments, jobs, reports, verification, support, undelivered } = counts
+  const { payments, jobs, reports, verification, safety, support, undelivered } = counts
   const pending = (n: number, href: string, one: string, several: string): PendingItem[] =>
     n === 0 ? [] : [{ text: n === 1 ? `1 ${one}` : `${n} ${several}`, href, n }]
   const tab = paths.adminDashboard
@@ -34,14 +34,22 @@ export function listPending(read: Reader, counts: PendingCounts, now: number): P
   }))
   const child = 'that a child may be at risk'
   const urgent = pending(countUrgentReports(read), tab('reports'), `report ${child}`, `reports ${child}`)
+  const about = "about a child's safety"
+  const messages = pending(safety, paths.supportMessages(), `message ${about}`, `messages ${about}`)
   return [
     ...urgent.map(item => ({ ...item, n: 0, isUrgent: true })),
+    ...messages.map(item => ({ ...item, isUrgent: true })),
     ...warnings,
     ...pending(payments, tab('payments'), 'payment needs attention', 'payments need attention'),
     ...pending(jobs, tab('jobs'), 'job on hold', 'jobs on hold'),
     ...pending(reports, tab('reports'), 'report to decide', 'reports to decide'),
     ...pending(verification, tab('verification'), 'verification request', 'verification requests'),
-    ...pending(support, paths.supportMessages(), 'message to support', 'messages to support'),
+    ...pending(
+      support,
+      paths.supportMessages(),
+      'message to our support team',
+      'messages to our support team',
+    ),
     ...pending(undelivered, tab('delivery'), 'email or SMS not delivered', 'emails or SMS not delivered'),
   ]
 }
@@ -66,16 +74,18 @@ export const countPending = (read: Reader, adminId: string, now: number) => ({
   jobs: countHeld(read),
   reports: countWaitingReports(read),
   verification: countWaitingRequests(read),
-  support: unreadMessages(read).get({ adminId })?.n ?? 0,
+  ...(unreadMessages(read).get({ adminId }) ?? { safety: 0, support: 0 }),
   undelivered: countDeliveries(read, 'undelivered'),
 })
 
-/** The messages to support that the administrator has not read. */
+/** The messages from the contact form that the administrator has not read: those about a child's safety, and the others. */
 const unreadMessages = prepared(read => {
-  const { userId, readAt, path } = notifications
+  const { userId, readAt, path, once } = notifications
   const isTheirs = eq(userId, sql.placeholder('adminId'))
+  const isAboutChild = sql`CASE WHEN ${once} LIKE 'urgent-%' THEN 1 END`
+  const isOther = sql`CASE WHEN ${once} LIKE 'urgent-%' THEN NULL ELSE 1 END`
   return read
-    .select({ n: count() })
+    .select({ safety: count(isAboutChild), support: count(isOther) })
     .from(notifications)
     .where(and(isTheirs, isNull(readAt), eq(path, paths.supportMessages())))
     .prepare()

@@ -18,7 +18,7 @@ export async function showSupportMessages(deps: Deps, { admin }: Pick<TabRequest
   if (rows.length === 0) {
     return (
       <EmptyState
-        title="No messages to support"
+        title="No messages to our support team"
         description="Messages from the contact form are kept here for 90 days."
       />
     )

@@ -72,7 +72,10 @@ export function PanelPage({
   children,
 }: PanelPageProps) {
   const counts = cachedCounts(deps, user)
-  const waiting: Record<string, number> = { ...counts, delivery: counts.support + counts.undelivered }
+  const waiting: Record<string, number> = {
+    ...counts,
+    delivery: counts.safety + counts.support + counts.undelivered,
+  }
   return (
     <Layout title={`${title}, Admin Panel`} robots="noindex">
       <PageHeader

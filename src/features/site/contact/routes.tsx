@@ -93,7 +93,7 @@ async function sendToSupport(deps: Deps, message: ContactMessage, { address, use
     })
     await notifyAdmins(tx, deps, {
       once: `${isUrgent ? 'urgent' : 'support'}-${id}`,
-      subject: isAboutChild ? "A message about a child's safety" : 'A message to support',
+      subject: isAboutChild ? "A message about a child's safety" : 'A message to our support team',
       text: `Topic: ${topics[message.topic]}. Please read it and reply.`,
       path: paths.supportMessages(),
     })
