@@ -181,13 +181,15 @@ test('the overview draws 12 weeks, and 12 months by a link; the same numbers sta
   const months = await panel.open('?over=months')
   const other = await panel.open('?over=years')
 
-  expect(mainTextOf(weeks.body)).toContain('Sign-ups 1 in 12 weeks')
+  expect(mainTextOf(weeks.body)).toContain('Registrations 1 in 12 weeks')
   expect(mainTextOf(weeks.body)).toContain('Revenue KES 12,345 in 12 weeks')
   expect(weeks.body).toContain('href="/admin-dashboard?over=months"')
-  expect(mainTextOf(months.body)).toContain('Sign-ups 2 in 12 months')
-  expect(mainTextOf(months.body)).toMatch(/Month Sign-ups Jan 2027 0 Feb 2027 0 Mar 2027 1 .* Dec 2027 1/)
+  expect(mainTextOf(months.body)).toContain('Registrations 2 in 12 months')
+  expect(mainTextOf(months.body)).toMatch(
+    /Month Registrations Jan 2027 0 Feb 2027 0 Mar 2027 1 .* Dec 2027 1/,
+  )
   expect(months.body).toMatch(
-    /<svg role="img" aria-labelledby="\S+ \S+"[^>]*><title[^>]*>Sign-ups<\/title><desc/,
+    /<svg role="img" aria-labelledby="\S+ \S+"[^>]*><title[^>]*>Registrations<\/title><desc/,
   )
   expect(mainTextOf(other.body)).toContain('in 12 weeks')
   expect(other.status).toBe(200)
@@ -198,7 +200,7 @@ test('without any data the overview shows a text instead of a chart', async () =
 
   const { body } = await open()
 
-  for (const words of ['No sign-ups', 'No jobs posted', 'No applications', 'No revenue'])
+  for (const words of ['No registrations', 'No jobs posted', 'No applications', 'No revenue'])
     expect(mainTextOf(body)).toContain(`${words} in the last 12 weeks.`)
   expect(body.includes('role="img"')).toBe(false)
 })

@@ -5,7 +5,7 @@ import { PeriodPlot } from '#src/ui/charts/bar-chart.tsx'
 const drawn = (values: number[]) =>
   renderToString(
     <PeriodPlot
-      title="Sign-ups"
+      title="Registrations"
       description="Each month"
       period="Month"
       rows={values.map((value, index) => ({ label: `Month ${index + 1}`, value }))}

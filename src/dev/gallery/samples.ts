@@ -8,7 +8,7 @@ export const galleryNow = Date.UTC(2026, 10, 20, 9)
 export const sampleJobs: JobSummary[] = [
   job('Mathematics and Physics Teacher', 1, {
     badge: 'Featured',
-    salary: 'KES 85,000 - 95,000 a month',
+    salary: 'KES 85,000 to 95,000 a month',
     subjects: ['Mathematics', 'Physics', 'Computer Studies', 'Chemistry', 'Business Studies'],
   }),
   job('Kiswahili Teacher', 2, { badge: 'New', jobType: 'contract', location: 'Kisumu' }),

@@ -9,7 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { ChoiceLinks } from '#src/ui/link-group.tsx'
 import type { Column } from '#src/ui/table.tsx'
-import { DateOf, TimeAgo } from '#src/ui/time.tsx'
+import { TimeAgo } from '#src/ui/time.tsx'
 import { FoundCount, PanelList, TitleLink } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
 import { type ListedApplication, listApplications } from './queries.ts'
@@ -88,7 +88,7 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
       row.answeredAt === null ? (
         <span className="text-muted">Not yet</span>
       ) : (
-        <DateOf at={row.answeredAt} className="figures" />
+        <TimeAgo at={row.answeredAt} now={now} className="figures" />
       ),
   },
 ]

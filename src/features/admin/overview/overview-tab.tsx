@@ -91,7 +91,7 @@ const spans = {
   },
 }
 
-/** Sign-ups, jobs, applications and revenue over time. */
+/** Registrations, jobs, applications and revenue over time. */
 function TrendCharts({ deps, span }: { deps: Deps; span: keyof typeof spans }) {
   const { label, period, current, name, ...chosen } = spans[span]
   const periods = chosen.periods(deps.clock.now())
@@ -132,7 +132,7 @@ function TrendCharts({ deps, span }: { deps: Deps; span: keyof typeof spans }) {
         />
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        {chart('Sign-ups', trends.signUps, formatCount, 'No sign-ups')}
+        {chart('Registrations', trends.signUps, formatCount, 'No registrations')}
         {chart('Jobs posted', trends.jobs, formatCount, 'No jobs posted')}
         {chart('Applications', trends.applications, formatCount, 'No applications')}
         {chart('Revenue', trends.revenue, formatKes, 'No revenue')}

@@ -87,7 +87,7 @@ export function activeFilters(filters: UserFilters): ActiveFilter[] {
 const choices = {
   type: {
     label: 'Type',
-    all: 'All types',
+    all: 'All user types',
     choices: typesByName.map(value => ({ value, label: roleNames[value] })),
   },
   status: {
@@ -105,11 +105,11 @@ const choices = {
     ],
   },
   samples: {
-    label: 'Samples',
-    all: 'Including samples',
+    label: 'Sample data',
+    all: 'Include',
     choices: [
-      { value: 'no', label: 'Without samples' },
-      { value: 'yes', label: 'Samples only' },
+      { value: 'no', label: 'Exclude' },
+      { value: 'yes', label: 'Only sample data' },
     ],
   },
 }
