@@ -17,7 +17,7 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     load: () => import('#src/operations/cli/commands/health.ts'),
   },
   update: {
-    does: 'Replace this program by a newer one, and go back if it fails',
+    does: 'Replace this program with a newer version, and go back if the update fails',
     load: () => import('#src/operations/cli/commands/update.ts'),
   },
   admin: {

@@ -152,7 +152,7 @@ function checkOpening(settings: SettingValues, { daraja }: CurrentServices): Fin
   const hasFees = feeKeys.some(key => Number(settings[key]) > 0)
   return [
     ...(String(settings['support.email']).endsWith('.example')
-      ? [care("The support email is only an example. Set your own in the panel's Settings tab.")]
+      ? [care('The support email is only an example. Set your own in the Settings tab of the admin panel.')]
       : []),
     ...(hasFees && !daraja
       ? [care('Registration has a price, but M-Pesa is not set up. Set it up, or make registration free.')]
@@ -180,7 +180,7 @@ const unencrypted: Finding = {
 
 const unreachable: Finding = {
   state: 'wrong',
-  text: 'HOST is an address of this machine only, so nobody can reach the DOMAIN. Leave HOST empty.',
+  text: 'HOST is an address of this machine only, so no one can reach DOMAIN. Leave HOST empty.',
 }
 
 function checkAddress({ publicUrl, tls, trustProxy, host }: Env): Finding[] {

@@ -127,7 +127,7 @@ function checkQueues({ stored }: SystemState, now: number): Finding[] {
 const checkSignIns = ({ stored }: SystemState): Finding[] =>
   stored.signInWarnings.map(({ text }) => ({
     state: 'care',
-    text: `${text}. See the panel's Audit tab.`,
+    text: `${text}. See the Audit tab of the admin panel.`,
   }))
 
 /** Administrators without a second factor cannot use the panel while, or once, it is required. */

@@ -18,7 +18,7 @@ export function checkServices(
   const unusable = Object.values(faults).map(
     (fault): Finding => ({
       state: 'wrong',
-      text: `A service is off because its settings do not match: ${fault} Correct them in the panel's Settings tab or in the environment.`,
+      text: `A service is off because its settings do not match: ${fault} Correct them in the Settings tab of the admin panel or in the environment.`,
     }),
   )
   const isOff = (service: keyof typeof additions) => sources[service] === null && !faults[service]
@@ -46,21 +46,21 @@ export function listServices(
       'M-Pesa',
       daraja !== null,
       'M-Pesa is set up.',
-      "M-Pesa is not set up, so no one can pay. To set it up, use the panel's Settings tab or fill in the DARAJA_* settings.",
+      'M-Pesa is not set up, so no one can pay. To set it up, use the Settings tab of the admin panel or fill in the DARAJA_* settings.',
       sources.daraja,
     ),
     service(
       'Email',
       smtp !== null,
       'Email is sent by SMTP.',
-      "Emails are saved to DATA_DIR/outbox. To send them, set up email in the panel's Settings tab, or set SMTP_URL and MAIL_FROM.",
+      'Emails are saved to DATA_DIR/outbox. To send them, set up email in the Settings tab of the admin panel, or set SMTP_URL and MAIL_FROM.',
       sources.smtp,
     ),
     service(
       'SMS',
       sms !== null,
       "SMS are sent by Africa's Talking.",
-      "SMS messages are saved to DATA_DIR/outbox. To send them, set up SMS in the panel's Settings tab, or set AT_USERNAME and AT_API_KEY.",
+      'SMS messages are saved to DATA_DIR/outbox. To send them, set up SMS in the Settings tab of the admin panel, or set AT_USERNAME and AT_API_KEY.',
       sources.sms,
     ),
     service(
@@ -79,7 +79,7 @@ export function listServices(
       'Automatic backups',
       isAutomatic(backup),
       `A backup is made and checked every night, ${backup.passphrase === null ? 'not encrypted' : 'encrypted'}.`,
-      'No automatic backups. Set BACKUP_DIR or S3_BUCKET.',
+      'There are no automatic backups. To turn them on, set BACKUP_DIR or S3_BUCKET.',
     ),
   ]
 }

@@ -44,7 +44,9 @@ test('five refused sign-ins in a day are shown on the overview and the System ta
   const overview = await tab('overview')
   expect(mainTextOf(overview)).toContain(`Needs your attention ${warning}`)
   expect(overview).toContain('href="/admin-dashboard?tab=audit&amp;deed=admin.refused"')
-  expect(mainTextOf(await tab('system'))).toContain(`Problems found ${warning}. See the panel's Audit tab`)
+  expect(mainTextOf(await tab('system'))).toContain(
+    `Problems found ${warning}. See the Audit tab of the admin panel`,
+  )
   clock.advance(25 * HOUR)
   expect(worries()).toEqual([])
 })

@@ -76,9 +76,9 @@ const misuses: [words: string[], says: string][] = [
   [['seed'], 'Choose --demo, --jobs N or --remove'],
   [['seed', '--jobs', 'many'], '--jobs must be a whole number'],
   [['seed', '--remove', '--demo'], '--remove cannot be combined'],
-  [['admin', 'dance'], 'elimu admin create --username U'],
-  [['admin', 'constructor', '--username', 'u'], 'elimu admin create --username U'],
-  [['admin', 'reset-second-factor'], 'reset-second-factor --username U'],
+  [['admin', 'dance'], "Unknown action 'dance'. Run elimu admin --help"],
+  [['admin', 'constructor', '--username', 'u'], "Unknown action 'constructor'. Run elimu admin --help"],
+  [['admin', 'reset-second-factor'], '--username is missing. Run elimu admin --help'],
   [['admin', 'reset-password', '--username', 'njeri'], 'No password given.'],
   [['simulate-mpesa', '--port', '99999'], '--port must be a whole number'],
 ]

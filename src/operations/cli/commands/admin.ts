@@ -5,22 +5,20 @@ import { resetAdminPassword } from '#src/features/auth/reset-admin-password.ts'
 import { resetSecondFactor } from '#src/features/auth/two-factor/setup.ts'
 import { openDeps, readSettings } from '../../create-deps.ts'
 import { describeMigration } from '../../migrate-database.ts'
-import { type Command, print } from '../cli.ts'
+import { type Command, helpHint, print } from '../cli.ts'
 import { UsageError } from '../cli-error.ts'
 
 export const command: Command = {
   summary: `create adds an administrator.
 reset-password sets a new password for an administrator who cannot sign in.
 reset-second-factor resets two-step sign-in for an administrator who has lost both their phone and their recovery codes.
-The command asks for the password, or reads it from standard input.`,
+create and reset-password ask for the password, or read it from standard input.`,
   operands: ['create|reset-password|reset-second-factor'],
-  flags: { username: { value: 'U', help: 'Username of the administrator' } },
+  flags: { username: { value: 'NAME', help: 'Username of the administrator' } },
   async run({ operands: [verb = ''], flags: { username } }) {
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
-    if (!run || typeof username !== 'string') {
-      const usages = Object.keys(verbs).map(name => `elimu admin ${name} --username U`)
-      throw new UsageError(`Usage: ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(usages)}`)
-    }
+    if (!run) throw new UsageError(`Unknown action '${verb}'. ${helpHint('admin')}`)
+    if (typeof username !== 'string') throw new UsageError(`--username is missing. ${helpHint('admin')}`)
     await run(username)
   },
 }

@@ -8,7 +8,7 @@ import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
   summary:
-    'Back up the database and all uploads to a new FILE or s3://BUCKET/NAME: .tar, .tar.zst (compressed) or .tar.zst.age (encrypted with BACKUP_PASSPHRASE). Without FILE, do what the site does each night: back up to BACKUP_DIR and S3_BUCKET, restore that to check it, and remove outdated backups. The site keeps running.',
+    'Back up the database and all uploads to a new FILE or s3://BUCKET/NAME. The name must end in .tar, .tar.zst (compressed) or .tar.zst.age (encrypted with BACKUP_PASSPHRASE). Without FILE, do what the site does each night: back up to BACKUP_DIR and S3_BUCKET, test the backup by restoring it, and remove outdated backups. The site keeps running.',
   operands: ['[FILE]'],
   flags: { list: { help: 'List the backups in BACKUP_DIR and S3_BUCKET' } },
   async run({ operands: [file], flags }) {
@@ -28,7 +28,7 @@ export const command: Command = {
 }
 
 async function list(stores: ReturnType<typeof storesOf>) {
-  if (stores.length === 0) print('No automatic backups: neither BACKUP_DIR nor S3_BUCKET is set.')
+  if (stores.length === 0) print('There are no automatic backups: neither BACKUP_DIR nor S3_BUCKET is set.')
   for (const store of stores) {
     const backups = (await store.list('elimu-')).filter(({ name }) => !name.endsWith('.partial'))
     if (backups.length === 0) print(`No backups in ${store.addressOf('')}`)

@@ -5,9 +5,11 @@ import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
   summary:
-    'Replace the data in DATA_DIR with the backup FILE (or s3://BUCKET/NAME). Without FILE, with the newest in BACKUP_DIR and S3_BUCKET. Stop the site first.',
+    'Replace the data in DATA_DIR with the backup FILE (or s3://BUCKET/NAME). Without FILE, use the newest backup in BACKUP_DIR and S3_BUCKET. Stop the site first.',
   operands: ['[FILE]'],
-  flags: { force: { help: 'Replace existing data. The old data is kept in DATA_DIR/replaced-…' } },
+  flags: {
+    force: { help: 'Replace existing data. The old data is moved to DATA_DIR/replaced-… and kept there' },
+  },
   async run({ operands, flags }) {
     const env = readSettings()
     const file = operands[0] ?? (await newestBackup(env))
