@@ -43,7 +43,7 @@ const asked: [message: string, section: string, says: RegExp][] = [
   ['How many days of leave does the law give a teacher?', 'leave-and-hours#annual-leave', /21 working days/],
   ['Am I paid during sick leave?', 'leave-and-hours#sick-leave', /section 30/],
   ['How many months is maternity leave for a private teacher?', 'leave-and-hours#maternity-leave', /three/],
-  ['Is there leave for fathers?', 'leave-and-hours#paternity-leave', /two weeks/],
+  ['Is there leave for fathers?', 'leave-and-hours#paternity-and-adoption-leave', /two weeks/],
   ['What is the maximum number of working hours per week?', 'leave-and-hours#working-hours', /52 hours/],
   [
     'The advert says "male teacher only, Christian". Is that legal?',

@@ -43,12 +43,16 @@ export function SolutionsPage({ fees }: { fees: Fees }) {
           ))}
         </ul>
       </Section>
-      <Section title="Hire with care" lead="Check these before anyone works with learners." isSunken>
+      <Section
+        title="Hire with care"
+        lead="Take these four steps before anyone works with learners."
+        isSunken
+      >
         <Steps steps={checks} />
       </Section>
       <Section title="Ready to start?" lead="Registration takes about five minutes.">
         <div className="flex flex-wrap gap-3">
-          <LinkButton href={paths.postJob()}>Post a Job</LinkButton>
+          <LinkButton href={paths.register('school')}>Register your school</LinkButton>
           <LinkButton href={paths.contact('school')} variant="outline">
             Contact us
           </LinkButton>
@@ -67,12 +71,12 @@ const offers = [
   {
     Icon: ClipboardList,
     title: 'One list of applicants',
-    text: "See each applicant's cover letter, profile and contact details together. Accept or reject from the same list.",
+    text: "See each applicant's cover letter, profile and contact details together. Accept or reject applications from the same list.",
   },
   {
     Icon: Scale,
-    title: 'Matches with reasons',
-    text: 'See candidates ranked by subjects, county and experience, and why each one matches.',
+    title: 'See why each candidate matches',
+    text: 'Candidates are ranked by subject, county and experience, with the reasons for each match.',
   },
   {
     Icon: MessagesSquare,

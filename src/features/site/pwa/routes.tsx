@@ -94,26 +94,26 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
           </li>
         </ul>
       </Part>
-      <Part title="Needs internet">
+      <Part title="What needs internet">
         <ul className="grid list-disc gap-1.5 pl-6">
           <li>
             You need internet to sign in, apply, send messages and pay. If you try while you're offline,
             nothing is sent. Try again when you're online.
           </li>
           <li>
-            If you have already entered your M-Pesa PIN, the payment will go ahead even while you're offline.
+            If you have already entered your M-Pesa PIN, the payment will go ahead even if you're offline.
             Don't pay twice.
           </li>
           <li>
-            You also need internet to see your dashboard and messages. They are never saved on a device.
+            You also need internet to see your dashboard and messages. They are never saved on your device.
           </li>
         </ul>
       </Part>
       <Part title="What is saved">
         <p>
           The last 40 public pages you opened are saved for 14 days. Guides you opened are saved for longer.
-          Each copy is the page as a visitor without an account sees it, with the date it was saved. All
-          copies are removed when you sign out. To read a{' '}
+          Each copy shows the page as it looks when you are signed out, and the date it was saved. All copies
+          are removed when you sign out. To read a{' '}
           <a href={paths.resources()} className="link">
             guide
           </a>{' '}
