@@ -146,7 +146,7 @@ test('a digest lists the newest 10 jobs and links to the rest', async () => {
   expect(subject).toBe('10+ new jobs, including “Physics Teacher 12”')
   expect(body).toContain('Physics Teacher 3\n')
   expect(body).not.toContain('Physics Teacher 2\n')
-  expect(body).toContain('See more jobs like these')
+  expect(body).toContain('See more jobs that match your alert')
 })
 
 test('samples, hidden, held, closed and overdue jobs are left out', async () => {

@@ -52,7 +52,7 @@ test('the link shows the invitation, and joining creates an account and signs in
   ])
   const told = db.read.select().from(notifications).all()
   expect(told).toMatchObject([
-    { userId: owner.id, title: 'Otieno Odhiambo joined Ziwa View School', path: '/admin/people' },
+    { userId: owner.id, title: "Otieno Odhiambo joined your school's team on Elimu", path: '/admin/people' },
   ])
 })
 

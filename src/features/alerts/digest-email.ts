@@ -40,7 +40,7 @@ function sectionFor({ alert: { search, every }, jobs, isCut }: DigestPart, publi
   return [
     `${heading}: ${labelOf(search)}`,
     ...jobs.map(job => `${factsOf(job)}\n${publicUrl}${paths.job(job.id)}`),
-    `${isCut ? 'See more' : 'See all open'} jobs like ${isOne ? 'this one' : 'these'}:\n${publicUrl}${pathOf(search)}`,
+    `${isCut ? 'See more' : 'See all open'} jobs that match your alert:\n${publicUrl}${pathOf(search)}`,
   ]
 }
 

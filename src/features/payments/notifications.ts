@@ -40,7 +40,7 @@ export async function sendNeedsAttention(tx: Tx, deps: Deps, payment: Payment) {
       kind: 'notice',
       userId: payment.userId,
       recipient: payment.phone,
-      body: `${name}: We are checking your M-Pesa payment of ${formatKes(payment.amount)} and will contact you. Please don't pay again. Questions? Call ${supportPhone}`,
+      body: `${name}: We are checking your M-Pesa payment of ${formatKes(payment.amount)} and will contact you. Please don't pay again. Questions? Call ${supportPhone}.`,
     })
   }
   await enqueue(tx, {

@@ -25,7 +25,7 @@ export async function alertOfChild(tx: Tx, deps: Deps, report: Report): Promise<
   const text = `Someone reported ${targetLabels[report.target]} because a child may be at risk.`
   await notifyAdmins(tx, deps, { once: `child-${report.id}`, subject: SUBJECT, text, path })
 
-  const mail = { subject: SUBJECT, text, action: 'Read the report', path }
+  const mail: Mail = { subject: SUBJECT, text, action: 'Read the report', them: 'it', path }
   if (deps.limiter.tryConsume('child-alert', MAX_PER_HOUR, HOUR)) return send(tx, deps, mail)
   if (!(await isDigestOnItsWay(tx))) await send(tx, deps, digest, deps.clock.now() + DIGEST_AFTER)
 }
@@ -34,6 +34,8 @@ interface Mail {
   subject: string
   text: string
   action: string
+  /** The word for what there is to read. */
+  them: 'it' | 'them'
   path: string
 }
 
@@ -48,7 +50,7 @@ async function send(tx: Tx, deps: Deps, mail: Mail, nextAttemptAt?: number) {
       recipient,
       nextAttemptAt,
       subject: mail.subject,
-      body: `Hello,\n\n${mail.text}\n\n${buttonTo(mail.action, deps.env.publicUrl + mail.path)}\n\nSign in as an administrator to read the report. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
+      body: `Hello,\n\n${mail.text}\n\n${buttonTo(mail.action, deps.env.publicUrl + mail.path)}\n\nSign in as an administrator to read ${mail.them}. If a child is in danger now, call Childline Kenya (116) or the police (999 or 112) first.\n\n${name}\n`,
     })
   }
 }
@@ -60,8 +62,9 @@ const SUBJECT = 'A child may be at risk: please review now'
 
 const digest: Mail = {
   subject: 'More reports that a child may be at risk: please review now',
-  text: 'We received more than 20 reports in an hour that a child may be at risk. Pending reports are at the top of the list.',
+  text: 'In one hour we received more than 20 reports that a child may be at risk. Pending reports are at the top of the list.',
   action: 'Read the reports',
+  them: 'them',
   path: paths.adminDashboard('reports'),
 }
 

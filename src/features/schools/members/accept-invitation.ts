@@ -154,7 +154,7 @@ const addPerson = (tx: Tx, { invitation, school }: Invited, person: Person, now:
 async function notifyInviter(tx: Tx, deps: Deps, { inviter, school }: Invited, user: User) {
   await notify(tx, deps, inviter, {
     kind: 'school',
-    subject: `${user.firstName} ${user.lastName} joined ${school.name}`,
+    subject: `${user.firstName} ${user.lastName} joined your school's team on ${deps.site().name}`,
     text: `${user.firstName} ${user.lastName} accepted your invitation and is now ${user.schoolRole === 'owner' ? 'an owner' : 'a recruiter'} at ${school.name}.`,
     path: paths.people(),
     action: 'See your colleagues',

@@ -116,7 +116,7 @@ async function sendLink(tx: Tx, deps: Deps, school: School, invitation: Invitati
     channel: 'email',
     recipient: invitation.email,
     subject: `${from} has invited you to join its team on ${name}`,
-    body: `Hello,\n\n${from} has invited you to join its team on ${name} as ${roleLabels[invitation.role]}. Open the link to see which colleague invited you.\n\n${buttonTo('See the invitation', deps.env.publicUrl + paths.join(token))}\n\nThe link works once and expires in ${INVITATION_DAYS} days. If you did not expect this, you can ignore this email.\n\n${name}`,
+    body: `Hello,\n\n${from} has invited you to join its team on ${name} as ${roleLabels[invitation.role]}. Open the link to see who invited you and to accept.\n\n${buttonTo('See the invitation', deps.env.publicUrl + paths.join(token))}\n\nThe link works once and expires in ${INVITATION_DAYS} days. If you did not expect this, you can ignore this email.\n\n${name}`,
   })
 }
 
