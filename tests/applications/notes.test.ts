@@ -52,9 +52,7 @@ test('applicants do not see notes on the site but get them in a copy of their da
 
   for (const { body } of pages) expect(JSON.stringify(body)).not.toContain('boarding duty')
   expect(JSON.stringify(copy.body)).toContain('Ask about boarding duty')
-  expect((await open(school)).body).toContain(
-    'The applicant can see your notes if they ask for a copy of their data.',
-  )
+  expect((await open(school)).body).toContain('So can the applicant, if they ask for a copy of their data.')
 })
 
 test('notes are added and removed by forms', async () => {

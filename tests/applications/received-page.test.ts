@@ -69,7 +69,7 @@ test('final answers ask for confirmation and say what they mean', async () => {
   const behind = [...itemOf(body).matchAll(/<details name=.*?<\/details>/gs)].map(([html]) => html)
   expect(behind.map(buttonsIn)).toEqual([['accepted'], ['rejected']])
   for (const html of behind) {
-    expect(html).toContain('This cannot be undone. Wanjiru Kamau will be notified now.')
+    expect(html).toContain('This cannot be undone. Wanjiru Kamau will be notified immediately.')
     expect(html).not.toContain(' open=')
   }
 })

@@ -44,7 +44,7 @@ const extras = {
   urgency: optionalChoice(urgencies, 'Choose high, medium or low'),
   payFrom: kes,
   payTo: kes,
-  payPeriod: optionalChoice(payPeriods, 'Choose the pay period'),
+  payPeriod: optionalChoice(payPeriods, 'Choose a pay period'),
   closesAt: isoTime('Use a date such as 2027-01-31'),
   posts: whole(1, 1000, 'Use a whole number from 1 to 1,000'),
   schoolType: optionalChoice(schoolTypes, 'Choose TSC, BOM, private or NGO'),

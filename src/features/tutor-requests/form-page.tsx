@@ -75,7 +75,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
   return (
     <>
       <Field {...field('grade')} label="Class" required className={half}>
-        <ChoiceSelect all="Choose the class" choices={gradeChoices} text={values.grade} />
+        <ChoiceSelect all="Choose one" choices={gradeChoices} text={values.grade} />
       </Field>
       <Field {...field('subjects')} label="Subjects" hint="Separate with commas" required className={half}>
         <TextInput defaultValue={values.subjects} list="subject-list" placeholder="Mathematics, English" />
@@ -86,15 +86,15 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
         ))}
       </datalist>
       <Field {...field('county')} label="County" required className={half}>
-        <ChoiceSelect all="Choose your county" choices={countyChoices} text={values.county} />
+        <ChoiceSelect all="Choose one" choices={countyChoices} text={values.county} />
       </Field>
-      <Field {...field('town')} label="Town or area" hint="Not your address" className={half}>
+      <Field {...field('town')} label="Town or area" hint="Don't give your exact address" className={half}>
         <TextInput defaultValue={values.town} maxLength={60} placeholder="Ruaka" />
       </Field>
       <Field {...field('lessons')} label="Lessons" className={half}>
         <ChoiceSelect choices={lessonChoices} text={values.lessons ?? 'either'} />
       </Field>
-      <Field {...field('maxRate')} label="Highest hourly rate (KES)" className={half}>
+      <Field {...field('maxRate')} label="Most you can pay an hour (KES)" className={half}>
         <TextInput defaultValue={values.maxRate} inputMode="numeric" maxLength={12} placeholder="1500" />
       </Field>
       <Field {...field('schedule')} label="Days and times" required className="col-span-2">
@@ -103,7 +103,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
       <Field
         {...field('details')}
         label="What your child needs"
-        hint="Leave out names, phone numbers and addresses. Only tutors who can reply will see this."
+        hint="Leave out names, phone numbers and addresses. Only tutors with an active subscription and our administrators will see this."
         className="col-span-2"
       >
         <TextArea defaultValue={values.details} rows={4} maxLength={MAX_DETAILS} />

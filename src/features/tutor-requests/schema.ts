@@ -17,14 +17,14 @@ const withoutContact = z.refine(
 )
 
 const fields = {
-  grade: choice(grades, 'Choose the class'),
+  grade: choice(grades, 'Choose a class'),
   subjects: list(5, 40).check(
     z.refine(subjects => subjects.length > 0, 'Enter at least one subject'),
     z.refine(subjects => !holdsContact(subjects.join(' ')), NO_CONTACT),
   ),
   county: z.pipe(
     z.transform((value: unknown) => findCounty(typeof value === 'string' ? value : '')?.name),
-    z.string('Choose your county'),
+    z.string('Choose a county'),
   ),
   town: optionalLine(60).check(withoutContact),
   lessons: choice(lessonPlaces, 'Choose where lessons take place', 'either'),

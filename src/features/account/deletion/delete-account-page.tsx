@@ -83,8 +83,8 @@ function Consequences({
         </Item>
       )}
       <Item title="7 days to change your mind" Icon={Undo2}>
-        Sign in before {formatDate(erasedAt)} to restore your account. Until then, people you messaged will
-        still be able to read the conversation, without your name.
+        Sign in before {formatDate(erasedAt)} to restore your account. Until then, people you exchanged
+        messages with will still be able to read them, but your name will not be shown.
       </Item>
       <Item title="Then your data will be deleted" Icon={Trash2}>
         Your profile, applications, messages and documents, and all reviews of you, will be permanently
@@ -121,7 +121,7 @@ function schoolText({ isOwner, heir, openJobs }: NonNullable<DeletionImpact['sch
   if (heir)
     return `${heir.name}, who has been at the school longest after you, will become the owner and will be notified.`
   const jobs = openJobs === 1 ? 'Its open job' : `Its ${openJobs} open jobs`
-  return `You are the school's only user, so the school will close with your account. ${openJobs > 0 ? `${jobs} will be hidden immediately. ` : ''}The school, its jobs and the applications for them will be deleted after 7 days.`
+  return `You are the school's only user, so the school's account will close with yours. ${openJobs > 0 ? `${jobs} will be hidden immediately. ` : ''}The school's page, its jobs and the applications for them will be deleted after 7 days.`
 }
 
 /** Shown once, in answer to the button. */

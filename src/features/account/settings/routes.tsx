@@ -47,7 +47,7 @@ export const settingsRoutes = (deps: Deps) => {
       '/api/sessions',
       async ({ user }) => {
         await signOutElsewhere(deps, user)
-        return { message: 'You are signed out on all other devices.' }
+        return { message: 'You are signed out on all your other devices.' }
       },
       { role, response: messageJson, detail: { summary: 'Sign out on all other devices' } },
     )

@@ -48,7 +48,7 @@ export function Notes({ applicationId, name, notes, attempt, action }: NotesProp
               New note <span className="sr-only">about {name}</span>
             </>
           }
-          hint="Your colleagues can see this note. The applicant can see your notes if they ask for a copy of their data."
+          hint="Your colleagues can see this note. So can the applicant, if they ask for a copy of their data."
           error={attempt?.error}
         >
           <TextArea

@@ -48,6 +48,7 @@ export const LIST = 'received'
 
 /** The applications for one job, by status. */
 export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
+  const { total } = list
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
   const tabOf = (label: string, count: number, status?: string) => ({
     href: paths.jobApplications(job.id, { status }),
@@ -64,7 +65,7 @@ export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
           </a>
         }
         title="Applications"
-        lead={all > 0 && `${all === 1 ? '1 application' : `${all} applications`}, newest first.`}
+        lead={total > 0 && (total === 1 ? '1 application.' : `${total} applications, newest first.`)}
         actions={
           all > 0 && (
             <LinkButton

@@ -27,7 +27,7 @@ export function StatusButtons({ status, name, ...form }: StatusButtonsProps) {
     <div className="no-print mt-4 flex flex-wrap items-start gap-2 border-t border-line pt-4">
       {moves.includes('reviewed') && (
         <AnswerForm {...form} answer="reviewed" variant="outline" className="grow sm:grow-0">
-          Mark as reviewed <span className="sr-only">{name}</span>
+          Mark as reviewed<span className="sr-only">: {name}'s application</span>
         </AnswerForm>
       )}
       {finalAnswers.map(({ answer, verb, variant }) => (
@@ -36,14 +36,14 @@ export function StatusButtons({ status, name, ...form }: StatusButtonsProps) {
           name={`answer-${form.applicationId}`}
           label={
             <>
-              {verb} <span className="sr-only">{name}</span>
+              {verb} <span className="sr-only">{name}'s application</span>
             </>
           }
           keep="Cancel"
           variant={variant}
           className="grow open:basis-full sm:grow-0 max-sm:[&>summary]:w-full"
         >
-          <p className="mb-2 text-muted">This cannot be undone. {name} will be notified now.</p>
+          <p className="mb-2 text-muted">This cannot be undone. {name} will be notified immediately.</p>
           <AnswerForm {...form} answer={answer} variant={variant}>
             {verb} this application
           </AnswerForm>
@@ -118,7 +118,7 @@ export function BulkForm({ action, selectAll, moves }: BulkFormProps) {
             className="open:order-last open:basis-full"
           >
             <p className="mb-2 text-muted">
-              This cannot be undone. The applicants you selected will be notified now.
+              This cannot be undone. The applicants you selected will be notified immediately.
             </p>
             <Button type="submit" name="status" value={answer} variant={variant}>
               {verb} selected applications

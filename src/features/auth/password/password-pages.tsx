@@ -65,12 +65,12 @@ const texts = {
   },
   forgotten: {
     title: 'Choose a new password',
-    lead: 'This will sign you out of all your other devices.',
+    lead: 'This signs you out on all your other devices.',
     button: 'Save new password',
   },
   change: {
     title: 'Change your password',
-    lead: 'This will sign you out of all your other devices.',
+    lead: 'This signs you out on all your other devices.',
     button: 'Save new password',
   },
 }
@@ -96,7 +96,7 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPas
           title="Check your email and SMS"
           action={
             <LinkButton href={paths.login()} variant="outline">
-              Back to Sign In
+              Back to sign-in
             </LinkButton>
           }
         >
@@ -119,7 +119,7 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPas
           </form>
           <p className="mt-4">
             <a href={paths.login()} className="link inline-flex min-h-11 items-center">
-              Back to Sign In
+              Back to sign-in
             </a>
           </p>
         </Card>

@@ -36,7 +36,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
           <TextInput {...text('location')} maxLength={120} placeholder="Oyugis, Homa Bay" />
         </Field>
         <Field {...field('jobType')} label="Job type" required className={half}>
-          <ChoiceSelect all="Choose a job type" choices={typeChoices} text={values.jobType} />
+          <ChoiceSelect all="Choose one" choices={typeChoices} text={values.jobType} />
         </Field>
         <Field {...field('category')} label="Category" className={half}>
           <ChoiceSelect choices={categoryChoices} text={values.category ?? 'teaching'} />
@@ -87,7 +87,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
             text={values.county}
           />
         </Field>
-        <Field {...field('town')} label="Town" className={half}>
+        <Field {...field('town')} label="Town or area" className={half}>
           <TextInput {...text('town')} maxLength={60} />
         </Field>
         <Field {...field('closesAt')} label="Apply by" className={wideThird}>

@@ -13,7 +13,7 @@ const MAX_SCHOOLS = 3
 export const frequentTerms =
   `Mathematics teacher,English teacher,Kiswahili teacher,Physics teacher,Chemistry teacher,Biology teacher,
 CRE teacher,Agriculture teacher,Computer studies,Business studies,History teacher,Geography teacher,Primary teacher,Junior school,
-ECDE teacher,Head teacher,Home tutor,Online tutor,Counsellor,Career coach,BOM teacher,Part-time`.split(/,\n?/)
+ECDE teacher,Head teacher,Home tutor,Online tutor,Counselor,Career coach,BOM teacher,Part-time`.split(/,\n?/)
 
 /**
  * Up to 8 searches that begin with the text: a role, subject, place or school, or the same for its last word. Empty for less
