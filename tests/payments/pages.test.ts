@@ -182,7 +182,7 @@ test('the page gives the reason why a person cannot pay', async () => {
   expect(forGood.body).toContain('Your subscription is active and has no end date. You have nothing to pay.')
   expect(renewal.body).toContain('Your subscription runs until 10 Mar 2030. This payment will add a year.')
   expect(renewal.body).toContain('Individual Professional')
-  expect(renewal.body).toContain('For teachers, tutors and parents: apply for jobs or find tutors')
+  expect(renewal.body).toContain('Message tutors, counselors and coaches across Kenya')
 })
 
 test('a browser with a payment in progress sees a notice until it ends', async () => {

@@ -187,6 +187,8 @@ test('the first step names the fee, and when it is paid', async () => {
   const paid = await send('GET', '/register?role=school')
   const free = await sendFree('GET', '/register?role=school')
 
-  expect(mainTextOf(paid.body)).toContain('The fee is KES 5,000 a year. Pay by M-Pesa in the last step.')
+  expect(mainTextOf(paid.body)).toContain(
+    'The fee is KES 5,000 a year. You pay it by M-Pesa in the last step.',
+  )
   expect(mainTextOf(free.body)).toContain('Registration is free.')
 })

@@ -21,9 +21,9 @@ export const roleGuides: Record<Role, RoleGuide> = {
       'Complete Registration',
     ],
     benefits: [
-      'Unlimited applications to teaching jobs in all 47 counties',
+      'Unlimited applications for teaching jobs in all 47 counties',
       'AI job matching by subject, county and experience',
-      'A profile that schools can find, and messages with schools',
+      'A profile through which schools can find and message you',
       'An AI career assistant for TSC questions and interviews',
     ],
   },
@@ -32,7 +32,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
     description: 'Get tutoring work from families and schools.',
     steps: ['Personal Information', 'Tutoring Expertise', 'Availability & Rates', 'Complete Registration'],
     benefits: [
-      'Unlimited applications to tutoring jobs',
+      'Unlimited applications for tutoring jobs',
       'AI job matching by subject, rate and availability',
       'A profile that parents and schools can find',
       'All your messages with families in one place',
@@ -48,7 +48,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
       'Complete Registration',
     ],
     benefits: [
-      'Unlimited applications to counselling jobs',
+      'Unlimited applications for counselling jobs',
       'AI job matching by specialization and county',
       'A profile that schools and parents can find',
       'Space on your profile for your licence and experience',
@@ -59,7 +59,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
     description: 'Help learners and teachers choose their next step.',
     steps: ['Personal Information', 'Coaching Credentials', 'Expertise Areas', 'Complete Registration'],
     benefits: [
-      'Unlimited applications to coaching jobs',
+      'Unlimited applications for coaching jobs',
       'AI job matching by area of expertise',
       'A profile that schools and parents can find',
       'An AI assistant for your coaching practice',
@@ -71,7 +71,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
     steps: ['Personal Information', "Child's Needs", 'Preferences', 'Complete Registration'],
     benefits: [
       'Message any tutor, counselor or coach',
-      'Profiles that show subjects, rates and county',
+      "See each professional's subjects, rates and county",
       'Verified badges that show what we checked',
       'An AI assistant that helps you find tutors',
     ],

@@ -37,7 +37,7 @@ export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSum
   const left = isActive && expiry !== null ? daysBetween(deps.clock.now(), expiry) : Infinity
   return {
     plan: offer.name,
-    description: planDescriptions[planFor(viewer.userType)],
+    description: offer.description,
     school: viewer.school?.name ?? null,
     isActive,
     hasEnd: expiry !== null,
@@ -74,7 +74,7 @@ export function offerFor(deps: Deps, viewer: Viewer | null, query: OfferQuery): 
   return {
     ...priced(fee, payer),
     name: planNames[plan],
-    description: planDescriptions[plan],
+    description: role ? roleDescriptions[role] : planDescriptions[plan],
     term: viewer ? renewalText(viewer) : '',
     purpose: viewer ? 'renewal' : 'registration',
     plan,
@@ -89,7 +89,7 @@ export function offerOf({ role: payer, purpose, amount }: Payment): Offer {
   return {
     ...priced(amount, role),
     name: planNames[plan],
-    description: planDescriptions[plan],
+    description: roleDescriptions[role],
     term: '',
     purpose: purpose === 'registration' ? 'registration' : 'renewal',
     plan,
@@ -109,6 +109,18 @@ const usualRole: Record<Plan, Role> = {
   institution: 'school',
 }
 
+const forProfessionals = 'Apply for jobs across Kenya and message schools.'
+
+const roleDescriptions: Record<Role, string> = {
+  teacher: forProfessionals,
+  tutor: 'Apply for jobs across Kenya, message schools and reply to families.',
+  counselor: forProfessionals,
+  career_coach: forProfessionals,
+  parent: 'Message tutors, counselors and coaches across Kenya, and post tutor requests.',
+  school: 'Post jobs, review applications and message professionals.',
+}
+
+/** For a visitor whose role is not known. */
 const planDescriptions: Record<Plan, string> = {
   individual:
     'For teachers, tutors and parents: apply for jobs or find tutors across Kenya, and send messages.',

@@ -71,12 +71,12 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     hint: 'Introduce yourself to schools and parents',
   },
   experience: {
-    label: 'Work Experience',
+    label: 'Work experience',
     kind: 'lines',
     isWide: true,
     hint: 'Where you have worked, in what role and for how long',
   },
-  qualifications: { label: 'Qualifications & Certifications', kind: 'lines', isWide: true },
+  qualifications: { label: 'Qualifications and certifications', kind: 'lines', isWide: true },
   availability: {
     label: 'Availability',
     kind: 'choice',
@@ -89,7 +89,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     ],
   },
   hourlyRate: {
-    label: 'Hourly Rate',
+    label: 'Hourly rate',
     kind: 'text',
     numeric: true,
     placeholder: '2000',
@@ -141,7 +141,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   },
   childAge: formField('parent', 'childAge'),
   preferredSubjects: {
-    label: 'Preferred Subjects',
+    label: 'Preferred subjects',
     kind: 'chips',
     hint: eachOnce,
     suggestions: subjectSuggestions,

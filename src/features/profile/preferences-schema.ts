@@ -29,7 +29,7 @@ export const preferenceTexts: Record<PreferenceName, { label: string; hint: stri
   },
   profileVisible: {
     label: 'Profile visibility for employers',
-    hint: 'Show my profile to employers and all other visitors. Schools I apply to can always see my profile.',
+    hint: 'Show my profile to everyone who visits this site. Schools I apply to can always see it.',
   },
 }
 

@@ -124,7 +124,7 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
               <Eye /> Public profile
             </LinkButton>
             <LinkButton href={paths.entries()} variant="outline" size="sm" className="col-span-full">
-              <Briefcase /> Experience and education
+              <Briefcase /> Work history and education
             </LinkButton>
             <LinkButton href={paths.documents()} variant="outline" size="sm" className="col-span-full">
               <FileText /> CV and certificates
@@ -133,7 +133,7 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
               <BadgeCheck /> {isVerified ? 'Verification' : 'Get verified'}
             </LinkButton>
             <LinkButton href={paths.cv(id)} variant="outline" size="sm">
-              <Printer /> Print as CV
+              <Printer /> Print as a CV
             </LinkButton>
           </>
         )}

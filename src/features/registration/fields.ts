@@ -105,7 +105,7 @@ const fields: Record<DraftField, FormField> = {
   phone: { label: 'Phone number', kind: 'tel', autoComplete: 'tel', placeholder: '0712 345 678' },
   county: { label: 'County', kind: 'choice', choices: countyChoices },
   town: {
-    label: 'Town',
+    label: 'Town or area',
     kind: 'town',
     placeholder: 'For example, Kondele',
     autoComplete: 'address-level2',

@@ -24,5 +24,5 @@ export function priceFor(fees: Fees, role: Role): string {
 /** The fee of a role in a sentence. */
 export function feeSentence(fees: Fees, role: Role): string {
   const price = formatKes(feeFor(fees, role))
-  return isAnnual(role) ? `The fee is ${price} a year.` : `You pay a one-off fee of ${price}.`
+  return isAnnual(role) ? `The fee is ${price} a year.` : `There is a one-off fee of ${price}.`
 }

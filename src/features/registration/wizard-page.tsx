@@ -49,7 +49,7 @@ export function RegistrationPage({ role, fees, next, step = 0, values = {}, erro
       <p className="mt-1.5 text-muted">
         {isFree
           ? 'Registration is free.'
-          : unbroken(`${feeSentence(fees, role)} Pay by M-Pesa in the last step.`)}
+          : unbroken(`${feeSentence(fees, role)} You pay it by M-Pesa in the last step.`)}
       </p>
       <p className="mb-7 text-muted">
         Already have an account?{' '}
