@@ -73,7 +73,7 @@ export function createJobGenerator(schools: GeneratedSchool[], count: number, no
       school.name,
       placeLabel(school),
       jobType,
-      `KES ${formatThousands(from)} - ${formatThousands(to)}`,
+      `KES ${formatThousands(from)} to ${formatThousands(to)}`,
       JSON.stringify(template.requirements),
       JSON.stringify(template.subjects),
       template.category,

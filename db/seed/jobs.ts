@@ -45,7 +45,7 @@ function toRow({ posting, kind, ...columns }: SampleJob, now: number) {
     schoolId: sampleId('school', school.key),
     postedById: sampleId('user', `school:${school.key}`),
     company: school.name,
-    salary: `${kes(payFrom)} - ${kes(payTo).slice(4)}`,
+    salary: `${kes(payFrom)} to ${kes(payTo).slice(4)}`,
     payFrom,
     payTo,
     payPeriod: 'month' as const,

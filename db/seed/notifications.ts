@@ -44,7 +44,13 @@ async function messageNotifications(tx: Tx): Promise<NewRow[]> {
     .where(and(inArray(messages.id, ids), eq(messages.isRead, false)))
   return unread
     .map(({ message, sender }) =>
-      toRow(`message:${message.id}`, message.receiverId, newMessage(sender), message.createdAt, null),
+      toRow(
+        `message:${message.id}`,
+        message.receiverId,
+        { ...newMessage(sender), text: '' },
+        message.createdAt,
+        null,
+      ),
     )
     .filter(row => row !== null)
 }

@@ -177,7 +177,7 @@ test('there are 6 teaching, 5 tutoring, 5 counselling and 3 coaching jobs, KES 7
   expect(Math.max(...jobs.map(({ payTo }) => payTo ?? 0))).toBe(120_000)
   for (const job of jobs) {
     expect(job).toMatchObject({ isSample: true, isActive: true })
-    expect(job.salary).toMatch(/^KES \d{2,3},\d{3} - \d{2,3},\d{3}$/)
+    expect(job.salary).toMatch(/^KES \d{2,3},\d{3} to \d{2,3},\d{3}$/)
   }
 })
 
