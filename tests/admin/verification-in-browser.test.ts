@@ -46,7 +46,7 @@ test.each(waysToTry('asking to be verified', [true, false]))(
     await asking.goto(`/professionals/${site.teacher.id}`)
 
     expect(await asking.getByLabel('Verification').textContent()).toMatch(
-      /Verified\s*CheckedTSC registration and nameWhereTSC register/,
+      /Verified\s*What we checkedTSC registration and nameWhereTSC register/,
     )
     expect(site.db.read.select().from(verificationRequests).all()).toMatchObject([{ answer: 'confirmed' }])
     expectQuiet(asking)

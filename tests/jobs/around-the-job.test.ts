@@ -24,7 +24,7 @@ test('pay, place, days left and school come before the description, reporting af
     'KES 45,000 - 60,000 a month',
     'Eldoret, Uasin Gishu',
     '12 days left',
-    'Not verified yet',
+    'Not verified',
     'You teach two streams.',
     'Housing provided',
     'About the school',

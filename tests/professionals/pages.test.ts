@@ -31,7 +31,7 @@ test('a card shows name, title, place, experience, rate and rating', async () =>
     'KES 1,700 an hour',
     '(2 reviews)',
     'Verified',
-    'Checked: TSC registration',
+    'We checked: TSC registration',
     'Sample',
   ])
     expect(text).toContain(said)
@@ -47,7 +47,7 @@ test('there is no rating without reviews and no badge without a check', async ()
   const text = textOf((await app.send('GET', '/professionals')).body)
 
   expect(text).not.toContain('Rated')
-  expect(text).not.toContain('Checked:')
+  expect(text).not.toContain('What we checked:')
   expect(text).not.toMatch(/Otieno Verified/)
 })
 

@@ -165,7 +165,7 @@ test('a card shows type, place, verification and open jobs', async () => {
   const text = textOf(body)
   expect(text).toContain('2 schools found')
   expect(text).toMatch(/Chai Ridge\s+Verified\s+Sample\s+Secondary school\s+Limuru, Kiambu\s+1 open job /)
-  expect(text).toMatch(/Ziwa View\s+Not verified yet\s+Secondary school/)
+  expect(text).toMatch(/Ziwa View\s+Not verified\s+Secondary school/)
   expect(text).toContain('No open jobs')
   expect(body).toContain(`href="/schools/${schoolIdOf(owner)}"`)
 })

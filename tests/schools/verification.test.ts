@@ -149,8 +149,8 @@ test('unverified schools are marked, and verified ones show what was checked and
   await send('POST', `/api/admin/schools/${owner.user.schoolId}/verification`, { as: admin, body: check })
   const after = await read()
 
-  for (const html of before) expect(html).toContain('Not verified yet')
-  for (const html of after) expect(html).not.toContain('Not verified yet')
+  for (const html of before) expect(html).toContain('Not verified')
+  for (const html of after) expect(html).not.toContain('Not verified')
   const [school, directory, job, list] = after
   for (const html of [school, directory, job]) {
     expect(html).toContain('Registration certificate')

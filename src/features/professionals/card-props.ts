@@ -16,6 +16,7 @@ export function toProfessionalCard(profile: Profile, verification?: Verification
     experience: profile.experience && truncate(withNoun(firstClause(experienceText(profile.experience))), 60),
     place: placeOf(profile),
     tags: subjects.length > 0 ? subjects : skills,
+    tagsLabel: subjects.length > 0 ? 'Subjects' : 'Skills',
     hourlyRate,
     rating,
     reviewCount,

@@ -15,7 +15,7 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
   if (!isVerified) {
     return (
       <Card aria-label="Verification">
-        <h2 className="text-lg">Not verified yet</h2>
+        <h2 className="text-lg">Not verified</h2>
         <p className="mt-1 text-muted">
           {isOwn
             ? "We haven't checked your profile yet. Visitors are advised to ask you for certificates."
@@ -48,7 +48,7 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
 function Facts({ verification: { checked, place, checkedOn, validUntil } }: { verification: Verification }) {
   return (
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&_dt]:text-muted">
-      <dt>Checked</dt>
+      <dt>What we checked</dt>
       <dd>{checked}</dd>
       <dt>Where</dt>
       <dd>{place}</dd>

@@ -71,11 +71,11 @@ export function JobBadges({
 }
 
 /** At most 3 subjects, then '+N more' (SPEC.md section 9). */
-export function JobSubjects({ subjects }: { subjects: string[] }) {
+export function JobSubjects({ subjects, label = 'Subjects' }: { subjects: string[]; label?: string }) {
   if (subjects.length === 0) return null
   const more = subjects.length - 3
   return (
-    <ul aria-label="Subjects" className="tags">
+    <ul aria-label={label} className="tags">
       {subjects.slice(0, 3).map(subject => (
         <li key={subject}>
           <Badge variant="muted">{subject}</Badge>

@@ -19,6 +19,7 @@ export interface ProfessionalSummary {
   place: string
   /** Subjects, or skills where there are none. */
   tags: string[]
+  tagsLabel: 'Subjects' | 'Skills'
   /** Whole KES. */
   hourlyRate: number | null
   /** 1 to 5, null without reviews. */
@@ -46,7 +47,7 @@ export function ProfessionalCard({
   note,
   children,
 }: ProfessionalCardProps) {
-  const { id, name, photo, title, tags, isVerified, checked, isSample } = professional
+  const { id, name, photo, title, tags, tagsLabel, isVerified, checked, isSample } = professional
   return (
     <li className="entry">
       <article className="entry-body">
@@ -69,8 +70,8 @@ export function ProfessionalCard({
           <div className="col-span-2 min-w-0 @lg:col-span-1 @lg:col-start-2">
             <Facts professional={professional} />
             {note}
-            <JobSubjects subjects={tags} />
-            {checked && <p className="mt-2.5 text-sm text-muted">Checked: {checked}</p>}
+            <JobSubjects subjects={tags} label={tagsLabel} />
+            {checked && <p className="mt-2.5 text-sm text-muted">We checked: {checked}</p>}
           </div>
         </div>
         {children && <div className="entry-actions">{children}</div>}

@@ -4,7 +4,7 @@ import { formatDay } from '../format.ts'
 
 /** Shows beside a school's name in a list whether our team verified it. */
 export function SchoolMark({ isVerified }: { isVerified: boolean }) {
-  if (!isVerified) return <span className="unverified">Not verified yet</span>
+  if (!isVerified) return <span className="unverified">Not verified</span>
   return (
     <span className="school-mark">
       <BadgeCheck /> Verified
@@ -25,7 +25,7 @@ export function SchoolCheck({ isVerified, check }: SchoolCheckProps) {
     <p className="mt-2 flex max-w-xl items-start gap-1.5 text-sm">
       <Icon className={`mt-0.5 size-4 shrink-0 ${isVerified ? 'text-verified' : 'text-muted'}`} />
       <span className="min-w-0 text-muted wrap-anywhere">
-        <strong className="text-ink">{isVerified ? 'Verified school' : 'Not verified yet'}</strong>
+        <strong className="text-ink">{isVerified ? 'Verified school' : 'Not verified'}</strong>
         {isVerified ? <>. {check ? words(check) : 'We have checked this school.'}</> : notYet}
       </span>
     </p>
@@ -33,7 +33,7 @@ export function SchoolCheck({ isVerified, check }: SchoolCheckProps) {
 }
 
 const words = ({ checked, place, checkedOn }: NonNullable<SchoolCheckProps['check']>) =>
-  `Checked: ${checked}, ${place}, ${formatDay(checkedOn)}.`
+  `We checked: ${checked}, ${place}, ${formatDay(checkedOn)}.`
 
 const notYet = (
   <>

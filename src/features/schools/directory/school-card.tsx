@@ -35,7 +35,7 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
             </ul>
             {school.isVerified && check && (
               <p className="mt-1.5 text-sm text-muted wrap-anywhere">
-                Checked: {check.checked}, {formatDay(check.checkedOn)}
+                We checked: {check.checked}, {formatDay(check.checkedOn)}
               </p>
             )}
           </div>
@@ -53,9 +53,7 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
 export function SchoolMarks({ school: { isVerified, isSample } }: { school: SchoolJson }) {
   return (
     <span className="badges">
-      <Badge variant={isVerified ? 'verified' : 'muted'}>
-        {isVerified ? 'Verified' : 'Not verified yet'}
-      </Badge>
+      <Badge variant={isVerified ? 'verified' : 'muted'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>
       {isSample && <Badge variant="sample">Sample</Badge>}
     </span>
   )

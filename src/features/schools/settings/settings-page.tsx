@@ -91,28 +91,28 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         )}
         <Field
           {...field('institutionName')}
-          label="Institution Name"
+          label="Institution name"
           hint="Jobs you have already posted will keep the old name."
         >
           <TextInput {...text('institutionName')} maxLength={120} autoComplete="organization" />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field {...field('institutionType')} label="Institution Type">
+          <Field {...field('institutionType')} label="Institution type">
             <Choices choices={typeChoices} value={values.institutionType} />
           </Field>
-          <Field {...field('population')} label="Student Population">
+          <Field {...field('population')} label="Student population">
             <TextInput {...text('population')} inputMode="numeric" maxLength={60} placeholder="450" />
           </Field>
           <Field {...field('county')} label="County">
             <Choices choices={countyChoices} value={values.county} />
           </Field>
-          <Field {...field('town')} label="Town">
+          <Field {...field('town')} label="Town or area">
             <TextInput {...text('town')} maxLength={60} autoComplete="address-level2" />
           </Field>
         </div>
         <Field
           {...field('departments')}
-          label="Subjects or Departments"
+          label="Subjects or departments"
           hint="Separate them with commas. You can list up to 30."
         >
           <TextArea {...text('departments')} rows={3} placeholder="Mathematics, Sciences, Boarding" />
@@ -153,12 +153,12 @@ const valuesOf = ({ population, departments, ...school }: OwnSchoolJson): School
 
 function SchoolDetails({ school }: { school: OwnSchoolJson }) {
   const details = {
-    'Institution Name': school.institutionName,
-    'Institution Type': typeLabel(school.institutionType),
-    'Student Population': school.population,
+    'Institution name': school.institutionName,
+    'Institution type': typeLabel(school.institutionType),
+    'Student population': school.population,
     County: school.county,
-    Town: school.town,
-    'Subjects or Departments': school.departments.join(', '),
+    'Town or area': school.town,
+    'Subjects or departments': school.departments.join(', '),
   }
   return (
     <Card>
