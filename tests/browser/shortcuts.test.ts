@@ -29,7 +29,7 @@ test.each([
   [
     'teacher',
     {
-      'Saved Jobs': '/saved',
+      'Saved jobs': '/saved',
       'Job alerts': '/alerts',
       'Account Settings': '/settings',
       'Help centre': '/help',

@@ -298,7 +298,7 @@ test('a parent sees the request as registered, conversations and people to revie
   expect(partOf(body, 'reviews')).toContain(`href="/professionals/${tutor.id}#reviews"`)
   expect(partOf(body, 'reviews')).not.toContain('Faith')
   for (const part of ['recommended', 'applications', 'featured']) expect(partOf(body, part)).toBe('')
-  for (const words of ['No applications yet', 'Saved Jobs']) expect(body).not.toContain(words)
+  for (const words of ['No applications yet', 'Saved jobs']) expect(body).not.toContain(words)
 })
 
 test('a person leaves the list of people to review once reviewed, for a year', async () => {

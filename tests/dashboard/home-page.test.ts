@@ -152,7 +152,7 @@ test('a school sees its figures, jobs and pending applicants', async () => {
 
   const { body } = await home(setup, school)
 
-  expect(figuresIn(body)).toEqual({ Applications: '1', Pending: '1', Messages: '0', 'Jobs Posted': '1' })
+  expect(figuresIn(body)).toEqual({ Applications: '1', Pending: '1', Messages: '0', 'Jobs posted': '1' })
   expect(wordsOf(partOf(body, 'applications'))).toContain('Wanjiru Otieno')
   expect(partOf(body, 'jobs')).toContain(`href="/jobs/${job.id}/applications"`)
 })

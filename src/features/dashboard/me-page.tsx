@@ -68,10 +68,10 @@ function linksFor(viewer: Viewer) {
   const groups = [
     [
       { href: paths.profile(), label: 'Profile', Icon: Pencil },
-      isIndividual && { href: paths.documents(), label: 'CV and Certificates', Icon: FileText },
+      isIndividual && { href: paths.documents(), label: 'CV and certificates', Icon: FileText },
       schoolRole && { href: paths.ownSchool(), label: 'School', Icon: School },
       schoolRole && { href: paths.people(), label: 'People', Icon: Users },
-      maySeekBadge(viewer) && { href: paths.verification(), label: 'Get Verified', Icon: BadgeCheck },
+      maySeekBadge(viewer) && { href: paths.verification(), label: 'Get verified', Icon: BadgeCheck },
     ],
     [
       (userType === 'tutor' || userType === 'parent') && {
@@ -84,7 +84,7 @@ function linksFor(viewer: Viewer) {
         label: 'Saved professionals',
         Icon: Bookmark,
       },
-      isIndividual && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
+      isIndividual && { href: paths.savedJobs(), label: 'Saved jobs', Icon: Bookmark },
       isIndividual && { href: paths.alerts(), label: 'Job alerts', Icon: BellRing },
     ],
     [

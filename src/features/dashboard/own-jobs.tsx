@@ -21,7 +21,7 @@ export function OwnJobs({ jobs, now, older, all }: OwnJobsProps) {
   return (
     <DashboardSection
       id="jobs"
-      title="Your Jobs"
+      title="Your jobs"
       more={
         jobs.rows.length === 0 ? null : all ? (
           <ViewAll href={all} of="of your jobs" />

@@ -17,7 +17,7 @@ export function ProfileCard({ viewer, isProfessional }: { viewer: Viewer; isProf
         <Avatar name={nameOf(viewer)} photo={viewer.profileImageUrl} />
         <div className="min-w-0">
           <h2 id="profile-heading" className="text-lg leading-snug">
-            Your Profile
+            Your profile
           </h2>
           <p className="truncate text-muted">{viewer.school?.name ?? nameOf(viewer)}</p>
         </div>

@@ -46,7 +46,7 @@ function actionsFor(viewer: Viewer, browse: string) {
     isSchool && { href: paths.postJob(), label: 'Post Job', Icon: CirclePlus },
     isSchool && { href: paths.admin(), label: 'Admin Panel', Icon: Shield },
     isSchool && { href: paths.professionals(), label: 'Find professionals', Icon: Search },
-    userType === 'parent' && { href: tutors, label: 'Find a Tutor', Icon: Search },
+    userType === 'parent' && { href: tutors, label: 'Find a tutor', Icon: Search },
     userType === 'parent' && {
       href: paths.newTutorRequest(),
       label: 'Post a tutor request',
@@ -54,10 +54,10 @@ function actionsFor(viewer: Viewer, browse: string) {
     },
     userType === 'tutor' && { href: paths.tutorRequests(), label: 'Tutor requests', Icon: Search },
     { href: paths.jobs(), label: browse, Icon: Briefcase },
-    isProfessional({ userType }) && { href: paths.savedJobs(), label: 'Saved Jobs', Icon: Bookmark },
+    isProfessional({ userType }) && { href: paths.savedJobs(), label: 'Saved jobs', Icon: Bookmark },
     { href: paths.profile(), label: 'Update Profile', Icon: UserRound },
-    isProfessional({ userType }) && { href: paths.documents(), label: 'CV and Certificates', Icon: FileText },
-    maySeekBadge(viewer) && { href: paths.verification(), label: 'Get Verified', Icon: BadgeCheck },
+    isProfessional({ userType }) && { href: paths.documents(), label: 'CV and certificates', Icon: FileText },
+    maySeekBadge(viewer) && { href: paths.verification(), label: 'Get verified', Icon: BadgeCheck },
     { href: paths.messages(), label: 'Messages', Icon: Mail },
     { href: paths.settings(), label: 'Account Settings', Icon: Settings },
     !subscription.isActive &&

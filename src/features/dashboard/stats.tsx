@@ -30,7 +30,7 @@ export function homeStats(viewer: Viewer, home: HomeDashboard) {
       applicationsStat(viewer, applications),
       { label: 'Pending', value: formatCount(pending), href: '#applications', icon: <Hourglass /> },
       messagesStat(messages),
-      { label: 'Jobs Posted', value: formatCount(jobs.total), href: '#jobs', icon: <Briefcase /> },
+      { label: 'Jobs posted', value: formatCount(jobs.total), href: '#jobs', icon: <Briefcase /> },
     ]
   return [
     applicationsStat(viewer, applications),

@@ -4,7 +4,7 @@ import { yearsOf } from './entries.ts'
 import type { EntryJson } from './json.ts'
 
 export const entryKindNames: Record<(typeof entryKinds)[number], string> = {
-  experience: 'Experience',
+  experience: 'Work history',
   education: 'Education',
 }
 

@@ -73,7 +73,7 @@ const toJobs = {
   label: 'Find Jobs',
 }
 const toPanel = {
-  text: 'Messages to you will appear here.',
+  text: 'Messages you receive will appear here.',
   href: paths.adminDashboard(),
   label: 'Open the admin panel',
 }

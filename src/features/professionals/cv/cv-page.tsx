@@ -36,7 +36,7 @@ export function CvPage({ profile, entries, verification, viewer }: CvPageProps) 
   const content = cvParts(profile, entries, verification)
   const { size, parts, isCut } = fitCv(head, [...content, referees])
   return (
-    <Layout title={`CV of ${name}`} width="text" robots="noindex">
+    <Layout title={own ? 'My CV' : `${name}'s CV`} width="text" robots="noindex">
       <div className="no-print">
         <PageHeader
           eyebrow={
@@ -44,7 +44,7 @@ export function CvPage({ profile, entries, verification, viewer }: CvPageProps) 
               {own ? 'My public profile' : 'Profile'}
             </a>
           }
-          title={own ? 'My CV' : `CV of ${name}`}
+          title={own ? 'My CV' : `${name}'s CV`}
           actions={
             <Button data-print className="noscript:hidden">
               <Printer /> Print
@@ -53,7 +53,7 @@ export function CvPage({ profile, entries, verification, viewer }: CvPageProps) 
         />
         {own && <OwnNotes isEmpty={content.length < 3} isCut={isCut} />}
         <p className="mb-4 hidden text-muted noscript:block">
-          Use your browser's menu to print it or save it as a PDF.
+          You can also print this CV, or save it as a PDF, from your browser's menu.
         </p>
       </div>
       <article
@@ -93,7 +93,7 @@ function OwnNotes({ isEmpty, isCut }: { isEmpty: boolean; isCut: boolean }) {
           title={isEmpty ? "There's room for more" : "Your profile doesn't fit on one page"}
           action={
             <LinkButton href={isEmpty ? paths.entries() : paths.profile()} variant="outline" size="sm">
-              {isEmpty ? 'Add experience' : 'Edit Profile'}
+              {isEmpty ? 'Add work history' : 'Edit Profile'}
             </LinkButton>
           }
         >

@@ -27,7 +27,7 @@ interface EntriesPageProps {
 export function EntriesPage({ entries, edited, values = {}, refused }: EntriesPageProps) {
   return (
     <ProfileSection
-      title="Experience and education"
+      title="Work history and education"
       lead="Schools and parents see this on your public profile and CV."
       isFormFirst={Boolean(edited || refused) || entries.length === 0}
       form={

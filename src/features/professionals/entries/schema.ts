@@ -17,7 +17,7 @@ const year = z.int(YEAR_NEEDED).check(z.gte(1950, YEAR_NEEDED), z.lte(2100, YEAR
 /** A post or course. Without `endYear` it is current. */
 export const entry = z
   .object({
-    kind: choice(entryKinds, 'Choose experience or education'),
+    kind: choice(entryKinds, 'Choose work history or education'),
     title: line('Please enter your role, or what you studied', 100).check(noContact),
     place: line('Please enter the school or institution', 100).check(noContact),
     startYear: z.pipe(z.transform(toYear), year),

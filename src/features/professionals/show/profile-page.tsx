@@ -131,7 +131,7 @@ export function ProfilePage(props: ProfilePageProps) {
               <h2 className="text-xl">CV and certificates</h2>
               {isOwn && (
                 <p className="mb-1 text-sm text-muted">
-                  Only you, the schools you applied to and our administrators can open these files.
+                  Only you, the schools you applied to and our administrators can open these documents.
                 </p>
               )}
               <DocumentList documents={documents} label="CV and certificates" />
