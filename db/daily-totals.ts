@@ -10,17 +10,25 @@ interface Total {
 }
 
 type Kind = (typeof totalKinds)[number]
+type DailyKind = Exclude<Kind, `all ${string}` | 'audit entries'>
 
 /** The number of rows of a kind that is not counted by day. */
-export const totalOf = (read: Reader, kind: Extract<Kind, `all ${string}` | 'audit entries'>): number =>
-  statement(read).get({ kind, from: 0, until: 1 })?.n ?? 0
+export const totalOf = (read: Reader, kind: Exclude<Kind, DailyKind>): number =>
+  sums(read, [[kind, 0, 1]])[0]?.n ?? 0
 
-/** The number of rows of a kind, and their sum, in a period from midnight to midnight in Kenya. */
-export const totalDuring = (
+/** For each kind and period from midnight to midnight in Kenya, in their order, the number of rows and their sum. */
+export const totalsDuring = <const Asked extends readonly (readonly [DailyKind, Period])[]>(
   read: Reader,
-  kind: Exclude<Kind, `all ${string}` | 'audit entries'>,
-  { from, until }: Period,
-): Total => statement(read).get({ kind, from: dayNumber(from), until: dayNumber(until) }) ?? { n: 0, kes: 0 }
+  asked: Asked,
+) =>
+  sums(
+    read,
+    asked.map(([kind, { from, until }]) => [kind, dayNumber(from), dayNumber(until)]),
+  ) as { [At in keyof Asked]: Total }
+
+/** The sums from a day to the one before another. */
+const sums = (read: Reader, spans: [Kind, from: number, until: number][]): Total[] =>
+  statement(read).all({ spans: JSON.stringify(spans) })
 
 const statement = prepared(read =>
   read
@@ -28,13 +36,16 @@ const statement = prepared(read =>
       n: sql<number>`coalesce(sum(${dailyTotals.n}), 0)`,
       kes: sql<number>`coalesce(sum(${dailyTotals.kes}), 0)`,
     })
-    .from(dailyTotals)
-    .where(
+    .from(sql`json_each(${sql.placeholder('spans')}) as span`)
+    .leftJoin(
+      dailyTotals,
       and(
-        eq(dailyTotals.kind, sql.placeholder('kind')),
-        gte(dailyTotals.day, sql.placeholder('from')),
-        lt(dailyTotals.day, sql.placeholder('until')),
+        eq(dailyTotals.kind, sql`span.value ->> 0`),
+        gte(dailyTotals.day, sql`span.value ->> 1`),
+        lt(dailyTotals.day, sql`span.value ->> 2`),
       ),
     )
+    .groupBy(sql`span.key`)
+    .orderBy(sql`span.key`)
     .prepare(),
 )

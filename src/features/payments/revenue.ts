@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
-import { totalDuring } from '#db/daily-totals.ts'
+import { totalsDuring } from '#db/daily-totals.ts'
 import { auditLog, payments } from '#db/schema.ts'
 import { lastMonths, type Period } from '#src/domain/kenya-time.ts'
 
@@ -44,7 +44,10 @@ export function monthTotals(read: Reader, now: number): MonthTotal[] {
 
 /** The revenue of each period from midnight to midnight in Kenya, by the time each payment was marked paid, without refunds and samples. */
 export const revenueByPeriod = (read: Reader, periods: Period[]): Revenue[] =>
-  periods.map(period => totalDuring(read, 'payments', period))
+  totalsDuring(
+    read,
+    periods.map(period => ['payments', period] as const),
+  )
 
 /** The refunds of each period, by when an administrator recorded them, without samples. */
 function refundedByPeriod(read: Reader, periods: Period[]): Revenue[] {

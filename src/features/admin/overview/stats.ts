@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { subscriptionIsActive } from '#db/account-state.ts'
 import { prepared, type Reader } from '#db/connection.ts'
-import { totalDuring } from '#db/daily-totals.ts'
+import { totalsDuring } from '#db/daily-totals.ts'
 import { jobs, schools, users } from '#db/schema.ts'
 import { monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
@@ -13,28 +13,39 @@ import type { Analytics } from '#src/features/schools/analytics.ts'
  * refunded; monthly from the first of the month in East Africa.
  */
 export function platformStats(read: Reader, now: number) {
-  const month = monthInKenya(now)
-  const [revenue, monthlyRevenue] = revenueByPeriod(read, [ALWAYS, { ...month, until: ALWAYS.until }])
-  const totalUsers = totalDuring(read, 'users', ALWAYS).n
+  const [users, suspended, jobs, revenue, monthlyRevenue, pending, subscriptions] = totalsDuring(read, [
+    ['users', ALWAYS],
+    ['suspended users', ALWAYS],
+    ['jobs', ALWAYS],
+    ['payments', ALWAYS],
+    ['payments', { ...ALWAYS, from: monthInKenya(now).from }],
+    ['pending applications', ALWAYS],
+    ['subscriptions', { ...ALWAYS, from: nextMidnight(now) }],
+  ])
   return {
-    totalUsers,
-    activeUsers: totalUsers - totalDuring(read, 'suspended users', ALWAYS).n,
-    totalJobs: totalDuring(read, 'jobs', ALWAYS).n,
-    revenue: revenue?.kes ?? 0,
-    pendingApplications: totalDuring(read, 'pending applications', ALWAYS).n,
-    activeSubscriptions: activeSubscriptions(read, now),
-    monthlyRevenue: monthlyRevenue?.kes ?? 0,
+    totalUsers: users.n,
+    activeUsers: users.n - suspended.n,
+    totalJobs: jobs.n,
+    revenue: revenue.kes,
+    pendingApplications: pending.n,
+    activeSubscriptions: subscriptions.n + subscriptionsEndingToday(read, now),
+    monthlyRevenue: monthlyRevenue.kes,
   }
 }
 
 /** SPEC.md's Admin analytics for the whole platform. */
 export function platformAnalytics(read: Reader, now: number): Analytics {
   const isOpen = and(eq(jobs.isSample, false), openJobs(now))
+  const [users, applications, payments] = totalsDuring(read, [
+    ['users', ALWAYS],
+    ['applications', ALWAYS],
+    ['payments', ALWAYS],
+  ])
   return {
-    totalUsers: totalDuring(read, 'users', ALWAYS).n,
+    totalUsers: users.n,
     activeJobs: read.select({ n: count() }).from(jobs).where(isOpen).get()?.n ?? 0,
-    totalApplications: totalDuring(read, 'applications', ALWAYS).n,
-    revenue: revenueByPeriod(read, [ALWAYS])[0]?.kes ?? 0,
+    totalApplications: applications.n,
+    revenue: payments.kes,
   }
 }
 
@@ -42,22 +53,27 @@ export function platformAnalytics(read: Reader, now: number): Analytics {
  * A value for each period, in order, samples left out: numbers of people, jobs and applications, and revenue in whole KES, without
  * payments that were refunded since.
  */
-export const trendsOf = (read: Reader, periods: Period[]) => ({
-  signUps: periods.map(each => totalDuring(read, 'users', each).n),
-  jobs: periods.map(each => totalDuring(read, 'jobs', each).n),
-  applications: periods.map(each => totalDuring(read, 'applications', each).n),
-  revenue: revenueByPeriod(read, periods).map(({ kes }) => kes),
-})
+export function trendsOf(read: Reader, periods: Period[]) {
+  const numbers = (kind: 'users' | 'jobs' | 'applications') =>
+    totalsDuring(
+      read,
+      periods.map(period => [kind, period] as const),
+    ).map(({ n }) => n)
+  return {
+    signUps: numbers('users'),
+    jobs: numbers('jobs'),
+    applications: numbers('applications'),
+    revenue: revenueByPeriod(read, periods).map(({ kes }) => kes),
+  }
+}
 
 const ALWAYS: Period = { from: 0, until: Number.MAX_SAFE_INTEGER }
 
-/** The people of a school share its subscription. Those that end today are counted to the millisecond. */
-function activeSubscriptions(read: Reader, now: number): number {
-  const midnight = nextMidnight(now)
-  const today = { now, midnight }
+/** Active subscriptions that end today, counted to the millisecond. The people of a school share its subscription. */
+function subscriptionsEndingToday(read: Reader, now: number): number {
+  const today = { now, midnight: nextMidnight(now) }
   const { people, institutions } = endingToday(read)
-  const later = totalDuring(read, 'subscriptions', { ...ALWAYS, from: midnight })
-  return later.n + (people.get(today)?.n ?? 0) + (institutions.get(today)?.n ?? 0)
+  return (people.get(today)?.n ?? 0) + (institutions.get(today)?.n ?? 0)
 }
 
 const endingToday = prepared(read => {
