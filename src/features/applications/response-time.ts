@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { applications, jobs, users } from '#db/schema.ts'
 import { formatCount } from '#src/ui/format.ts'
 import type { ApplicationJson } from './json.ts'
@@ -38,11 +38,27 @@ export interface ResponseRate {
  * they may still be answered in time; samples never count.
  */
 export function answerRateOf(read: Reader, schoolId: string, now: number): ResponseRate | null {
+  const until = now - DAYS_TO_ANSWER * DAY
+  const groups = selectAnswers(read, { schoolId, from: now - 365 * DAY, until }).all()
+  const received = sum(groups.map(({ n }) => n))
+  if (received < MIN_RECEIVED) return null
+
+  const answers = groups.flatMap(({ days, n }) => (days === null ? [] : [{ days, n }]))
+  return { answered: sum(answers.map(({ n }) => n)), received, usually: usualDays(answers) }
+}
+
+interface AnswersValues {
+  schoolId: string
+  from: number
+  until: number
+}
+
+const selectAnswers = preparedFor((read, { schoolId, from, until }: AnswersValues) => {
   // Older rows have no time of the answer: their last change counts.
   const answeredAt = sql`coalesce(${applications.answeredAt}, ${applications.updatedAt})`
   const days = sql`max(1, (${answeredAt} - ${applications.createdAt} + ${DAY - 1}) / ${DAY})`
   const answeredAfter = sql<number | null>`iif(${applications.status} = 'pending', null, ${days})`
-  const groups = read
+  return read
     .select({ days: answeredAfter, n: sql<number>`count(*)` })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -52,19 +68,13 @@ export function answerRateOf(read: Reader, schoolId: string, now: number): Respo
         eq(jobs.schoolId, schoolId),
         eq(jobs.isSample, false),
         eq(users.isSample, false),
-        lte(applications.createdAt, now - DAYS_TO_ANSWER * DAY),
-        gt(applications.createdAt, now - 365 * DAY),
+        lte(applications.createdAt, until),
+        gt(applications.createdAt, from),
       ),
     )
     .groupBy(answeredAfter)
     .orderBy(asc(answeredAfter))
-    .all()
-  const received = sum(groups.map(({ n }) => n))
-  if (received < MIN_RECEIVED) return null
-
-  const answers = groups.flatMap(({ days, n }) => (days === null ? [] : [{ days, n }]))
-  return { answered: sum(answers.map(({ n }) => n)), received, usually: usualDays(answers) }
-}
+})
 
 /** '8 of 10 applications, usually within 5 days'. */
 export function describeRate({ answered, received, usually }: ResponseRate): string {

@@ -52,10 +52,17 @@ const selectSentCount = preparedFor((read, { applicantId }: { applicantId: strin
 
 /** A person's application for a job, or null. */
 export function applicationFor(read: Reader, applicantId: string, jobId: string): ApplicationJson | null {
-  const own = and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))
-  const application = read.select().from(applications).where(own).get()
+  const application = selectApplication(read, { applicantId, jobId }).get()
   return application ? serializeApplication(application) : null
 }
+
+const selectApplication = preparedFor(
+  (read, { applicantId, jobId }: { applicantId: string; jobId: string }) =>
+    read
+      .select()
+      .from(applications)
+      .where(and(eq(applications.applicantId, applicantId), eq(applications.jobId, jobId))),
+)
 
 /** The ids of the jobs that a person applied for. */
 export function jobsAppliedFor(read: Reader, applicantId: string): Set<string> {

@@ -1,7 +1,7 @@
 import { and, between, count, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '#db/audit.ts'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { auditLog } from '#db/schema.ts'
 import { formatCount } from '#src/ui/format.ts'
 
@@ -37,14 +37,20 @@ export function suspiciousSignIns(read: Reader, now: number): SecurityWarning[] 
 const times = (n: number) => (n === 1 ? 'once' : `${formatCount(n)} times`)
 
 const countSince = (read: Reader, action: AuditAction, now: number): number =>
+  selectCount(read, { action, since: now - DAY }).get()?.n ?? 0
+
+const selectCount = preparedFor((read, { action, since }: { action: AuditAction; since: number }) =>
   read
     .select({ n: count() })
     .from(auditLog)
-    .where(and(eq(auditLog.action, action), gte(auditLog.at, now - DAY)))
-    .get()?.n ?? 0
+    .where(and(eq(auditLog.action, action), gte(auditLog.at, since))),
+)
 
 /** Counts right passwords that were not followed by a sign-in within CODE_TIME. */
-function stoppedAtCode(read: Reader, now: number): number {
+const stoppedAtCode = (read: Reader, now: number): number =>
+  selectStopped(read, { from: now - DAY, until: now - CODE_TIME }).get()?.n ?? 0
+
+const selectStopped = preparedFor((read, { from, until }: { from: number; until: number }) => {
   const entered = alias(auditLog, 'entered')
   const cameIn = read
     .select({ id: entered.id })
@@ -56,10 +62,14 @@ function stoppedAtCode(read: Reader, now: number): number {
         between(entered.at, auditLog.at, sql`${auditLog.at} + ${CODE_TIME}`),
       ),
     )
-  const stopped = and(
-    eq(auditLog.action, 'admin.code-asked'),
-    between(auditLog.at, now - DAY, now - CODE_TIME),
-    sql`NOT EXISTS ${cameIn}`,
-  )
-  return read.select({ n: count() }).from(auditLog).where(stopped).get()?.n ?? 0
-}
+  return read
+    .select({ n: count() })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.action, 'admin.code-asked'),
+        between(auditLog.at, from, until),
+        sql`NOT EXISTS ${cameIn}`,
+      ),
+    )
+})

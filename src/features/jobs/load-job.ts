@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { type Verification, verificationsOf } from '#db/badge-rule.ts'
-import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { missing } from '#src/errors.ts'
@@ -8,7 +6,7 @@ import { type Score, scorerFor } from '#src/features/matching/score.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { isOpen } from './find-job.ts'
 import type { JobJson } from './json.ts'
-import { type JobRow, selectJobs } from './queries.ts'
+import { findJobRow, type JobRow } from './queries.ts'
 import { serializeJob } from './serialize-job.ts'
 
 type Source = Pick<Deps, 'db' | 'clock'>
@@ -55,7 +53,7 @@ export function readJob({ db, clock }: Source, id: string, viewer: Viewer | null
 }
 
 function visibleRow(db: Source['db'], id: string, viewer: Viewer | null): JobRow {
-  const row = selectJobs(db.read, eq(jobs.id, id)).get()
+  const row = findJobRow(db.read, id)
   if (!row || row.job.isHidden) throw missing('job')
   const maySeeHeld = viewer?.userType === 'admin' || viewer?.schoolId === row.job.schoolId
   if (row.job.holdReason && !maySeeHeld) throw missing('job')

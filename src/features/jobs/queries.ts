@@ -1,6 +1,6 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import { verifiedUntil } from '#db/badge-rule.ts'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { type Job, jobs, postings, type School, schools } from '#db/schema.ts'
 
 /** A job with its posting and the plan of its school. */
@@ -26,6 +26,11 @@ export const selectJobs = (reader: Reader, where: SQL | undefined) =>
     .innerJoin(schools, eq(schools.id, jobs.schoolId))
     .where(where)
     .orderBy(desc(postings.n))
+
+/** A job, open or closed, or hidden; undefined if it is unknown. */
+export const findJobRow = (reader: Reader, id: string): JobRow | undefined => selectJob(reader, { id }).get()
+
+const selectJob = preparedFor((reader, { id }: { id: string }) => selectJobs(reader, eq(jobs.id, id)))
 
 export const jobColumns = {
   job: jobs,

@@ -14,12 +14,12 @@ export async function openJobsOfSchool(
   now: number,
   { limit, cursor = '' }: PageParams,
 ): Promise<Page<JobJson> & { before: number }> {
-  const own = and(eq(jobs.schoolId, schoolId), openJobs(now))
-  const rest = /^\d{1,15}$/.test(cursor) ? and(own, lt(postings.n, Number(cursor))) : own
-  const found = await selectJobs(read, rest).limit(limit + 1)
-  const total = await read.$count(jobs, own)
+  const own = { schoolId, now }
+  const rest = { ...own, ...(/^\d{1,15}$/.test(cursor) && { before: Number(cursor) }) }
+  const found = selectOpenJobs(read, { ...rest, limit: limit + 1 }).all()
+  const total = selectOpenCount(read, own).get()?.n ?? 0
   const rows = found.slice(0, limit)
-  const left = rest === own ? total : await countPosted(read, rest)
+  const left = selectOpenCount(read, rest).get()?.n ?? 0
   return {
     rows: rows.map(row => serializeJob(row, now)),
     total,
@@ -27,6 +27,33 @@ export async function openJobsOfSchool(
     before: total - left,
   }
 }
+
+interface OpenJobsValues {
+  schoolId: string
+  now: number
+  /** A posting number. */
+  before?: number
+}
+
+const openJobsBefore = ({ schoolId, now, before }: OpenJobsValues) =>
+  and(
+    eq(jobs.schoolId, schoolId),
+    // The plus keeps SQLite on the index of the school's jobs.
+    sql`+(${openJobs(now)})`,
+    before === undefined ? undefined : lt(postings.n, before),
+  )
+
+const selectOpenJobs = preparedFor((read, { limit, ...which }: OpenJobsValues & { limit: number }) =>
+  selectJobs(read, openJobsBefore(which)).limit(limit),
+)
+
+const selectOpenCount = preparedFor((read, which: OpenJobsValues) =>
+  read
+    .select({ n: count() })
+    .from(postings)
+    .innerJoin(jobs, eq(jobs.id, postings.jobId))
+    .where(openJobsBefore(which)),
+)
 
 /** The number of open jobs of each school, by school id; schools without any are missing. */
 export async function countOpenJobs(
@@ -47,15 +74,6 @@ const selectOpenCounts = preparedFor((read, { schoolIds, now }: { schoolIds: str
     .where(and(isAmong(jobs.schoolId, schoolIds), sql`+(${openJobs(now)})`))
     .groupBy(jobs.schoolId),
 )
-
-async function countPosted(read: Reader, which: ReturnType<typeof and>): Promise<number> {
-  const [counted] = await read
-    .select({ n: sql<number>`count(*)` })
-    .from(postings)
-    .innerJoin(jobs, eq(jobs.id, postings.jobId))
-    .where(which)
-  return counted?.n ?? 0
-}
 
 /** Hides the jobs of a school, or shows them again; they stay open or closed as they are. */
 export async function setSchoolJobsHidden(tx: Tx, schoolId: string, isHidden: boolean): Promise<void> {

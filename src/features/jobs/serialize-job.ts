@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { holdsAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
-import { jobs } from '#db/schema/jobs.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { missing } from '#src/errors.ts'
 import type { JobBadge } from '#src/ui/cards/job-meta.tsx'
 import { isOpen } from './find-job.ts'
 import type { JobJson } from './json.ts'
-import { type JobRow, selectJobs } from './queries.ts'
+import { findJobRow, type JobRow } from './queries.ts'
 
 /** The JSON of a job; the caller checks who may see it. Throws `missing` for an unknown one. */
 export function loadJobJson(reader: Reader, id: string, now: number): JobJson {
-  const row = selectJobs(reader, eq(jobs.id, id)).get()
+  const row = findJobRow(reader, id)
   if (!row) throw missing('job')
   return serializeJob(row, now)
 }

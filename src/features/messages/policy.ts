@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { blocks, jobs, messages, schools, type User, users } from '#db/schema.ts'
 import { DomainError, forbidden, missing } from '#src/errors.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
@@ -119,13 +119,17 @@ export async function canSeeContact(read: Reader, one: Side, other: Side): Promi
 }
 
 export async function hasWritten(read: Reader, senderId: string, receiverId: string): Promise<boolean> {
-  const [message] = await read
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)))
-    .limit(1)
-  return message !== undefined
+  return selectMessage(read, { senderId, receiverId }).get() !== undefined
 }
+
+const selectMessage = preparedFor(
+  (read, { senderId, receiverId }: { senderId: string; receiverId: string }) =>
+    read
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)))
+      .limit(1),
+)
 
 export async function hasBlocked(read: Reader, blockerId: string, blockedId: string): Promise<boolean> {
   const [block] = await read

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
 
 const HOUR = 3_600_000
@@ -14,22 +14,28 @@ const MAX_COMPARED = 100
  * year that others began; null with fewer than three answers. Unanswered messages do not count.
  */
 export function medianReplyTime(read: Reader, userId: string, now: number): number | null {
-  const { senderId, receiverId, createdAt } = messages
-  const asked = sql<number>`min(${createdAt})`
-  const answered = sql<number | null>`(select min(own.created_at) from messages own
-    where own.sender_id = ${userId} and own.receiver_id = messages.sender_id)`
-  const times = read
-    .select({ asked, answered })
-    .from(messages)
-    .where(and(eq(receiverId, userId), gt(createdAt, now - 365 * DAY)))
-    .groupBy(senderId)
-    .orderBy(sql`min(${createdAt}) desc`)
-    .limit(MAX_COMPARED)
+  const times = selectFirstMessages(read, { userId, since: now - 365 * DAY })
     .all()
     .flatMap(({ asked, answered }) => (answered !== null && answered > asked ? [answered - asked] : []))
     .sort((a, b) => a - b)
   return times.length < MIN_ANSWERS ? null : (times[Math.floor((times.length - 1) / 2)] ?? null)
 }
+
+const { senderId, receiverId, createdAt } = messages
+
+const selectFirstMessages = preparedFor((read, { userId, since }: { userId: string; since: number }) =>
+  read
+    .select({
+      asked: sql<number>`min(${createdAt})`,
+      answered: sql<number | null>`(select min(own.created_at) from messages own
+        where own.sender_id = ${userId} and own.receiver_id = messages.sender_id)`,
+    })
+    .from(messages)
+    .where(and(eq(receiverId, userId), gt(createdAt, since)))
+    .groupBy(senderId)
+    .orderBy(sql`min(${createdAt}) desc`)
+    .limit(MAX_COMPARED),
+)
 
 /** 'Usually replies within 3 hours'. */
 export function describeReplyTime(ms: number): string {

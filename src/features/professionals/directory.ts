@@ -126,14 +126,18 @@ export async function readProfile(
   viewer: Pick<Viewer, 'id' | 'schoolId'> | null,
   now: number,
 ): Promise<Profile> {
-  const [profile] = await read
-    .select(profileColumns(dayInKenya(now)))
-    .from(users)
-    .where(and(eq(users.id, id), isPresent()))
+  const profile = selectProfile(read, { id, today: dayInKenya(now) }).get()
   if (!profile) throw missing('professional')
   if (viewer?.id !== id && !(await isInSight(read, id, viewer))) throw missing('professional')
   return profile
 }
+
+const selectProfile = preparedFor((read, { id, today }: { id: string; today: string }) =>
+  read
+    .select(profileColumns(today))
+    .from(users)
+    .where(and(eq(users.id, id), isPresent())),
+)
 
 /** Returns the search query for the filters, or null if nothing can match. */
 function queryFor(filters: ProfessionalFilters): string | null {

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import { isAmong } from '#db/paging.ts'
 import { type Document, documents, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
@@ -18,23 +19,33 @@ export function documentsOf(read: Reader, ownerId: string): DocumentJson[] {
 
 /** The files of several people, by user id. */
 export function documentsByOwner(read: Reader, ownerIds: string[]): Map<string, DocumentJson[]> {
-  const rows = read
-    .select()
-    .from(documents)
-    .where(inArray(documents.userId, ownerIds))
-    .orderBy(desc(documents.createdAt), desc(documents.id))
-    .all()
+  const rows = selectDocuments(read, { ownerIds: JSON.stringify(ownerIds) }).all()
   const byOwner = Map.groupBy(rows, ({ userId }) => userId)
   return new Map([...byOwner].map(([owner, own]) => [owner, own.map(serializeDocument)]))
 }
+
+/** `ownerIds` is JSON. */
+const selectDocuments = preparedFor((read, { ownerIds }: { ownerIds: string }) =>
+  read
+    .select()
+    .from(documents)
+    .where(isAmong(documents.userId, ownerIds))
+    .orderBy(desc(documents.createdAt), desc(documents.id)),
+)
 
 /** The owner, administrators and schools that the person applied to may read the files. */
 async function maySeeDocuments(read: Reader, ownerId: string, viewer: Asking | null): Promise<boolean> {
   if (!viewer) return false
   if (viewer.id === ownerId || viewer.userType === 'admin') return true
-  const isThere = (await read.$count(users, and(eq(users.id, ownerId), isPresent()))) > 0
-  return isThere && hasAppliedTo(read, ownerId, viewer.schoolId)
+  return selectPresent(read, { ownerId }).get() !== undefined && hasAppliedTo(read, ownerId, viewer.schoolId)
 }
+
+const selectPresent = preparedFor((read, { ownerId }: { ownerId: string }) =>
+  read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ownerId), isPresent())),
+)
 
 /** A person's files, or none if the viewer may not read them. */
 export async function documentsFor(

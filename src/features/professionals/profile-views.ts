@@ -14,13 +14,19 @@ export async function recordView(
 ) {
   if (viewerId === profileId) return
   const view = { profileId, viewerId, day: dayInKenya(clock.now()) }
-  const known = and(eq(views.profileId, profileId), eq(views.viewerId, viewerId), eq(views.day, view.day))
-  if ((await db.read.$count(views, known)) > 0) return
+  if (selectView(db.read, view).get()) return
 
   await db.write(async tx => {
     await tx.insert(views).values(view).onConflictDoNothing()
   })
 }
+
+const selectView = preparedFor((read, { profileId, viewerId, day }: typeof views.$inferInsert) =>
+  read
+    .select({ day: views.day })
+    .from(views)
+    .where(and(eq(views.profileId, profileId), eq(views.viewerId, viewerId), eq(views.day, day))),
+)
 
 /** Counts the distinct signed-in viewers of the last 30 days, including today (RULINGS.md section 1). */
 export const countViews = (read: Reader, userId: string, now: number): number =>

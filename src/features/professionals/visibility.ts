@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
 import { isAccountActive } from '#src/domain/people/account.ts'
 import { individuals } from '#src/domain/people/roles.ts'
@@ -30,9 +30,16 @@ export async function isInSight(
   professionalId: string,
   viewer: Pick<User, 'schoolId'> | null,
 ): Promise<boolean> {
-  const shown = await read.$count(users, and(eq(users.id, professionalId), isPublic()))
-  return shown > 0 || hasAppliedTo(read, professionalId, viewer?.schoolId ?? null)
+  const isShown = selectPublic(read, { professionalId }).get() !== undefined
+  return isShown || hasAppliedTo(read, professionalId, viewer?.schoolId ?? null)
 }
+
+const selectPublic = preparedFor((read, { professionalId }: { professionalId: string }) =>
+  read
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, professionalId), isPublic())),
+)
 
 /** Whether a person has an application at a school; false where there is no school. */
 export async function hasAppliedTo(
@@ -41,11 +48,15 @@ export async function hasAppliedTo(
   schoolId: string | null,
 ): Promise<boolean> {
   if (!schoolId) return false
-  const [application] = await read
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(and(eq(applications.applicantId, applicantId), eq(jobs.schoolId, schoolId)))
-    .limit(1)
-  return application !== undefined
+  return selectApplication(read, { applicantId, schoolId }).get() !== undefined
 }
+
+const selectApplication = preparedFor(
+  (read, { applicantId, schoolId }: { applicantId: string; schoolId: string }) =>
+    read
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(and(eq(applications.applicantId, applicantId), eq(jobs.schoolId, schoolId)))
+      .limit(1),
+)

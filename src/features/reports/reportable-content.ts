@@ -117,7 +117,7 @@ async function findSchool(read: Reader, viewer: Viewer, id: string, now: number)
     stored: {
       ...none,
       target: 'person',
-      reportedId: await contactOf(read, id),
+      reportedId: contactOf(read, id),
       content: { title: name, text },
     },
     name,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { applications, jobs, reviews, type User, users } from '#db/schema.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { DomainError, forbidden } from '#src/errors.ts'
@@ -48,7 +48,7 @@ export async function reviewRefusal(
         : 'You can review someone once you have messaged each other.',
     )
   }
-  const last = await lastReview(read, viewer, professionalId, now - REVIEW_INTERVAL)
+  const last = lastReview(read, viewer, professionalId, now - REVIEW_INTERVAL)
   return last === null ? null : new DomainError('conflict', alreadyReviewed(viewer, last))
 }
 
@@ -57,30 +57,46 @@ async function hasGround(read: Reader, { id, schoolId }: Viewer, professionalId:
   return (await hasWritten(read, id, professionalId)) && hasWritten(read, professionalId, id)
 }
 
-async function hasAccepted(read: Reader, schoolId: string, applicantId: string): Promise<boolean> {
-  const [accepted] = await read
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(
-      and(
-        eq(applications.applicantId, applicantId),
-        eq(applications.status, 'accepted'),
-        eq(jobs.schoolId, schoolId),
-      ),
-    )
-    .limit(1)
-  return accepted !== undefined
+function hasAccepted(read: Reader, schoolId: string, applicantId: string): boolean {
+  return selectAccepted(read, { schoolId, applicantId }).get() !== undefined
 }
 
+const selectAccepted = preparedFor(
+  (read, { schoolId, applicantId }: { schoolId: string; applicantId: string }) =>
+    read
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(
+        and(
+          eq(applications.applicantId, applicantId),
+          eq(applications.status, 'accepted'),
+          eq(jobs.schoolId, schoolId),
+        ),
+      )
+      .limit(1),
+)
+
 /** The time of the last review by this person or their school, including reviews that were taken down. */
-async function lastReview(
+function lastReview(
   read: Reader,
   { id, schoolId }: Viewer,
   professionalId: string,
   since: number,
-): Promise<number | null> {
-  const [last] = await read
+): number | null {
+  const by = schoolId ? { schoolId } : { id }
+  return selectLast(read, { professionalId, since, ...by }).get()?.createdAt ?? null
+}
+
+interface LastValues {
+  professionalId: string
+  since: number
+  id?: string
+  schoolId?: string
+}
+
+const selectLast = preparedFor((read, { professionalId, since, id, schoolId }: LastValues) =>
+  read
     .select({ createdAt: reviews.createdAt })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.reviewerId))
@@ -88,13 +104,13 @@ async function lastReview(
       and(
         eq(reviews.professionalId, professionalId),
         gt(reviews.createdAt, since),
-        schoolId ? eq(users.schoolId, schoolId) : eq(users.id, id),
+        id === undefined ? undefined : eq(users.id, id),
+        schoolId === undefined ? undefined : eq(users.schoolId, schoolId),
       ),
     )
     .orderBy(desc(reviews.createdAt))
-    .limit(1)
-  return last?.createdAt ?? null
-}
+    .limit(1),
+)
 
 const alreadyReviewed = ({ schoolId }: Viewer, at: number) =>
   `${schoolId ? 'Your school' : 'You'} reviewed this person on ${formatDate(at)}. ` +

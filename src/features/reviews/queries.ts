@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Reader } from '#db/connection.ts'
-import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
+import { type CursorValues, cursorValues, olderThan, type Page, type PageParams, toPage } from '#db/paging.ts'
 import { reviews, schools, users } from '#db/schema.ts'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { missing } from '#src/errors.ts'
@@ -15,13 +15,13 @@ export async function reviewsOf(
   professionalId: string,
   params: PageParams,
 ): Promise<Page<ReviewJson>> {
-  const page = await findReviews(read, and(eq(reviews.professionalId, professionalId), isUp()), params)
+  const page = findReviews(read, params, { professionalId })
   return { ...page, rows: page.rows.map(serializeReview) }
 }
 
 /** All reviews, including those taken down, newest first. */
 export async function allReviews(read: Reader, params: PageParams): Promise<Page<ListedReviewJson>> {
-  const page = await findReviews(read, undefined, params)
+  const page = findReviews(read, params)
   return { ...page, rows: page.rows.map(listedReview) }
 }
 
@@ -33,14 +33,29 @@ export async function ownReviews(
 ): Promise<Set<string>> {
   if (!viewer) return new Set()
   const { id, schoolId } = viewer
-  const isOwn = schoolId ? eq(users.schoolId, schoolId) : eq(users.id, id)
-  const rows = await read
+  const rows = selectOwn(read, { professionalId, ...(schoolId ? { schoolId } : { id }) }).all()
+  return new Set(rows.map(row => row.id))
+}
+
+interface OwnValues {
+  professionalId: string
+  id?: string
+  schoolId?: string
+}
+
+const selectOwn = preparedFor((read, { professionalId, id, schoolId }: OwnValues) =>
+  read
     .select({ id: reviews.id })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.reviewerId))
-    .where(and(eq(reviews.professionalId, professionalId), isOwn))
-  return new Set(rows.map(row => row.id))
-}
+    .where(
+      and(
+        eq(reviews.professionalId, professionalId),
+        id === undefined ? undefined : eq(users.id, id),
+        schoolId === undefined ? undefined : eq(users.schoolId, schoolId),
+      ),
+    ),
+)
 
 /** Throws `missing`. */
 export async function readReview(read: Reader, id: string): Promise<ReviewJson> {
@@ -55,13 +70,29 @@ export async function readListedReview(read: Reader, id: string): Promise<Listed
 /** Matches reviews that were not taken down. */
 export const isUp = (): SQL => isNull(reviews.takenDownReason)
 
-async function findReviews(read: Reader, which: SQL | undefined, params: PageParams) {
-  const rows = await select(read)
-    .where(and(which, olderThanCursor(reviews.createdAt, reviews.id, params.cursor)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(params.limit + 1)
-  return toPage(rows, params, await read.$count(reviews, which), row => row.review)
+/** All reviews, or the published ones of a professional. */
+interface Which {
+  professionalId?: string
 }
+
+function findReviews(read: Reader, params: PageParams, which: Which = {}) {
+  const rows = selectPage(read, { ...which, ...cursorValues(params.cursor), limit: params.limit + 1 }).all()
+  return toPage(rows, params, selectCount(read, which).get()?.n ?? 0, row => row.review)
+}
+
+const selectPage = preparedFor((read, { limit, ...which }: Which & CursorValues & { limit: number }) =>
+  select(read)
+    .where(and(conditionOf(which), olderThan(reviews.createdAt, reviews.id, which)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit),
+)
+
+const selectCount = preparedFor((read, which: Which) =>
+  read.select({ n: count() }).from(reviews).where(conditionOf(which)),
+)
+
+const conditionOf = ({ professionalId }: Which) =>
+  professionalId === undefined ? undefined : and(eq(reviews.professionalId, professionalId), isUp())
 
 async function find(read: Reader, id: string): Promise<Selected> {
   const [row] = await select(read).where(eq(reviews.id, id))

@@ -106,26 +106,31 @@ const schoolColumns = (today: string) => ({
 
 /** Throws `missing` for an unknown or suspended school. */
 export async function readSchool(read: Reader, id: string, now: number): Promise<SchoolJson> {
-  const found = await read
-    .select(schoolColumns(dayInKenya(now)))
-    .from(schools)
-    .where(and(eq(schools.id, id), eq(schools.isHidden, false)))
+  const found = selectSchool(read, { id, today: dayInKenya(now) }).all()
   const [answer] = await serializeSchools(read, found, now)
   if (!answer) throw missing('school')
   return answer
 }
 
+const selectSchool = preparedFor((read, { id, today }: { id: string; today: string }) =>
+  read
+    .select(schoolColumns(today))
+    .from(schools)
+    .where(and(eq(schools.id, id), eq(schools.isHidden, false))),
+)
+
 /** Returns the id of the owner to write to, or null if the school has none. */
-export async function contactOf(read: Reader, schoolId: string): Promise<string | null> {
-  const isThere = and(eq(users.schoolId, schoolId), accountIsActive())
-  const [owner] = await read
+export const contactOf = (read: Reader, schoolId: string): string | null =>
+  selectContact(read, { schoolId }).get()?.id ?? null
+
+const selectContact = preparedFor((read, { schoolId }: { schoolId: string }) =>
+  read
     .select({ id: users.id })
     .from(users)
-    .where(and(isThere, eq(users.schoolRole, 'owner')))
+    .where(and(eq(users.schoolId, schoolId), accountIsActive(), eq(users.schoolRole, 'owner')))
     .orderBy(asc(users.createdAt))
-    .limit(1)
-  return owner?.id ?? null
-}
+    .limit(1),
+)
 
 async function serializeSchools(read: Reader, rows: School[], now: number): Promise<SchoolJson[]> {
   const ids = rows.map(({ id }) => id)

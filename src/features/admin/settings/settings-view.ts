@@ -21,6 +21,7 @@ export type SettingsView = ReturnType<typeof settingsView>
 /** The current settings, with input that is not saved over them. */
 export function settingsView({ db, env }: Deps, unsaved: Partial<Texts> = {}) {
   const current = currentSettings(db.read, env)
+  const changed = savedSettings(db.read)
   const initial = eachKey(key => fieldText(current[key]))
   const defaults = defaultSettings(env)
   return {
@@ -28,7 +29,7 @@ export function settingsView({ db, env }: Deps, unsaved: Partial<Texts> = {}) {
     values: { ...initial, ...unsaved },
     /** The content of each field before any input, which shows what was changed. */
     initial,
-    saved: settingKeys.filter(key => Object.hasOwn(savedSettings(db.read), key)),
+    saved: settingKeys.filter(key => Object.hasOwn(changed, key)),
     /** The defaults as people read them; empty if unset. */
     defaults: eachKey(key => valueText(key, defaults[key]) ?? ''),
   }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { verificationsOf } from '#db/badge-rule.ts'
-import { type Job, jobs } from '#db/schema.ts'
+import type { Job } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -9,7 +8,7 @@ import { Layout } from '#src/ui/layout/layout.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { JobView } from '../load-job.ts'
 import { moderationReason } from '../moderation.ts'
-import { type JobRow, selectJobs } from '../queries.ts'
+import { findJobRow, type JobRow } from '../queries.ts'
 import { type JobChanges, jobFields, type NewJob } from '../schema.ts'
 import { derivedColumns, given } from '../search/derived-columns.ts'
 import { serializeJob } from '../serialize-job.ts'
@@ -42,7 +41,7 @@ export function previewNewJob(deps: Deps, school: SchoolViewer, input: NewJob): 
 /** A job with changes as others would see it. Throws `invalid` for an impossible listing. */
 export function previewChanges(deps: Deps, job: Job, changes: JobChanges): JobView {
   const { updatedAt, ...fields } = changes
-  const row = selectJobs(deps.db.read, eq(jobs.id, job.id)).get()
+  const row = findJobRow(deps.db.read, job.id)
   if (!row) throw new Error('A job has its posting')
   const derived = derivedColumns(fields, deps.clock.now(), job)
   return previewOf(deps, { ...row, job: { ...job, ...given(fields), ...derived } }, job)

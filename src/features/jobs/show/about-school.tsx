@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '#db/connection.ts'
+import { preparedFor, type Reader } from '#db/connection.ts'
 import { schools } from '#db/schema.ts'
 import { usualReply } from '#src/features/applications/response-time.ts'
 import { paths } from '#src/paths.ts'
@@ -19,11 +19,16 @@ export interface SchoolSummary {
 
 /** A school as its jobs' pages describe it. */
 export function schoolSummary(read: Reader, schoolId: string, now: number): SchoolSummary {
-  const { town, county, createdAt } = schools
-  const school = read.select({ town, county, createdAt }).from(schools).where(eq(schools.id, schoolId)).get()
+  const school = selectSchool(read, { schoolId }).get()
   if (!school) throw new Error('A job has its school')
   return { ...school, usualReply: usualReply(read, schoolId, now) }
 }
+
+const { town, county, createdAt } = schools
+
+const selectSchool = preparedFor((read, { schoolId }: { schoolId: string }) =>
+  read.select({ town, county, createdAt }).from(schools).where(eq(schools.id, schoolId)),
+)
 
 export function AboutSchool({ job, school }: { job: JobView; school: SchoolSummary }) {
   const { site } = usePage()

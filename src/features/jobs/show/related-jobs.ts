@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Db, Reader } from '#db/connection.ts'
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { type Db, preparedFor, type Reader } from '#db/connection.ts'
+import { isAmong } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { isOpen, openJobs } from '../find-job.ts'
@@ -42,18 +43,27 @@ function similarJobs(db: Db, job: JobJson, now: number): JobJson[] {
 }
 
 function newestOfSchool(read: Reader, schoolId: string, except: string[], now: number): JobJson[] {
+  const rows = selectNewest(read, { schoolId, except: JSON.stringify(except), now }).all()
+  return rows.map(row => serializeJob(row, now))
+}
+
+interface NewestValues {
+  schoolId: string
+  /** Ids of jobs, as JSON. */
+  except: string
+  now: number
+}
+
+const selectNewest = preparedFor((read, { schoolId, except, now }: NewestValues) => {
   const newest = read
     .select({ id: jobs.id })
     .from(jobs)
     // The plus keeps SQLite on the index of the school's jobs.
-    .where(and(eq(jobs.schoolId, schoolId), notInArray(jobs.id, except), sql`+(${openJobs(now)})`))
+    .where(and(eq(jobs.schoolId, schoolId), not(isAmong(jobs.id, except)), sql`+(${openJobs(now)})`))
     .orderBy(desc(jobs.createdAt))
     .limit(MAX_SHOWN)
-    .all()
-  const ids = newest.map(({ id }) => id)
-  const rows = ids.length > 0 ? selectJobs(read, inArray(jobs.id, ids)).all() : []
-  return rows.map(row => serializeJob(row, now))
-}
+  return selectJobs(read, inArray(jobs.id, newest))
+})
 
 /** FTS5 queries for jobs of the same category: those that share a subject and the county, then less. */
 function closestFirst({ category, county, level, subjects }: JobJson): string[] {

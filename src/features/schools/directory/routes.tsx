@@ -66,7 +66,7 @@ export const schoolDirectoryRoutes = (deps: Deps) =>
             answers={answerRateOf(read, school.id, now)}
             jobs={jobs}
             applied={appliedAmong(read, viewer?.id, ids)}
-            contactId={mayWrite ? await contactOf(read, school.id) : null}
+            contactId={mayWrite ? contactOf(read, school.id) : null}
             viewer={viewer}
             now={now}
           />,
