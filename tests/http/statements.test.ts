@@ -1,8 +1,9 @@
 import { Database, type SQLQueryBindings, type Statement } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createResponseCache } from '#src/http/response-cache.ts'
+import { paths } from '#src/paths.ts'
 import { demoApp } from '#tests/support/app.ts'
-import { type DemoName, signInCall } from '#tests/support/demo-site.ts'
+import { type DemoName, demo, signInCall } from '#tests/support/demo-site.ts'
 
 type Query = Statement<unknown, SQLQueryBindings[]>
 
@@ -29,21 +30,56 @@ const own: Record<string, Work> = {
   '/alerts': [0, 1, 10],
 }
 
+const [job, professional, school] = [
+  paths.job(demo.openJob),
+  paths.professional(demo.teacher),
+  paths.school(demo.school),
+]
+
+/** The panel's lists are built for the filters asked for. */
+const panel: Record<string, Work> = {
+  overview: [0, 12, 65],
+  users: [1, 5, 60],
+  verification: [8, 12, 25],
+  jobs: [3, 6, 25],
+  applications: [2, 4, 20],
+  payments: [4, 8, 25],
+  delivery: [6, 8, 10],
+  reports: [3, 5, 10],
+  reviews: [0, 4, 30],
+  audit: [6, 9, 10],
+  settings: [2, 5, 10],
+  system: [10, 15, 25],
+}
+
 /** The most work for each page, beside the two statements that every page of a signed-in person runs. */
 const pages: Partial<Record<DemoName | 'nobody', Record<string, Work>>> = {
-  nobody: { '/': [0, 3, 30], ...lists },
+  nobody: {
+    '/': [0, 3, 30],
+    ...lists,
+    [job]: [0, 17, 30],
+    [professional]: [0, 9, 25],
+    [school]: [0, 7, 10],
+  },
   teacher: {
     ...{ '/': [0, 6, 20], '/dashboard': [0, 7, 20], '/applications': [0, 2, 25] },
     ...lists,
     ...own,
     '/jobs': [0, 4, 45],
     '/jobs?search=maths': [0, 4, 45],
+    [job]: [0, 19, 35],
+    [professional]: [0, 11, 20],
+    [school]: [0, 9, 15],
   },
   tutor: { '/': [0, 7, 20], '/dashboard': [0, 8, 20] },
-  parent: { '/': [0, 14, 20], '/dashboard': [0, 13, 20], '/tutor-requests': [0, 4, 30] },
-  school: { '/': [0, 12, 25], '/dashboard': [0, 11, 25], '/admin': [0, 12, 35] },
-  // The panel's lists are built for the filters asked for.
-  admin: { '/admin-dashboard': [2, 62, 62], '/admin-dashboard?tab=users': [1, 5, 60] },
+  parent: {
+    '/': [0, 14, 20],
+    '/dashboard': [0, 13, 20],
+    '/tutor-requests': [0, 4, 30],
+    [professional]: [0, 16, 30],
+  },
+  school: { '/': [0, 12, 25], '/dashboard': [0, 11, 25], '/admin': [0, 12, 35], [professional]: [0, 16, 30] },
+  admin: Object.fromEntries(Object.entries(panel).map(([tab, most]) => [paths.adminDashboard(tab), most])),
 }
 
 const OF_VIEWER = 2
