@@ -5,6 +5,7 @@ import { plainWords } from './plain-words.ts'
 import { readAmounts } from './read-amounts.ts'
 import { reword } from './reword.ts'
 import { knownWords, type SearchTerm, searchTerms } from './terms.ts'
+import { isVerb } from './verbs.ts'
 
 /** The wishes of a search. */
 export interface SearchReading {
@@ -118,7 +119,7 @@ function curriculumOf({ text, meaning }: SearchTerm): string[] {
 }
 
 const isSpelt = (word: string) =>
-  isRelative(word) ||
+  isVerb(word) ||
   knownWords.has(word) ||
   fillerWords.has(word) ||
   joints.has(word) ||
@@ -132,12 +133,8 @@ const otherWords = new Set(
 )
 
 const isFiller = ({ text, meaning }: SearchTerm) =>
-  (!meaning && (fillerWords.has(text) || isRelative(text)) && !joints.has(text)) ||
+  (!meaning && (fillerWords.has(text) || isVerb(text)) && !joints.has(text)) ||
   /^(\d{1,2}|20\d\d)$/.test(text)
-
-/** A Swahili verb of 'who does' or 'that is': 'anayekuja', 'zinazolipa'. */
-const isRelative = (word: string) =>
-  /^(?:(?:a|wa)(?:na|li|taka)[yo]e?|(?:i|zi|li|ya)na[yzl]o)\w{2,}$/.test(word)
 
 const plainKinds: (Meaning['kind'] | undefined)[] = [undefined, 'subject', 'role', 'place']
 

@@ -1,8 +1,11 @@
-import { meaningOf } from './meanings.ts'
+import { fillerWords } from './filler-words.ts'
+import { meaningfulPhrases, meaningOf } from './meanings.ts'
 import { ordinaryWords } from './ordinary-words.ts'
 import { languageNames } from './phrases.ts'
 import { nearestWord, soundOf } from './spelling.ts'
 import { subjects } from './subjects.ts'
+import { knownWords } from './terms.ts'
+import { isVerb } from './verbs.ts'
 import { topics } from './vocabulary.ts'
 
 const oneOf = (phrases: readonly string[]) =>
@@ -41,13 +44,22 @@ const tscNumber =
 const sports =
   'swimming football basketball volleyball athletics rugby tennis hockey chess sports games'.split(' ')
 
+const MIN_SOUND = 4
 const subjectWords = new Set(subjects.flatMap(names => names.filter(name => /^\w{6,}$/.test(name))))
-const bySound = new Map([...subjectWords].map(word => [soundOf(word), word]))
+const soundedKinds: (string | undefined)[] = ['subject', 'role', 'level', 'type', 'mode']
+/** The known words by their sound; of those that sound alike, the first. */
+const bySound = new Map(
+  [...meaningfulPhrases()]
+    .filter(word => /^[a-z]{5,}$/.test(word) && soundedKinds.includes(meaningOf(word)?.kind))
+    .map(word => [soundOf(word), word] as const)
+    .filter(([sound]) => sound.length >= MIN_SOUND)
+    .toReversed(),
+)
 
 /** Puts lower-case words into the forms that have a meaning, takes out those for a low price, and corrects subjects by one letter. */
 export function reword(words: readonly string[]) {
   const spelt = words.map(word =>
-    meaningOf(word) || ordinaryWords.has(word)
+    meaningOf(word) || isKnown(word)
       ? word
       : (bySound.get(soundOf(word)) ?? nearestWord(word, subjectWords, 1) ?? word),
   )
@@ -61,6 +73,9 @@ export function reword(words: readonly string[]) {
     corrected: spelt.filter((word, at) => word !== words[at]),
   }
 }
+
+const isKnown = (word: string) =>
+  ordinaryWords.has(word) || fillerWords.has(word) || knownWords.has(word) || isVerb(word)
 
 /** Ways of saying something that has one form here: 'who speaks French', 'French speaking'. */
 const rewordings: [RegExp, (...found: string[]) => string][] = [

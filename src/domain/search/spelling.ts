@@ -53,17 +53,22 @@ function slipsBetween(one: string, other: string, most: number): number {
 
 const at = (row: number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY
 
-/** A rough sound of a word: 'fisiks' and 'physics' are alike, as are 'kemistry' and 'chemistry'. */
+/** A rough sound of a word as Kenyans spell it: 'fisiksi' and 'physics' are alike, as are 'ticha' and 'teacher'. */
 export const soundOf = (word: string): string =>
   sounds.reduce((sound, [letters, sign]) => sound.replace(letters, sign), word)
 
 const sounds: readonly (readonly [RegExp, string])[] = [
+  [/^(?:h(?=[aeiou])|p(?=s))/, ''],
   [/ph/g, 'f'],
   [/th/g, 't'],
-  [/c(?=[eiy])|z/g, 's'],
-  [/ch|ck|c|q/g, 'k'],
+  [/dg|g(?=[eiy])/g, 'j'],
+  [/sh|c(?=[eiy])|z/g, 's'],
+  [/t?ch|ck|c|q/g, 'k'],
   [/x/g, 'ks'],
-  [/y/g, 'i'],
+  [/[ao]u|o[au]/g, 'o'],
+  [/(?:ea|a[iy]|[eiy])+/g, 'i'],
+  [/i(?=[ou])/g, ''],
   [/(.)\1+/g, '$1'],
-  [/(?<=..)e$/, ''],
+  [/[aiou]r$/, 'a'],
+  [/(?<=.{4})[aiou]$/, ''],
 ]
