@@ -74,7 +74,9 @@ export function noteOn(
       ? ''
       : 'All results are shown. To narrow them, add a subject, a place or a kind of work.'
   const shown =
-    dropped.length > 0 ? `Shown without: ${[...new Set(dropped)].join(', ')}.` : `Shown for ${kept}.`
+    dropped.length > 0
+      ? `Shown without: ${[...new Set(dropped)].join(', ')}.`
+      : `${kept.startsWith('in ') ? 'These are' : 'Shown for'} ${kept}.`
   return [
     missing.length > 0 && `${none} ${missing.join(' or ')} yet.`,
     missing.length === 0 && (dropped.length > 0 || !filters) && 'Nothing matches all of that.',

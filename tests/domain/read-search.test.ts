@@ -108,6 +108,22 @@ test.each<[string, Record<string, unknown>]>([
   ['anayekuja haraka tao mtaani', {}],
   ['kazi zinazolipa vizuri', { order: 'pay' }],
   ['cv for a teaching job', { role: 'career_coach' }],
+  ['nasaka tuta wa hesabu', { subjects: ['mathematics'], role: 'tutor', corrected: ['tutor'] }],
+  ['tichaa wa inglis', { subjects: ['english'], role: 'teacher', corrected: ['teacher', 'english'] }],
+  ['kemistri na fisiksi', { subjects: ['chemistry', 'physics'], corrected: ['chemistry', 'physics'] }],
+  ['kaunsela', { role: 'counselor', corrected: ['counselor'] }],
+  ['sychologist', { role: 'counselor', corrected: ['psychologist'] }],
+  [
+    'naitaji mtu mwenye anaweza kunifunza praimari',
+    { levels: ['primary'], role: 'tutor', corrected: ['primary'] },
+  ],
+  ['sorry bro, nisort na gigi huko mtaani pliz', {}],
+  ['shida ya kusoma', { subjects: ['special needs education'] }],
+  ['struggling with reading', { subjects: ['special needs education'] }],
+  ['i am a maths teacher, i need a counsellor', { role: 'counselor' }],
+  ['i am looking for a maths teacher', { subjects: ['mathematics'], role: 'teacher' }],
+  ['i want to become a teacher, who can advise me', { role: 'career_coach' }],
+  ['public speaking coach', { subjects: ['public speaking'], role: 'tutor' }],
 ])('%p is read as %p', (text, expected) => {
   expect<Record<string, unknown>>(told(text)).toEqual(expected)
 })

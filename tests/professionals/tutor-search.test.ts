@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { makePublic } from '#tests/bench/made-public.ts'
-import { type TestApp, testApp } from '#tests/support/app.ts'
+import { testApp } from '#tests/support/app.ts'
 import { cpuTimeOf } from '#tests/support/cpu-time.ts'
 import { migratedFolder } from '#tests/support/data-folders.ts'
 import { names, review } from './setup.ts'
+import { shown } from './shown.ts'
 
 async function furnished() {
   const app = await testApp()
@@ -34,23 +35,6 @@ async function furnished() {
     bio: 'I was a mathematics tutor in Kisumu.',
   })
   return app
-}
-
-/** The note above the list, and each name in the list with its reason. */
-async function shown(app: TestApp, query: string): Promise<unknown[]> {
-  const { body } = await app.send('GET', `/professionals?${new URLSearchParams(query)}`)
-  const note = /<p role="status"[^>]*>[^<]*<span[^>]*>([^<]*)/.exec(body)?.[1] ?? null
-  const cards = [...body.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => {
-    const name = /<h2[^>]*><a[^>]*>(\w+)/.exec(card)?.[1]
-    return [
-      name,
-      /text-primary">([\s\S]*?)<\/p>/
-        .exec(card)?.[1]
-        ?.replace(/<[^>]*>/g, '')
-        .trim() ?? '',
-    ].join(': ')
-  })
-  return [note, cards]
 }
 
 test('a search knows the names that parents use', async () => {
@@ -230,13 +214,12 @@ test('a role in words counts before the one of the list, and no other role stand
 
   expect(await shown(app, 'role=tutor&search=which course to do after kcse')).toEqual([
     'Nothing matches all of that. Shown without: tutor.',
-    ['Farah: '],
+    ['Farah: ', 'Esther: '],
   ])
   expect(await shown(app, 'role=tutor&search=mwalimu wa hesabu')).toEqual([
     null,
     ['Asha: Teaches Mathematics'],
   ])
-  expect(await shown(app, 'role=tutor&search=mandarin')).toEqual(['No one here offers Mandarin yet.', []])
 })
 
 test('who states the level and curriculum asked for comes first, and who states only others last', async () => {
@@ -340,8 +323,8 @@ test('a related subject stands in for one that no one teaches, and a counselor f
   await app.person('teacher', { firstName: 'Asha', subjects: ['Computer Studies'] })
   await app.person('counselor', { firstName: 'Brian', specialization: 'Mental Health' })
 
-  expect(await shown(app, 'search=coding')).toEqual([
-    'No one here offers coding yet. Shown instead: computer studies.',
+  expect(await shown(app, 'search=robotics')).toEqual([
+    'No one here offers robotics yet. Shown instead: computer studies.',
     ['Asha: Teaches Computer Studies'],
   ])
   expect(await shown(app, 'search=my son is depressed')).toEqual([
@@ -354,11 +337,11 @@ test('what no one offers is named, and no tutor stands in for a counselor', asyn
   const app = await furnished()
 
   expect(await shown(app, 'role=tutor&search=speech therapist nairobi')).toEqual([
-    'No one here offers speech therapy yet.',
-    [],
+    'No one here offers speech therapy yet. Shown instead: Counselor. Shown without: tutor, Nairobi.',
+    ['Esther: '],
   ])
   expect(await shown(app, 'role=tutor&search=kuccps')).toEqual([
-    'No one here offers career coaching yet. Shown instead: Counselor. Shown without: tutor.',
+    'Nothing matches all of that. Shown without: tutor.',
     ['Esther: '],
   ])
   expect(await shown(app, 'role=tutor&search=couples therapy mombasa')).toEqual([
@@ -367,14 +350,21 @@ test('what no one offers is named, and no tutor stands in for a counselor', asyn
   ])
 })
 
-test('tutors of the place are shown for a subject that no one offers, and no one without a place', async () => {
+test('other tutors are shown for a subject that no one offers, those of the place first', async () => {
   const app = await furnished()
 
-  expect(await shown(app, 'role=tutor&search=arabic tutor karen')).toEqual([
-    'No one here offers Arabic yet. Shown for Tutor in Karen.',
+  expect(await shown(app, 'role=tutor&search=agriculture tutor karen')).toEqual([
+    'No one here offers agriculture yet. Shown for Tutor in Karen.',
     ['Chebet: '],
   ])
-  expect(await shown(app, 'role=tutor&search=arabic tutor')).toEqual(['No one here offers Arabic yet.', []])
+  for (const search of ['arabic tutor karen', 'mandarin tutor nairobi'])
+    expect((await shown(app, `role=tutor&search=${search}`))[1]).toEqual([
+      'Chebet: Teaches English · Karen, Nairobi',
+    ])
+  expect(await shown(app, 'role=tutor&search=agriculture')).toEqual([
+    'No one here offers agriculture yet. Shown for Tutor.',
+    ['Dan: ', 'Chebet: ', 'Asha: '],
+  ])
 })
 
 test('nobody unverified is shown to who asked for verified people, and the API answers only what matches', async () => {
@@ -488,11 +478,14 @@ test('parents call a tutor a teacher: both are shown, teachers first, and what e
 test('a counselor who is near comes before career coaches elsewhere, and no note denies what a counselor offers', async () => {
   const app = await testApp()
   await app.person('counselor', { firstName: 'Asha', county: 'Kisumu', skills: ['Career tests'] })
-  const other = 'Nothing matches all of that. Shown without: career coaching (Counselor instead).'
 
-  expect(await shown(app, 'search=career guidance kisumu')).toEqual([other, ['Asha: ']])
+  expect(await shown(app, 'search=career guidance kisumu')).toEqual([null, ['Asha: ']])
   await app.person('career_coach', { firstName: 'Brian', county: 'Lamu' })
-  expect(await shown(app, 'search=career guidance kisumu')).toEqual([other, ['Asha: ']])
+  expect(await shown(app, 'search=career guidance kisumu')).toEqual([null, ['Asha: ']])
+  expect(await shown(app, 'search=career coach kisumu')).toEqual([
+    'Nothing matches all of that. Shown without: career coaching (Counselor instead).',
+    ['Asha: '],
+  ])
   expect(await shown(app, 'search=career advice lamu')).toEqual([null, ['Brian: ']])
 })
 

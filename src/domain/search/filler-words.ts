@@ -13,7 +13,7 @@ export const fillerWords = new Set(
   kaka kama kando karibu kati katika kazi kila kijana kike kiume kubwa kule kusoma kutoka kwa kwangu kwetu la lakini
   langu leo maeneo mahali mama masomo mdogo mimi mkoa mjini mkubwa moja msaada msichana mtaa mtoto mtu mvulana mwana
   mwanafunzi mwanangu mwenyewe mwingine mzuri na nafasi ndani ni niko nina nzuri pale pamoja pia popote sana sasa
-  shule si somo tafadhali tu upande vile vizuri wa wakati wale wangu wanafunzi watoto wetu ya yangu yetu yote za zangu
+  shule si somo tafadhali baada kabla nisome nisomee asomee practice tu upande vile vizuri wa wakati wale wangu wanafunzi watoto wetu ya yangu yetu yote za zangu
   zote manze msee mtoi niaje poa sai wapi nani nipe pata salary mshahara budget price pesa mtaani somebody leaver
   leavers advice advise advisor adviser candidate candidates graduate graduates fresh experience cant hawezi kucheza
   kuja uzoefu twice prep preparation sit sits sitting still stay stays stand move moves been being did doing done
@@ -59,7 +59,5 @@ export const fillerWords = new Set(
   legit genuine aspiring wondering hoping guess sponsored sponsor sponsors application applications education elimu
   academic academics studies study choose choosing kuchagua chagua achague aspire ati dem mresh kiongos mazee uyo uyu
   iyo iyi kakangu dadangu wangapi kidogo kiasi chida shda mgumu ugumu gumu difficulties nilikuwa nilikua nimekuwa
-  nimekua afadhali angalau hasa hususan mno zaidi`.split(
-    /\s+/,
-  ),
+  nimekua afadhali angalau hasa hususan mno zaidi`.split(/\s+/),
 )

@@ -18,7 +18,7 @@ import {
 } from './phrases.ts'
 import { subjects, subjectsOf } from './subjects.ts'
 import { namesOf, synonyms, synonymsOf } from './synonyms.ts'
-import { characters, newest, positions, qualities, recency, topics, work } from './vocabulary.ts'
+import { characters, focuses, newest, positions, qualities, recency, topics, work } from './vocabulary.ts'
 
 /** The meaning of a search term. A place's value is its name, `county` the county that it is or lies in. */
 export type Meaning =
@@ -39,6 +39,8 @@ export type Meaning =
   | { kind: 'newest'; value: string }
   /** A person's character, which is preferred and not required. */
   | { kind: 'character'; value: string }
+  /** What someone does within a role, which is preferred and not missed. */
+  | { kind: 'focus'; value: string }
   | { kind: 'curriculum'; value: (typeof curricula)[number] }
   | { kind: 'language'; value: string }
   | { kind: 'type'; value: (typeof jobTypes)[number] }
@@ -78,6 +80,7 @@ const byPhrase = new Map<string, Meaning>([
   ...named('recency', recency),
   ...named('newest', newest),
   ...named('character', characters),
+  ...named('focus', focuses),
   ...meaning('housing', housingWords),
   ...meaning('mode', modeWords),
   ...languages.flatMap(value =>
@@ -103,7 +106,7 @@ function placesNamed(county: string, towns: readonly string[]): [string, Meaning
 }
 
 function named(
-  kind: 'work' | 'topic' | 'quality' | 'position' | 'recency' | 'newest' | 'character',
+  kind: 'work' | 'topic' | 'quality' | 'position' | 'recency' | 'newest' | 'character' | 'focus',
   things: readonly (readonly string[])[],
 ) {
   return things.flatMap(names =>

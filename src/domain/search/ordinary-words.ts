@@ -9,42 +9,43 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
   ballot bard barking barn barrier barring base baseball bases bashed beard bearding bearing became behaved beings
   biased bidding bile bind binding bland blasted bleach blend blinder blink blond boar boiling bombard boom boon boor
   boot boots bore borne bother branding breach bridle brook brutish bull bullet bullets burglar burn burying button
-  cabling cage cake calf calling cameo camp camps cane cans cape captain card cared careless cares carp carriers
-  carrying cars cart cartridge carve case cash cashmere casing cast casting catches catching catering causing cave
-  ceasing cede cell cells censor cent chalice champ chant chap char charging charming charter chasing chat chatting
-  cheaper cheated cheating chequed chest chew chews chicken chief chill chime chokes choking choosing chore chucked
-  chug chum clam clash clashes clasp clauses cleared clearer clearing clef clerical closing coarse coarsen cock
-  cocking code codes coincidence coining coke coking collate collide coma comb comet commented commute compact
-  compassion compels compete competed competes competition compile compiler compilers compiles complain complex
-  composer composers conceal concealing cone conference conical connote constrict constriction construct contact
-  contacts contraction contractor convert cookies cool cooling cools coop cope copes coping copying cord cork corn
-  corners corpses costing couch couches council counter counteract counting coup courage courier cove covet cracked
-  cracking crashes crashing crass critical crook crosses crowding crumple crush cull cumming cunning cure curing curse
-  curtain cynical damning darling dashing data dawn dead dear debase decay decreased dedication deduction deflate
-  deign deli delicate deliver delivers denying deportment depriving derive derived derives deriving detector deviate
-  digression dine diverge diverse diverts diving drafting drag dragging drags draining dreading dreaming dressed
-  drinking dripping drown drowning drum drums ducks dunce eagerly earl earning eases educated element emulation
-  emulator emulators enliven entice equation equator erasing etch exceeded exile expanded expect expects expel export
-  faction fall falling fare farther fears feat featuring feeding fell file filing fill film fined finer fines fire
-  firms fiver flawing flesh flour foam font foothill forcing ford fore foreman foremen fork forming forms forum foul
-  friction frog frond frost fuel fully functions fund funds fungi furl gain gaining galore game garb gates gearing
-  gentile glade gnat goat goggle grace gram grape grate grave graze grenade grinding hacking hale hall halo halt
-  halting handing hands handy hang hanging hardy hare harem hark harmony harp hart hauled headers heading heal heap
-  hear heard hears hearth heat heath heating heats held hell helm hemp herd herring herrings hiding hilt hilts hind
-  hint hinting hisses hits hoard hoist holding holds hole holed homes hone honours hooking horse horses hose host
-  housework hove hurting hurtle hysteria ices implied incisive inferno inland insight intentional interacted intrusive
-  keyword kicking kill kiln kilo kilt kinda kinds king kink kiss kite lade largest lash lasting lasts latent latter
-  lazy leader leaders leading leaning lease leather leaving lectern leeches lesions lest levee liaisons libertarian
-  lice lift lifting likely likes liking lime line lining litter live loading locked locking loft logging logs loot
-  lose loses losing lovely lust mace magical males malt mamma mandolin mane manning mansion manure maple mare marginal
-  marking marshal martial mascara mash match matched matches mate mats matt matte matter matters matts maximal maze
-  meaning meanings meant measure meat meek meets melt menial menthol mention mentioning merging metal mete mikes mile
-  million mint mixture moaning mole monitor monitoring monkeys monster morale motions mounting mouth mule mystery myth
-  myths nape nearly needles nest nigh none noting offence olden order orifice outline oven overt pact pageant paging
-  paint paints pane pant pare parsing parson parts party passages past pastime pasture patch pate patent paths patriot
-  pausing payment percent pert pertinent pile pill pint pints planes planting plaster plates platoon playing pleasure
-  plotted plummet poem poets pointed pointing pore ported portend portent portray posed postmen poverty praying
-  prefect premier presume primate prime primer print printing prints privacy promised prone propagation protect
+  cabling cage cake calf calling cameo camp camper camps cane cans cape captain card cared careless cares carp
+  carriers carrying cars cart cartridge carve case cash cashmere casing cast casting catches catching catering causing
+  cave ceasing cede cell cells censor cent chalice champ chant chap char charging charming charter chasing chat
+  chatting cheaper cheated cheating chequed chest chew chews chicken chief chill chime choke chokes choking choosing
+  chore chucked chug chum clam clash clashes clasp clauses cleared clearer clearing clef clerical closing coarse
+  coarsen cock cockier cocking cocky code codes coincidence coining coke cokes coking collate collide coma comb comet
+  commented commute compact compassion compels compete competed competes competition compile compiler compilers
+  compiles complain complex composer composers conceal concealing cone conference conical connote constrict
+  constriction construct contact contacts contraction contractor convert cooker cookie cookies cooky cool cooling
+  cools coop cope copes coping copying cord cork corn corners corpses costing couch couches couching council counter
+  counteract counting coup courage courier cove covet cracked cracking crashes crashing crass creak creaky creek
+  critical crook crosses crowding crumple crush cull cumming cunning cure curing curse curtain cynical damning darling
+  dashing data dawn dead dear debase decay decreased dedication deduction deflate deign deli delicate deliver delivers
+  denying deportment depriving derive derived derives deriving detector deviate digression dine diverge diverse
+  diverts diving drafting drag dragging drags draining dreading dreaming dressed drinking dripping drown drowning drum
+  drums ducks dunce eagerly earl earning eases educated element emulation emulator emulators enliven entice equation
+  equator erasing etch exceeded exile expanded expect expects expel export faction fall falling fare farther fears
+  feat featuring feeding fell file filing fill film fined finer fines fire firms fiver flawing flesh flour foam font
+  foothill forcing ford fore foreman foremen fork forming forms forum foul friction frog frond frost fuel fully
+  functions fund funds fungi furl gain gaining galore game garb gates gearing gentile glade gnat goat goggle grace
+  gram grape grate grave graze grenade grinding hacking hale hall halo halt halting handing hands handy hang hanging
+  hardy hare harem hark harmony harp hart hauled headers heading heal heap hear heard hears hearth heat heath heating
+  heats held hell helm hemp herd herring herrings hiding hilt hilts hind hint hinting hisses hits hoard hoist holding
+  holds hole holed homes hone honours hooking horse horses hose host housework hove hurting hurtle hysteria ices
+  implied incisive inferno inland insight intentional interacted intrusive keyword kicking kill kiln kilo kilt kinda
+  kinds king kink kiss kite lade largest lash lasting lasts latent latter lazy leader leaders leading leaning lease
+  leather leaving lectern leeches lesions lest levee liaisons libertarian lice lift lifting likely likes liking lime
+  line lining litter live loading locked locking loft logging logs loot lose loses losing lovely lust mace magical
+  males malt mamma mandolin mane manning mansion manure maple mare marginal marking marshal martial mascara mash match
+  matched matches mate mats matt matte matter matters matts maximal maze meaning meanings meant measure meat meek
+  meets melt menial menthol mention mentioning merging metal mete mikes mile million mint mixture moaning mole monitor
+  monitoring monkeys monster morale motions mounting mouth mule mystery myth myths nape nearly needles nest nigh none
+  noting offence olden order orifice outline oven overt pact pageant paging paint paints pane pant pare parsing parson
+  parts party passages past pastime pasture patch pate patent paths patriot pausing payment percent pert pertinent
+  pile pill pint pints planes planting plaster plates platoon playing pleasure plotted plummet poem poets pointed
+  pointing pore ported portend portent portray posed postmen poverty praying prefect premier presume primate prime
+  primer print printing prints privacy program programme programmes programs promised prone propagation protect
   provoked puke puree purge purr purse pyre race rage raiding rake rapt rare rate rats rave raze reaching reacting
   reads readying real ream reap rear rebound recant receipt receiving recount recourse regarding regent relating
   relation relaxing relent reliving relying remodel remorse remove removed removes renaming rend rending renounce

@@ -5,19 +5,19 @@ import { namesOf } from './synonyms.ts'
 
 export const roleWords: Record<(typeof individuals)[number], string> = {
   teacher:
-    'teacher, teachers, teaching, instructor, instructors, facilitator, educator, educators, trainer,  tr, trs, tcher, tchr, ticha, mwl, odijo, madam teacher, mwalimu, walimu, ualimu, to teach',
+    'teacher, teachers, teaching, instructor, instructors, facilitator, educator, educators, trainer,  tr, trs, tcher, tchr, ticha, mwl, odijo, madam teacher, mwalimu, walimu, mwarimu, walim, ualimu, to teach',
   tutor:
-    'tutor, tutors, tutoring, private tutoring, extra lessons, extra classes, tuition teacher, mwalimu wa nyumbani, mwalimu wa tuition, crash course, crash programme,  tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, homework, remedial, to tutor, tuisheni, tusheni, tyusheni, home teacher, home school, homeschool, homeschooling, home schooling, holiday tuition, msomeshaji',
+    'tutor, tutors, tutoring, private tutoring, extra lessons, extra classes, tuition teacher, mwalimu wa nyumbani, mwalimu wa tuition, crash course, crash programme,  tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, homework, remedial, to tutor, tuisheni, tusheni, tyusheni, home teacher, home school, homeschool, homeschooling, home schooling, holiday tuition, msomeshaji, tusion, tuison',
   counselor:
-    'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, therapist, therapy, someone to talk to, talk to someone, washauri, mshauri, ushauri, mshauri nasaha, ushauri nasaha, mnasihi, unasihi',
+    'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, psychologists, mwanasaikolojia, wanasaikolojia, gaidansi, therapist, therapy, someone to talk to, talk to someone, mtu wa kuongea naye, washauri, mshauri, ushauri, mshauri nasaha, ushauri nasaha, mnasihi, unasihi',
   career_coach:
-    'career coach, career coaches, career coaching, career guidance, career, careers, career advice, career talk, career talks, career day, career choice, career path, career test, career tests, carrier guidance, carrier coach, carrier advice, university application, university applications, course application, college application, coach, coaches, coaching, mentor, mentoring, mentorship, kuccps, kuccps cluster, cluster points, cluster point, clusters, course choice, ushauri wa kazi, ushauri wa kozi, ushauri wa masomo',
+    'career coach, career coaches, career coaching, career guidance, career, careers, career advice, career talk, career talks, career day, career choice, career path, career test, career tests, carrier guidance, carrier coach, carrier advice, coach, coaches, coaching, kocha, kochi, mentor, mentors, mentoring, mentorship, ushauri wa kazi',
 }
 
 export const typeWords: Record<(typeof jobTypes)[number], string> = {
   full_time: 'full time, fulltime, permanent',
   part_time:
-    'part time, parttime, part timer, weekend, weekends, over the weekend, weekend job, by the hour, few hours, masaa machache, wikendi, saturday, saturdays, sunday, evenings, half day, holiday, holidays, likizo, ya muda, za muda, wa muda, muda mfupi',
+    'part time, parttime, part timer, pati time, by the hour, few hours, masaa machache, evenings, half day, ya muda, za muda, wa muda, muda mfupi',
   contract:
     'contract, replacement, temporary, temp, relief, relieving, locum, short term, one term, a term, maternity cover, maternity leave cover, maternity leave, maternity, muhula mmoja, mkataba',
   remote:
@@ -29,7 +29,7 @@ export const employerWords: Record<(typeof schoolTypes)[number], string> = {
   tsc: 'tsc, teachers service commission',
   bom: 'bom, board of management',
   private: 'private school, private schools, private, shule ya kibinafsi, shule binafsi, kibinafsi, academy',
-  ngo: 'ngo, ngos, church school, mission school, mission, faith based',
+  ngo: 'ngo, ngos, church, church school, church schools, kanisa, parish, diocese, mission, mission school, missionary, catholic school, catholic schools, christian school, muslim school, sda school, adventist school, faith based',
 }
 
 export const housingWords: Record<'provided' | 'allowance', string> = {
@@ -75,7 +75,9 @@ export const levelWords: Record<(typeof levels)[number], string[]> = {
     ...'pre primary, preprimary, pre pri, pre unit, pp, pp1, pp2, pp 1, pp 2, ecd, ecde, early childhood development, awali'.split(
       ', ',
     ),
-    ...'daycare, nursery, nursery school, kindergarten, chekechea, playgroup, baby class'.split(', '),
+    ...'daycare, day care, creche, nursery, nursery school, nasari, nasery, kindergarten, kinder, kindagaten, montessori, chekechea, playgroup, play group, baby class, early years, eyfs'.split(
+      ', ',
+    ),
   ],
   primary: [
     ...'primary, primary school, pri, pry, prim, primo, pri school, pri sch, pry school, pry sch, primary sch, lower primary, upper primary, kpsea, kcpe, shule ya msingi, msingi'.split(

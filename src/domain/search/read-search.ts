@@ -119,11 +119,7 @@ function curriculumOf({ text, meaning }: SearchTerm): string[] {
 }
 
 const isSpelt = (word: string) =>
-  isVerb(word) ||
-  knownWords.has(word) ||
-  fillerWords.has(word) ||
-  joints.has(word) ||
-  otherWords.has(word)
+  isVerb(word) || knownWords.has(word) || fillerWords.has(word) || joints.has(word) || otherWords.has(word)
 
 /** Words of schools that are near others in spelling. */
 const otherWords = new Set(

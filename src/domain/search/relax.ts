@@ -90,7 +90,7 @@ export function relax<Filters extends { search: string }>(asked: Relaxing<Filter
     asked.moneyFor(reading).map((choice): Way<Filters> => ({ kind: 'money', ...choice })),
   ].filter(ways => ways.length > 0)
   const wishes = all
-    .filter(([way]) => way?.kind !== 'character')
+    .filter(([way]) => way && !isPreferred(way))
     .sort((a, b) => weightOf(b) - weightOf(a) || Number(isChosen(b)) - Number(isChosen(a)))
 
   const known = new Map<string, boolean>()
@@ -107,8 +107,9 @@ export function relax<Filters extends { search: string }>(asked: Relaxing<Filter
     ? wishes
     : wishes.map(ways => withoutLastResort(ways.filter(way => isFound([way]))))
   const kept = isWhole ? asAsked : mostWorth(possible, isFound)
-  const characters = all.flatMap(([way]) => (way?.kind === 'character' ? way : []))
-  const [preferred, lacking] = split(characters, way => isFound([...kept, way]))
+  const characters = all.flatMap(([way]) => (way && isPreferred(way) ? way : []))
+  const [preferred, missed] = split(characters, way => isFound([...kept, way]))
+  const lacking = missed.filter(({ kind }) => kind === 'character')
   const apart = kept.flatMap(({ all = [] }) => all)
 
   const isListed = isNearEnough(wishes, kept)
@@ -127,6 +128,8 @@ export function relax<Filters extends { search: string }>(asked: Relaxing<Filter
   }
 }
 
+const isPreferred = ({ kind }: Way<unknown>) => kind === 'character' || kind === 'focus'
+
 const isChosen = ([way]: Way<unknown>[]) => way?.at === undefined
 
 const isSame = (one: Way<unknown>, other: Way<unknown>) =>
@@ -143,7 +146,7 @@ function split<Item>(items: Item[], test: (item: Item) => boolean): [Item[], Ite
   return [passed, items.filter(item => !passed.includes(item))]
 }
 
-/** Without the work or role asked for, a place alone tells too little; those near may help with a subject that no one offers. */
+/** Without the work or role asked for, a place alone tells too little; those near, or of the role, may help with a subject that no one offers. */
 function isNearEnough(wishes: Way<unknown>[][], kept: Way<unknown>[]): boolean {
   if (kept.length === 0) return wishes.every(([way]) => way && slight.includes(way.kind))
   const off = (['subject', 'work', 'role'] as const).flatMap(kind => {
@@ -153,9 +156,12 @@ function isNearEnough(wishes: Way<unknown>[][], kept: Way<unknown>[]): boolean {
   return (
     off.length === 0 ||
     kept.some(isTelling) ||
-    (off.every(isTaught) && kept.some(({ kind }) => kind === 'place' || kind === 'level'))
+    (off.every(isTaught) && kept.some(({ kind }) => helpful.includes(kind))) ||
+    (off.every(({ kind }) => kind === 'work') && kept.some(({ kind }) => kind === 'role'))
   )
 }
+
+const helpful: readonly Kind[] = ['place', 'level', 'qualification', 'role', 'list']
 
 /** Wishes that leave the whole list if it grants none of them. */
 const slight: readonly Kind[] = ['quality', 'type', 'recency', 'employer', 'housing', 'money', 'curriculum']

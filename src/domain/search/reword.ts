@@ -1,12 +1,13 @@
 import { fillerWords } from './filler-words.ts'
 import { meaningfulPhrases, meaningOf } from './meanings.ts'
 import { ordinaryWords } from './ordinary-words.ts'
+import { withoutOwnRole } from './own-role.ts'
 import { languageNames } from './phrases.ts'
 import { nearestWord, soundOf } from './spelling.ts'
 import { subjects } from './subjects.ts'
-import { knownWords } from './terms.ts'
+import { knownWords, searchTerms } from './terms.ts'
 import { isVerb } from './verbs.ts'
-import { topics } from './vocabulary.ts'
+import { focuses, topics } from './vocabulary.ts'
 
 const oneOf = (phrases: readonly string[]) =>
   `(?:${phrases.toSorted((a, b) => b.length - a.length).join('|')})`
@@ -19,7 +20,7 @@ const cheapness = all(
   '(?:cheap|cheaper|cheapest|affordable|low cost|pocket friendly|(?:bei |ya |wa )*(?:nafuu|rahisi|poa|ya chini)|(?:asiye|sio|si) (?:ghali|expensive)|bei)',
 )
 const courseAdvice =
-  '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|pick(?:ing)?|select(?:ion|ing)?|kuchagua|achague) (?:\\w+ )??(?:courses?|kozi|subjects|masomo|careers?|degrees?|pathways?)(?: (?:choice|selection))?|courses? (?:advice|advis[eo]r|counsell?or|selection)|(?:what|which) (?:careers?|degrees?|diplomas?|majors?|programmes?)|what (?:next|(?:to|can|should|shall) (?:\\w+ ){0,3}?(?:study|do|pursue)) (?:after|at|in|with)|(?:a|ni)?som(?:ee|ea) nini|kozi gani|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
+  '(?:advice|guidance|help) (?:on|about|for|with) (?:courses?|careers?)(?: and (?:courses?|careers?))?|(?:which|what|best|choos(?:e|ing)|pick(?:ing)?|select(?:ion|ing)?|kuchagua|achague|nichague|achagua) (?:\\w+ ){0,3}?(?:courses?|kozi|subjects|masomo|careers?|degrees?|pathways?)(?: (?:choice|selection))?|courses? (?:advice|advis[eo]r|counsell?or|selection)|(?:what|which) (?:careers?|degrees?|diplomas?|majors?|programmes?)|what (?:next|(?:to|can|should|shall) (?:\\w+ ){0,3}?(?:study|do|pursue)) (?:after|at|in|with)|(?:a|ni)?som(?:ee|ea) nini|kozi gani|(?:courses? (?:and )?)?careers? (?:and courses? )?(?:advice|advisor|adviser|guidance|counsell?ing|counsell?or)'
 
 const fields =
   '(?:(?:stem|arts?|(?:social )?sciences?|humanities|sports?|technical)(?: (?:or|and|vs|versus|na|au|ama|n) )?)+'
@@ -29,6 +30,10 @@ const notTeaching =
   '(?:non|not|no|sio|si|isiyo(?: ya)?|bila|other than|besides|except)(?: (?:a|the|in|of|ya|kazi ya))* (?:teaching|academic|kufundisha|ualimu)(?: (?:staff|role|roles))?'
 const noExperience =
   '(?:no|without|zero|bila|sina|hakuna|not|less)(?: (?:any|work|working|teaching|ya))* (?:experience|uzoefu)|(?:fresh|straight|just)(?: out)? from (?:college|campus|university|uni)'
+const learning =
+  '(?:reading|read|writing|write|spelling|learning|learn|concentrat(?:e|ing|ion)|focus(?:ing)?|attention)'
+const difficulty = '(?:difficult(?:y|ies)|problems?|troubles?|challenges?|disorders?|issues?|delays?)'
+const learningDifficulty = `${difficulty}(?: (?:in|with|of|when|at|his|her))* ${learning}|${learning} ${difficulty}|struggl(?:es|ing|e)(?: (?:in|with|to))* ${learning}|(?:slow|poor|weak) (?:reader|(?:in|at) (?:reading|learning))|(?:shida|shda|ugumu|gumu|mgumu|tatizo|matatizo|changamoto|mzito|mdhaifu|mnyonge|anashindwa|ameshindwa|anachelewa)(?: (?:ya|la|wa|za|katika|kwa|sana))* (?:kusoma|kuandika|kujifunza|kuelewa|kushika|kumakinika)(?: na kuandika)?`
 const relatives =
   '(?:father|mother|parents?|dad|mum|mom|husband|wife|child|brother|sister|friend|teacher|classmate|baba|mama|mzazi|wazazi)'
 const bereavement = `(?:lost|losing|losed|died|death of|amepoteza|alipoteza) (?:(?:her|his|their|my|our|a|both|the|one) )*${relatives}|${relatives} (?:who )?(?:died|passed(?: away| on)?|is dead|amefariki|alifariki|amekufa)`
@@ -63,7 +68,10 @@ export function reword(words: readonly string[]) {
       ? word
       : (bySound.get(soundOf(word)) ?? nearestWord(word, subjectWords, 1) ?? word),
   )
-  const text = rewordings.reduce((text, [pattern, form]) => text.replaceAll(pattern, form), spelt.join(' '))
+  const text = rewordings.reduce(
+    (text, [pattern, form]) => text.replaceAll(pattern, form),
+    withoutOwnRole(spelt.join(' ')),
+  )
   const priced = text.replaceAll(cheapness, '')
   const paid = priced.replaceAll(all(wellPaid), '')
   return {
@@ -104,8 +112,10 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
   [all(noTscNumber), () => 'not tsc number'],
   [all(age), (_, one, other) => levelAt(Number(one ?? other))],
   [all(tscNumber), () => 'tsc number'],
-  [all(pathwayAdvice), () => 'career advice'],
-  [all(courseAdvice), () => 'career advice'],
+  [all(pathwayAdvice), () => 'course choice career coach'],
+  [all(courseAdvice), () => 'course choice career coach'],
+  [all(oneOf(focuses.flat())), found => `${found} career coach`],
+  [all(learningDifficulty), () => 'learning difficulties'],
   [
     all(`(${topicWords})(?: (?:counsell?ing|counsell?ors?|therapy|therapist))?(?: and family)?`),
     (found, topic = '') => `${topic} ${/ and family$/.test(found) ? 'family counselling ' : ''}counselor`,
@@ -132,4 +142,5 @@ function levelAt(years: number): string {
 const spoken = (...languages: (string | undefined)[]) =>
   languages.flatMap(name => (name ? `speaks ${name}` : [])).join(' ')
 
-const namesSubject = (text: string) => text.split(' ').some(word => meaningOf(word)?.kind === 'subject')
+const namesSubject = (text: string) =>
+  searchTerms(text.split(' ')).some(({ subjects }) => subjects.length > 0)

@@ -60,7 +60,7 @@ export const soundOf = (word: string): string =>
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/^(?:h(?=[aeiou])|p(?=s))/, ''],
   [/ph/g, 'f'],
-  [/th/g, 't'],
+  [/(?<!^)th/g, 't'],
   [/dg|g(?=[eiy])/g, 'j'],
   [/sh|c(?=[eiy])|z/g, 's'],
   [/t?ch|ck|c|q/g, 'k'],
@@ -70,5 +70,5 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/i(?=[ou])/g, ''],
   [/(.)\1+/g, '$1'],
   [/[aiou]r$/, 'a'],
-  [/(?<=.{4})[aiou]$/, ''],
+  [/(?<=.{4})[aiou]+$/, ''],
 ]

@@ -1,7 +1,7 @@
 /** Subjects of the KCSE and CBE lists with their short and Swahili names, in lower-case words as in the search indexes. */
 export const subjects: readonly (readonly string[])[] = [
   ['mathematics', 'maths', 'math', 'mathe', 'hisabati', 'hesabu', 'hesabati', 'calculus', 'algebra'],
-  ['english', 'eng', 'kiingereza', 'kizungu'],
+  ['english', 'eng', 'kiingereza', 'kingeleza', 'kizungu'],
   ['kiswahili', 'swahili', 'kisw', 'kiswa', 'swa', 'insha'],
   ['biology', 'bio', 'biolojia'],
   ['chemistry', 'chem', 'chemi', 'kemia'],
@@ -11,11 +11,11 @@ export const subjects: readonly (readonly string[])[] = [
   ['integrated science'],
   ['geography', 'geog', 'geo', 'jiografia'],
   ['history', 'hist', 'histo', 'historia', 'history and government'],
-  ['agriculture', 'agric', 'agri', 'kilimo'],
+  ['agriculture', 'agric', 'agri', 'agrikalcha', 'kilimo'],
   ['reading', 'phonics', 'literacy'],
   ['literature', 'lit', 'fasihi'],
   ['social studies', 'sst', 'ghc'],
-  ['business studies', 'business', 'bizna', 'bst', 'biz', 'biashara'],
+  ['business studies', 'business', 'biznes', 'bisnes', 'bizna', 'bst', 'biz', 'biashara'],
   ['economics', 'uchumi'],
   ['accounting', 'uhasibu'],
   [
@@ -99,7 +99,7 @@ export const subjects: readonly (readonly string[])[] = [
   ],
   ['speech therapy', 'speech and language therapy', 'speech delay', 'stammering', 'stuttering'],
   ['occupational therapy'],
-  ['psychology'],
+  ['psychology', 'saikolojia'],
   ['swimming', 'swim', 'kuogelea'],
   ['violin'],
   ['dance', 'dancing', 'ballet'],
@@ -112,7 +112,7 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
   ['science, sciences, sayansi, sci', 'integrated science, science, biology, chemistry, physics'],
   ['reading, writing, reading and writing, phonics, literacy, spelling, handwriting', 'reading, english'],
   ['kusoma na kuandika, kuandika', 'reading, english, kiswahili'],
-  ['read, cant read, cannot read, to read, hawezi kusoma, hajui kusoma, shida ya kusoma', 'reading, english'],
+  ['read, cant read, cannot read, to read, hawezi kusoma, hajui kusoma', 'reading, english'],
   [
     'composition, compositions, vocabulary, pronunciation, tenses, grammar, comprehension, essay, essays, spoken english',
     'english',
@@ -146,13 +146,16 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
   ['cpa, acca', 'accounting'],
   ['foreign language, foreign languages', 'french, german, arabic, mandarin, spanish, languages'],
   ['book keeping, bookkeeping', 'accounting'],
-  ['python, scratch, javascript, java, html', 'coding, computer studies'],
+  [
+    'coding, coder, programming, programmer, web development, software development, app development, python, scratch, javascript, java, html',
+    'coding, computer studies',
+  ],
   ['excel, computer packages, packages, ms word, microsoft office, typing', 'computer studies'],
   ['humanities', 'history, geography, social studies, christian religious education'],
   ['games, football, soka, basketball, volleyball, athletics, rugby', 'sports, physical education'],
   ['singing, kuimba, voice lessons', 'music'],
   [
-    'autism, autistic, down syndrome, cerebral palsy, learning difficulty, learning disability, special kid, special children, dyslexia, dyslexic, adhd, slow learner, slow learners, special child, disability, disabilities, walemavu, mahitaji maalum',
+    'autism, autistic, down syndrome, cerebral palsy, learning difficulty, learning disability, special kid, special children, dyslexia, dyslexic, dyscalculia, adhd, slow learner, slow learners, special child, disability, disabilities, walemavu, mahitaji maalum',
     'special needs education',
   ],
   ['blind, visually impaired, vipofu', 'braille, special needs education'],
@@ -194,11 +197,20 @@ const related: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['physics', 'chemistry', 'biology', 'integrated science'].map(name => [name, 'sciences']),
   ),
-  ...Object.fromEntries(['coding', 'robotics'].map(name => [name, 'computer studies'])),
+  ...Object.fromEntries(['robotics'].map(name => [name, 'computer studies'])),
   ...Object.fromEntries(['piano', 'guitar', 'violin'].map(name => [name, 'music'])),
   ...Object.fromEntries(['history', 'geography'].map(name => [name, 'social studies'])),
+  ...Object.fromEntries(
+    ['french', 'german', 'mandarin', 'spanish', 'arabic'].map(name => [name, 'languages']),
+  ),
+  ...Object.fromEntries(
+    ['speech therapy', 'occupational therapy'].map(name => [name, 'special needs education']),
+  ),
+  ...Object.fromEntries(['art', 'art and design', 'drawing and design'].map(name => [name, 'creative arts'])),
+  ...Object.fromEntries(['swimming', 'chess', 'dance'].map(name => [name, 'sports'])),
+  ...{ drama: 'literature', psychology: 'counseling' },
   ...Object.fromEntries(['accounting', 'economics'].map(name => [name, 'business studies'])),
-  ...{ reading: 'english', literature: 'english' },
+  ...{ reading: 'english', literature: 'english', 'special needs education': 'reading' },
   ...{ braille: 'special needs education', 'kenyan sign language': 'special needs education' },
 }
 

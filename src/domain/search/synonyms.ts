@@ -1,6 +1,16 @@
 import { wordsOf } from '../tokenize.ts'
 import { everydayWords, subjects } from './subjects.ts'
-import { characters, newest, otherThings, positions, qualities, recency, topics, work } from './vocabulary.ts'
+import {
+  characters,
+  focuses,
+  newest,
+  otherThings,
+  positions,
+  qualities,
+  recency,
+  topics,
+  work,
+} from './vocabulary.ts'
 
 const byName = new Map(
   [
@@ -12,6 +22,7 @@ const byName = new Map(
     ...recency,
     ...newest,
     ...characters,
+    ...focuses,
     ...otherThings,
   ].flatMap(names => names.map(name => [name, names] as const)),
 )

@@ -1,13 +1,14 @@
 /** Work in schools that is not teaching. */
 export const work = rows(`
-  non teaching, non teaching staff, support staff, subordinate staff
+  non teaching, non teaching staff
+  support staff, subordinate staff, casual work, kazi ya mkono
   accountant, accountants, accountancy, accounts, mhasibu, wahasibu, accounts clerk, finance officer, cashier, auditor
   bursar, bursars
   librarian, librarians, mkutubi, library assistant, library, maktaba
   secretary, secretaries, katibu, secretarial, office assistant, personal assistant
   clerk, karani
   driver, drivers, driving, dereva, madereva, udereva, bus driver, school bus driver, kuendesha gari, bus attendant
-  cook, cooks, chef, mpishi, wapishi, upishi, kupika, cooking, cateress, caterer, kitchen, kitchen staff, jikoni
+  cook, cooks, cookery, chef, mpishi, wapishi, upishi, kupika, cooking, cateress, caterer, kitchen, kitchen staff, jikoni
   nurse, nurses, nursing, muuguzi, wauguzi, uuguzi, matron nurse, clinical officer, nesi
   guard, guards, security guard, watchman, mlinzi, walinzi, ulinzi, askari, soldier, security, gateman
   matron, matrons, house mother, boarding mistress
@@ -69,13 +70,15 @@ export const qualities = rows(`
   transport, transport allowance, transportation, fare, fare allowance, usafiri, nauli
   pension, gratuity, pensheni
   tsc number, tsc registration, tsc registered, tsc certificate, registered with tsc
+  weekend, weekends, weekend job, over the weekend, wikendi, saturday, saturdays, sunday, sundays, jumamosi, jumapili
+  holiday, holidays, school holidays, vacation, likizo, april holidays, august holidays, december holidays
 `)
 
 /** Positions in a school, which the titles of jobs name. */
 export const positions = rows(`
-  head teacher, headteacher, principal, mwalimu mkuu, head of school, headmaster, headmistress, school head
-  deputy principal, deputy head teacher, naibu mwalimu mkuu, deputy head, deputy headteacher, deputy headmaster, \
-    deputy principals
+  head teacher, headteacher, principal, mwalimu mkuu, head of school, headmaster, headmistress, school head, principals, head teachers, headteachers
+  deputy principal, deputy head teacher, naibu mwalimu mkuu, naibu mkuu, deputy, deputy head, deputy headteacher, \
+    deputy headmaster, deputy headmistress, deputy principals, deputies
   head of department, heads of department, hod, hods, head of subject
   teacher assistant, teaching assistant, assistant teacher, teacher aide, teachers aide, msaidizi wa mwalimu
   director of studies, dos, academic director, dean of studies
@@ -103,7 +106,7 @@ export const characters = rows(`
   funny, fun, mcheshi, jovial, lively
   hardworking, hard working, committed, dedicated, passionate, motivated, mwenye bidii, hodari
   honest, trustworthy, mwaminifu, trusted, godly, god fearing, humble, disciplined, serious
-  young, youthful, kijana
+  young, youthful
   elderly, mature, older, mzee
   female, lady, ladies, woman, women, wa kike, mwanamke
   male, gentleman, men, wa kiume, mwanaume, mwanamume
@@ -121,6 +124,14 @@ export const characters = rows(`
   night, usiku
   weekdays, weekday, mid week, midweek
   daily, every day, everyday, kila siku
+`)
+
+/** What someone does within a role: who names it comes first. */
+export const focuses = rows(`
+  course choice, kuccps, kucps, kuccp, kucpps, kuccpps, kuksips, cluster points, cluster point, clusters, kuccps cluster, career tests, career test, \
+    subject choice, subject selection, course application, course applications, university application, \
+    university applications, college application, college applications, ushauri wa kozi, ushauri wa masomo
+  leadership, school leadership, uongozi, ushauri wa uongozi, leadership coaching, promotion, promotions, promoted, kupandishwa cheo
 `)
 
 /** Other words and places with several names. */
@@ -158,6 +169,7 @@ export const otherThings = rows(`
   eldoret, eld
   nakuru, nku, nax, naks, rift valley
   kakamega, western kenya, western region
+  thika, tika
   nyeri, mt kenya, mount kenya, central kenya
   garissa, north eastern
   muranga, murang a

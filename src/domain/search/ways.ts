@@ -1,30 +1,33 @@
 import type { Meaning } from './meanings.ts'
 import { languageNames } from './phrases.ts'
 import type { SearchReading } from './read-search.ts'
-import { relatedTo, subjectsOf } from './subjects.ts'
+import { relatedTo } from './subjects.ts'
 import type { SearchTerm } from './terms.ts'
 
 /**
  * The kind of a wish; `word` is a word of no known meaning, `aside` one that no title or name has, `money` a price or pay, `not`
- * an exclusion, `list` the role that the list began with, beside one in words.
+ * an exclusion, `list` the role that the list began with, beside one in words, `remote` work or lessons from anywhere, and
+ * `qualification` a level that one has to be trained for.
  */
-export type Kind = Meaning['kind'] | 'word' | 'aside' | 'money' | 'not' | 'list'
+export type Kind = Meaning['kind'] | 'word' | 'aside' | 'money' | 'not' | 'list' | 'remote' | 'qualification'
 
 /** The worth of keeping a wish. A subject, word or role outweighs all that is below it. */
 const weights: Record<Kind, number> = {
-  ...{ subject: 60, word: 40, work: 30, position: 30, role: 30, not: 10 },
+  ...{ subject: 60, word: 26, work: 30, position: 30, role: 30, not: 10 },
+  ...{ remote: 28, qualification: 8 },
   ...{ place: 7, level: 5, mode: 4.5, language: 4, employer: 3.5, housing: 3.5 },
   ...{
     topic: 6,
     quality: 3,
     curriculum: 3,
-    type: 2.5,
+    type: 4.8,
     money: 2,
     recency: 2,
     newest: 0,
     list: 1,
     aside: 1,
     character: 0.5,
+    focus: 0.5,
   },
 }
 
@@ -40,10 +43,13 @@ export const nearness = {
   kin: 0.95,
   role: 0.9,
   same: 0.99,
+  least: 0.02,
 }
 
 /** A filter, as the page names it. */
 export interface Choice<Filters> {
+  /** If it is not the one of the meaning. */
+  kind?: Kind
   label: string
   set?: Partial<Filters>
   /** Words of the search for it. */
@@ -104,7 +110,12 @@ export function relatedSubjects({ subjects, parts }: SearchTerm) {
   const related = parts.length > 0 ? [] : subjects.flatMap(subject => relatedTo(subject) ?? [])
   return [...new Set(related)]
     .filter(text => !subjects.includes(text))
-    .map(text => ({ label: text, text, part: nearness.related, isLastResort: true as const }))
+    .map(text => ({
+      label: text === 'languages' ? 'other languages' : text,
+      text,
+      part: nearness.related,
+      isLastResort: true as const,
+    }))
 }
 
 /** The page's name of a wish that is not granted: as it was typed, or by its filter. */
@@ -121,11 +132,12 @@ const work = {
 }
 
 /** The page's name of a topic, role, language or condition; empty for other terms, which it calls as they were typed. */
-function nameOfTerm({ text, meaning }: SearchTerm): string {
+function nameOfTerm({ text, meaning, subjects }: SearchTerm): string {
   if (meaning?.kind === 'topic') return meaning.value
   if (meaning?.kind === 'role') return work[meaning.value]
-  const subjects = subjectsOf(text) ?? []
-  if (subjects.includes('special needs education')) return 'special needs education'
+  // 'No one here offers stammering.'
+  const need = subjects.find(subject => /special needs|therapy/.test(subject))
+  if (need) return need
   return languageNames.includes(text) && !text.includes('sign')
     ? text.replace(/^\w/, letter => letter.toUpperCase())
     : ''
@@ -149,6 +161,7 @@ const wordsIn = (ways: Way<unknown>[]) =>
   ways
     .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
     .flatMap(({ text }) => text ?? [])
+    .filter((text, at, texts) => texts.indexOf(text) === at)
     .join(' ')
 
 /** '“maths teacher”, Part-time in Kisumu', 'in Kisumu'. */

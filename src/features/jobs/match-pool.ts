@@ -9,7 +9,7 @@ import type { JobRow } from './queries.ts'
 import { jobFilters } from './schema.ts'
 import { EVERY_JOB, facetPhrases } from './search/facets.ts'
 import { type Candidate, statementsFor } from './search/prepared-statements.ts'
-import { roleQuery } from './search/search-query.ts'
+import { roleQuery } from './search/role-queries.ts'
 
 /** The most jobs to compare: with the person's subject and county, of their category with either, of it, of all. */
 const limits = { both: 200, subjects: 100, county: 100, field: 60, all: 40 }

@@ -159,7 +159,7 @@ function queryFor(filters: ProfessionalFilters): string | null {
   if (isUnknown || (filters.maxRate && !toRate(filters.maxRate))) return null
 
   const facets: [string, ...string[]][] = []
-  if (roles.length > 0) facets.push(['role', ...roles])
+  if (roles.length > 0 && !filters.withLessons) facets.push(['role', ...roles])
   if (level) facets.push(['level', level])
   if (mode) facets.push(['mode', mode])
   return directoryQuery({
@@ -169,6 +169,7 @@ function queryFor(filters: ProfessionalFilters): string | null {
     nearby,
     subject,
     verified,
+    withLessons: filters.withLessons,
     facets,
   })
 }

@@ -48,6 +48,8 @@ export type ProfessionalFilters = z.infer<typeof professionalFilters> & {
   hasOperators?: boolean
   /** The search as it was read, which the order of the results follows. */
   reading?: SearchReading
+  /** Beside tutors, teachers who give lessons at home or online. */
+  withLessons?: boolean
   /** Characteristics, as words of a search: people who have them come first. */
   preferred?: string[]
   /** Of those who fit alike, people who teach online come first. */

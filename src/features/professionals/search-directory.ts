@@ -63,6 +63,8 @@ interface DirectoryFilters {
   /** A subject by any of its names, or the beginning of one: 'math' matches Mathematics, 'science' Integrated Science. */
   subject?: string
   verified: boolean
+  /** Tutors, and teachers who give lessons at home or online. */
+  withLessons?: boolean | undefined
   /** Other facets, each a kind and its values, any of which will do: `['role', 'teacher', 'tutor']`. */
   facets?: [kind: string, ...values: string[]][]
 }
@@ -72,7 +74,17 @@ interface DirectoryFilters {
  * digits, in quotes. Null if a search or subject has neither.
  */
 export function directoryQuery(filters: DirectoryFilters): string | null {
-  const { search, words, without = [], county, nearby, subject = '', verified, facets = [] } = filters
+  const {
+    search,
+    words,
+    without = [],
+    county,
+    nearby,
+    subject = '',
+    verified,
+    withLessons,
+    facets = [],
+  } = filters
   const subjects = subject
     ? namesOf(subject)
         .map(name => wordsOf(name).join(' '))
@@ -89,6 +101,7 @@ export function directoryQuery(filters: DirectoryFilters): string | null {
       : []),
     ...(county ? [`(${counties.map(name => facet('county', name)).join(' OR ')})`] : []),
     ...facets.map(([kind, ...values]) => `(${values.map(value => facet(kind, value)).join(' OR ')})`),
+    ...(withLessons ? [lessons] : []),
     ...(verified ? [facet('verified', '')] : []),
     facet('listed', ''),
   ].join(' AND ')
@@ -147,3 +160,5 @@ const named = (name: string) =>
 const beginning = (phrase: string) => `"${phrase}" *`
 
 const facet = (kind: string, value: string) => `"${TOKEN_PREFIX}${kind}${wordsOf(value).join('')}"`
+
+const lessons = `(${facet('role', 'tutor')} OR (${facet('role', 'teacher')} AND (${facet('mode', 'home')} OR ${facet('mode', 'online')})))`

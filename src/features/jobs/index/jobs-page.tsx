@@ -84,7 +84,7 @@ export function JobsPage({
         </div>
       </ListHead>
       {page.rows.length === 0 ? (
-        <NoJobs page={page} filters={filters} />
+        <NoJobs page={page} filters={filters} asksForSupportStaff={relaxed?.reading.work != null} />
       ) : (
         <div data-list="jobs">
           <CardList label="Jobs" of={JobEntry} each={entries} />
@@ -114,7 +114,14 @@ export function JobsPage({
   )
 }
 
-function NoJobs({ page, filters }: { page: JobPage; filters: JobFilters }) {
+interface NoJobsProps {
+  page: JobPage
+  filters: JobFilters
+  /** The search asks for a driver's, a cook's or other work that is not teaching or counselling. */
+  asksForSupportStaff: boolean
+}
+
+function NoJobs({ page, filters, asksForSupportStaff }: NoJobsProps) {
   if (page.total > 0) return <PastEnd href={listPath(filters)} />
   const isFiltered = activeFilters(filters).length > 0
   return (
@@ -122,9 +129,11 @@ function NoJobs({ page, filters }: { page: JobPage; filters: JobFilters }) {
       title="No jobs found"
       saying="noneFound"
       description={
-        isFiltered
-          ? 'Try fewer filters, different words or a nearby place.'
-          : 'There are no open jobs right now. Please check again soon.'
+        asksForSupportStaff
+          ? 'Schools here look for teachers, tutors, counsellors and career coaches. There is no such job right now.'
+          : isFiltered
+            ? 'Try fewer filters, different words or a nearby place.'
+            : 'There are no open jobs right now. Please check again soon.'
       }
       action={
         isFiltered && (

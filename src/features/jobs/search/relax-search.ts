@@ -1,20 +1,17 @@
 import type { Deps } from '#src/deps.ts'
 import { payFloors } from '#src/domain/jobs/job-values.ts'
-import { nearestLevels } from '#src/domain/search/nearest-levels.ts'
-import { levelAbroad, readSearch, type SearchReading } from '#src/domain/search/read-search.ts'
+import { readSearch, type SearchReading } from '#src/domain/search/read-search.ts'
 import { type Relaxed, relax } from '#src/domain/search/relax.ts'
-import { nearestWord } from '#src/domain/search/spelling.ts'
-import { knownWords } from '#src/domain/search/terms.ts'
-import { type ChosenFilter, nearness, relatedSubjects } from '#src/domain/search/ways.ts'
+import { nearness } from '#src/domain/search/ways.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { labelFor } from '../filters.ts'
-import { type FilterName, filterNames, type JobFilters } from '../schema.ts'
-import { EVERY_JOB } from './facets.ts'
+import { filterNames, type JobFilters } from '../schema.ts'
+import { EVERY_JOB, valuePhrase } from './facets.ts'
+import { choice, chosenFilter, jobWays } from './job-ways.ts'
 import { postingSets } from './posting-sets.ts'
 import { statementsFor } from './prepared-statements.ts'
-import { matchOf, NON_TEACHING } from './search-query.ts'
+import { matchOf } from './search-query.ts'
 
 type Source = Pick<Deps, 'db' | 'state'>
 
@@ -83,6 +80,9 @@ function isFound({ db, state }: Source, filters: JobFilters, now: number): boole
 
 function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed<JobFilters> | null {
   const { candidateTexts } = statementsFor(deps.db)
+  const has = (query: string) =>
+    deps.state(postingSets)({ every: [query], without: [], from: 0 }, { limit: 1 }).length > 0
+  const hasSubject = (name: string) => has(`(title : "${name}" OR ${valuePhrase('subject', name)})`)
   const unset = Object.fromEntries(filterNames.map(name => [name, '']))
   return relax<JobFilters>({
     search: filters.search,
@@ -90,53 +90,7 @@ function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed
       name !== 'search' && name !== 'nearby' && filters[name] ? chosenFilter(name, filters) : [],
     ),
     none: { ...filters, ...unset, cursor: '', hasOperators: true },
-    waysFor(meaning, term) {
-      const { kind, value } = meaning
-      if (kind === 'place') {
-        const places = term.places.map(({ value }) => value)
-        const counties = [...new Set(term.places.map(({ county }) => county))]
-        return [
-          { label: places.join(' or '), set: { location: places.join(' or ').toLowerCase() } },
-          ...counties.map(county => ({
-            ...choice('county', county),
-            part: places.includes(county) ? 1 : nearness.county,
-          })),
-          ...counties.map(around),
-        ]
-      }
-      if (kind === 'level') {
-        const near = nearestLevels(value).map(({ level, part }) => ({ ...choice(kind, level), part }))
-        return [
-          ...(meaning.part ? halfOfPrimary(meaning.part) : [choice(kind, value), 'word' as const]),
-          ...near,
-        ]
-      }
-      if (kind === 'employer') return [choice(kind, value)]
-      if (kind === 'housing') {
-        const other = value === 'provided' ? 'allowance' : 'provided'
-        return [choice(kind, value), { ...choice(kind, other), part: nearness.other }]
-      }
-      if (kind === 'newest') return []
-      if (value === 'career_coach')
-        return ['word', { label: 'counselling', text: 'counselor', part: nearness.role }]
-      if (kind === 'type') return [choice('type', value), 'word']
-      if (kind === 'subject') return ['word', ...relatedSubjects(term)]
-      if (kind === 'recency') {
-        const days = { today: '1', 'this week': '7' }[value] ?? '30'
-        return [choice('posted', days)]
-      }
-      if (value === 'all subjects') return ['word', { ...choice('level', 'primary'), part: nearness.other }]
-      if (kind === 'work')
-        return ['word', { label: 'non-teaching jobs', text: NON_TEACHING, part: nearness.other }]
-      if (kind === 'curriculum')
-        return [
-          'word',
-          ...levelAbroad(term).map(level => ({ ...choice('level', level), part: nearness.other })),
-        ]
-      // Seekers have a number; an employer does not.
-      if (value === 'tsc number' || value === 'verified') return []
-      return kind === 'mode' ? ['word', choice('category', 'tutoring')] : ['word']
-    },
+    waysFor: jobWays(hasSubject),
     moneyFor({ payFrom, maxRate }) {
       // Jobs have no highest pay to look for.
       const none = String(Number.MAX_SAFE_INTEGER)
@@ -150,10 +104,7 @@ function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed
         ...(isNear ? [{ ...choice('pay', pay), part: nearness.other }] : []),
       ]
     },
-    isTitled: word => {
-      const inTitle = { every: [`{title place} : "${word}"`], without: [], from: 0 }
-      return deps.state(postingSets)(inTitle, { limit: 1 }).length > 0
-    },
+    isTitled: word => has(`{title place} : "${word}"`),
     isFound: filters => isFound(deps, filters, now),
     listWords: () =>
       new Set(
@@ -163,53 +114,3 @@ function relaxJobSearch(deps: Source, filters: JobFilters, now: number): Relaxed
       ),
   })
 }
-
-/** Without the other half; then all of primary school. */
-function halfOfPrimary(part: 'lower' | 'upper') {
-  const [label, other] = part === 'lower' ? ['Lower primary', 'upper'] : ['Upper primary', 'lower']
-  return [
-    { label, set: { level: 'primary' }, text: `not ${other} primary` },
-    { ...choice('level', 'primary'), part: nearness.other },
-  ]
-}
-
-type ChosenName = Exclude<FilterName, 'search' | 'nearby'>
-
-const kinds: Record<ChosenName, ChosenFilter<JobFilters>['kind']> = {
-  location: 'place',
-  type: 'type',
-  category: 'role',
-  level: 'level',
-  county: 'place',
-  subject: 'subject',
-  specialization: 'subject',
-  pay: 'money',
-  posted: 'type',
-  employer: 'employer',
-  housing: 'housing',
-  role: 'role',
-}
-
-function chosenFilter(name: ChosenName, filters: JobFilters): ChosenFilter<JobFilters> {
-  const value = filters[name]
-  if (name === 'county') {
-    const near = around(value)
-    return {
-      kind: kinds[name],
-      choices: filters.nearby ? [{ ...near, part: 1 }] : [choice(name, value), near],
-    }
-  }
-  const near = name === 'subject' ? nearestWord(value.toLowerCase(), knownWords) : null
-  return {
-    kind: kinds[name],
-    choices: [choice(name, value), ...(near ? [{ ...choice(name, near), part: nearness.other }] : [])],
-  }
-}
-
-const around = (county: string) => ({
-  label: `${labelFor('county', county)} and around`,
-  set: { county, nearby: 'yes' },
-  part: nearness.around,
-})
-
-const choice = (name: FilterName, value: string) => ({ label: labelFor(name, value), set: { [name]: value } })

@@ -1,20 +1,18 @@
 import type { Db } from '#db/connection.ts'
 import { benefitWords } from '#src/domain/jobs/benefits.ts'
 import { postedWithin } from '#src/domain/jobs/job-values.ts'
-import { toRole, type UserType } from '#src/domain/people/roles.ts'
+import { toRole } from '#src/domain/people/roles.ts'
+import type { Meaning } from '#src/domain/search/meanings.ts'
 import { lookalikesOf } from '#src/domain/search/subjects.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
-import { wordsOf } from '#src/domain/tokenize.ts'
-import { categoryOf, titleWords } from '../role-keywords.ts'
 import type { JobFilters } from '../schema.ts'
 import { commonFilterTerms, EVERY_JOB, rareFilterTerms, valuePhrase } from './facets.ts'
 import type { Combination } from './posting-sets.ts'
+import { prefixTerms } from './prefix-terms.ts'
 import { statementsFor } from './prepared-statements.ts'
+import { roleTerm, roleTitleQuery, teachingJobs, termForRole } from './role-queries.ts'
 
 const MAX_WORDS = 12
-/** The index has prefixes of two and three letters; for longer ones FTS5 first merges the postings of all words. */
-const MAX_INDEXED_PREFIX = 3
-const MAX_PREFIX_WORDS = 30
 
 /** All jobs that pass the filters. */
 export interface Match extends Combination {
@@ -91,14 +89,7 @@ interface TextQueries {
 function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
   const words = (search.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MAX_WORDS)
   const found = searchTerms(words, hasOperators)
-  const roleOf = ({ meaning, isExcluded }: SearchTerm) => {
-    if (!hasOperators) return null
-    if (meaning?.kind === 'role')
-      return meaning.value === 'teacher' && !isExcluded
-        ? `(${roleTerm('teacher')} OR ${roleTerm('tutor')})`
-        : roleTerm(meaning.value)
-    return meaning?.value === NON_TEACHING ? `(${EVERY_JOB} NOT ${teachingJobs})` : null
-  }
+  const roleOf = (term: SearchTerm) => (hasOperators ? termForRole(term) : null)
   const queryOf = (term: SearchTerm) => {
     const { isExcluded } = term
     const isLast = term === found.at(-1)
@@ -106,7 +97,7 @@ function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
       term.typed && isLast && !term.isExcluded
         ? prefixTerms(db, term.typed)
         : namePhrases(term.text, term.names)
-    const value = facetOf(term)
+    const value = facetOf(term, hasOperators)
     const named = phrases.join(' OR ')
     if (hasOperators && term.meaning?.kind === 'work')
       return `(title : (${named}) OR ((${named}) NOT ${teachingJobs}))`
@@ -155,60 +146,15 @@ function phraseOf(name: string): string {
     : `"${name}"`
 }
 
+/** Weekends and holidays: hours of part-time jobs. */
+export const isFreeTime = (meaning?: Meaning) => meaning?.value === 'weekend' || meaning?.value === 'holiday'
+
 /** A job's type, kind of employer and benefits are not in its text. */
-function facetOf({ meaning, isExcluded }: SearchTerm) {
+function facetOf({ meaning, isExcluded }: SearchTerm, isRead = false) {
+  if (!isRead && isFreeTime(meaning)) return valuePhrase('type', 'part_time')
   if (meaning?.kind === 'quality' && meaning.value in benefitWords)
     return valuePhrase('benefit', meaning.value)
   return meaning?.kind === 'type' || meaning?.kind === 'employer' || (isExcluded && meaning?.kind === 'level')
     ? valuePhrase(meaning.kind, meaning.value)
     : null
-}
-
-/** The word for all work that is not teaching. */
-export const NON_TEACHING = 'non teaching'
-
-const teachingJobs = `(${[
-  valuePhrase('cat', 'teaching'),
-  valuePhrase('cat', 'tutoring'),
-  'title : ("teacher" OR "headteacher" OR "tutor" OR "lecturer")',
-].join(' OR ')})`
-
-/** Jobs with a role's keyword in their title; null for a role that sees all jobs. */
-function roleTitleQuery(db: Db, userType: UserType): string | null {
-  const words = titleWords[userType]
-  return words ? `title : (${words.flatMap(word => prefixTerms(db, word)).join(' OR ')})` : null
-}
-
-/** Jobs of a role's category, or with its keyword in their title, as an FTS5 query; null for a role without a category. */
-export function roleQuery(db: Db, userType: UserType): string | null {
-  const category = categoryOf[userType]
-  return category ? `${valuePhrase('cat', category)} OR ${roleTitleQuery(db, userType)}` : null
-}
-
-/** As `roleQuery`, by the stems of its keywords, which cost less to look up than beginnings. */
-function roleTerm(role: UserType): string {
-  const category = categoryOf[role]
-  const words = titleWords[role] ?? []
-  return `(${[...(category ? [valuePhrase('cat', category)] : []), `title : (${words.map(word => `"${word}"`).join(' OR ')})`].join(' OR ')})`
-}
-
-/**
- * FTS5 phrases for the words that begin with a word. Past three letters the words are looked up in the index, up to 30 of
- * them: with 1,000,000 jobs a prefix query took 20 ms, this takes 0.1 ms.
- */
-function prefixTerms(db: Db, word: string): string[] {
-  if (word.length < 2) return [`"${word}"`]
-  if (word.length <= MAX_INDEXED_PREFIX) return [`"${word}" *`]
-
-  const prefix = wordsOf(word)[0] ?? word
-  const { termFrom, isFoundAs } = statementsFor(db)
-  const phrases = [`"${word}"`]
-  let next = termFrom.get({ from: prefix })
-  while (next?.term.startsWith(prefix) && phrases.length <= MAX_PREFIX_WORDS) {
-    const { term, n } = next
-    // A stem that would be stemmed further ('univers') is only found by its prefix.
-    phrases.push(isFoundAs.get({ match: `"${term}"`, n }) ? `"${term}"` : `"${term}" *`)
-    next = termFrom.get({ from: `${term}\u0001` })
-  }
-  return phrases
 }

@@ -26,7 +26,7 @@ export async function bestMatches(
 
   const newest = (filters.sort === 'price' ? selectCheapest : selectNewest)(read, found).all()
   const ranked = [
-    ...rank(read, newest.slice(0, MAX_RANKED), filters, idsOfPreferred(read, filters, now)),
+    ...rank(read, newest.slice(0, MAX_RANKED), filters, preferencesMet(read, filters, now)),
     ...newest.slice(MAX_RANKED, MAX_COUNTED),
   ]
   const { place, shown: before } = readPlaceCursor(filters.cursor)
@@ -67,13 +67,14 @@ interface Match {
   place: number
 }
 
-/** The people who have one of the characteristics that are preferred. */
-function idsOfPreferred(read: Reader, filters: ProfessionalFilters, now: number): Set<string> {
-  const ids = (filters.preferred ?? []).flatMap(text => {
+/** The number of the preferred characteristics that people have. */
+function preferencesMet(read: Reader, filters: ProfessionalFilters, now: number): Map<string, number> {
+  const met = new Map<string, number>()
+  for (const text of filters.preferred ?? []) {
     const found = conditionFor({ ...filters, search: `${filters.search} ${text}` }, now)
-    return found ? selectSome(read, found).all() : []
-  })
-  return new Set(ids.map(({ id }) => id))
+    for (const { id } of found ? selectSome(read, found).all() : []) met.set(id, (met.get(id) ?? 0) + 1)
+  }
+  return met
 }
 
 const selectSome = preparedFor((read, found: Found) => matches(read, found).limit(MAX_RANKED))
@@ -82,14 +83,14 @@ function rank(
   read: Reader,
   found: Match[],
   filters: ProfessionalFilters,
-  preferred: ReadonlySet<string>,
+  preferred: ReadonlyMap<string, number>,
 ): Match[] {
   const rows = selectRanked(read, { ids: idsIn(found) }).all()
   const { fit, suits } = reasonsFor(filters)
   const points = new Map(
     rows.map(row => {
       const byRating = [row.rating ?? 0, row.reviewCount]
-      const suited = suits(row) + Number(preferred.has(row.id))
+      const suited = suits(row) + (preferred.get(row.id) ?? 0)
       const price = -(row.hourlyRate ?? Number.MAX_SAFE_INTEGER)
       if (filters.sort === 'price') return [row.id, [suited, price, fit(row), ...byRating]]
       const fits = [suited, fit(row)]
