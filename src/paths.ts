@@ -13,14 +13,25 @@ export const paths = {
   leave: () => '/api/logout',
   /** `next` is the page that a new user came for. */
   register: (role?: string, next?: string) => withQuery('/register', { role, next }),
-  forgotPassword: () => '/forgot-password',
+  forgotPassword: (next?: string) => withQuery('/forgot-password', { next }),
   password: (token?: string) => withQuery('/password', { token }),
   confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
-  /** `again` is the id of the payment whose phone number is filled in. */
-  payment: ({ plan, role, again }: { plan: string; role: string; again?: string | undefined }) =>
-    withQuery('/mpesa-payment', { plan, role, again }),
-  paymentStatus: (checkoutRequestId: string) => `/mpesa-payment/${segment(checkoutRequestId)}`,
-  subscribe: () => '/subscribe',
+  /** `again` is the id of the payment whose phone number is filled in, `next` the page to return to once it is paid. */
+  payment: ({
+    plan,
+    role,
+    again,
+    next,
+  }: {
+    plan: string
+    role: string
+    again?: string
+    next?: string | undefined
+  }) => withQuery('/mpesa-payment', { plan, role, again, next }),
+  paymentStatus: (checkoutRequestId: string, next?: string) =>
+    withQuery(`/mpesa-payment/${segment(checkoutRequestId)}`, { next }),
+  /** `next` is the page that needs the subscription. */
+  subscribe: (next?: string) => withQuery('/subscribe', { next }),
   payments: (query: Query = {}) => withQuery('/payments', query),
   receipt: (paymentId: string) => `/payments/${segment(paymentId)}/receipt`,
 

@@ -42,7 +42,7 @@ export default function LoginForm({ next, name, ...fromServer }: SignInProps) {
       {asksCode && <CodeField error={errors.code} />}
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="rememberMe" label="Remember me" />
-        <a href={paths.forgotPassword()} className="link inline-flex min-h-11 items-center">
+        <a href={paths.forgotPassword(next)} className="link inline-flex min-h-11 items-center">
           Forgot password?
         </a>
       </div>

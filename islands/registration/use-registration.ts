@@ -89,7 +89,7 @@ export function useRegistration({ role, plan, isFree, returnTo, ...fromServer }:
 
   async function complete() {
     saveDraft(role, values, step, returnTo)
-    if (!isFree) return location.assign(paths.payment({ plan, role: roleWord(role) }))
+    if (!isFree) return location.assign(paths.payment({ plan, role: roleWord(role), next: returnTo }))
 
     setPending(true)
     try {

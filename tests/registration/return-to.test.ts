@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { outbox } from '#db/schema.ts'
+import { outbox, users } from '#db/schema.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
-import { setupPayments, teacherDraft } from '#tests/support/payments.ts'
+import { freshPhone, setupPayments, teacherDraft } from '#tests/support/payments.ts'
 
 const PASSWORD = 'mwalimu-wetu-2026'
 const EMAIL = 'wanjiru@example.test'
@@ -170,12 +170,89 @@ test('the welcome names a tutor whom a parent wanted to message, and leaves out 
   expect(other).toMatch(/href="\/salary-guide"[^>]*>Continue</)
 })
 
-test('a new password for an old account leads to the dashboard', async () => {
-  const { registered, choose, send, emailedToken } = await setup()
+test('a forgotten password leads back to the page that asked for sign-in, on any device, once', async () => {
+  const { jobId, registered, choose, send, emailedToken } = await setup()
   await choose(await registered('/jobs'))
-  await send('POST', '/forgot-password', { body: new URLSearchParams({ email: EMAIL }) })
+  const next = `/jobs/${jobId}`
+  const request = async (fields: Record<string, string>) => {
+    const { body } = await send('POST', '/forgot-password', { body: new URLSearchParams(fields) })
+    return { page: body as string, ...(await choose(undefined, emailedToken())) }
+  }
+  const { body: signIn } = await send('GET', `/login?next=${encodeURIComponent(next)}`)
+  const { body: forgotten } = await send('GET', `/forgot-password?next=${encodeURIComponent(next)}`)
 
-  expect((await choose(undefined, emailedToken())).to).toBe('/dashboard')
+  const first = await request({ email: EMAIL, next })
+  const second = await request({ email: EMAIL })
+  const elsewhere = await request({ email: EMAIL, next: '//evil.test' })
+
+  expect(signIn).toContain(`href="/forgot-password?next=${encodeURIComponent(next)}"`)
+  expect(forgotten).toContain(`name="next" value="${next}"`)
+  expect(first.page).toContain(`href="/login?next=${encodeURIComponent(next)}"`)
+  expect([first.to, second.to, elsewhere.to]).toEqual([next, '/dashboard', '/dashboard'])
+})
+
+test('asking for a password link keeps the page for later and changes nothing else of the account', async () => {
+  const { person, send, db } = await setup()
+  const teacher = await person('teacher')
+  const account = () => db.read.select().from(users).where(eq(users.id, teacher.id)).get()
+  const before = account()
+
+  await send('POST', '/forgot-password', {
+    body: new URLSearchParams({ email: before?.email ?? '', next: '/salary-guide' }),
+  })
+
+  expect(account()).toEqual({ ...before, returnTo: '/salary-guide' } as typeof before)
+})
+
+test('paying while signed in leads back to the job, also without script and after a cancelled prompt', async () => {
+  const { jobId, person, send, sim, becomes } = await setup()
+  const teacher = await person('teacher', { subscriptionStatus: 'inactive' })
+  const get = async (path: string) => {
+    const { body, headers } = await send('GET', path, { as: teacher })
+    return {
+      text: mainTextOf(`${body}`),
+      body: `${body}`.replaceAll('&amp;', '&'),
+      to: headers.get('location') ?? '',
+    }
+  }
+  const pay = async (path: string) => {
+    const { body } = await get(path)
+    const action = /id="payment"[^>]* action="([^"]+)"/.exec(body)?.[1] ?? ''
+    const fields = new URLSearchParams({ phoneNumber: freshPhone(), formKey: '' })
+    const { headers } = await send('POST', action, { as: teacher, body: fields })
+    return headers.get('location') ?? ''
+  }
+  const idOf = (path: string) => /[^/?]+(?=\?)/.exec(path)?.[0] ?? ''
+  const upgrade = /href="(\/subscribe[^"]+)"/.exec((await get(`/jobs/${jobId}`)).body)?.[1] ?? ''
+
+  const first = await pay((await get(upgrade)).to)
+  await sim.cancel(idOf(first))
+  await becomes('cancelled')
+  const cancelled = await get(first)
+  const second = await pay(`/mpesa-payment?next=${encodeURIComponent(`/jobs/${jobId}/apply`)}`)
+  await sim.pay(idOf(second))
+  await becomes('paid', 1)
+  const paid = await get(second)
+
+  expect(upgrade).toBe(`/subscribe?next=${encodeURIComponent(`/jobs/${jobId}/apply`)}`)
+  expect(cancelled.body).toContain(`name="next" value="/jobs/${jobId}/apply"`)
+  expect(paid.text).toContain('Physics Teacher')
+  expect(paid.body).toMatch(new RegExp(`href="/jobs/${jobId}/apply"[^>]*>Apply for this job`))
+  expect((await get(`${second.split('?')[0]}?next=//evil.test`)).body).toContain('Go to your dashboard')
+})
+
+test('a school that has to pay before it posts a job comes back to the form', async () => {
+  const { person, send, sim, becomes, initiate } = await setup()
+  const school = await person('school', { subscriptionStatus: 'inactive' })
+  const { body: form } = await send('GET', '/jobs/post', { as: school })
+
+  const { id } = await initiate({ as: school })
+  await sim.pay(id)
+  await becomes('paid')
+  const { body: paid } = await send('GET', `/mpesa-payment/${id}?next=%2Fjobs%2Fpost`, { as: school })
+
+  expect(form).toContain('href="/subscribe?next=%2Fjobs%2Fpost"')
+  expect(paid).toMatch(/href="\/jobs\/post"[^>]*>Continue</)
 })
 
 test('saving a job while signed out leads by sign-in to the job', async () => {

@@ -68,6 +68,8 @@ export function enhance(dialog: HTMLDialogElement): void {
     }
     dialog.dataset.letterFor = job.id
     form.action = paths.applyToJob(job.id)
+    const upgrade = dialog.querySelector<HTMLAnchorElement>('[data-upgrade]')
+    if (upgrade) upgrade.href = toUpgrade(job.id)
     helpButton.formAction = paths.draftLetter(job.id)
     help?.leave()
     letter.value = ''
@@ -75,7 +77,9 @@ export function enhance(dialog: HTMLDialogElement): void {
   }
 
   function mayApply(): boolean {
-    const missing = isSignedOut ? signInRequired : 'unsubscribed' in dialog.dataset && subscriptionRequired
+    const missing = isSignedOut
+      ? signInRequired
+      : 'unsubscribed' in dialog.dataset && subscriptionRequired(jobId())
     if (missing) toast(missing)
     return !missing
   }
@@ -160,12 +164,14 @@ export function enhance(dialog: HTMLDialogElement): void {
   }
 }
 
-const subscriptionRequired: Toast = {
+const toUpgrade = (jobId: string) => paths.subscribe(paths.applyToJob(jobId))
+
+const subscriptionRequired = (jobId: string): Toast => ({
   title: 'Subscription Required',
   description: 'Please upgrade your subscription to apply for jobs.',
-  action: { label: 'Upgrade Plan', href: paths.subscribe() },
+  action: { label: 'Upgrade Plan', href: toUpgrade(jobId) },
   variant: 'destructive',
-}
+})
 
 function partsOf(dialog: HTMLElement) {
   const form = dialog.querySelector<HTMLFormElement>('form[method=post]')

@@ -23,7 +23,7 @@ const PENDING_REGISTRATION = 'pending-registration'
  * browser; then the payment's own page follows (SPEC.md sections 4 and 8). On failure the form returns.
  */
 function enhanceForm(form: HTMLFormElement): void {
-  const { pay: purpose, plan = '', role = '', unregistered } = form.dataset
+  const { pay: purpose, plan = '', role = '', next, unregistered } = form.dataset
   const field = form.querySelector<HTMLInputElement>('[name=phoneNumber]')
   const processing = form.nextElementSibling as HTMLElement
   const value = (name: string) => new FormData(form).get(name) ?? ''
@@ -51,7 +51,8 @@ function enhanceForm(form: HTMLFormElement): void {
     const registrationData = draft()
     // The price on this page is the role's in its address: the draft's own must show before it is paid.
     const other = purpose === 'registration' ? toRole(registrationData?.userType) : null
-    if (other && other !== toRole(role)) return location.replace(paths.payment({ plan: '', role: other }))
+    if (other && other !== toRole(role))
+      return location.replace(paths.payment({ plan: '', role: other, next }))
 
     dismissToast()
     clearNotes(form)
@@ -64,11 +65,12 @@ function enhanceForm(form: HTMLFormElement): void {
         formKey: value('formKey'),
       })
       stored(store => store.removeItem(PENDING_REGISTRATION))
-      if (!field) return location.assign(purpose === 'registration' ? paths.password() : paths.dashboard())
+      if (!field)
+        return location.assign(purpose === 'registration' ? paths.password() : next || paths.dashboard())
 
       toastAfterNavigation({ title: 'Payment Processing', description: form.dataset.sent ?? '' })
       // A phone short of memory may unload this page while the PIN is entered: loaded again, it shows the payment.
-      location.replace(id ? paths.paymentStatus(id) : location.href)
+      location.replace(id ? paths.paymentStatus(id, next) : location.href)
     } catch (error) {
       show(false)
       if (error instanceof ApiError || error instanceof Refusal) fail(error)
@@ -85,7 +87,9 @@ function enhanceForm(form: HTMLFormElement): void {
     refuse('Payment Failed', fields.phoneNumber || message, Boolean(fields.phoneNumber), action)
   }
 
-  const register: Partial<Toast> = { action: { label: 'Register', href: paths.register(role || undefined) } }
+  const register: Partial<Toast> = {
+    action: { label: 'Register', href: paths.register(role || undefined, next) },
+  }
 
   function show(isProcessing: boolean) {
     form.hidden = isProcessing

@@ -150,7 +150,7 @@ function LetterDialog({ job, className, children }: LetterDialogProps) {
             variant="warning"
             className="mt-4"
             action={
-              <a href={paths.subscribe()} className="link">
+              <a href={paths.subscribe(paths.applyToJob(job.id))} className="link" data-upgrade>
                 Upgrade Plan
               </a>
             }

@@ -37,7 +37,7 @@ export function ApplySection(props: ApplySectionProps) {
 
   return (
     <div className="grid gap-4">
-      {!viewer.subscription.isActive && <UpgradeNotice />}
+      {!viewer.subscription.isActive && <UpgradeNotice jobId={job.id} />}
       {showsForm ? (
         <LetterForm jobId={job.id} attempt={attempt} help={help} />
       ) : (
@@ -70,10 +70,10 @@ function SignInFirst({ job }: { job: JobView }) {
   )
 }
 
-function UpgradeNotice() {
+function UpgradeNotice({ jobId }: { jobId: string }) {
   return (
     <Notice variant="warning" title="Upgrade your subscription to apply">
-      <a href={paths.subscribe()} className="link tap">
+      <a href={paths.subscribe(paths.applyToJob(jobId))} className="link tap">
         Upgrade Plan
       </a>
     </Notice>

@@ -32,7 +32,7 @@ export interface PasswordProof {
 /**
  * Sets a password and ends every other session (RULINGS.md section 4). By a link or as the paying browser, both once, the
  * person is signed in; a signed-in person gives the current password and stays signed in. A second factor takes its code.
- * A first password also returns the page that the new user came for, once.
+ * A password that is not a change also returns the page that the user came for, once.
  * Throws `invalid` with fields, `unauthorized` without a proof, `forbidden` for a suspended account.
  */
 export async function choosePassword(
@@ -72,7 +72,7 @@ export async function choosePassword(
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
     if (person.userType === 'admin')
       await audit(tx, { actorId: id, action: 'admin.password', targetType: 'user', targetId: id })
-    const arrival = { isFirst: person.passwordHash === null, returnTo: person.returnTo }
+    const arrival = { isFirst: person.passwordHash === null, returnTo: isChange ? null : person.returnTo }
     if (!isChange) {
       const changed = { ...person, passwordHash }
       return { ...(await startSignedInSession(tx, deps, changed, browser, false, proof.code)), ...arrival }

@@ -98,7 +98,7 @@ function firstJob(viewer: Viewer): Step {
     title: 'Post your first job',
     text: "Applicants will find it on the jobs page, and we'll notify you of each application.",
     action: isNext ? 'Post Job' : 'Upgrade Plan',
-    href: isNext ? paths.postJob() : paths.subscribe(),
+    href: isNext ? paths.postJob() : paths.subscribe(paths.postJob()),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { toPhone } from '#src/domain/people/to-phone.ts'
 import { tooLong } from '#src/domain/text.ts'
+import type { Purpose } from '#src/features/dashboard/purpose.ts'
 import type { PayerStatus, PaymentStatusJson } from './json.ts'
 
 /**
@@ -52,6 +53,8 @@ export interface Started {
   /** As people write it: 0712 345 678; empty if there is nothing to pay. */
   phone: string
   status: PaymentStatusJson
+  /** The page that the payer came from, once a signed-in person has paid. */
+  purpose: Purpose | null
 }
 
 const nameOne = 'Please choose one account'

@@ -95,7 +95,7 @@ export function RegistrationPaymentPage({ draft, fees }: { draft: Draft; fees: F
         <p className="figures text-2xl font-extrabold tracking-tight">{priceFor(fees, role)}</p>
         <form
           method="post"
-          action={paths.payment({ plan, role: roleWord(role) })}
+          action={paths.payment({ plan, role: roleWord(role), next: draft.returnTo })}
           className="mt-6 grid gap-6"
         >
           <input

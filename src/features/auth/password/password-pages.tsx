@@ -76,13 +76,15 @@ const texts = {
 }
 
 interface ForgotPasswordProps {
+  /** The page after the new password; empty for the dashboard. */
+  next: string
   name?: string
   errors?: Record<string, string>
   /** Shown after the form; the same whether or not there is an account. */
   answer?: string
 }
 
-export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPasswordProps) {
+export function ForgotPasswordPage({ next, name = '', errors = {}, answer }: ForgotPasswordProps) {
   return (
     <Layout title="Forgot password" header="minimal" width="narrow" robots="noindex">
       <h1 className="text-2xl md:text-3xl">Forgot your password?</h1>
@@ -95,7 +97,7 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPas
           role="status"
           title="Check your email and SMS"
           action={
-            <LinkButton href={paths.login()} variant="outline">
+            <LinkButton href={paths.login(next)} variant="outline">
               Back to sign-in
             </LinkButton>
           }
@@ -105,6 +107,7 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPas
       ) : (
         <Card>
           <form method="post" action={paths.forgotPassword()} noValidate className="grid gap-5">
+            {next && <input type="hidden" name="next" value={next} />}
             <Field name="email" label="Email, username or phone number" error={errors.email} required>
               <TextInput
                 defaultValue={name}
@@ -118,7 +121,7 @@ export function ForgotPasswordPage({ name = '', errors = {}, answer }: ForgotPas
             </Button>
           </form>
           <p className="mt-4">
-            <a href={paths.login()} className="link inline-flex min-h-11 items-center">
+            <a href={paths.login(next)} className="link inline-flex min-h-11 items-center">
               Back to sign-in
             </a>
           </p>

@@ -5,6 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { ownPassword } from '#src/features/account/schema.ts'
 import { serializeAccount } from '#src/features/account/serialize-account.ts'
 import { PAYING_BROWSER_COOKIE, registeredHere } from '#src/features/payments/paying-browser.ts'
+import { queryText } from '#src/http/api.ts'
 import { form, formValue, toFormError } from '#src/http/form.ts'
 import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -78,21 +79,26 @@ export const passwordRoutes = (deps: Deps) => {
         detail: { summary: 'Send a link to choose a new password; the answer is always the same' },
       },
     )
-    .get('/forgot-password', ({ page }) => page(<ForgotPasswordPage />))
-    .post('/forgot-password', ({ page, body, ...context }) =>
-      form(
+    .get(
+      '/forgot-password',
+      ({ page, query }) => page(<ForgotPasswordPage next={safeRedirectPath(query.next, '')} />),
+      { query: z.object({ next: queryText }) },
+    )
+    .post('/forgot-password', ({ page, body, ...context }) => {
+      const next = safeRedirectPath(formValue(body, 'next'), '')
+      return form(
         body,
         forgottenPassword,
-        ({ email }) => forgotPassword(deps, email, browserOf(deps, context).address),
+        ({ email }) => forgotPassword(deps, email, browserOf(deps, context).address, next),
         {
-          done: ({ message }) => page(<ForgotPasswordPage answer={message} />),
+          done: ({ message }) => page(<ForgotPasswordPage next={next} answer={message} />),
           again: refused => {
             const errors = { email: refused.errors.email ?? refused.message }
-            return page(<ForgotPasswordPage name={formValue(body, 'email')} errors={errors} />, refused)
+            return page(<ForgotPasswordPage {...{ next, errors }} name={formValue(body, 'email')} />, refused)
           },
         },
-      ),
-    )
+      )
+    })
     .post(
       '/api/auth/password',
       async ({ body, ...context }) => ({ user: serializeAccount((await choose(body, context)).account) }),
@@ -110,7 +116,7 @@ export const passwordRoutes = (deps: Deps) => {
         done: ({ returnTo, isFirst }) =>
           isFirst
             ? seeOther(paths.welcome(returnTo))
-            : seeOther(paths.dashboard(), { title: 'Password saved' }),
+            : seeOther(returnTo ?? paths.dashboard(), { title: 'Password saved' }),
         again: ({ status, errors, message, needs }) => {
           const field = needs === 'code' ? 'code' : 'password'
           const isAboutFields = needs !== 'code' && Object.keys(errors).length > 0

@@ -54,7 +54,7 @@ function submitAction(deps: Deps, user: Viewer, id: string, act: Action, toast: 
   const school = schoolOf(user)
   return submit(() => act(deps, school, id), {
     done: job => toJobPage(job, toast),
-    again: ({ message }) => seeOther(paths.job(id), refusedToast(school, message)),
+    again: ({ message }) => seeOther(paths.job(id), refusedToast(school, id, message)),
   })
 }
 
@@ -62,9 +62,9 @@ function submitAction(deps: Deps, user: Viewer, id: string, act: Action, toast: 
 export const toJobPage = ({ id, holdReason }: JobJson, toast: Toast): Response =>
   seeOther(paths.job(id), holdReason ? onHold : toast)
 
-function refusedToast(school: SchoolViewer, message: string): Toast {
+function refusedToast(school: SchoolViewer, id: string, message: string): Toast {
   const needsPlan = message === SUBSCRIPTION_NEEDED && paysFor(school)
-  const action = { label: 'Upgrade Plan', href: paths.subscribe() }
+  const action = { label: 'Upgrade Plan', href: paths.subscribe(paths.job(id)) }
   return { title: message, variant: 'destructive', ...(needsPlan && { action }) }
 }
 

@@ -1,3 +1,4 @@
+import type { Purpose } from '#src/features/dashboard/purpose.ts'
 import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
@@ -17,10 +18,13 @@ import { type Offer, promptSent, type Started } from '../schema.ts'
 interface Props {
   offer: Offer
   started: Started
+  /** The page that the payer came from; empty for none. */
+  next: string
 }
 
 /** The state of a payment (RULINGS.md section 2); islands/enhance/payments/follow-payment.ts polls an open one. */
-export function Outcome({ offer, started: { id, phone, status: payment } }: Props) {
+export function Outcome({ offer, started, next }: Props) {
+  const { id, phone, status: payment, purpose } = started
   const { Icon, tint } = payment.isRefunded ? refunded : views[payment.status]
   const isPending = payment.status === 'pending'
   return (
@@ -32,11 +36,19 @@ export function Outcome({ offer, started: { id, phone, status: payment } }: Prop
         <p className="max-w-md">{isPending ? promptSent(offer.purpose) : payment.message}</p>
       </div>
       {payment.receipt && <Receipt number={payment.receipt} />}
+      {purpose && (
+        <p className="mx-auto mt-5 max-w-md text-center wrap-anywhere">
+          {[purpose.title, ...purpose.facts].join(' · ')}
+        </p>
+      )}
       {isPending && <Waiting offer={offer} phone={phone} />}
       <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-center">
-        {nextStep(payment.next)}
+        {nextStep(payment.next, purpose)}
         {payment.status in restartLabels && !payment.isRefunded && (
-          <Restart offer={offer} again={id} label={restartLabels[payment.status] ?? ''} isMain={!isPending} />
+          <Restart
+            {...{ offer, next, again: id, isMain: !isPending }}
+            label={restartLabels[payment.status] ?? ''}
+          />
         )}
         {payment.status === 'paid' && offer.purpose === 'renewal' && (
           <LinkButton href={paths.payments()} variant="outline" size="lg">
@@ -86,12 +98,12 @@ const restartLabels: Partial<Record<PayerStatus, string>> = {
   expired: 'Try Again',
 }
 
-function nextStep(next: 'password' | 'dashboard' | null) {
+function nextStep(next: 'password' | 'dashboard' | null, purpose: Purpose | null) {
   if (next === null) return null
   const [href, label] =
     next === 'password'
       ? [paths.password(), 'Create your password']
-      : [paths.dashboard(), 'Go to your dashboard']
+      : [purpose?.href ?? paths.dashboard(), purpose?.action ?? 'Go to your dashboard']
   return (
     <LinkButton href={href} size="lg">
       {label}
@@ -103,17 +115,19 @@ interface RestartProps {
   offer: Offer
   /** The payment whose phone number is filled in. */
   again: string
+  next: string
   label: string
   isMain: boolean
 }
 
 /** Returns to the phone number; the server has the registration and the number. */
-function Restart({ offer, again, label, isMain }: RestartProps) {
+function Restart({ offer, again, next, label, isMain }: RestartProps) {
   return (
     <form method="get" action={paths.payment({ plan: '', role: '' })}>
       <input type="hidden" name="plan" value={offer.plan} />
       <input type="hidden" name="role" value={offer.role} />
       <input type="hidden" name="again" value={again} />
+      {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" size="lg" variant={isMain ? 'default' : 'outline'} className="w-full">
         {label}
       </Button>

@@ -18,6 +18,8 @@ interface Props {
   openPayment?: string | null | undefined
   /** The owner's next step after a registration was paid for in this browser. */
   registered?: keyof typeof leads | null
+  /** The page that the payer came from; empty for none. */
+  next: string
   isSignedIn: boolean
 }
 
@@ -53,8 +55,8 @@ export function PaymentPage({
         <Notice
           variant={offer.purpose === 'renewal' ? 'info' : 'warning'}
           action={
-            <LinkButton href={paths.home()} variant="outline">
-              Return to Home
+            <LinkButton href={page.next || paths.home()} variant="outline">
+              {page.next ? 'Continue' : 'Return to Home'}
             </LinkButton>
           }
         >
@@ -64,9 +66,9 @@ export function PaymentPage({
         <section className="overflow-hidden rounded-md border border-line bg-surface shadow-soft">
           <PlanTicket offer={offer} />
           {started ? (
-            <Outcome offer={offer} started={started} />
+            <Outcome offer={offer} started={started} next={page.next} />
           ) : (
-            <PhoneForm offer={offer} form={form} openPayment={page.openPayment ?? null} />
+            <PhoneForm offer={offer} form={form} next={page.next} openPayment={page.openPayment ?? null} />
           )}
         </section>
       )}

@@ -37,27 +37,30 @@ function Processing() {
 interface PhoneFormProps {
   offer: Offer
   form: PaymentForm
+  /** The page that the payer came from; empty for none. */
+  next: string
   /** The id of another payment that this browser has open. */
   openPayment: string | null
 }
 
 /** The phone number that pays: a plain form, improved by islands/enhance/payments/payment.ts. */
-export function PhoneForm({ offer, form, openPayment }: PhoneFormProps) {
+export function PhoneForm({ offer, form, next, openPayment }: PhoneFormProps) {
   return (
     <>
       <form
         id="payment"
         method="post"
-        action={paths.payment(offer)}
+        action={paths.payment({ ...offer, next })}
         noValidate
         data-pay={offer.purpose}
         data-plan={offer.plan}
         data-role={offer.role}
+        data-next={next || undefined}
         data-sent={promptSent(offer.purpose)}
         data-unregistered={form.isUnregistered ? '' : undefined}
         className="grid gap-5 p-4 sm:p-6"
       >
-        {openPayment && <OpenPayment id={openPayment} />}
+        {openPayment && <OpenPayment href={paths.paymentStatus(openPayment, next)} />}
         {form.problem && (
           <Notice variant="danger" role="alert">
             {form.problem}
@@ -87,7 +90,7 @@ export function PhoneForm({ offer, form, openPayment }: PhoneFormProps) {
         <Button type="submit" size="lg" className="w-full">
           {offer.isFree ? 'Continue' : `Pay ${offer.price}`}
         </Button>
-        {offer.purpose === 'registration' && <OtherWays role={offer.role} />}
+        {offer.purpose === 'registration' && <OtherWays role={offer.role} next={next} />}
       </form>
       <Processing />
     </>
@@ -95,24 +98,24 @@ export function PhoneForm({ offer, form, openPayment }: PhoneFormProps) {
 }
 
 /** Stays after the toast about a wrong entry or an existing account has gone. */
-function OtherWays({ role }: { role: string }) {
+function OtherWays({ role, next }: { role: string; next: string }) {
   return (
     <p className="flex flex-wrap justify-center gap-x-6 text-center text-sm">
-      <a href={paths.register(role || undefined)} className="link inline-flex min-h-11 items-center">
+      <a href={paths.register(role || undefined, next)} className="link inline-flex min-h-11 items-center">
         Change your details
       </a>
-      <a href={paths.login()} className="link inline-flex min-h-11 items-center">
+      <a href={paths.login(next)} className="link inline-flex min-h-11 items-center">
         I already have an account
       </a>
     </p>
   )
 }
 
-function OpenPayment({ id }: { id: string }) {
+function OpenPayment({ href }: { href: string }) {
   return (
     <Notice>
       You have a payment in progress. Please don't pay twice:{' '}
-      <a href={paths.paymentStatus(id)} className="link">
+      <a href={href} className="link">
         check its status
       </a>
       .

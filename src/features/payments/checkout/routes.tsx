@@ -4,8 +4,10 @@ import type { Deps } from '#src/deps.ts'
 import { roleWord, toRole } from '#src/domain/people/roles.ts'
 import { phoneProblem } from '#src/domain/people/to-phone.ts'
 import { planFor } from '#src/domain/plans.ts'
+import { purposeOf } from '#src/features/dashboard/purpose.ts'
+import { queryText } from '#src/http/api.ts'
 import { type FormError, formValue, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { session } from '#src/http/session/session.ts'
@@ -23,8 +25,8 @@ import { type CurrentUser, findOwnPayment, isDoneHere, ownPayment, paymentStatus
 /** Payments are addressed by the gateway's id, in any form, or by ours. */
 const byGatewayId = { params: z.object({ id: z.string().check(z.maxLength(200)) }) }
 
-const queryText = z.catch(z.optional(z.string()), undefined)
-const offerQuery = z.object({ plan: queryText, role: queryText, again: queryText })
+const nextQuery = z.object({ next: queryText })
+const offerQuery = z.object({ plan: queryText, role: queryText, again: queryText, next: queryText })
 
 /** Starts and follows a payment: the API calls, and the payment page with its form. */
 export const checkoutRoutes = (deps: Deps) =>
@@ -54,11 +56,12 @@ export const checkoutRoutes = (deps: Deps) =>
     )
     .get(
       '/subscribe',
-      ({ user }) => {
+      ({ user, query }) => {
         const role = toRole(user.userType)
-        return seeOther(paths.payment({ plan: planFor(role), role: role ? roleWord(role) : '' }))
+        const next = safeRedirectPath(query.next, '')
+        return seeOther(paths.payment({ plan: planFor(role), role: role ? roleWord(role) : '', next }))
       },
-      { role: 'anyone' },
+      { role: 'anyone', query: nextQuery },
     )
     .get(
       '/mpesa-payment',
@@ -72,11 +75,12 @@ export const checkoutRoutes = (deps: Deps) =>
             obstacle={obstacleHere(deps, viewer, offer.isFree)}
             form={{
               ...emptyForm,
-              phone: shownPhone(phoneToPay(deps, { viewer, browserToken }, query.again ?? open?.id)),
+              phone: shownPhone(phoneToPay(deps, { viewer, browserToken }, query.again || open?.id)),
               key,
             }}
             openPayment={open?.checkoutRequestId}
             registered={viewer ? null : registeredWith(deps, browserToken)}
+            next={safeRedirectPath(query.next, '')}
             isSignedIn={viewer !== null}
           />,
         )
@@ -95,12 +99,13 @@ export const checkoutRoutes = (deps: Deps) =>
           return seeOther(paths.password())
 
         const formKey = formValue(body, 'formKey', 64)
+        const next = safeRedirectPath(query.next, '')
         const browserToken = markBrowser(deps, { request, cookie, draft: registrationData, formKey })
         const address = addressOf(deps, request, server)
         return submit(
           () => initiatePayment(deps, { viewer, browserToken, phoneNumber, registrationData, address }),
           {
-            done: ({ checkoutRequestId }) => seeOther(paths.paymentStatus(checkoutRequestId)),
+            done: ({ checkoutRequestId }) => seeOther(paths.paymentStatus(checkoutRequestId, next)),
             again: refused => {
               const offer = offerFor(deps, viewer, query)
               return page(
@@ -115,9 +120,13 @@ export const checkoutRoutes = (deps: Deps) =>
                     isUnregistered: refused.status === UNREADABLE,
                     key: formKey,
                   }}
+                  next={next}
                   isSignedIn={viewer !== null}
                 />,
-                { status: refused.status, toast: failure(refused, phoneNumber, offer.role) },
+                {
+                  status: refused.status,
+                  toast: failure(refused, phoneNumber, paths.register(offer.role || undefined, next)),
+                },
               )
             },
           },
@@ -127,23 +136,31 @@ export const checkoutRoutes = (deps: Deps) =>
     )
     .get(
       '/mpesa-payment/:id',
-      ({ page, viewer, params, request }) => {
+      async ({ page, viewer, params, query, request }) => {
         const currentUser = { viewer, browserToken: browserTokenOf(request) }
         if (isDoneHere(deps, currentUser, params.id)) return seeOther(paths.password())
         const payment = ownPayment(deps, currentUser, params.id)
         const status = paymentStatus(deps, currentUser, params.id)
+        const next = safeRedirectPath(query.next, '')
         if (payment.amount === 0 && status.next) {
-          return seeOther(status.next === 'password' ? paths.password() : paths.dashboard())
+          return seeOther(status.next === 'password' ? paths.password() : next || paths.dashboard())
         }
+        const purpose = viewer && status.next === 'dashboard' && (await purposeOf(deps, viewer, next))
         return page(
           <PaymentPage
             offer={offerOf(payment)}
-            started={{ id: params.id, phone: shownPhone(payment.phone ?? ''), status }}
+            started={{
+              id: params.id,
+              phone: shownPhone(payment.phone ?? ''),
+              status,
+              purpose: purpose || null,
+            }}
+            next={next}
             isSignedIn={viewer !== null}
           />,
         )
       },
-      byGatewayId,
+      { ...byGatewayId, query: nextQuery },
     )
 
 /** The number to fill in: that of the payment tried again or still open, if it was started here, otherwise the account's. */
@@ -167,13 +184,13 @@ function obstacleHere(deps: Deps, viewer: Viewer | null, isFree: boolean): strin
 
 const UNREADABLE = 400
 
-function failure({ status, message, errors }: FormError, phone: string, role: string) {
+function failure({ status, message, errors }: FormError, phone: string, register: string) {
   const fields = Object.keys(errors)
   const isUnregistered = status === UNREADABLE || fields.some(field => field.startsWith('registrationData.'))
   const problem = fields.includes('phoneNumber') ? phoneProblem(phone) : null
   return {
     ...(problem ?? { title: 'Payment Failed', description: message }),
     variant: 'destructive' as const,
-    ...(isUnregistered && { action: { label: 'Register', href: paths.register(role || undefined) } }),
+    ...(isUnregistered && { action: { label: 'Register', href: register } }),
   }
 }
