@@ -12,6 +12,7 @@ export interface JobCopy {
   postedBy: string
   location: string
   jobType: string
+  /** In words, with its unit where that is known. */
   salary: string | null
   description: string
 }

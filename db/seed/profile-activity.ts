@@ -37,7 +37,7 @@ async function seedApplications(tx: Tx, now: number) {
       .from(jobs)
       .where(eq(jobs.id, sampleId('job', key)))
     if (!job) continue
-    const { title, company, location, jobType, salary, description } = job
+    const { title, company, location, jobType, description } = job
     const sentAt = Math.max(now - daysAgo * DAY, job.createdAt + 3_600_000)
     const answeredAt = status === 'pending' ? sentAt : Math.min(now, sentAt + DAY)
     await tx
@@ -48,7 +48,15 @@ async function seedApplications(tx: Tx, now: number) {
         applicantId: sampleId('user', by),
         coverLetter,
         status,
-        jobCopy: { title, company, postedBy: company, location, jobType, salary, description },
+        jobCopy: {
+          title,
+          company,
+          postedBy: company,
+          location,
+          jobType,
+          salary: `${job.salary} a month`,
+          description,
+        },
         createdAt: sentAt,
         answeredAt: status === 'pending' ? null : answeredAt,
         updatedAt: answeredAt,

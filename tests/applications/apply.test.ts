@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { applications } from '#db/schema.ts'
 import { post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
+import { mainTextOf } from '#tests/support/page-text.ts'
 import { hiring, letter } from './setup.ts'
 
 test('a teacher with a subscription applies, and the school is notified', async () => {
@@ -138,12 +139,17 @@ test('a school that turned off email gets none, and an application sends no SMS'
 
 test('an application keeps a copy of the job at the time', async () => {
   const { apply, teacher, school, job, send } = await hiring()
+  const pay = { payFrom: 45_000, payTo: null, payPeriod: 'month' }
+  await send('PATCH', `/api/jobs/${job.id}`, { as: school, body: pay })
   await apply(teacher, job.id)
 
-  await send('PATCH', `/api/jobs/${job.id}`, { as: school, body: { title: 'Chemistry Teacher' } })
+  const changes = { title: 'Chemistry Teacher', payFrom: 40_000 }
+  await send('PATCH', `/api/jobs/${job.id}`, { as: school, body: changes })
 
   const { body } = await send('GET', '/api/applications', { as: teacher })
   expect(body[0].job.title).toBe('Mathematics Teacher')
+  const page = await send('GET', `/applications/${body[0].id}`, { as: teacher })
+  expect(mainTextOf(page.body)).toContain('KES 45,000 a month')
 })
 
 test('unknown fields are dropped, so applicants cannot accept themselves', async () => {

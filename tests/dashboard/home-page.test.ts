@@ -184,7 +184,10 @@ test('new users see a next step on both pages', async () => {
     [await person('teacher'), ['Tell schools who you are', '/profile']],
     [await person('teacher', complete), ['Apply for your first job', '/jobs?role=teacher']],
     [await person('school'), ['Post your first job', '/jobs/post']],
-    [await person('school', { subscriptionStatus: 'inactive' }), ['Post your first job', '/subscribe']],
+    [
+      await person('school', { subscriptionStatus: 'inactive' }),
+      ['Post your first job', '/subscribe?next=%2Fjobs%2Fpost'],
+    ],
     [await person('parent'), ['Message a tutor', '/professionals?role=tutor']],
   ] as const
 

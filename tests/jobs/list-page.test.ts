@@ -7,7 +7,8 @@ import { post, postTitled } from './setup.ts'
 test('the page lists the jobs found as cards', async () => {
   const app = await testApp()
   const school = await app.person('school')
-  const job = await post(app, school, { subjects: 'A, B, C, D, E', salary: 'KES 50,000' })
+  const job = await post(app, school, { subjects: 'A, B, C, D, E', salary: 'KES 50,000', payPeriod: 'month' })
+  await post(app, school, { title: 'With amounts', payFrom: 800, payTo: 1200, payPeriod: 'hour' })
   await post(app, school, { title: 'Without pay' })
   await app.db.write(tx => featureJob(tx, job.id, true))
 
@@ -15,9 +16,10 @@ test('the page lists the jobs found as cards', async () => {
 
   expect(status).toBe(200)
   expect(text).toContain('Find Education Jobs')
-  expect(text).toContain('2 jobs found')
+  expect(text).toContain('3 jobs found')
   expect(text).toContain('+2 more')
-  expect(text).toContain('KES 50,000')
+  expect(text).toContain('KES 50,000 a month')
+  expect(text).toContain('KES 800 to 1,200 an hour')
   expect(text).toContain('Salary not specified')
   expect(text).toContain('Featured')
   expect(text).not.toContain('Clear All')

@@ -52,6 +52,23 @@ test('a school posts a job by the form alone', async () => {
   expect(arrived.body).toContain('Job posted')
 })
 
+test('the form asks for the pay once: in amounts, or in words that are folded away until used', async () => {
+  const { send, person } = await testApp()
+  const school = await person('school')
+  const job = await send('POST', '/api/jobs', { as: school, body: { ...listing(), salary: 'Negotiable' } })
+  const pay = async (path: string) => {
+    const { body } = await send('GET', path, { as: school })
+    const [, fold = '', field = ''] =
+      /<details([^>]*)><summary[^>]*>Describe the pay in words.*?(<input[^>]*name="salary"[^>]*>)/s.exec(
+        body,
+      ) ?? []
+    return [fold.includes('open'), /value="([^"]*)"/.exec(field)?.[1]]
+  }
+
+  expect(await pay('/jobs/post')).toEqual([false, undefined])
+  expect(await pay(`/jobs/${job.body.id}/edit`)).toEqual([true, 'Negotiable'])
+})
+
 test('a refused form shows its errors and keeps what was typed', async () => {
   const { send, person, db } = await testApp()
   const school = await person('school')

@@ -163,6 +163,12 @@ test('a draft can be discarded, and signing out removes every draft', async () =
 
   await page.goto('/jobs/post')
   await page.getByText("We've restored your draft.").waitFor()
+  await page.getByText('Describe the pay in words').click()
+  await page.getByLabel('Pay in words').fill('Negotiable')
+  await page.goto('/jobs')
+  await page.goto('/jobs/post')
+  await page.getByText("We've restored your draft.").waitFor()
+  expect(await page.getByLabel('Pay in words').isVisible()).toBe(true)
   await page.evaluate(() =>
     document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit(),
   )

@@ -78,6 +78,8 @@ function fill(form: HTMLFormElement, entries: Entries): boolean {
     const text = value.replaceAll('\r\n', '\n')
     if (name !== 'formKey' && field.value !== text) hasChanged = true
     field.value = text
+    const fold = field instanceof HTMLElement && field.closest('details')
+    if (fold && text) fold.open = true
   }
   return hasChanged
 }

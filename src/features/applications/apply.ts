@@ -3,6 +3,7 @@ import { applications, type Job, type JobCopy, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { postedBy } from '#src/features/jobs/find-job.ts'
+import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { serializeApplication } from './json.ts'
@@ -53,6 +54,7 @@ export function withdraw(deps: Deps, applicant: Viewer, applicationId: string) {
   })
 }
 
-function copyOf({ title, company, location, jobType, salary, description }: Job, school: string): JobCopy {
-  return { title, company, postedBy: school, location, jobType, salary, description }
+function copyOf(job: Job, school: string): JobCopy {
+  const { title, company, location, jobType, description } = job
+  return { title, company, postedBy: school, location, jobType, salary: payLabel(job), description }
 }

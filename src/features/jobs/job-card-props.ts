@@ -12,8 +12,7 @@ export function toJobCard(job: JobJson): JobSummary {
     title,
     location,
     jobType,
-    // As typed where it was: a card on a phone has no room for its period too.
-    salary: job.salary ?? payLabel(job),
+    salary: payLabel(job),
     company,
     postedBy,
     badge,

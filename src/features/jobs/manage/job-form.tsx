@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { countyChoices } from '#src/domain/counties.ts'
 import { payPeriods, urgencies } from '#src/domain/jobs/job-values.ts'
 import { Card } from '#src/ui/card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
+import { ChevronDown } from '#src/ui/icons.tsx'
 import { categoryChoices, employerChoices, housingChoices, levelChoices, typeChoices } from '../filters.ts'
 import type { JobField, JobFormValues } from './form-values.ts'
 
@@ -46,9 +48,6 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         </Field>
       </Group>
       <Group title="Pay and benefits" lead="Applicants look at pay first.">
-        <Field {...field('salary')} label="Salary as shown to applicants" className={whole}>
-          <TextInput {...text('salary')} maxLength={100} placeholder="KES 45,000 a month plus housing" />
-        </Field>
         <Field {...field('payFrom')} label="From (KES)" className={third}>
           <TextInput {...text('payFrom')} inputMode="numeric" maxLength={12} placeholder="45000" />
         </Field>
@@ -58,6 +57,15 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         <Field {...field('payPeriod')} label="Per" className={wideThird}>
           <ChoiceSelect all="Not specified" choices={periodChoices} text={values.payPeriod} />
         </Field>
+        <details open={Boolean(values.salary || errors.salary)} className={cx(whole, 'group -my-2')}>
+          <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
+            Describe the pay in words instead{' '}
+            <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
+          </summary>
+          <Field {...field('salary')} label="Pay in words" hint="Applicants see this, not the amounts above.">
+            <TextInput {...text('salary')} maxLength={100} placeholder="KES 45,000 a month plus commission" />
+          </Field>
+        </details>
         <Field {...field('housing')} label="Housing" className={half}>
           <ChoiceSelect all="Not specified" choices={housingChoices} text={values.housing} />
         </Field>

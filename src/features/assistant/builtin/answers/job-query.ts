@@ -105,7 +105,7 @@ export const jobLink = ({ id, title }: Pick<JobJson, 'id' | 'title'>) => link(ti
 
 /** A list item with the job's link, school, place, kind, pay and closing date. */
 export function jobLine(job: JobJson): string {
-  const pay = job.salary ?? payLabel(job)
+  const pay = payLabel(job)
   const sample = job.isSample ? ' (sample)' : ''
   const closes = job.closesAt ? `, closes ${closingDay(job.closesAt)}` : ''
   const facts = [
