@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import { X } from '#src/ui/icons.tsx'
 import { Badge } from './badge.tsx'
+import { cx } from './cx.ts'
 import { EmptyState } from './empty-state.tsx'
 import { LinkButton } from './form/button.tsx'
 
@@ -30,7 +31,10 @@ export function ListHead({ found, note, filters, all, first, children }: ListHea
     <div className="mt-2 mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:mt-5 sm:mb-3">
       <p
         role="status"
-        className="flex min-h-11 flex-col justify-center text-lg font-bold wrap-anywhere tabular-nums"
+        className={cx(
+          'flex min-h-11 flex-col justify-center text-lg leading-snug font-bold wrap-anywhere tabular-nums',
+          filters.length > 0 && 'w-full sm:w-auto',
+        )}
       >
         {found}
         {note && <span className="text-base font-normal">{note}</span>}
@@ -110,7 +114,7 @@ export function PastEnd({ href }: { href: string }) {
 
 function FilterBadges({ filters, all }: { filters: ActiveFilter[]; all: string }) {
   return (
-    <ul aria-label="Active filters" className="flex w-full flex-wrap items-center gap-x-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-x-2 sm:w-full">
       {filters.map(({ label, without }) => (
         <li key={without}>
           <a

@@ -16,6 +16,9 @@ interface JobCardProps {
   headingLevel?: 'h2' | 'h3'
   /** Shown under the facts: the reason for a recommendation. */
   note?: ReactNode
+  /** Another badge, such as the level. */
+  badge?: ReactNode
+  specialization?: string | null
   /** View, Apply Now, Save. */
   children?: ReactNode
 }
@@ -53,7 +56,8 @@ export function CardList<P extends object>({ label, layout = 'sheet', of, each }
 
 /** One job of a JobList: title first, then place, pay and age (SPEC.md section 2, Job card). */
 export function JobCard(props: JobCardProps) {
-  const { job, variant = 'list', now = Date.now(), headingLevel: Heading = 'h3', note, children } = props
+  const { job, variant = 'list', now = Date.now(), headingLevel: Heading = 'h3' } = props
+  const { note, badge, specialization, children } = props
   const hasMore = variant !== 'compact'
   const isList = variant === 'list'
   return (
@@ -66,7 +70,7 @@ export function JobCard(props: JobCardProps) {
                 {job.title}
               </a>
             </Heading>
-            <JobBadges job={job} />
+            <JobBadges job={job}>{badge}</JobBadges>
           </div>
           <Company job={job} />
           <JobFacts job={job} now={hasMore ? now : undefined} />
@@ -74,6 +78,7 @@ export function JobCard(props: JobCardProps) {
           {hasMore && (
             <div className="entry-rest">
               <p className="entry-text">{job.description}</p>
+              {specialization && <p className="mt-2 text-sm font-semibold">{specialization}</p>}
               <JobSubjects subjects={job.subjects} />
             </div>
           )}

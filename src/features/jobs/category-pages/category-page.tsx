@@ -3,6 +3,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CardList } from '#src/ui/cards/job-card.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatCount } from '#src/ui/format.ts'
@@ -44,7 +45,7 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
       feed={{ title: feedTitle(filters), href: feedPath(filters) }}
     >
       {kind.people && (
-        <p className="no-print mb-4 rounded-md bg-primary-tint px-4 py-1 text-on-primary-tint">
+        <p className="no-print mb-4 hidden rounded-md sm:block bg-primary-tint px-4 py-1 text-on-primary-tint">
           {kind.people.question}{' '}
           <a href={kind.people.href} className="inline-flex min-h-11 items-center font-semibold underline">
             {kind.people.label}
@@ -62,7 +63,21 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
           )}
         </p>
       )}
-      <PageHeader title={kind.title} lead={kind.lead} actions={viewer && <OwnLinks />} />
+      <PageHeader
+        title={kind.title}
+        lead={kind.lead}
+        isDense
+        actions={
+          <>
+            {kind.people && (
+              <LinkButton href={kind.people.href} variant="outline" size="sm" className="sm:hidden">
+                {kind.people.label}
+              </LinkButton>
+            )}
+            {viewer && <OwnLinks />}
+          </>
+        }
+      />
       <ListingTabs shown={kind} />
       <ListingFilterForm kind={kind} filters={filters} />
       <ListHead
@@ -95,19 +110,19 @@ export function ListingPage({ kind, page, filters, viewer, now }: ListingPagePro
           />
         </div>
       )}
-      {kind.call && <ListingCall call={kind.call} isSignedIn={viewer !== null} />}
+      {kind.call && <ListingCall call={kind.call} requests={kind.requests} isSignedIn={viewer !== null} />}
     </Layout>
   )
 }
 
-/** Links to all jobs and to each listing; `shown` is null for all jobs. */
-export function ListingTabs({ shown }: { shown: ListingKind | null }) {
+/** Links to all jobs and to each listing; `shown` is null for all jobs. On phones they give way to the results of a search. */
+export function ListingTabs({ shown, isSearch }: { shown: ListingKind | null; isSearch?: boolean }) {
   const tabs = [
     { href: paths.jobs(), label: 'All Jobs', current: shown === null },
     ...listingKinds.map(kind => ({ href: kind.path(), label: kind.tab, current: kind === shown })),
   ]
   return (
-    <div className="mb-2 sm:mb-5">
+    <div className={cx('mb-2 sm:mb-5', isSearch && 'max-sm:hidden')}>
       <Tabs label="Categories" tabs={tabs} />
     </div>
   )
@@ -116,10 +131,10 @@ export function ListingTabs({ shown }: { shown: ListingKind | null }) {
 function OwnLinks() {
   return (
     <>
-      <LinkButton href={paths.profile()} variant="ghost" size="sm" className="-ml-3 sm:ml-0">
+      <LinkButton href={paths.profile()} variant="ghost" size="sm" className="max-sm:hidden">
         Profile
       </LinkButton>
-      <LinkButton href={paths.leave()} data-leave variant="ghost" size="sm" className="sm:-mr-3">
+      <LinkButton href={paths.leave()} data-leave variant="ghost" size="sm" className="-mr-3 max-sm:hidden">
         Logout
       </LinkButton>
     </>
@@ -156,11 +171,12 @@ function NoJobs({ kind, isPastEnd, isFiltered }: NoJobsProps) {
 
 interface ListingCallProps {
   call: NonNullable<ListingKind['call']>
+  requests: ListingKind['requests']
   isSignedIn: boolean
 }
 
 /** The call to action at the end of a listing. */
-function ListingCall({ call, isSignedIn }: ListingCallProps) {
+function ListingCall({ call, requests, isSignedIn }: ListingCallProps) {
   return (
     <Card
       aria-label={call.question}
@@ -171,6 +187,13 @@ function ListingCall({ call, isSignedIn }: ListingCallProps) {
         <p className="mt-1 max-w-xl text-muted">
           {isSignedIn ? 'A complete profile gets you better job matches.' : call.text}
         </p>
+        {requests && (
+          <p className="mt-2">
+            <a href={requests.href} className="link tap">
+              {requests.label}
+            </a>
+          </p>
+        )}
       </div>
       <div className="flex shrink-0 flex-wrap gap-2 *:grow">
         {!isSignedIn && <LinkButton href={paths.register(call.role)}>Register</LinkButton>}

@@ -1,6 +1,8 @@
 import { inQuotes } from '#src/domain/text.ts'
+import { cx } from '#src/ui/cx.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { chosenOf, FilterFields, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
+import { Search } from '#src/ui/icons.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { type ListingKind, listingFilterNames } from '../category-pages.ts'
 import { type JobFilters, jobFilters } from '../schema.ts'
@@ -47,16 +49,15 @@ export function ListingFilterForm({ kind, filters }: { kind: ListingKind; filter
           </div>
         )}
         <FilterFields fields={kind.filters} filters={filters} />
-        <div className={kind.hasSearch ? 'hidden md:block' : 'col-span-2 sm:col-span-1'}>
-          <Button type="submit" className="min-h-12 w-full">
-            Show jobs
-          </Button>
-        </div>
+        <Button type="submit" className={cx('min-h-12', kind.hasSearch && 'max-md:hidden')}>
+          <Search className="sm:hidden" />
+          <span className="max-sm:sr-only">Show jobs</span>
+        </Button>
       </div>
     </FilterSheet>
   )
 }
 
-const grid = 'grid pair items-end gap-2'
-const withSearch = `${grid} md:grid-cols-[1fr_11rem_11rem_auto]`
-const without = `${grid} sm:grid-cols-[1fr_1fr_auto]`
+const grid = 'inner-labels grid items-end gap-2'
+const withSearch = `${grid} pair md:grid-cols-[1fr_11rem_11rem_auto]`
+const without = `${grid} grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]`

@@ -53,6 +53,7 @@ export function JobsPage({
 }: JobsPageProps) {
   const { mayPost, hasSaved, viewerEmail, viewerPhone, viewerCounty } = viewer
   const listed = relaxed?.filters ?? filters
+  const active = activeFilters(filters)
   return (
     <Layout
       title="Find Education Jobs"
@@ -65,7 +66,7 @@ export function JobsPage({
         isDense
         actions={(mayPost && <PostButton />) || (hasSaved && <SavedLink />) || <MapLink filters={filters} />}
       />
-      <ListingTabs shown={null} />
+      <ListingTabs shown={null} isSearch={active.length > 0} />
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
       <ListHead
         found={foundText(formatCount(page.total, MAX_COUNTED), page.total === 1 ? 'job' : 'jobs', relaxed)}
@@ -74,7 +75,7 @@ export function JobsPage({
           apart: (isApart, all, some) =>
             `${isApart ? 'No job here' : 'None of these'} is for ${all}. These are for ${some}.`,
         })}
-        filters={activeFilters(filters)}
+        filters={active}
         all={paths.jobs()}
         first={page.before > 0 ? listPath(filters) : null}
       >

@@ -5,6 +5,12 @@ import { ArrowDownWideNarrow, Bookmark, MapIcon, MapPin, Plus } from '#src/ui/ic
 import { listPath, mapPath } from '../filters.ts'
 import type { JobFilters } from '../schema.ts'
 
+const sortByRelevance = (
+  <span>
+    <span className="max-sm:sr-only">Sort by</span> Relevance
+  </span>
+)
+
 /** Leads to the jobs in the viewer's county and around it, unless the list has them already. */
 export function NearMe({ county, filters }: { county: string; filters: JobFilters }) {
   if (filters.nearby && filters.county === county) return null
@@ -53,10 +59,10 @@ export function SortLinks({ filters }: { filters: JobFilters }) {
           variant="ghost"
           size="sm"
           aria-current={filters.sort === sort ? 'true' : undefined}
-          className="aria-[current]:text-primary"
+          className={filters.sort === sort ? 'text-primary max-sm:hidden' : ''}
         >
-          {sort === 'date' && <ArrowDownWideNarrow />}
-          {sort === 'date' ? 'Sort by Date' : 'Sort by Relevance'}
+          <ArrowDownWideNarrow className={sort === 'date' ? '' : 'sm:hidden'} />
+          {sort === 'date' ? 'Sort by Date' : sortByRelevance}
         </LinkButton>
       ))}
     </nav>

@@ -119,7 +119,7 @@ interface ListedProps {
 
 function Listed({ professional, reason, isSaved }: ListedProps) {
   return (
-    <ProfessionalCard professional={professional} headingLevel="h2" note={<Reason text={reason} />}>
+    <ProfessionalCard professional={professional} isList headingLevel="h2" note={<Reason text={reason} />}>
       <LinkButton href={paths.professional(professional.id)} variant="outline" size="sm">
         View Profile
       </LinkButton>
@@ -157,7 +157,7 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
 function Reason({ text }: { text: string }) {
   if (!text) return null
   return (
-    <p className="mt-2 flex items-center gap-1.5 text-sm font-semibold text-primary">
+    <p className="mt-1 flex items-center gap-1.5 text-sm sm:mt-2 font-semibold text-primary">
       <Check className="size-4 shrink-0" /> {text}
     </p>
   )

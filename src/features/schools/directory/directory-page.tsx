@@ -32,7 +32,11 @@ export function SchoolsPage({ page, filters, checks }: SchoolsPageProps) {
       description="Find primary schools, secondary schools, colleges and universities in Kenya, and see their open jobs."
       canonicalPath={paths.schools()}
     >
-      <PageHeader title="Schools" lead="Find schools and colleges in Kenya, and see their open jobs." />
+      <PageHeader
+        title="Schools"
+        lead="Find schools and colleges in Kenya, and see their open jobs."
+        isDense
+      />
       <SchoolFilterForm filters={filters} />
       <ListHead
         found={`${counted} ${total === 1 ? 'school' : 'schools'} found`}

@@ -13,9 +13,9 @@ import type { SchoolJson } from '../json.ts'
 export function SchoolCard({ school, check }: { school: SchoolJson; check?: Verification | undefined }) {
   const { id, institutionName, institutionType } = school
   return (
-    <li className="entry">
-      <article className="flex h-full flex-col gap-4 @xl:flex-row @xl:items-center @xl:gap-8">
-        <div className="flex min-w-0 grow gap-3 sm:gap-4">
+    <li className="entry entry-list">
+      <article className="entry-body">
+        <div className="flex gap-3 sm:gap-4">
           <Avatar name={institutionName} />
           <div className="min-w-0 grow">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -26,21 +26,21 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
               </h2>
               <SchoolMarks school={school} />
             </div>
-            <p className="mt-0.5 text-muted">{typeLabel(institutionType)}</p>
-            <ul className="mt-1.5 flex flex-col gap-x-5 gap-y-0.5 @lg:flex-row @lg:flex-wrap">
+            <p className="mt-0.5 text-sm text-muted sm:text-base">{typeLabel(institutionType)}</p>
+            <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm sm:text-base">
               <Fact icon={MapPin}>{schoolPlace(school)}</Fact>
               <Fact icon={Briefcase}>
                 <OpenJobs count={school.openJobs} />
               </Fact>
             </ul>
             {school.isVerified && check && (
-              <p className="mt-1.5 text-sm text-muted wrap-anywhere">
+              <p className="entry-rest mt-1.5 text-sm text-muted wrap-anywhere">
                 We checked: {check.checked}, {formatDay(check.checkedOn)}
               </p>
             )}
           </div>
         </div>
-        <div className="no-print relative flex shrink-0 *:grow @xl:w-36">
+        <div className="entry-actions">
           <LinkButton href={paths.school(id)} variant="outline" size="sm">
             View school
           </LinkButton>
