@@ -112,14 +112,14 @@ test('settings that lead nowhere are named', async () => {
     `${gone} cannot be read. Create the folder, or mount its disk.`,
   ])
   expect(await found({ DOMAIN: 'jobs.school.test', HOST: '127.0.0.1' })).toContain(
-    'HOST is an address of this machine only, so nobody can reach the DOMAIN. Leave HOST empty.',
+    'HOST is an address of this machine only, so no one can reach DOMAIN. Leave HOST empty.',
   )
   expect(await found({ DARAJA_TILL: '555123', AT_SENDER: 'ELIMU' })).toEqual([
     'DARAJA_TILL has no effect: M-Pesa is not set up.',
     'AT_SENDER has no effect: SMS is not set up.',
   ])
   expect(await found(opened)).toEqual([
-    "The support email is only an example. Set your own in the panel's Settings tab.",
+    'The support email is only an example. Set your own in the Settings tab of the admin panel.',
     'Registration has a price, but M-Pesa is not set up. Set it up, or make registration free.',
   ])
   expect(await found({ ...opened, ...isFree, SUPPORT_EMAIL: 'help@school.test' })).toEqual([])
