@@ -39,6 +39,18 @@ test('a school sees the letter, its applicant and their contacts', async () => {
   expect(body).not.toContain('<img src=x')
 })
 
+test('the count above the list is that of the chosen status', async () => {
+  const { send, path, school } = await received()
+
+  const [all = '', pending = '', rejected = ''] = await Promise.all(
+    ['', '?status=pending', '?status=rejected'].map(
+      async query => (await send('GET', path + query, { as: school })).body,
+    ),
+  )
+
+  expect([all, pending, rejected].map(html => html.includes('1 application.'))).toEqual([true, true, false])
+})
+
 test('years of experience are worded as on the profile, and other text is unchanged', async () => {
   const { open, school, teacher, db } = await received()
   const experienced = async (experience: string) => {

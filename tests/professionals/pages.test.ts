@@ -40,6 +40,20 @@ test('a card shows name, title, place, experience, rate and rating', async () =>
   expect(body).toContain(`href="/professionals/${teacher.id}"`)
 })
 
+test('the tags of a card are labelled as subjects, or as skills if there are no subjects', async () => {
+  const app = await testApp()
+  await app.person('teacher', { subjects: ['Physics'], skills: ['Robotics'] })
+  await app.person('counselor', { subjects: [], skills: ['Assessment'] })
+
+  const { body } = await app.send('GET', '/professionals')
+
+  const lists = [...body.matchAll(/<ul aria-label="(Subjects|Skills)"[^>]*>(.*?)<\/ul>/gs)]
+  expect(lists.map(([, label, tags = '']) => [label, textOf(tags).trim()]).toSorted()).toEqual([
+    ['Skills', 'Assessment'],
+    ['Subjects', 'Physics'],
+  ])
+})
+
 test('there is no rating without reviews and no badge without a check', async () => {
   const app = await testApp()
   await app.person('tutor')
@@ -47,7 +61,7 @@ test('there is no rating without reviews and no badge without a check', async ()
   const text = textOf((await app.send('GET', '/professionals')).body)
 
   expect(text).not.toContain('Rated')
-  expect(text).not.toContain('What we checked:')
+  expect(text).not.toContain('We checked:')
   expect(text).not.toMatch(/Otieno Verified/)
 })
 
