@@ -1,8 +1,9 @@
 import { Database, type SQLQueryBindings, type Statement } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { nextAdminDigest } from '#src/features/admin/digest.ts'
 import { createResponseCache } from '#src/http/response-cache.ts'
 import { paths } from '#src/paths.ts'
-import { demoApp } from '#tests/support/app.ts'
+import { demoApp, testApp } from '#tests/support/app.ts'
 import { type DemoName, demo, signInCall } from '#tests/support/demo-site.ts'
 
 type Query = Statement<unknown, SQLQueryBindings[]>
@@ -48,7 +49,7 @@ const panel: Record<string, Work> = {
   reports: [3, 5, 10],
   reviews: [0, 4, 30],
   audit: [6, 9, 10],
-  settings: [2, 5, 10],
+  settings: [2, 6, 10],
   system: [10, 15, 25],
 }
 
@@ -114,6 +115,17 @@ test('a page builds no statement twice, and its work stays within bounds', async
       expect({ who, path, work: exceeded ? [...work] : within }).toEqual({ who, path, work: within })
     }
   }
+})
+
+test('after a commit, one query tells when the next email to administrators is due, however many there are', async () => {
+  const { person, deps } = await testApp()
+  for (let n = 0; n < 5; n++) await person('admin')
+  nextAdminDigest(deps)
+
+  work.fill(0)
+  const due = nextAdminDigest(deps)
+
+  expect({ due, work }).toEqual({ due: null, work: [0, 1, 0] })
 })
 
 async function signIn(send: Awaited<ReturnType<typeof demoApp>>['send'], who: DemoName): Promise<string> {

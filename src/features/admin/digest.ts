@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, isNull, ne, notLike, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/connection.ts'
+import { and, desc, eq, exists, gt, isNull, ne, notLike, sql } from 'drizzle-orm'
+import { accountIsActive } from '#db/account-state.ts'
+import { prepared, type Reader, type Tx } from '#db/connection.ts'
 import { buttonTo, dequeue, enqueue } from '#db/outbox.ts'
-import { type Notification, notifications, outbox, type User } from '#db/schema.ts'
+import { type Notification, notifications, outbox, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import { truncate } from '#src/domain/text.ts'
 import { EMAIL_REFUSED } from '#src/features/notifications/known-outages.ts'
-import { administrators, removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
+import { removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { ensureUnsubscribeKey } from '#src/features/profile/unsubscribe.ts'
 import { paths } from '#src/paths.ts'
 import { countPending, listPending, type PendingItem } from './pending-work.ts'
@@ -20,7 +21,7 @@ const MAX_SUBJECT = 120
  */
 export async function sendAdminDigests(deps: Deps): Promise<void> {
   const { db, clock } = deps
-  for (const admin of administrators(db.read)) {
+  for (const admin of withNotices(db.read).all()) {
     const dueAt = dueOf(db.read, admin)
     if (dueAt !== null && dueAt <= clock.now()) await db.write(tx => sendDigest(tx, deps, admin))
   }
@@ -28,9 +29,35 @@ export async function sendAdminDigests(deps: Deps): Promise<void> {
 
 /** When the next email to an administrator is due, in ms; null if there is nothing new. */
 export function nextAdminDigest({ db }: Pick<Deps, 'db'>): number | null {
-  const times = administrators(db.read).flatMap(admin => dueOf(db.read, admin) ?? [])
+  const times = withNotices(db.read)
+    .all()
+    .flatMap(admin => dueOf(db.read, admin) ?? [])
   return times.length > 0 ? Math.min(...times) : null
 }
+
+/** The administrators with a notification that they have not read. Every commit that may change this asks again. */
+const withNotices = prepared(read => {
+  const own = and(eq(notifications.userId, users.id), isUnreadNotice)
+  return read
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.userType, 'admin'),
+        accountIsActive(),
+        exists(read.select({ id: notifications.id }).from(notifications).where(own)),
+      ),
+    )
+    .prepare()
+})
+
+/** A child's alert has its own email. */
+const isUnreadNotice = and(
+  eq(notifications.kind, 'admin'),
+  isNull(notifications.readAt),
+  ne(notifications.once, EMAIL_REFUSED),
+  notLike(notifications.once, 'child-%'),
+)
 
 function dueOf(read: Reader, admin: User): number | null {
   if (!receivesMail(admin)) return null
@@ -72,21 +99,12 @@ const lastEmail = (read: Reader, userId: string) =>
     .limit(1)
     .get()
 
-/** Notifications that an administrator has not read and was not emailed about. Ids sort by time. A child's alert has its own email. */
+/** Notifications that an administrator has not read and was not emailed about. Ids sort by time. */
 const unreadNotices = (read: Reader, userId: string, last: { id: string } | undefined) =>
   read
     .select()
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.kind, 'admin'),
-        isNull(notifications.readAt),
-        gt(notifications.id, last?.id ?? ''),
-        ne(notifications.once, EMAIL_REFUSED),
-        notLike(notifications.once, 'child-%'),
-      ),
-    )
+    .where(and(eq(notifications.userId, userId), isUnreadNotice, gt(notifications.id, last?.id ?? '')))
     .all()
 
 const isUrgent = ({ once }: Notification) => once?.startsWith('urgent-') ?? false
