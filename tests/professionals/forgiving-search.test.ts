@@ -121,3 +121,12 @@ test('Sheng and spellings by sound are understood, and verbs are no topic', asyn
   for (const search of ['natafta kaunsela nakuru', 'sychologist nakuru', 'mwanasaikolojia nakuru'])
     expect([search, (await shown(app, `search=${search}`))[1]]).toEqual([search, ['Brian: ']])
 })
+
+test('work that is not teaching is found in what people say they do, not in their stories', async () => {
+  const app = await testApp()
+  await app.person('tutor', { firstName: 'Asha', bio: 'Science from the kitchen.' })
+  await app.person('tutor', { firstName: 'Brian', skills: ['Librarian'] })
+
+  expect(await shown(app, 'search=cook for my house')).toEqual(['No one here offers cook yet.', []])
+  expect(await shown(app, 'search=librarian')).toEqual([null, ['Brian: ']])
+})

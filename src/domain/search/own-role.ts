@@ -18,7 +18,7 @@ const between =
 
 /** 'I am a retired deputy principal', 'mimi ni mwalimu'. */
 const ownRole = new RegExp(
-  `(?<=^| )(?:i am|im|i m|i was|i have been|mimi ni|nikiwa|nilikuwa|nimekuwa|as an?|being an?)${between} (${role})(?= |$)`,
+  `(?<=^| )(?:i am|im|i m|i was|i have been|mimi ni|nikiwa|nilikuwa|nimekuwa|as an?|being an?)${between} (${role})(?: (?:wa|of) [a-z]+)?(?= |$)`,
 )
 /** 'Want to become a deputy principal', 'nataka kuwa mwalimu mkuu'. */
 const ambition = new RegExp(
@@ -26,9 +26,14 @@ const ambition = new RegExp(
 )
 const advice =
   /\b(?:advi[sc]e|guid(?:e|ance)|prepar(?:e|ation)|mentor|coach(?:ing)?|ushauri|interviews?|nishauri|anishauri)\b/
-const otherWork = new RegExp(
-  `(?<=^| )(?:${oneOf([...wordsFor('counselor', 'career_coach'), ...positions.flat(), ...topics.flat(), 'interviews?', 'cv', 'resume'])})(?= |$)`,
-)
+const inWords = (phrases: readonly string[]) => new RegExp(`(?<=^| )${oneOf(phrases)}(?= |$)`)
+const teaching = inWords(wordsFor('teacher', 'tutor'))
+const otherWork = inWords([
+  ...wordsFor('counselor', 'career_coach'),
+  ...positions.flat(),
+  ...topics.flat(),
+  ...['interview', 'interviews', 'cv', 'resume'],
+])
 
 /** A search without the role that people have themselves, if they ask for another; who asks for advice on becoming something wants a coach. */
 export function withoutOwnRole(text: string): string {
@@ -41,8 +46,8 @@ export function withoutOwnRole(text: string): string {
   return asked.replace(aim[0], `${focus}career coach`)
 }
 
-/** Whether a text asks for counselling, coaching or a position that is not the role. */
+/** Whether a text asks for counselling, coaching or a position that is not the role, or a school's head for a teacher. */
 function isOther(text: string, role: Meaning | undefined): boolean {
-  const found = otherWork.exec(text)
+  const found = otherWork.exec(text) ?? (role?.kind === 'position' ? teaching.exec(text) : null)
   return found !== null && meaningOf(found[0])?.value !== role?.value
 }

@@ -129,7 +129,7 @@ const otherWords = new Set(
 )
 
 const isFiller = ({ text, meaning }: SearchTerm) =>
-  (!meaning && (fillerWords.has(text) || isVerb(text)) && !joints.has(text)) ||
+  (!meaning && (fillerWords.has(text) || isVerb(text) || text.length === 1) && !joints.has(text)) ||
   /^(\d{1,2}|20\d\d)$/.test(text)
 
 const plainKinds: (Meaning['kind'] | undefined)[] = [undefined, 'subject', 'role', 'place']

@@ -35,8 +35,8 @@ const learning =
 const difficulty = '(?:difficult(?:y|ies)|problems?|troubles?|challenges?|disorders?|issues?|delays?)'
 const learningDifficulty = `${difficulty}(?: (?:in|with|of|when|at|his|her))* ${learning}|${learning} ${difficulty}|struggl(?:es|ing|e)(?: (?:in|with|to))* ${learning}|(?:slow|poor|weak) (?:reader|(?:in|at) (?:reading|learning))|(?:shida|shda|ugumu|gumu|mgumu|tatizo|matatizo|changamoto|mzito|mdhaifu|mnyonge|anashindwa|ameshindwa|anachelewa)(?: (?:ya|la|wa|za|katika|kwa|sana))* (?:kusoma|kuandika|kujifunza|kuelewa|kushika|kumakinika)(?: na kuandika)?`
 const relatives =
-  '(?:father|mother|parents?|dad|mum|mom|husband|wife|child|brother|sister|friend|teacher|classmate|baba|mama|mzazi|wazazi)'
-const bereavement = `(?:lost|losing|losed|died|death of|amepoteza|alipoteza) (?:(?:her|his|their|my|our|a|both|the|one) )*${relatives}|${relatives} (?:who )?(?:died|passed(?: away| on)?|is dead|amefariki|alifariki|amekufa)`
+  '(?:father|mother|parents?|dad|mum|mom|husband|wife|child|brother|sister|friend|teacher|classmate|baba|mama|mzazi|wazazi|mume|mke|grandmother|grandfather|babu|nyanya)'
+const bereavement = `\\w{1,3}mefiwa(?: na ${relatives})?|(?:lost|losing|losed|died|death of|amepoteza|alipoteza) (?:(?:her|his|their|my|our|a|both|the|one) )*${relatives}|${relatives} (?:who )?(?:died|passed(?: away| on)?|is dead|amefariki|alifariki|amekufa)`
 const noTscNumber = '(?:(?:i )?not have|sina|bila)(?: (?:a|my|namba|nambari|ya))* tsc(?: number)?'
 const career = '(?:cvs?|resume|cover letter|(?:job |tsc |panel )?interviews?)'
 const wellPaid =

@@ -38,15 +38,18 @@ export const topics = rows(`
   family counselling, family therapy, family problems, divorce
   grief counselling, grief, bereavement, bereaved, mourning, grieving, loss of a parent, lost a parent, lost father, \
     lost mother, msiba, kufiwa, amefiwa, majonzi
-  trauma counselling, trauma, sexual abuse, abuse, assault, defilement, rape, molested, violence, gbv, traumatised, traumatized, abused, ptsd
+  trauma counselling, trauma, sexual abuse, abuse, assault, defilement, rape, molested, violence, gbv, traumatised, traumatized, abused, ptsd, kubakwa, amebakwa, ubakaji, dhuluma
   addiction counselling, addiction, drug addiction, drug abuse, substance abuse, alcoholism, alcohol, rehab, drugs, addicted, addict, \
-    dawa za kulevya, phone addiction, gaming addiction
+    dawa za kulevya, bhang, bhangi, bangi, weed, pombe, ulevi, mlevi, miraa, muguka, alcoholic, smoking, vaping, betting, \
+    gambling, kamari, phone addiction, gaming addiction
   mental health, mental wellness, mental illness, afya ya akili
-  depression counselling, depression, depressed, sad, suicidal, suicide, self harm, cutting herself, cutting himself, harming herself, harming himself, anajikata, hopeless, huzuni, sonona
+  depression counselling, depression, depressed, sad, suicidal, suicide, self harm, cutting herself, cutting himself, cuts herself, cuts himself, \
+    hurts herself, hurts himself, hurting herself, hurting himself, harming herself, harming himself, wants to die, anajikata, \
+    anajiumiza, kujiumiza, kujiua, ajiue, hopeless, huzuni, sonona, unyogovu, amekata tamaa
   anxiety counselling, anxiety, anxious, stress, stressed, exam stress, exam anxiety, exam fear, fear of exams, exam pressure, \
-    panic, panic attacks, worried, worry, overwhelmed, burnout, nervous, msongo wa mawazo, mawazo, mafadhaiko, wasiwasi, hofu
+    scared, afraid, fears exams, anaogopa, anaogopa mtihani, woga, uoga, panic, panic attacks, worried, worry, overwhelmed, burnout, nervous, msongo wa mawazo, mawazo, mafadhaiko, wasiwasi, hofu
   counselling on behaviour, behaviour, behavior, behaviour problems, indiscipline, bullying, bullied, bully, anger, \
-    anger management, angry, aggressive, rude, stubborn, truancy, uonevu, anaonewa, utovu wa nidhamu
+    anger management, angry, aggressive, rude, stubborn, truancy, disobedient, rebellious, mkorofi, mtundu, mtoro, hasikii, hasira, uonevu, anaonewa, utovu wa nidhamu
   counselling on self esteem, self esteem, confidence, low self esteem, shy
   pregnancy counselling, pregnancy, pregnant, teenage pregnancy, mimba, mjamzito
   parenting, malezi
@@ -76,9 +79,9 @@ export const qualities = rows(`
 
 /** Positions in a school, which the titles of jobs name. */
 export const positions = rows(`
-  head teacher, headteacher, principal, mwalimu mkuu, head of school, headmaster, headmistress, school head, principals, head teachers, headteachers
+  head teacher, headteacher, principal, mwalimu mkuu, head of school, headmaster, headmistress, school head, principals, head teachers, headteachers, ht
   deputy principal, deputy head teacher, naibu mwalimu mkuu, naibu mkuu, deputy, deputy head, deputy headteacher, \
-    deputy headmaster, deputy headmistress, deputy principals, deputies
+    deputy headmaster, deputy headmistress, deputy principals, deputies, deputy ht, dht
   head of department, heads of department, hod, hods, head of subject
   teacher assistant, teaching assistant, assistant teacher, teacher aide, teachers aide, msaidizi wa mwalimu
   director of studies, dos, academic director, dean of studies

@@ -63,17 +63,18 @@ function relaxDirectory(
     cursor: undefined,
     hasOperators: true,
   }
+  const isTitledFor = (word: string) => isTitled(read, { ...none, search: word }, now)
   return relax<ProfessionalFilters>({
     search: filters.search,
     chosen: chosenFilters(filters),
     none,
-    waysFor: waysWithRole(toRole(filters.role)),
+    waysFor: waysWithRole(toRole(filters.role), isTitledFor),
     // Profiles have a price an hour, and none a month.
     moneyFor: ({ maxRate, payFrom }) => [
       ...(maxRate ? [choice('maxRate', String(maxRate))] : []),
       ...(payFrom ? [{ label: formatKes(payFrom), set: { maxRate: 'none' } }] : []),
     ],
-    isTitled: word => isTitled(read, { ...none, search: word }, now),
+    isTitled: isTitledFor,
     isFound: filters => isFound(read, filters, now),
     listWords: () => new Set(wordsOf(textsOfNewest(read, none, now))),
   })

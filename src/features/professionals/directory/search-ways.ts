@@ -13,13 +13,15 @@ type WaysInDirectory = WaysFor<ProfessionalFilters>['waysFor']
 
 /** The ways in which the directory looks for meanings, where a role was chosen from its list. */
 export const waysWithRole =
-  (chosenRole: Role | null): WaysInDirectory =>
+  (chosenRole: Role | null, isTitled: (word: string) => boolean): WaysInDirectory =>
   (meaning, term, reading) => {
     const { kind, value } = meaning
     // A coach for a form teaches no level.
     if (kind === 'level' && asksFor(reading, 'career_coach')) return []
     if (kind === 'level') return waysForLevel(value, term)
     if (kind === 'mode') return [choice(kind, value), 'word']
+    // Who writes of a kitchen is no cook.
+    if (kind === 'work') return isTitled(term.text) ? ['word'] : [{ label: term.text, set: { role: 'none' } }]
     if (value === 'remote') return [{ ...choice('mode', 'online'), kind: value }, 'word']
     if (kind === 'role') {
       // 'A CV for a teaching job', 'counsellor for a teacher'.
