@@ -34,7 +34,7 @@ export const gazetteer: Readonly<Record<string, readonly string[]>> = Object.fro
     Laikipia: 'Dol Dol, Doldol, Wiyumiririe, Kinamba, Likii, Marmanet, Sipili, Ng arua, Matanya, Nanyu',
     Lamu: 'Mpeketoni, Faza, Mokowe, Hongwe, Kizingitini, Shela, Lamu Island, Kiunga',
     Machakos:
-      'Syokimau, Mlolongo, Katani, Joska, Kamulu, Masii, Tala, Matuu, Mavoko, Kathiani, Mwala, Masinga, Kithimani, Kyumbi, Machakos Junction, Wamunyu, Masaku, Daystar, Sabaki, Malaa, Kinanie, Lukenya, Gateway Mall, Kithyoko, Donyo Sabuk, Mutituni, Yatta, Ekalakala, Muthwani',
+      'Syokimau, Mlolongo, Katani, Joska, Kamulu, Masii, Tala, Matuu, Mavoko, Kathiani, Mwala, Masinga, Kithimani, Kyumbi, Machakos Junction, Wamunyu, Daystar, Sabaki, Malaa, Kinanie, Lukenya, Gateway Mall, Kithyoko, Donyo Sabuk, Mutituni, Yatta, Ekalakala, Muthwani',
     Makueni:
       'Emali, Makindu, Sultan Hamud, Kibwezi, Nunguni, Kilungu, Mbumbuni, Wote Town, Tawa, Kathonzweni, Kikima, Kasikeu, Mbooni, Matiliku, Mukuyuni, Okia',
     Mandera: 'Elwak, El Wak, Rhamu, Takaba, Lafey, Banissa, Kutulo',

@@ -91,6 +91,7 @@ test('who is near is shown for what no one offers, and the note says so', async 
     ['chess', 'No one here offers chess yet. Shown instead: teacher or tutor.', 'Asha: '],
     ['driving instructor', 'No one here offers driving yet. Shown for Teacher or tutor.', 'Asha: '],
     ['mandarin', 'No one here offers Mandarin yet. Shown instead: other languages.', 'Asha: Teaches English'],
+    ['physio for a boy', 'No one here offers physical therapy yet. Shown instead: Counselor.', 'Brian: '],
     ['stammering therapist', 'No one here offers speech therapy yet. Shown instead: Counselor.', 'Brian: '],
   ])
     expect([search, ...(await shown(app, `search=${search}`))]).toEqual([search, note ?? '', [person]])

@@ -99,6 +99,7 @@ export const subjects: readonly (readonly string[])[] = [
   ],
   ['speech therapy', 'speech and language therapy', 'speech delay', 'stammering', 'stuttering'],
   ['occupational therapy'],
+  ['physical therapy', 'physiotherapy', 'physiotherapist', 'physiotherapists', 'physio'],
   ['psychology', 'saikolojia'],
   ['swimming', 'swim', 'kuogelea'],
   ['violin'],
@@ -155,7 +156,7 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
   ['games, football, soka, basketball, volleyball, athletics, rugby', 'sports, physical education'],
   ['singing, kuimba, voice lessons', 'music'],
   [
-    'autism, autistic, down syndrome, cerebral palsy, learning difficulty, learning disability, special kid, special children, dyslexia, dyslexic, dyscalculia, adhd, slow learner, slow learners, special child, disability, disabilities, walemavu, mahitaji maalum',
+    'autism, autistic, down syndrome, cerebral palsy, learning difficulty, learning disability, special kid, special children, dyslexia, dyslexic, dyscalculia, adhd, slow learner, slow learners, special child, disability, disabilities, disabled, walemavu, mahitaji maalum',
     'special needs education',
   ],
   ['blind, visually impaired, vipofu', 'braille, special needs education'],
@@ -204,7 +205,10 @@ const related: Readonly<Record<string, string>> = {
     ['french', 'german', 'mandarin', 'spanish', 'arabic'].map(name => [name, 'languages']),
   ),
   ...Object.fromEntries(
-    ['speech therapy', 'occupational therapy'].map(name => [name, 'special needs education']),
+    ['speech therapy', 'occupational therapy', 'physical therapy'].map(name => [
+      name,
+      'special needs education',
+    ]),
   ),
   ...Object.fromEntries(['art', 'art and design', 'drawing and design'].map(name => [name, 'creative arts'])),
   ...Object.fromEntries(['swimming', 'chess', 'dance'].map(name => [name, 'sports'])),

@@ -173,6 +173,7 @@ export const otherThings = rows(`
   nakuru, nku, nax, naks, rift valley
   kakamega, western kenya, western region
   thika, tika
+  machakos, masaku, macha
   nyeri, mt kenya, mount kenya, central kenya
   garissa, north eastern
   muranga, murang a
