@@ -105,7 +105,7 @@ function WizardSummary({ title, price, benefits, notice, isHidden }: SummaryProp
       <ul className="mt-3 grid gap-2.5 sm:grid-cols-2 sm:gap-x-6">
         {benefits.map(benefit => (
           <li key={benefit} className="flex gap-2.5">
-            <Check className="mt-1 size-4.5 shrink-0 text-primary" />
+            <Check className="mt-1 size-4 shrink-0 text-primary" />
             {benefit}
           </li>
         ))}

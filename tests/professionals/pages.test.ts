@@ -89,8 +89,41 @@ test('the further filters are folded away until one of them is set', async () =>
     return /<details [^>]*open=""[^>]*><summary class="more-filters/.test(body)
   }
 
-  expect(await isOpen('role=tutor&county=Nairobi&search=maths')).toBe(false)
+  expect(await isOpen('role=teacher&county=Nairobi&search=maths')).toBe(false)
   expect([await isOpen('maxRate=1500'), await isOpen('verified=1')]).toEqual([true, true])
+})
+
+test('for tutors subject, level, place, price and home or online come first and are never folded away', async () => {
+  const { send } = await testApp()
+  const fields = async (query: string) => {
+    const { body } = await send('GET', `/professionals?${query}`)
+    const [, form = ''] = /<form [^>]*action="\/professionals"(.*?)<\/form>/s.exec(body) ?? []
+    const [before = '', folded = ''] = form.split('<details')
+    const namesIn = (html: string) =>
+      [...html.matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(([, name]) => name)
+    return { first: namesIn(before), folded: namesIn(folded), isOpen: /^[^>]*open=""/.test(folded) }
+  }
+
+  expect(await fields('role=tutor&subject=Maths&level=primary&maxRate=1500&mode=home&county=Kisumu')).toEqual(
+    {
+      first: ['search', 'subject', 'level', 'county', 'maxRate', 'mode'],
+      folded: ['role', 'sort', 'verified'],
+      isOpen: false,
+    },
+  )
+  expect((await fields('role=tutor&sort=price')).isOpen).toBe(true)
+  expect((await fields('role=teacher')).first).toEqual(['search', 'county', 'role'])
+})
+
+test('the slide-out menu and the footer lead families to tutors', async () => {
+  const { send } = await testApp()
+
+  const { body } = await send('GET', '/jobs')
+  const [menu = ''] = /<div id="site-menu".*?<\/nav>/s.exec(body) ?? []
+  const [footer = ''] = /<footer.*/s.exec(body) ?? []
+
+  for (const part of [menu, footer])
+    expect(part).toMatch(/href="\/professionals\?role=tutor"[^>]*>Find a tutor</)
 })
 
 test('tutors who come to the list of tutors are led to their jobs', async () => {

@@ -60,14 +60,14 @@ export function SearchBox({ label, placeholder, text, terms }: SearchBoxProps) {
 interface FilterRowProps extends SearchBoxProps {
   /** On phones, MoreFilters follow, whose button stands beside the search. */
   hasMore?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** The search and two more filters in a row. Its button is left out on phones, where the search box has one. */
+/** The search and two more filters, or none, in a row. Its button is left out on phones, where the search box has one. */
 export function FilterRow({ hasMore, children, ...search }: FilterRowProps) {
   return (
-    <div className="grid pair gap-2 md:grid-cols-[1fr_10rem_9.5rem_auto] lg:grid-cols-[1fr_11rem_12rem_auto]">
-      <div className={cx('col-span-full md:col-span-1', hasMore && 'pr-[56px] md:pr-0')}>
+    <div className={children ? withTwo : 'flex gap-2'}>
+      <div className={cx('col-span-full grow md:col-span-1', hasMore && 'pr-[56px] md:pr-0')}>
         <SearchBox {...search} />
       </div>
       {children}
@@ -79,6 +79,8 @@ export function FilterRow({ hasMore, children, ...search }: FilterRowProps) {
     </div>
   )
 }
+
+const withTwo = 'grid pair gap-2 md:grid-cols-[1fr_10rem_9.5rem_auto] lg:grid-cols-[1fr_11rem_12rem_auto]'
 
 /** Filters that are rarely needed, behind a button. */
 export function MoreFilters({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { paths } from '#src/paths.ts'
 import { Kept } from '../kept.tsx'
 import { type PageData, usePage } from '../page-context.ts'
 import { Logo } from './logo.tsx'
-import type { NavItem } from './navigation.ts'
+import { findTutor, type NavItem } from './navigation.ts'
 
 /** The foot of every page. On sign-in, registration, payment and screens that are tools: the contact and the legal links. */
 export function Footer({ frame }: { frame: Frame }) {
@@ -157,6 +157,7 @@ const appColumns: FooterColumn[] = [
     links: [
       { href: paths.postJob(), label: 'Post a Job' },
       { href: paths.candidates(), label: 'Browse candidates' },
+      findTutor,
       { href: paths.pricing(), label: 'Pricing' },
       { href: paths.solutions(), label: 'Solutions' },
     ],

@@ -16,6 +16,9 @@ export function appNav(isSignedIn: boolean): NavItem[] {
   ]
 }
 
+/** For families: in the slide-out menu and the footer, beside the links that SPEC.md names. */
+export const findTutor: NavItem = { href: paths.professionals({ role: 'tutor' }), label: 'Find a tutor' }
+
 export const forProfessionals: NavItem[] = [
   { href: paths.teachers(), label: 'Teachers' },
   { href: paths.tutors(), label: 'Tutors' },

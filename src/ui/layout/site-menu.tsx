@@ -6,7 +6,7 @@ import { Kept } from '../kept.tsx'
 import { type PageData, usePage } from '../page-context.ts'
 import { Logo } from './logo.tsx'
 import { MenuList } from './nav-links.tsx'
-import { appNav, forProfessionals } from './navigation.ts'
+import { appNav, findTutor, forProfessionals } from './navigation.ts'
 
 interface SiteMenuProps {
   isSignedIn: boolean
@@ -54,7 +54,7 @@ function MenuContent({ isSignedIn, current, withProfessionals, site }: SiteMenuP
           </button>
         </div>
         <nav aria-label="Menu" className="px-2">
-          <MenuList items={appNav(isSignedIn)} current={current} />
+          <MenuList items={[...appNav(isSignedIn), findTutor]} current={current} />
           {withProfessionals && (
             <>
               <p className="mt-4 px-3 pb-1 text-sm font-semibold text-muted">For Professionals</p>

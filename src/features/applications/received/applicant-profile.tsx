@@ -43,7 +43,7 @@ function ApplicantFacts({ applicant }: { applicant: ApplicantJson }) {
   ].filter(fact => fact !== false && fact !== '' && fact !== null)
   if (facts.length === 0) return null
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:gap-y-1 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
       {facts.map(([label, value]) => (
         <div key={label} className="sm:contents">
           <dt className="text-sm font-semibold text-muted sm:leading-6">{label}</dt>

@@ -50,8 +50,12 @@ export function DirectoryPage(props: DirectoryPageProps) {
       canonicalPath={paths.professionals()}
     >
       <PageHeader
-        title="Find professionals"
-        lead="Find teachers, tutors, counselors and career coaches across Kenya."
+        title={isForTutors ? 'Find a tutor' : 'Find professionals'}
+        lead={
+          isForTutors
+            ? 'For lessons at home or online, across Kenya.'
+            : 'Find teachers, tutors, counselors and career coaches across Kenya.'
+        }
         isDense
         actions={
           isForTutors && (
@@ -157,7 +161,7 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
 function Reason({ text }: { text: string }) {
   if (!text) return null
   return (
-    <p className="mt-1 flex items-center gap-1.5 text-sm sm:mt-2 font-semibold text-primary">
+    <p className="mt-1 flex items-center gap-1.5 text-sm font-semibold text-primary">
       <Check className="size-4 shrink-0" /> {text}
     </p>
   )
