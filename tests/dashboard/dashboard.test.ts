@@ -267,6 +267,88 @@ test("a parent sees tutors of the child's subjects nearby first", async () => {
   expect(wordsOf(list)).toContain('a good match: English, Mathematics, Kisumu')
 })
 
+test('tutors of the subject are found among many others, here and elsewhere', async () => {
+  const setup = await testApp()
+  const { person } = setup
+  await person('tutor', { firstName: 'Far', county: 'Nairobi', subjects: ['Chemistry'] })
+  await person('tutor', { firstName: 'Near', county: 'Kisumu', subjects: ['Chemistry', 'Physics'] })
+  for (let n = 0; n < 55; n++) await person('tutor', { county: 'Kisumu', subjects: ['Music'] })
+  const parent = await person('parent', { county: 'Kisumu', preferredSubjects: ['Chemistry/Biology'] })
+
+  const { body } = await open(setup, parent)
+
+  expect(tutorsIn(body).slice(0, 2)).toEqual(['Near', 'Far'])
+})
+
+test('of tutors of the subject those come first who fit level, price and place of lessons, and the page says why', async () => {
+  const setup = await testApp()
+  const { person } = setup
+  const parent = await person('parent', {
+    county: 'Kisumu',
+    preferredSubjects: ['Chemistry'],
+    childAge: '16 years',
+    rates: '800 to 1,500',
+  })
+  const tutor = (firstName: string, changes: object) =>
+    person('tutor', { firstName, county: 'Kisumu', subjects: ['Chemistry'], ...changes })
+  await tutor('Fits', { teachesLevels: ['secondary'], hourlyRate: 1500, teachingModes: ['home'] })
+  await tutor('Online', { teachesLevels: ['secondary'], hourlyRate: 1200, teachingModes: ['online'] })
+  await tutor('Silent', {})
+  await tutor('Costly', { teachesLevels: ['primary'], hourlyRate: 3000 })
+
+  const registered = (await open(setup, parent)).body
+  await setup.send('POST', '/api/tutor-requests', { as: parent, body: chemistryAtHome })
+  const requested = (await open(setup, parent)).body
+
+  expect(tutorsIn(registered)).toEqual(['Online', 'Fits', 'Silent'])
+  expect(wordsOf(partOf(registered, 'tutors'))).toContain(
+    'a good match: Chemistry, Secondary, Kisumu, within your budget',
+  )
+  expect(tutorsIn(requested)).toEqual(['Fits', 'Online', 'Silent'])
+  expect(wordsOf(partOf(requested, 'tutors'))).toContain(
+    'a good match: Chemistry, Secondary, Kisumu, within your budget, at home',
+  )
+})
+
+const chemistryAtHome = {
+  grade: 'form-3',
+  subjects: ['Chemistry'],
+  county: 'Kisumu',
+  lessons: 'home',
+  schedule: 'Saturday mornings',
+  maxRate: 1500,
+}
+
+const tutorsIn = (body: string) =>
+  [...partOf(body, 'tutors').matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
+
+test('a parent first sees what is new and the request, then tutors that fit, then the figures', async () => {
+  const setup = await testApp()
+  const { person, send } = setup
+  const parent = await person('parent')
+  const tutor = await person('tutor')
+  const before = (await open(setup, parent)).body
+  await verbsOf(setup).talked(parent, tutor)
+
+  for (const path of ['/dashboard', '/']) {
+    const { body } = await send('GET', path, { as: parent })
+    const order = [
+      'id="new"',
+      'id="needs"',
+      'id="tutor-requests"',
+      'id="tutors"',
+      '<dl class="grid gap-px',
+      'id="conversations"',
+    ]
+    const places = order.map(mark => body.indexOf(mark))
+
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(wordsOf(partOf(body, 'new'))).toContain('1 unread message')
+  }
+  expect(partOf(before, 'new')).toBe('')
+})
+
 test('a parent sees the request as registered, conversations and people to review, and nothing for job seekers', async () => {
   const setup = await testApp()
   const { person } = setup

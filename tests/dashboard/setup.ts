@@ -9,7 +9,7 @@ export function partOf(html: string, id: string): string {
 
 /** The figures of the page by their labels. */
 export function figuresIn(html: string): Record<string, string> {
-  const found = html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd class="figures[^>]*>(.*?)<\/dd>/gs)
+  const found = html.matchAll(/<dt[^>]*>((?:(?!<\/dt>).)*)<\/dt><dd class="figures[^>]*>(.*?)<\/dd>/gs)
   return Object.fromEntries([...found].map(([, label = '', value = '']) => [wordsOf(label), wordsOf(value)]))
 }
 

@@ -13,6 +13,7 @@ import { AssistantCard } from './assistant-card.tsx'
 import { RoleHeader, WelcomeHeader } from './header.tsx'
 import type { HomeDashboard, RoleDashboard } from './load.ts'
 import { NewForYou } from './new-for-you.tsx'
+import type { News } from './news.ts'
 import { NextStep } from './next-step.tsx'
 import { OwnJobs } from './own-jobs.tsx'
 import { ParentSections } from './parent-sections.tsx'
@@ -31,15 +32,16 @@ interface DashboardPageProps {
 
 /** The page after signing in, by role (SPEC.md section 2, Dashboard). */
 export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) {
-  const { sent, jobs, parent, families, recommended, news, isProfessional, now } = dashboard
+  const { sent, jobs, parent, families, recommended, isProfessional, now } = dashboard
+  const stats = <StatCards stats={roleStats(viewer, dashboard)} />
   return (
     <DashboardLayout
       title={`${roleNames[viewer.userType]} Dashboard`}
       header={<RoleHeader viewer={viewer} />}
       viewer={viewer}
       dashboard={dashboard}
-      news={news && <NewForYou news={news} viewer={viewer} now={now} />}
-      stats={<StatCards stats={roleStats(viewer, dashboard)} />}
+      news={dashboard.news}
+      stats={parent ? null : stats}
       aside={
         <>
           <ProfileCard viewer={viewer} isProfessional={isProfessional} />
@@ -49,7 +51,7 @@ export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) 
       }
     >
       {jobs && <OwnJobs jobs={jobs} older={older} now={now} />}
-      {parent && <ParentSections viewer={viewer} parts={parent} now={now} />}
+      {parent && <ParentSections viewer={viewer} parts={parent} now={now} stats={stats} />}
       {families && <FamiliesLooking fitting={families} now={now} />}
       {isProfessional && <RecommendedJobs jobs={recommended} viewer={viewer} now={now} />}
       {isProfessional && sent && <RecentApplications sent={sent} viewer={viewer} />}
@@ -60,13 +62,14 @@ export function DashboardPage({ viewer, dashboard, older }: DashboardPageProps) 
 /** The home page of a signed-in person (SPEC.md section 2, Dashboard: signed-in home variant). */
 export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard }) {
   const { sent, jobs, parent, families, featured, applied, isProfessional, now } = home
+  const stats = <StatCards stats={homeStats(viewer, home)} />
   return (
     <DashboardLayout
       title="Home"
       header={<WelcomeHeader viewer={viewer} />}
       viewer={viewer}
       dashboard={home}
-      stats={<StatCards stats={homeStats(viewer, home)} />}
+      stats={parent ? null : stats}
       aside={
         <>
           <QuickActions viewer={viewer} browse="Browse Jobs" />
@@ -75,7 +78,7 @@ export function HomePage({ viewer, home }: { viewer: Viewer; home: HomeDashboard
       }
     >
       {jobs && <OwnJobs jobs={jobs} older={null} now={now} all={paths.dashboard()} />}
-      {parent && <ParentSections viewer={viewer} parts={parent} now={now} />}
+      {parent && <ParentSections viewer={viewer} parts={parent} now={now} stats={stats} />}
       {families && <FamiliesLooking fitting={families} now={now} />}
       {isProfessional && <FeaturedJobs jobs={featured} viewer={viewer} applied={applied} />}
       {isProfessional && sent && <RecentApplications sent={sent} viewer={viewer} />}
@@ -88,21 +91,23 @@ interface DashboardLayoutProps {
   header: ReactNode
   viewer: Viewer
   dashboard: HomeDashboard | RoleDashboard
-  news?: ReactNode
+  news?: News | null
+  /** A parent's come after the tutors. */
   stats: ReactNode
   aside: ReactNode
   children: ReactNode
 }
 
 function DashboardLayout(props: DashboardLayoutProps) {
-  const { title, header, viewer, dashboard, news, stats, aside, children } = props
-  const { received, work, now } = dashboard
+  const { title, header, viewer, dashboard, stats, aside, children } = props
+  const { received, work, parent, now } = dashboard
+  const news = parent?.news ?? props.news
   return (
     <Layout title={title} robots="noindex">
       <CardApplyDialog />
       {header}
       <PendingWorkCard work={work} now={now} />
-      {news}
+      {news && <NewForYou news={news} viewer={viewer} now={now} />}
       {!viewer.subscription.isActive && paysFor(viewer) && <UpgradeBanner />}
       <NextStep viewer={viewer} dashboard={dashboard} />
       {stats}

@@ -10,13 +10,10 @@ import { jobsAppliedFor, sentBy } from '#src/features/applications/sent-applicat
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { availableJobs, featuredJobs, searchJobs } from '#src/features/jobs/search.ts'
 import { matchesFor } from '#src/features/matching/job-matches.ts'
-import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
 import { conversationsOf } from '#src/features/messages/conversations.ts'
 import { countReceived as countMessages, hasSent } from '#src/features/messages/queries.ts'
-import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
 import { savedProfessionalsOf } from '#src/features/professionals/saved-professionals.ts'
-import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { photosOf } from '#src/features/profile/photo.ts'
 import { reviewableBy } from '#src/features/reviews/reviewable.ts'
@@ -26,16 +23,14 @@ import { requestsOfParent } from '#src/features/tutor-requests/queries.ts'
 import { requestsFor } from '#src/features/tutor-requests/requests-for-tutor.ts'
 import { schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 import { newsFor } from './news.ts'
-import type { FittingTutor, RecommendedJob } from './recommendations.tsx'
+import type { RecommendedJob } from './recommendations.tsx'
+import { tutorsFor } from './tutors-for-family.ts'
 
 /** Rows of a list (SPEC.md section 9). */
 const MAX_SHOWN = 3
 
 /** New jobs are counted among this many that fit best. */
 const MAX_FITTING = 20
-
-/** The newest tutors are compared with a family's wishes, up to this many. */
-const MAX_COMPARED = 50
 
 export type RoleDashboard = Awaited<ReturnType<typeof loadDashboard>>
 
@@ -113,36 +108,20 @@ export type ParentParts = Awaited<ReturnType<typeof loadParent>>
 async function loadParent(deps: Deps, viewer: Viewer) {
   const { read } = deps.db
   const now = deps.clock.now()
+  const requests = requestsOfParent(read, viewer, { limit: MAX_SHOWN }, now).rows.filter(
+    ({ state }) => state !== 'closed',
+  )
   return {
-    tutors: await tutorsFor(deps, viewer),
+    tutors: tutorsFor(
+      deps,
+      viewer,
+      requests.find(({ state }) => state === 'open'),
+      MAX_SHOWN,
+    ),
+    news: newsFor(deps, viewer, []),
     saved: savedProfessionalsOf(deps, viewer.id, { limit: MAX_SHOWN }),
     conversations: await conversationsOf(read, viewer.id, { limit: MAX_SHOWN }),
-    requests: requestsOfParent(read, viewer, { limit: MAX_SHOWN }, now).rows.filter(
-      ({ state }) => state !== 'closed',
-    ),
+    requests,
     reviewable: await reviewableBy(read, viewer.id, now, MAX_SHOWN),
   }
-}
-
-/** Returns tutors who teach most of the subjects that a family wants; of equals, those of its county first. Totals stop at 1,001. */
-async function tutorsFor(deps: Deps, { county, preferredSubjects }: Viewer) {
-  const nearby = county ? await tutorsIn(deps, county) : null
-  const anywhere = await tutorsIn(deps, '')
-  const tutors = new Map([...(nearby?.rows ?? []), ...anywhere.rows].map(tutor => [tutor.id, tutor]))
-  const wanted = createSubjectMatcher(preferredSubjects)
-  const fitting = [...tutors.values()].map(tutor => ({ tutor, taught: tutor.subjects.filter(wanted.has) }))
-  const best = fitting.sort((a, b) => b.taught.length - a.taught.length).slice(0, MAX_SHOWN)
-  return {
-    rows: best.map(({ tutor, taught }): FittingTutor => {
-      const isNear = county !== null && tutor.county === county
-      return { tutor, reasons: [...taught, ...(isNear ? [county] : [])] }
-    }),
-    all: anywhere.total,
-    nearby: nearby?.total ?? 0,
-  }
-}
-
-function tutorsIn({ db, clock }: Deps, county: string) {
-  const filters = professionalFilters.parse({ role: 'tutor', county, limit: MAX_COMPARED })
-  return searchProfessionals(db.read, filters, clock.now())
 }

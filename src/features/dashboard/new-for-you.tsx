@@ -12,8 +12,8 @@ interface NewForYouProps {
   now: number
 }
 
-/** News since the last visit: messages, changed applications, jobs that fit. */
-export function NewForYou({ news: { unreadMessages, applications, jobs }, viewer, now }: NewForYouProps) {
+/** News since the last visit: messages, changed applications or tutor requests, jobs that fit. */
+export function NewForYou({ news: { unreadMessages, changed, jobs }, viewer, now }: NewForYouProps) {
   const [best] = jobs
   return (
     <AttentionCard id="new" title="New for you">
@@ -22,7 +22,7 @@ export function NewForYou({ news: { unreadMessages, applications, jobs }, viewer
           {countOf(unreadMessages, 'unread message')}
         </AttentionItem>
       )}
-      {applications.map(({ id, title, createdAt }) => (
+      {changed.map(({ id, title, createdAt }) => (
         <AttentionItem
           key={id}
           icon={ClipboardCheck}

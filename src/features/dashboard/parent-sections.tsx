@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import { ConversationList } from '#src/features/messages/conversation-list.tsx'
 import { nameOf } from '#src/features/professionals/card-props.ts'
@@ -16,16 +17,18 @@ interface ParentSectionsProps {
   viewer: Viewer
   parts: ParentParts
   now: number
+  stats: ReactNode
 }
 
-/** The child's needs, the parent's requests, tutors that fit, conversations and people to review (RULINGS.md section 11). */
-export function ParentSections({ viewer, parts, now }: ParentSectionsProps) {
+/** The child's needs, the parent's requests, tutors that fit and the figures, then conversations and people to review (RULINGS.md section 11). */
+export function ParentSections({ viewer, parts, now, stats }: ParentSectionsProps) {
   const { tutors, saved, conversations, reviewable, requests } = parts
   return (
     <>
       <ChildNeeds viewer={viewer} />
       <OwnTutorRequests requests={requests} now={now} />
       <TutorsForYou tutors={tutors.rows} />
+      {stats}
       {saved.total > 0 && (
         <DashboardSection
           id="saved"
