@@ -5,6 +5,9 @@ import { userTypes } from '#src/domain/people/roles.ts'
 
 const DAY = 86_400_000
 const BATCH_SIZE = 5000
+const TWO_YEARS = 730 * DAY
+/** Subscriptions end after the first reminder is due, and ended before the last: otherwise the server would send tens of thousands at its start. */
+const REMINDED_DAYS = 40
 
 export const firstNames =
   'Amina Wanjirũ Otieno Akinyi Baraka Cherono Kiprop Mwende Njeri Halima Juma Kamau Zawadi Naliaka Wafula'.split(
@@ -17,7 +20,7 @@ export const lastNames =
 
 /**
  * Fills a migrated file with people of every kind: of 1,000, about 420 teachers, 10 of a school, and one or two of what is rare.
- * The same `count` gives the same people.
+ * They joined in the two years before `now` at most. The same `count` gives the same people.
  */
 export function makeUsers(file: string, count: number, now: number) {
   const sqlite = connect(file)
@@ -96,7 +99,7 @@ function valuesOf(at: number, count: number, now: number, schools: string[]) {
   const first = firstNames[mixed(at + 1) % firstNames.length] ?? ''
   const last = lastNames[mixed(at + 2) % lastNames.length] ?? ''
   const { standing, ends } = subscriptionOf(mixed(at + 3), now)
-  const joined = now - (count - at) * 600_000
+  const joined = now - (count - at) * Math.min(600_000, Math.floor(TWO_YEARS / count))
   return [
     ...[
       `user-${String(at).padStart(8, '0')}`,
@@ -123,10 +126,10 @@ function typeOf(permille: number) {
 function subscriptionOf(chance: number, now: number) {
   const kind = chance % 10
   if (kind < 4) return { standing: 'active', ends: null }
-  if (kind < 6) return { standing: 'active', ends: now + ((chance % 300) + 1) * DAY }
-  if (kind < 7) return { standing: 'active', ends: now - ((chance % 300) + 1) * DAY }
+  if (kind < 6) return { standing: 'active', ends: now + ((chance % 300) + REMINDED_DAYS) * DAY }
+  if (kind < 7) return { standing: 'active', ends: now - ((chance % 300) + REMINDED_DAYS) * DAY }
   if (kind < 9) return { standing: 'inactive', ends: null }
-  return { standing: chance % 100 < 50 ? 'expired' : 'pending', ends: now + DAY }
+  return { standing: chance % 100 < 50 ? 'expired' : 'pending', ends: now + REMINDED_DAYS * DAY }
 }
 
 /** A number that looks like chance and is always the same (Steele, splitmix32). */
