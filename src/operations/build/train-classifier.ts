@@ -1,15 +1,27 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { Glob } from 'bun'
-import { type ClassifierModel, STEPS } from '#src/features/assistant/builtin/understand/classifier-model.ts'
-import { featureKey, featuresOf } from '#src/features/assistant/builtin/understand/features.ts'
+import {
+  BUCKETS,
+  type ClassifierModel,
+  RARITY_STEPS,
+} from '#src/features/assistant/builtin/understand/classifier-model.ts'
+import { bucketOf, featuresOf, vectorOf } from '#src/features/assistant/builtin/understand/features.ts'
 import { sectionsOf } from '#src/features/assistant/sections.ts'
 import { replace } from './client-assets.ts'
+import { shuffled } from './shuffled.ts'
 
 const root = join(import.meta.dir, '../../..')
 
-/** The smoothing count for features not seen with an intent. It is small because each intent has hundreds of examples. */
-const UNSEEN = 0.03
+const EPOCHS = 5
+/** The size of the first steps of weights. */
+const RATE = 8
+/** An example of an intent with few examples counts for more, up to so much. */
+const MOST_IMPORTANT = 3
+/** A smaller error moves no weight, which makes training much faster. */
+const LEAST_ERROR = 0.01
+/** So many weights make a file of less than 1.5 MB. */
+const MAX_WEIGHTS = 580_000
 
 /** Writes the assistant's classifier to dist/, from which the program embeds it. The same training data gives the same bytes. */
 export async function buildClassifier(): Promise<void> {
@@ -27,63 +39,88 @@ export async function readTrainingData(folder: string): Promise<TrainingData> {
   return new Map(texts.flatMap(sectionsOf))
 }
 
-/**
- * Trains a complement naive Bayes classifier (Rennie et al., 'Tackling the Poor Assumptions of Naive Bayes Text Classifiers', 2003).
- * A feature adds more points to an intent the more often it occurs in its examples and the less in others. Examples are normalised,
- * so long ones count as much as short ones.
- */
+/** Trains a multinomial logistic regression over hashed features by stochastic gradient descent. */
 export function trainClassifier(data: TrainingData): Uint8Array {
   const intents = [...data.keys()]
-  const examples = [...data.values()].flatMap((texts, intent) =>
+  const read = [...data.values()].flatMap((texts, intent) =>
     texts.map(text => ({ intent, features: featuresOf(text) })),
   )
-  const counts = new Map<string, number>()
-  for (const { features } of examples)
-    for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-  const rarityOf = (count: number) => Math.log(1 + examples.length / count)
-  const known = [...counts].filter(([feature, count]) => !isChance(feature, count))
-  const sums = new Map(known.map(([feature]) => [feature, new Float64Array(intents.length)]))
-
-  for (const { intent, features } of examples) {
-    const weights = [...features].map(([feature, weight]) => {
-      const sum = sums.get(feature)
-      return { sum, weight: weight * rarityOf(sum ? (counts.get(feature) ?? 1) : 1) }
-    })
-    const length = Math.hypot(...weights.map(({ weight }) => weight)) || 1
-    for (const { sum, weight } of weights) if (sum) sum[intent] = (sum[intent] ?? 0) + weight / length
+  const mean = read.length / intents.length
+  const importance = [...data.values()].map(({ length }) =>
+    Math.min(MOST_IMPORTANT, Math.sqrt(mean / length)),
+  )
+  const rarities = raritiesOf(read.map(({ features }) => features))
+  const examples = read.map(({ intent, features }) => ({ intent, ...vectorOf(features, rarities) }))
+  const size = intents.length
+  const all = new Float32Array(BUCKETS * size)
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    for (const { intent, buckets, values } of shuffled(examples, epoch)) {
+      const errors = probabilities(pointsOf(buckets, values, all, size))
+      errors[intent] = (errors[intent] ?? 0) - 1
+      const rate = (RATE * (importance[intent] ?? 1)) / (1 + epoch / 2)
+      const wrong = Uint8Array.from(errors.keys()).filter(n => Math.abs(errors[n] ?? 0) > LEAST_ERROR)
+      for (let n = 0; n < buckets.length; n++) {
+        const from = (buckets[n] ?? 0) * size
+        const step = rate * (values[n] ?? 0)
+        for (let m = 0; m < wrong.length; m++) {
+          const of = wrong[m] ?? 0
+          all[from + of] = (all[from + of] ?? 0) - step * (errors[of] ?? 0)
+        }
+      }
+    }
   }
-
-  const totals = new Float64Array(intents.length)
-  const features = known.map(([feature, count]) => {
-    const sum = sums.get(feature) ?? new Float64Array()
-    const all = UNSEEN + sum.reduce((total, one) => total + one, 0)
-    const gains = [...sum.entries()]
-      .filter(([, here]) => here > 0)
-      .map(([intent, here]) => {
-        totals[intent] = (totals[intent] ?? 0) + here
-        return { intent, points: Math.log((here + UNSEEN) / UNSEEN) + Math.log(all / (all - here)) }
-      })
-    return { key: featureKey(feature), rarity: rarityOf(count), gains }
-  })
-  const whole = totals.reduce((sum, total) => sum + total, 0)
-  const unseen = UNSEEN * known.length
-  const lacking = [...totals].map(total => Math.log((whole - total + unseen) / (total + unseen)))
-  features.sort((a, b) => a.key - b.key)
-  const gains = features.flatMap(feature => feature.gains)
-  const starts = new Uint32Array(features.length + 1)
-  for (const [n, feature] of features.entries()) starts[n + 1] = (starts[n] ?? 0) + feature.gains.length
-  const model: ClassifierModel = {
-    intents,
-    lacking,
-    rarest: rarityOf(1),
-    keys: Uint32Array.from(features, ({ key }) => key),
-    rarities: Float32Array.from(features, ({ rarity }) => rarity),
-    starts,
-    gainIntents: Uint8Array.from(gains, ({ intent }) => intent),
-    gainPoints: Uint8Array.from(gains, ({ points }) => Math.min(255, Math.round(points * STEPS))),
-  }
-  return serialize(model)
+  return serialize(pruned({ intents, rarities }, all))
 }
 
-/** A pair or piece that occurs in a single example is chance. */
-const isChance = (feature: string, count: number) => count < 2 && /^(pair|piece) /.test(feature)
+/** How rare the features of each bucket are among the examples. A feature of no example is as rare as that of a single one. */
+function raritiesOf(examples: ReadonlyMap<string, number>[]): Uint8Array {
+  const counts = new Uint32Array(BUCKETS)
+  for (const features of examples)
+    for (const feature of features.keys()) counts[bucketOf(feature)] = (counts[bucketOf(feature)] ?? 0) + 1
+  return Uint8Array.from(counts, count =>
+    Math.round(RARITY_STEPS * Math.log(1 + examples.length / Math.max(1, count))),
+  )
+}
+
+/** The points of each intent. */
+function pointsOf(buckets: Uint32Array, values: Float32Array, all: Float32Array, size: number) {
+  const points = new Float32Array(size)
+  for (let n = 0; n < buckets.length; n++) {
+    const from = (buckets[n] ?? 0) * size
+    const value = values[n] ?? 0
+    for (let of = 0; of < size; of++) points[of] = (points[of] ?? 0) + value * (all[from + of] ?? 0)
+  }
+  return points
+}
+
+/** The softmax of points. */
+function probabilities(points: Float32Array): Float32Array {
+  const most = Math.max(...points)
+  const likely = points.map(point => Math.exp(point - most))
+  const all = likely.reduce((sum, one) => sum + one, 0)
+  return likely.map(one => one / all)
+}
+
+/** The model with the greatest weights only, each in a byte. */
+function pruned(
+  { intents, rarities }: Pick<ClassifierModel, 'intents' | 'rarities'>,
+  all: Float32Array,
+): ClassifierModel {
+  const sizes = all.map(Math.abs)
+  const sorted = sizes.filter(size => size > 0).sort()
+  const least = sorted[Math.max(0, sorted.length - MAX_WEIGHTS)] ?? 0
+  const step = (sorted.at(-1) ?? 1) / 127
+  const kept = [...sizes.keys()].filter(
+    n => (sizes[n] ?? 0) >= least && Math.round((all[n] ?? 0) / step) !== 0,
+  )
+  const counts = new Uint8Array(BUCKETS)
+  for (const n of kept) {
+    const bucket = Math.floor(n / intents.length)
+    counts[bucket] = (counts[bucket] ?? 0) + 1
+  }
+  return {
+    ...{ intents, rarities, counts, step },
+    weightIntents: Uint8Array.from(kept, n => n % intents.length),
+    weights: Int8Array.from(kept, n => Math.round((all[n] ?? 0) / step)),
+  }
+}

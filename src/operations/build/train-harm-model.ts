@@ -9,6 +9,7 @@ import {
   logistic,
 } from '#src/features/assistant/safety/harm-features.ts'
 import { replace } from './client-assets.ts'
+import { shuffled } from './shuffled.ts'
 import { readTrainingData } from './train-classifier.ts'
 
 const root = join(import.meta.dir, '../../..')
@@ -103,10 +104,3 @@ export function trainHarmModel(examples: HarmExample[]): Uint8Array {
   }
   return serialize(model)
 }
-
-/** The same order for the same list and round. */
-const shuffled = <T>(list: T[], round: number) =>
-  list
-    .map((item, n) => ({ item, place: Bun.hash.xxHash32(`${round} ${n}`) }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item)

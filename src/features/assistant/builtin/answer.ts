@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { ignoredExclusions } from './answers/conditions.ts'
 import { link, notKnown, reply } from './answers/format-reply.ts'
@@ -9,8 +10,10 @@ import { withYesOrNo } from './answers/polarity.ts'
 import type { Question } from './intent.ts'
 import { answerAboutThings } from './things/about-things.ts'
 import { namesPlace, thingsShown } from './things/things.ts'
-import { nothingNamed } from './understand/entities.ts'
+import { namedIn } from './understand/entities.ts'
+import { limitsIn } from './understand/limits.ts'
 import { resolveIntent } from './understand/resolve-intent.ts'
+import { tokensOf } from './understand/tokenize.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -28,7 +31,7 @@ export async function builtinAnswer(
   const question = {
     deps,
     asker,
-    named: nothingNamed,
+    named: namedIn(tokensOf(text), limitsIn(text)),
     ideas: new Set<string>(),
     answers: turns
       .flatMap(({ content, isUser }) => (isUser ? [] : [thingsShown(content)]))
@@ -38,13 +41,15 @@ export async function builtinAnswer(
     text,
   }
   const id = resolved?.intent.id ?? ''
+  const isSure = (resolved?.score ?? 0) >= MIN_SURE_SCORE
   const isApart =
     !namesPlace(text) &&
-    (apartFromThings.test(id) || (/^(my-|when-answered|withdrawing)/.test(id) && saysMine.test(text)))
+    ((isSure && apartFromThings.test(id)) ||
+      (/^(my-app|when-answered|withdrawing)/.test(id) && saysMine.test(text)))
   const isOwn =
     !namesPlace(text) &&
-    (id === 'outside' || (ofOwn.test(id) && /\b(i|my|our|we|nime\w+|yangu|zangu)\b/i.test(text)))
-  const aboutThings = isApart ? null : await answerAboutThings(question, id, isOwn)
+    ((isSure && id === 'outside') || (ofOwn.test(id) && (saysMine.test(text) || /\b(i|we)\b/i.test(text))))
+  const aboutThings = isApart ? null : await answerAboutThings(question, isSure ? id : '', isOwn)
   if (aboutThings) return aboutThings
   if (!resolved) return fromGuides(question)
   return reply(
@@ -53,7 +58,8 @@ export async function builtinAnswer(
   )
 }
 
-const saysMine = /\b(my|our|yangu|zangu|langu|nime\w+|nili\w+|i (have )?(applied|sent))\b/i
+const saysMine =
+  /\b(my|our|(accept|reject|hire|pick|choose|take|call|invite)\w* (me|us)|yangu|zangu|langu|yetu|zetu|nime\w+|nili\w+|\w{1,4}(li|me|ta)ni\w+|\w{1,4}(li|me)tu\w+|i (have )?(applied|sent))\b/i
 
 /** Intents that are about what is the asker's own, where the message says so. */
 const ofOwn = /^(my-|when-answered|withdrawing|fees|badge)/
@@ -61,15 +67,19 @@ const ofOwn = /^(my-|when-answered|withdrawing|fees|badge)/
 /** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
 const MAX_ANSWERS = 4
 
+/** Below this score a message may be about a thing, whatever its intent. */
+const MIN_SURE_SCORE = 0.6
+
 /** Intents that are no question about a thing, whatever their words. */
 const apartFromThings =
-  /danger|^(block|report|never-pin|already-paid|pay-for-job|hello|thanks|bye|applicants|law-.*|tutor-at-home|panel-.*)$/
+  /danger|^(block|report|never-pin|already-paid|pay-for-job|thanks|bye|applicants|answer-many|law-.*|tutor-at-home|choose-tutor|panel-.*|profile-.*|my-requests|request-rules|my-messages|licence-renewal|counselor-tsc|pay-problem)$/
 
 /** The best section of the guides, or an apology with suggestions of related sections. */
 function fromGuides(question: Question): string {
   const found = searchGuides(question.text)
   const best = found[0]
-  if (best && best.score >= MIN_ANSWER_SCORE) return fromGuide(question, best.section)
+  if (best && best.score >= MIN_ANSWER_SCORE && wordsOf(question.text).length > 1)
+    return fromGuide(question, best.section)
   const near = found.filter(({ score }) => score >= MIN_SUGGESTION_SCORE).slice(0, MAX_SUGGESTIONS)
   const guides = near.map(({ section }) =>
     link(section.title.replace(/\{\{\w+\}\}/, 'this site'), section.path),

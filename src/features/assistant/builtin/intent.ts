@@ -3,9 +3,9 @@ import type { UserType } from '#src/domain/people/roles.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { Named } from './understand/entities.ts'
 
-/** A job, person or school that an earlier answer showed, with the line that showed it. */
+/** A job, person, school or tutor request that an earlier answer showed, with the line that showed it. */
 export interface ShownThing {
-  kind: 'jobs' | 'professionals' | 'schools'
+  kind: 'jobs' | 'professionals' | 'schools' | 'tutor-requests'
   id: string
   line: string
 }

@@ -3,6 +3,7 @@ import { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { yearsOf } from '#src/features/matching/terms.ts'
 import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
@@ -57,6 +58,9 @@ export function jobConditions({ text, named, now }: Pick<Question, 'text' | 'nam
           has: job => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= maxRate,
         }
       : null,
+    asksForVerified.test(text)
+      ? { name: 'come from verified schools', has: ({ isSchoolVerified }) => isSchoolVerified }
+      : null,
     days
       ? {
           name: `were posted in the last ${days === 1 ? 'day' : `${days} days`}`,
@@ -67,12 +71,33 @@ export function jobConditions({ text, named, now }: Pick<Question, 'text' | 'nam
   return [...all.filter(one => one !== null), ...exclusions(named, jobIs)]
 }
 
+/** 'Verified schools only', and as a double negation 'sitaki shule haijakuwa verified'. */
+const asksForVerified = /\b(verified|approved|thibitishwa|zilizothibitishwa)\b/i
+
 /** The conditions of a search for people. */
 export function personConditions({ named }: Pick<Question, 'named'>): Condition<Profile>[] {
-  const { maxRate } = named.limits
-  const name = `charge at most ${formatKes(maxRate ?? 0)} an hour`
-  const has = ({ hourlyRate }: Profile) => hourlyRate !== null && hourlyRate <= (maxRate ?? 0)
-  return [...(maxRate ? [{ name, has }] : []), ...exclusions(named, personIs)]
+  const { maxRate, minYears, isAtHome } = named.limits
+  const all: (Condition<Profile> | null)[] = [
+    maxRate
+      ? {
+          name: `charge at most ${formatKes(maxRate)} an hour`,
+          has: ({ hourlyRate }) => hourlyRate !== null && hourlyRate <= maxRate,
+        }
+      : null,
+    isAtHome
+      ? {
+          name: 'teach at home',
+          has: ({ teachingModes }) => teachingModes.length === 0 || teachingModes.includes('home'),
+        }
+      : null,
+    minYears
+      ? {
+          name: `name ${minYears} or more years of experience`,
+          has: ({ experience }) => (yearsOf(experience ?? '') ?? 0) >= minYears,
+        }
+      : null,
+  ]
+  return [...all.filter(one => one !== null), ...exclusions(named, personIs)]
 }
 
 const exclusions = <Row>(named: Named, is: (row: Row, excluded: Excluded) => boolean): Condition<Row>[] =>

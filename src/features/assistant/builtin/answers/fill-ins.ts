@@ -13,9 +13,11 @@ import * as people from '../lookups/find-people.ts'
 import * as rates from '../lookups/hourly-rates.ts'
 import * as matches from '../lookups/matches.ts'
 import * as applications from '../lookups/my-applications.ts'
+import * as records from '../lookups/own-records.ts'
 import * as profile from '../lookups/profile.ts'
 import * as received from '../lookups/received-applications.ts'
 import * as salary from '../lookups/salary.ts'
+import * as requests from '../lookups/tutor-requests.ts'
 import { item, link, listOf, plain, reply } from './format-reply.ts'
 import { sentences } from './guide-answer.ts'
 import { sectionAt } from './guide-sections.ts'
@@ -25,7 +27,7 @@ type FillIn = (question: Question) => string | Promise<string>
 
 const ofLookups: Record<string, FillIn>[] = [
   ...[panel, closing, curriculum, fees, jobs, people, rates],
-  ...[matches, applications, profile, received, salary],
+  ...[matches, applications, profile, received, records, requests, salary],
 ]
 
 /** The words in `{{ }}` of answers.md: what they stand for, and the exports of lookups/. A line that is left empty is skipped. */

@@ -1,6 +1,7 @@
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import { item, link, plain, reply } from './format-reply.ts'
+import { likeness } from './guide-search.ts'
 import { filledIn, type GuideSection, sectionAt } from './guide-sections.ts'
 
 const MAX_ROWS = 5
@@ -18,12 +19,17 @@ interface ShownPart {
 }
 
 /** A section of a guide, cut to a few sentences or items, with a link to the whole section. */
-export function fromGuide({ deps }: Question, section: GuideSection, shown: ShownPart = {}): string {
+export function fromGuide(
+  { deps, text: asked }: Question,
+  section: GuideSection,
+  shown: ShownPart = {},
+): string {
   const fill = (text: string) => filledIn(text, deps.site())
   const chosen = shown.items ? section.items.filter(text => shown.items?.test(text)) : []
   const items = chosen.length > 0 ? chosen : section.items
   const isList = items.length > 0
-  const lead = shown.listOnly && isList ? '' : sentences(section.lead, isList ? 30 : MAX_WORDS)
+  const lead =
+    shown.listOnly && isList ? '' : sentences(answeringFirst(section.lead, asked), isList ? 30 : MAX_WORDS)
   const { title, guide, path, note } = section
   return reply(
     shown.first,
@@ -51,9 +57,7 @@ function beginning(text: string): string {
 
 /** The first sentences of some paragraphs, up to `most` words, but at least one. */
 export function sentences(paragraphs: string[], most: number): string {
-  const all = paragraphs.flatMap(
-    paragraph => paragraph.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*(?:\s|$)/g) ?? [],
-  )
+  const all = paragraphs.flatMap(sentencesOf)
   let said = ''
   for (const sentence of all) {
     if (said && wordsIn(`${said} ${sentence}`) > most) break
@@ -61,6 +65,34 @@ export function sentences(paragraphs: string[], most: number): string {
   }
   return said
 }
+
+const sentencesOf = (paragraph: string): string[] =>
+  paragraph.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*(?:\s|$)/g) ?? []
+
+/** Sentences of some paragraphs, first the one that shares most with a question, if it can be understood by itself. */
+function answeringFirst(paragraphs: string[], question: string): string[] {
+  const all = paragraphs.flatMap(sentencesOf)
+  const points = likeness(question, all)
+  const most = Math.max(...points)
+  const at = points.indexOf(most)
+  const best = all[at]
+  if (
+    !best ||
+    at === 0 ||
+    most < (points[0] ?? 0) + LEAST_LEAD ||
+    needsContext.test(best) ||
+    isYesOrNo.test(all[0] ?? '')
+  )
+    return paragraphs
+  return [best, ...all.filter(sentence => sentence !== best)]
+}
+
+/** How much more a later sentence must share with the question than the first. */
+const LEAST_LEAD = 1.5
+
+const isYesOrNo = /^(yes|no)\b/i
+const needsContext =
+  /^(it|they|he|she|this|these|that|those|the (rule|list|act|officer)|but|not all|both|for example|your own)\b|:\s*$/i
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 

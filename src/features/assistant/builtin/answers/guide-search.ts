@@ -33,6 +33,17 @@ export function searchGuides(question: string): GuideMatch[] {
     .sort((a, b) => b.score - a.score)
 }
 
+/** How much each text shares with a question: the sum of the rarities of their common terms. */
+export function likeness(question: string, texts: string[]): number[] {
+  const { sections, having } = index()
+  const asked = new Set(termsOf(question))
+  return texts.map(text =>
+    [...new Set(termsOf(text))]
+      .filter(term => asked.has(term))
+      .reduce((sum, term) => sum + Math.log(1 + sections.length / (having.get(term) ?? 1)), 0),
+  )
+}
+
 const index = once(() => {
   const sections = guideSections.map(section => {
     const [title, ...texts] = textsOf(section)

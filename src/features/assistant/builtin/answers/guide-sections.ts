@@ -13,6 +13,8 @@ export interface GuideSection {
   /** The paragraphs before the list or table. */
   lead: string[]
   items: string[]
+  /** The items of each list. */
+  lists: string[][]
   /** The rows of the tables, each with its cells by column. */
   rows: Record<string, string>[]
   /** For a section about the law: its source, when it was checked, and that it is not legal advice. */
@@ -87,6 +89,16 @@ function readSection(guide: Guide, title: string, path: string, markdown: string
   const lines = all.filter(line => !isSource(line))
   const table = lines.filter(line => line.startsWith('|')).map(cellsOf)
   const [columns = [], , ...rows] = table
+  const lists = lines
+    .join('\n')
+    .split(/\n\s*\n/)
+    .map(block =>
+      block
+        .split('\n')
+        .flatMap(line => /^(?:-|\d+\.) (.+)$/.exec(line)?.[1] ?? [])
+        .map(asText),
+    )
+    .filter(({ length }) => length > 0)
   const beforeList = lines.findIndex(line => line !== '' && !isProse(line))
   return {
     guide: guide.title,
@@ -97,7 +109,8 @@ function readSection(guide: Guide, title: string, path: string, markdown: string
       .slice(0, beforeList === -1 ? lines.length : beforeList)
       .filter(isProse)
       .map(asText),
-    items: lines.flatMap(line => /^(?:-|\d+\.) (.+)$/.exec(line)?.[1] ?? []).map(asText),
+    items: lists.flat(),
+    lists,
     rows: rows.map(cells => Object.fromEntries(columns.map((column, n) => [column, cells[n] ?? '']))),
     note: source
       ? `${source.replace(/\.$/, '')}, checked ${formatDate(Date.parse(guide.updated))}. ${NOT_LEGAL_ADVICE}`

@@ -51,10 +51,11 @@ function includesGrade(row: Row, grade: number): boolean {
 
 /** The learning areas of the half of primary school that a question names, or of both. */
 export function primaryAreas({ named: { grade }, text }: Question): string {
-  const { paragraphs } = section('primary')
+  const { paragraphs, lists } = section('primary')
+  const halves = paragraphs.slice(0, 2).map((text, n) => `${text} ${(lists[n] ?? []).join('; ')}.`)
   const isUpper = grade === null ? /upper|4|5|6/.test(text) : grade > 3
   const isLower = grade === null ? /lower|1|2|3/.test(text) && !isUpper : !isUpper
-  return reply(...(isUpper === isLower ? paragraphs : paragraphs.slice(isUpper ? 1 : 0, isUpper ? 2 : 1)))
+  return reply(...(isUpper === isLower ? halves : halves.slice(isUpper ? 1 : 0, isUpper ? 2 : 1)))
 }
 
 export const classes = () =>

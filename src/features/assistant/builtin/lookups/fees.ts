@@ -38,7 +38,7 @@ export function ownSubscription({ deps, asker, text }: Question): string {
   const { plan, headline, warning, next, isActive, hasEnd, offer } = summary
   const price = offer && !offer.isFree ? ` It costs ${offer.price} ${offer.kind}.` : ''
   return reply(
-    `${yesOrNo(text, isActive, /\b(active|valid|paid|running)\b/i)}${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
+    `${yesOrNo(text, isActive, /\b(active|valid|paid|running)\b/i)}${yesOrNo(text, isActive && !hasEnd ? false : null, /\b(again|tena|next ye?a?r|every ye?a?r|kila mwaka)\b/i)}${plan}: ${isActive ? 'active' : 'not active'}. ${headline}.${warning ? ` ${warning}` : ''}`,
     `${next}${price} ${hasEnd || !isActive ? 'There are no automatic payments, so there is nothing to cancel.' : "You paid once and won't be asked again."}`,
     asker.userType === 'school' &&
       "If it ends, your open jobs stay until they close, but you can't post new ones until you renew.",

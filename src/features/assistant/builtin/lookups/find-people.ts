@@ -6,6 +6,7 @@ import { ignoredWishes, nearby, personConditions } from '../answers/conditions.t
 import { capital, link, listOf, manyOf, personItem, plain, reply } from '../answers/format-reply.ts'
 import { atLevel, countyNamed } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
+import { open } from '../things/things.ts'
 import type { Named } from '../understand/entities.ts'
 
 const MAX_ROWS = 5
@@ -13,9 +14,25 @@ const MAX_ROWS = 5
 const LOOKED_AT = 100
 
 export async function findPeople(question: Question): Promise<string> {
-  const { named, note } = nearby(question)
+  const { named, note } = nearby({ ...question, named: await cheaperThanShown(question) })
   const said = await answerWithPeople({ ...question, named })
   return reply(said, note, ignoredWishes(question, 'people'))
+}
+
+const asksCheaper =
+  /\bcheaper\b|\b(?:below|under|less than|chini ya|kuliko) (?:that|this|hiyo|hapo|huyo|him|her|yeye)\b|\bbei (?:ya chini|nafuu)\b/i
+
+/** 'Any cheaper?' after a person means people of that role with a lower rate. */
+async function cheaperThanShown(question: Question): Promise<Named> {
+  const { named, text, answers } = question
+  const shown = answers.findLast(things => things.some(({ kind }) => kind === 'professionals'))
+  if (!asksCheaper.test(text) || !shown || named.limits.maxRate) return named
+  const things = await Promise.all(shown.map(thing => open(question, thing)))
+  const people = things.flatMap(thing => (thing?.kind === 'person' ? thing.it : []))
+  const rates = people.flatMap(({ hourlyRate }) => hourlyRate ?? [])
+  if (rates.length === 0) return named
+  const limits = { ...named.limits, maxRate: Math.min(...rates) - 1 }
+  return { ...named, role: named.role ?? people[0]?.userType ?? null, limits }
 }
 
 async function answerWithPeople(question: Question): Promise<string> {

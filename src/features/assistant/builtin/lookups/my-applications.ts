@@ -1,10 +1,13 @@
+import { wordsOf } from '#src/domain/tokenize.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { sentBy } from '#src/features/applications/sent-applications.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { count, item, plain, reply } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLink } from '../answers/job-query.ts'
+import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
+import { joining, lexicon } from '../understand/lexicon.ts'
 
 const MAX_ROWS = 5
 const MAX_WAITING = 3
@@ -13,10 +16,13 @@ export async function sentApplications(question: Question): Promise<string> {
   const { rows, total } = await sentBy(question.deps.db.read, question.asker.id, { limit: 20 })
   if (total === 0)
     return "You haven't applied for a job yet. [Find a job](/jobs) and apply with a short cover letter."
-  const shown = narrowed(rows, question).slice(0, MAX_ROWS)
+  const outcome = outcomeAsked.find(([words]) => words.test(question.text))?.[1]
+  const meant = narrowed(rows, question)
+  const isSo = outcome ? meant.some(({ status }) => outcome.includes(status)) : null
+  const shown = (isSo ? meant.filter(({ status }) => outcome?.includes(status)) : meant).slice(0, MAX_ROWS)
   const isPart = shown.length < Math.min(total, MAX_ROWS)
   return reply(
-    isPart ? `Of your ${total} applications:` : `You've sent ${count(total, 'application')}:`,
+    `${yesOrNo(question.text, isSo)}${isPart ? `Of your ${total} applications:` : `You've sent ${count(total, 'application')}:`}`,
     ...shown.map(applicationLine),
     shown.some(({ status }) => status === 'accepted') &&
       'A school that accepted you has your phone and email. You can also write to it under [Messages](/messages).',
@@ -24,16 +30,27 @@ export async function sentApplications(question: Question): Promise<string> {
   )
 }
 
-/** The applications that a question names by subject, place or outcome; all of them if it names none. */
-function narrowed(rows: ApplicationJson[], { named, ideas }: Question): ApplicationJson[] {
+/** What a question asks about the outcome, and the statuses that mean it. */
+const outcomeAsked: [RegExp, ApplicationJson['status'][]][] = [
+  [/\b(reject\w*|declin\w*|turned down|\w*kata(a|liwa)|nimekataliwa|regret\w*)\b/i, ['rejected']],
+  [
+    /\b(accept\w*|\w*accept|hired|pick\w*|chosen|got the job|\w*kubali\w*|\w*chagua|\w*chukua|nimepata|nilipata)\b/i,
+    ['accepted'],
+  ],
+  [/\b(read|open(ed)?|seen|saw|review\w*|\w*soma|\w*fungua|\w*ona)\b/i, ['reviewed', 'accepted', 'rejected']],
+]
+
+/** The applications that a question names by school, subject or place, or else all of them. */
+function narrowed(rows: ApplicationJson[], { named, text }: Question): ApplicationJson[] {
   const isAbout = isAboutNamed(named)
-  const outcome = ideas.has('accepted') ? 'accepted' : ideas.has('rejected') ? 'rejected' : null
+  const said = new Set(wordsOf(text).filter(word => word.length > 3 && !joining.has(word)))
+  const others = /\b(other|others|zingine|ingine|nyingine|rest)\b/i.test(text)
   const tests: ((application: ApplicationJson) => boolean)[] = [
+    ({ job }) => wordsOf(`${job.company} ${job.postedBy}`).some(word => said.has(word) && !lexicon.has(word)),
     ({ job }) => named.subjects.length > 0 && isAbout({ title: job.title, subjects: [] }),
     ({ job }) => named.places.some(place => job.location.toLowerCase().includes(place.toLowerCase())),
-    ({ status }) => status === outcome,
   ]
-  return tests.map(test => rows.filter(test)).find(some => some.length > 0) ?? rows
+  return (others ? [] : tests).map(test => rows.filter(test)).find(some => some.length > 0) ?? rows
 }
 
 const statusWords: Record<ApplicationJson['status'], string> = {

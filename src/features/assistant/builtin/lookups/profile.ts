@@ -5,6 +5,7 @@ import { schoolOf } from '#src/http/session/current-user.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { count, item, listOf, reply } from '../answers/format-reply.ts'
 import { jobLink, ownOpenJobs } from '../answers/job-query.ts'
+import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 
 export async function schoolFigures(question: Question): Promise<string> {
@@ -30,9 +31,9 @@ export function profileToDo({ asker }: Question): string {
   )
 }
 
-export function stillMissing({ asker }: Question): string {
+export function stillMissing({ asker, text }: Question): string {
   if (!isProfessional(asker)) return ''
   const { percent, missing } = completenessOf(asker)
   const state = missing.length > 0 ? `${percent}% complete. Still missing: ${listOf(missing)}` : 'complete'
-  return `Yours is ${state}. Matching looks at your subjects, county, experience and availability.`
+  return `${yesOrNo(text, missing.length === 0, /\b(complete\w*|finished|full|kamili\w*|100)\b/i)}Your profile is ${state}. Matching looks at your subjects, county, experience and availability.`
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '#src/domain/tokenize.ts'
 import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
 import {
   pendingForSchool,
@@ -14,11 +15,14 @@ import { formatDate } from '#src/ui/format.ts'
 import { count, item, link, personLink, plain, reply } from '../answers/format-reply.ts'
 import { isAbout, ownSchoolJobs } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
+import { lexicon } from '../understand/lexicon.ts'
 
 const MAX_ROWS = 5
 
 export async function receivedApplications(question: Question): Promise<string> {
   const { named, ideas } = question
+  const ofPerson = await fromNamed(question)
+  if (ofPerson) return ofPerson
   const jobs = ownSchoolJobs(question, 50)
   const mentioned = jobs.filter(job => isAskedFor(job, question))
   const [job] = mentioned
@@ -28,6 +32,25 @@ export async function receivedApplications(question: Question): Promise<string> 
   const outcome = (['accepted', 'rejected'] as const).find(status => ideas.has(status))
   return reply(
     ...(outcome ? await withOutcome(question, outcome) : await forAll(question, jobs)),
+    '[All applications](/admin?tab=applications)',
+  )
+}
+
+const COMPARED = 100
+const MAX_LETTER = 300
+
+/** The applications of the people that a question names, with their letters. Null if it names none. */
+async function fromNamed({ deps, asker, now, text }: Question): Promise<string | null> {
+  const said = new Set(wordsOf(text))
+  const { rows } = await receivedBySchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: COMPARED })
+  const meant = rows.filter(({ applicant }) =>
+    [applicant.firstName, applicant.lastName].some(
+      name => said.has(name.toLowerCase()) && !lexicon.has(name.toLowerCase()),
+    ),
+  )
+  if (meant.length === 0 || meant.length > MAX_ROWS) return null
+  return reply(
+    ...meant.map(row => `${newLine(row)}. The letter: “${plain(row.coverLetter, MAX_LETTER)}”`),
     '[All applications](/admin?tab=applications)',
   )
 }

@@ -13,6 +13,7 @@ import { aspectsIn, type Fact, ofJobs, vague } from './fact.ts'
 import { jobSummary, ofJob } from './job-facts.ts'
 import { thingsNamed } from './named-things.ts'
 import { ofPerson, personSummary } from './person-facts.ts'
+import { ofRequest, requestSummary } from './request-facts.ts'
 import { ofSchool, schoolSummary } from './school-facts.ts'
 import { namesPlace, type Thing, thingsMeant } from './things.ts'
 
@@ -43,7 +44,8 @@ export async function answerAboutThings(
     return `I showed only ${listed === 1 ? 'one' : listed} in my last answer. Which one do you mean?`
   if (!first) return null
   if (things.length > 1) return aboutSeveral(question, aspects, things)
-  if (first.kind === 'school' && ofJobs.test(aspect)) return aboutJobsOf(question, first)
+  if (first.kind === 'school' && (ofJobs.test(aspect) || aspect === 'details'))
+    return aboutJobsOf(question, first, aspect)
   if (aspect === 'jobs' && !aspects[1] && !isByName) return null
   const all = factsOf(question, aspects, first)
   // No profile names days.
@@ -86,12 +88,13 @@ function factsOf(question: Question, aspects: string[], thing: Thing): Fact[] {
 
 const inOneLine = (all: Fact[]) => all.map(([says], n) => (n > 0 ? capital(says) : says)).join(' ')
 
-const facts = { job: ofJob, person: ofPerson, school: ofSchool }
+const facts = { job: ofJob, person: ofPerson, school: ofSchool, request: ofRequest }
 
 /** An aspect of a thing as its page has it, or else a summary. */
 function factOf(question: Question, aspect: string, thing: Thing): Fact {
   if (thing.kind === 'job') return ofJob[aspect]?.(thing.it, question) ?? [jobSummary(thing.it, question)]
   if (thing.kind === 'person') return ofPerson[aspect]?.(thing.it, question) ?? [personSummary(thing.it)]
+  if (thing.kind === 'request') return ofRequest[aspect]?.(thing.it, question) ?? [requestSummary(thing.it)]
   return ofSchool[aspect]?.(thing.it, question) ?? [schoolSummary(thing.it)]
 }
 
@@ -100,9 +103,12 @@ const MAX_SHOWN = 5
 async function aboutJobsOf(
   { deps, named, text, now }: Question,
   school: Extract<Thing, { kind: 'school' }>,
+  aspect: string,
 ): Promise<string> {
   const { rows } = await openJobsOfSchool(deps.db.read, school.it.id, now, { limit: 20 })
   const shown = thoseOrAll(rows, isAboutNamed(named))
+  if (aspect === 'details')
+    return reply(`${linkOf(school)}: ${schoolSummary(school.it)}`, ...rows.slice(0, MAX_SHOWN).map(jobLine))
   return reply(
     `${yesOrNo(text, rows.length > 0)}${linkOf(school)} has ${count(school.it.openJobs, 'open job')}${shown.length > 0 ? ':' : '.'}`,
     ...shown.slice(0, MAX_SHOWN).map(jobLine),
@@ -143,6 +149,7 @@ function amountOf(thing: Thing): number {
 function linkOf(thing: Thing): string {
   if (thing.kind === 'job') return link(thing.it.title, paths.job(thing.it.id))
   if (thing.kind === 'school') return link(thing.it.institutionName, paths.school(thing.it.id))
+  if (thing.kind === 'request') return link(thing.it.title, paths.tutorRequest(thing.it.id))
   return personLink(thing.it)
 }
 

@@ -28,4 +28,4 @@ export const vague = /^(details|jobs|applying|contact|home|skills)$/
 
 /** Aspects that only a job can tell. */
 export const ofJobs =
-  /^(jobs|closing|pay|requirements|applying|mode|housing|benefits|teaching|poster|days|experience|comparison)$/
+  /^(jobs|closing|pay|requirements|applying|mode|housing|benefits|teaching|poster|days|experience|comparison|fit|start|length|learners)$/

@@ -1,21 +1,30 @@
 import { benefitsIn } from '#src/domain/jobs/benefits.ts'
 import { housingNames, levelNames, schoolTypeNames } from '#src/domain/jobs/job-values.ts'
+import { applicationFor } from '#src/features/applications/sent-applications.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
+import { matchesFor } from '#src/features/matching/job-matches.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { capital, link, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
-import { closingDay, isAbout } from '../answers/job-query.ts'
+import { COMPARED, closingDay, isAbout } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
-import { type Facts, isIn } from './fact.ts'
+import { type Fact, type Facts, isIn } from './fact.ts'
 
 const MAX_TEXT = 220
 
+const saysTime =
+  /\b(\w+days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni|siku|saa|daily|hours|time|times|lini|when)\b/i
+const saysTimeInAdvert =
+  /\b((mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|evenings?|mornings?|holidays?|[ap]m|hours?|(twice|once|times) a (week|month)|a (week|month|term))\b/i
+
 /** Benefits that questions name. */
 const benefitNames =
-  /\b(lunch|meals?|food|chakula|medical|insurance|bima|matibabu|transport|usafiri|data|pension|pensheni)\b/g
+  /\b(lunch|meals?|food|chakula|medical|insurance|bima|matibabu|transport|usafiri|nauli|data|bundles?|pension|pensheni)\b/g
 
 const isOpen = ({ isActive, closesAt }: JobJson, { now }: Question) =>
   isActive && !(closesAt && Date.parse(closesAt) <= now)
@@ -30,7 +39,7 @@ const state = (job: JobJson, question: Question) =>
 
 const kindOf = ({ jobType }: JobJson) => jobTypeLabel(jobType).toLowerCase()
 
-const requirements: Facts<JobJson>[string] = job => [
+const requirements = (job: JobJson, _: Question): Fact => [
   job.requirements.length > 0
     ? `the advert asks for ${plain(listOf(job.requirements), MAX_TEXT)}.`
     : 'the advert lists no requirements. Its description is on its page.',
@@ -41,10 +50,49 @@ const mode: Facts<JobJson>[string] = (job, { named }) => [
   named.kind ? job.jobType === named.kind : null,
 ]
 
+/** An aspect that only the description can tell, with the words by which it does. */
+const described =
+  (words: RegExp, none: string): Facts<JobJson>[string] =>
+  job => {
+    const says = words.test(job.description) ? 'the advert says' : `${none}; ask the school. The advert says`
+    return [`it's ${kindOf(job)}. ${capital(says)}: “${plain(job.description, MAX_DESCRIPTION)}”`]
+  }
+
+const MAX_DESCRIPTION = 400
+
+/** The requirements beside what the asker's profile says, and the match score. It promises nothing. */
+const fit: Facts<JobJson>[string] = (job, question) => {
+  const { asker, deps } = question
+  const [asks] = requirements(job, question)
+  if (!isProfessional(asker)) return [asks]
+  const match = matchesFor(deps, asker, { limit: COMPARED }).rows.find(({ id }) => id === job.id)
+  const { qualifications, experience, subjects } = asker
+  const own = [qualifications, experience, listOf(subjects)].flatMap(one => (one ? plain(one, 80) : []))
+  const why = match && match.reasons.length > 0 ? ` (${plain(match.reasons.slice(0, 3).join(', '), 80)})` : ''
+  const score = match ? ` Your match score is ${match.score}%${why}.` : ''
+  return [
+    `${asks} Your profile names ${own.length > 0 ? own.join('; ') : 'none of this yet'}.${score} Compare them yourself: the school decides.`,
+  ]
+}
+
+/** What became of the asker's own application for a job. */
+function ownApplication({ id }: JobJson, { asker, deps }: Question): string {
+  const sent = applicationFor(deps.db.read, asker.id, id)
+  return sent
+    ? ` You applied on ${formatDate(Date.parse(sent.createdAt))}; your application is ${sent.status}.`
+    : ''
+}
+
 export const ofJob: Facts<JobJson> = {
-  ...{ requirements, experience: requirements, mode, home: mode },
+  ...{ requirements, experience: requirements, mode, home: mode, fit },
+  start: described(/\b(from|start\w*|begin\w*|join) \w+/i, 'no starting date is named'),
+  length: described(/\b(months?|weeks?|terms?|years?)\b/i, 'no length is named'),
+  learners: described(
+    /\b(learners|students|girls|boys|pupils|famil\w+|class(es)?)\b/i,
+    'no number of learners is named',
+  ),
   closing: (job, question) => [
-    state(job, question),
+    `${state(job, question)}${ownApplication(job, question)}`,
     isOpen(job, question) !== /\b(closed|taken|filled|expired)\b/i.test(question.text),
   ],
   verified: ({ postedBy, isSchoolVerified }, { text }) => [
@@ -73,7 +121,9 @@ export const ofJob: Facts<JobJson> = {
   benefits: ({ benefits }, { text }) => {
     const asked = text.toLowerCase().match(benefitNames) ?? []
     const all = [...benefits, ...benefitsIn(benefits)].join(' ').toLowerCase()
-    const lacking = asked.filter(one => ![one, ...benefitsIn([one])].some(word => all.includes(word)))
+    const lacking = asked.filter(
+      one => ![one.replace(/s$/, ''), ...benefitsIn([one])].some(word => all.includes(word)),
+    )
     const says = benefits.length > 0 ? `its benefits: ${plain(listOf(benefits), MAX_TEXT)}.` : ''
     const not =
       lacking.length > 0 || !says
@@ -90,13 +140,11 @@ export const ofJob: Facts<JobJson> = {
   ],
   applying: (job, question) =>
     isOpen(job, question)
-      ? [`choose Apply Now on its page. It ${until(job)}.`, true]
+      ? [`choose Apply Now on its page. It ${until(job)}.${ownApplication(job, question)}`, true]
       : ["it's closed, so no one can apply any more.", false],
   days: (job, question) =>
-    /\b(\w+days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni|siku|daily|hours)\b/i.test(
-      question.text,
-    )
-      ? [`it is ${kindOf(job)}; the advert names no days. Ask the school.`]
+    saysTime.test(question.text)
+      ? (described(saysTimeInAdvert, 'the advert names no days or hours')?.(job, question) ?? [''])
       : [state(job, question), isOpen(job, question)],
   contact: () => ['schools are reached through Apply Now or Messages; their numbers are not shown.'],
   details: (job, question) => {

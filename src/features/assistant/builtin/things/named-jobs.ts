@@ -24,7 +24,7 @@ export async function jobsNamed(question: Question, schools: School[]): Promise<
   const { deps, text, now } = question
   const names = new Set(schools.flatMap(({ it }) => wordsOf(it.institutionName)))
   const said = termsOf(
-    wordsOf(text)
+    wordsOf(withoutAspects(text))
       .filter(word => !names.has(word))
       .join(' '),
   )
@@ -43,12 +43,21 @@ export async function jobsNamed(question: Question, schools: School[]): Promise<
   return all.flatMap(things => things.slice(0, MAX_JOBS))
 }
 
+/** A text without the words that ask for an aspect, which are no part of a title: 'wanafunzi ni wangapi'. */
+const withoutAspects = (text: string) =>
+  [...patternsOf('asked about a thing')].reduce(
+    (left, [name, words]) => (ofOneJob.test(name) ? left.replace(words, ' ') : left),
+    text,
+  )
+
 const MAX_OF_SCHOOL = 50
 const asJob = (it: JobJson): Thing => ({ kind: 'job', it })
 
 /** A job without its school: 'the primary job in Nyali', or most of a title. */
 function jobsPointedAt({ deps, text, named, now }: Question): JobJson[] {
-  const points = patternsOf('pointing at things shown').get('one job')?.test(text) === true
+  const points =
+    patternsOf('pointing at things shown').get('one job')?.test(text) === true ||
+    aspectsIn(text).some(aspect => ofOneJob.test(aspect))
   const [location = ''] = named.places
   const { rows } = searchJobs(deps, { ...jobFilters.parse({}), limit: COMPARED })
   const isThere = ({ location: of, county, town, closesAt }: JobJson) =>
@@ -58,10 +67,13 @@ function jobsPointedAt({ deps, text, named, now }: Question): JobJson[] {
   const meant = found.filter(
     ({ it, hits, share, isOwn }) =>
       (points && hits + (location ? 1 : 0) > 1 && isAboutNamed(named)(it)) ||
-      (isOwn && hits + (location ? 1 : 0) > 2 && share > 0.6),
+      (hits + (location ? 1 : 0) > 2 && share > (isOwn ? 0.6 : 0.9)),
   )
   return meant.length > 2 ? [] : meant.map(({ it }) => it)
 }
+
+/** Aspects that are asked of one job, not of jobs at large. */
+const ofOneJob = /^(fit|start|length|learners|benefits|poster)$/
 
 interface Found {
   it: JobJson

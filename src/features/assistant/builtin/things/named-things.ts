@@ -50,7 +50,7 @@ const isUnusual = (word: string) =>
 const isSame = (word: string | undefined, name: string | undefined) =>
   word !== undefined &&
   name !== undefined &&
-  (word === name || (word.length > 4 && isUnusual(word) && nearestWord(word, [name], 1) !== null))
+  (word === name || (word.length > 3 && isUnusual(word) && nearestWord(word, [name], 1) !== null))
 
 /** Whether a word may be one more part of the name beside it. */
 const isOfName = (word: string | undefined, { capitals }: Message) =>
@@ -62,7 +62,7 @@ const beginnings = ({ words }: Message, letters: number) => [
   ...new Set(words.filter(word => word.length > 2 && !joining.has(word)).map(word => word.slice(0, letters))),
 ]
 
-function peopleNamed({ deps }: Question, message: Message): string[] {
+function peopleNamed({ deps, asker }: Question, message: Message): string[] {
   const { words } = message
   const begin = beginnings(message, 2)
   const [first, last] = [sql`lower(${users.firstName})`, sql`lower(${users.lastName})`]
@@ -73,6 +73,7 @@ function peopleNamed({ deps }: Question, message: Message): string[] {
     .where(and(or(isLike, inArray(first, words), inArray(last, words)), isPublic()))
     .limit(MAX_COMPARED)
     .all()
+    .filter(({ id }) => id !== asker.id)
     .map(({ id, firstName, lastName }) => ({ id, names: wordsOf(`${firstName} ${lastName}`) }))
   const whole = rows.filter(({ names }) => {
     const at = names.map(name => words.findIndex(word => isSame(word, name)))

@@ -6,20 +6,24 @@ import type { Profile } from '#src/features/professionals/columns.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import { readSchool } from '#src/features/schools/directory.ts'
 import type { SchoolJson } from '#src/features/schools/json.ts'
+import { serializeTutorRequest, type TutorRequestJson } from '#src/features/tutor-requests/json.ts'
+import { findTutorRequest } from '#src/features/tutor-requests/queries.ts'
 import { thoseOrAll } from '../answers/format-reply.ts'
 import type { Question, ShownThing } from '../intent.ts'
 import { patternIn, patternsOf } from '../patterns.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
 import { tokensOf } from '../understand/tokenize.ts'
+import { aspectsIn } from './fact.ts'
 
 /** A thing as the asker may see it on its page. */
 export type Thing =
   | { kind: 'job'; it: JobJson }
   | { kind: 'person'; it: Profile }
   | { kind: 'school'; it: SchoolJson }
+  | { kind: 'request'; it: TutorRequestJson }
 
-const shownLink = /\]\(\/(jobs|professionals|schools)\/([\da-f]{8}-[\da-f-]{27})\)/g
+const shownLink = /\]\(\/(jobs|professionals|schools|tutor-requests)\/([\da-f]{8}-[\da-f-]{27})\)/g
 
 /** The things that an answer showed, in its order. The conversation keeps them, as the links of its answers. */
 export function thingsShown(answer: string): ShownThing[] {
@@ -45,6 +49,8 @@ export async function open({ deps, asker, now }: Question, { kind, id }: ShownTh
   try {
     if (kind === 'jobs') return { kind: 'job', it: readJob(deps, id, asker) }
     if (kind === 'schools') return { kind: 'school', it: await readSchool(read, id, now) }
+    if (kind === 'tutor-requests')
+      return { kind: 'request', it: serializeTutorRequest(findTutorRequest(read, asker, id, now), asker) }
     return { kind: 'person', it: await readProfile(read, id, asker, now) }
   } catch (error) {
     if (error instanceof DomainError) return null
@@ -59,7 +65,7 @@ const says = (text: string, name: string) => points.get(name)?.test(text) === tr
 const MAX_NEW_WORDS = 7
 
 /** The things of earlier answers that a message refers to. */
-function shownThat({ text, answers, named }: Question): ShownThing[] {
+function shownThat({ text, answers }: Question): ShownThing[] {
   const last = answers.at(-1) ?? []
   const list = answers.map(ofOneKind).findLast(things => things.length > 1) ?? last
   const all = [...new Map(answers.flat().map(thing => [thing.id, thing])).values()]
@@ -74,8 +80,10 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
   const isPicked = ({ line }: ShownThing) => words.some(word => wordsOf(line).includes(word))
   const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
   const tokens = tokensOf(text)
+  if (last.length === 1 && asksWhich.test(text)) return all.slice(-2)
+  if (aspectsIn(text)[0] === 'fit') return last
   const isAnew =
-    named.places.length + named.subjects.length > 0 ||
+    tokens.some(({ thing }) => /^(place|subject)$/.test(thing?.kind ?? '')) ||
     (beginsByGoingOn(tokens) && tokens.some(({ thing }) => thing !== null)) ||
     /\b(jobs|tutors|teachers|vacanc\w+|(kazi|nafasi) (gani|zipi))\b/i.test(text)
   if (says(text, 'the one') && picked.length > 0) return picked
@@ -85,6 +93,10 @@ function shownThat({ text, answers, named }: Question): ShownThing[] {
   const isShort = wordsOf(text).length <= MAX_NEW_WORDS && !/\b(i|my|we|our|mimi|yangu)\b/i.test(text)
   return isShort && !isAnew ? last : []
 }
+
+/** Compares what was shown one after the other: 'gani inalipa poa', 'which one is better'. */
+const asksWhich =
+  /\b(which (one|of)|gani|ipi|yupi)\b.*\b(pa(y|id)\w*|\w*lip\w*|better|bora|poa|cheaper|more|zaidi|charg\w+)\b/i
 
 /** The things of the kind that an answer showed most of. */
 function ofOneKind(things: ShownThing[]): ShownThing[] {

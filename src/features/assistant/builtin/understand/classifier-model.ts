@@ -2,19 +2,17 @@
 export interface ClassifierModel {
   /** The ids of the intents. */
   intents: string[]
-  /** Points that a feature adds to each intent whose examples lack it. */
-  lacking: number[]
-  /** The rarity of a feature that occurs in no example. */
-  rarest: number
-  /** The keys of the features in ascending order. */
-  keys: Uint32Array
-  rarities: Float32Array
-  /** A feature's gains run from its start to the start of the next feature. */
-  starts: Uint32Array
-  /** The intents whose examples have the feature, and what the feature adds to their points, in parts of STEPS. */
-  gainIntents: Uint8Array
-  gainPoints: Uint8Array
+  /** The rarity of the features of each bucket, in parts of RARITY_STEPS. */
+  rarities: Uint8Array
+  /** The number of weights of each bucket; all others are so small that they change no answer, and are left out. */
+  counts: Uint8Array
+  /** The intents of the weights and the weights, in steps of `step`, bucket after bucket. */
+  weightIntents: Uint8Array
+  weights: Int8Array
+  step: number
 }
 
-/** Points are stored as whole steps. Finer ones change no answer. */
-export const STEPS = 16
+/** The number of buckets that features are hashed into; the few that share one do little harm. */
+export const BUCKETS = 2 ** 17
+
+export const RARITY_STEPS = 20

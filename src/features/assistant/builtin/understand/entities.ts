@@ -18,11 +18,17 @@ export interface Named {
   limits: Limits
 }
 
-/** The amounts and days that limit a search, in whole KES. */
+/** The amounts, days and the like that limit a search, in whole KES. */
 export interface Limits {
   payFrom: number | null
   /** The highest pay of a job a month, or rate of a person an hour. */
   maxRate: number | null
+  /** The lowest rate of a family's request an hour. */
+  minRate: number | null
+  /** Of experience. */
+  minYears: number | null
+  /** Lessons at the learner's home. */
+  isAtHome: true | null
   /** Posted in at most as many days. */
   days: number | null
 }
@@ -42,7 +48,7 @@ export const nothingNamed: Named = {
   role: null,
   word: null,
   not: [],
-  limits: { payFrom: null, maxRate: null, days: null },
+  limits: { payFrom: null, maxRate: null, minRate: null, minYears: null, isAtHome: null, days: null },
 }
 
 /** In longer messages, words outside the vocabulary are mostly not names. */
@@ -76,7 +82,7 @@ export function namedIn(all: Token[], limits: Limits): Named {
 }
 
 const negations =
-  /^(not|si|sio|siyo|except|excluding|without|bila|isipokuwa|besides|minus|sitaki|dont|outside|nje|asiwe|isiwe|zisiwe|hawana|hana|zisizo)$/
+  /^(not|si|sio|siyo|except|excluding|without|bila|isipokuwa|besides|minus|sitaki|dont|outside|nje|asiwe|isiwe|zisiwe|wasiwe|hawana|hana|zisizo|isiyo|wasio|asiye|hakuna|kasoro)$/
 const fillers =
   /^(in|a|an|the|any|at|on|for|from|ya|za|wa|kwa|la|cha|ile|zile|hizo|those|really|too|want|give|show|me|jobs?|kazi|that|needs?)$/
 const links = /^(and|or|na|au|ama|nor)$/
@@ -147,6 +153,9 @@ export function changedBy(old: Named, now: Named): Named {
     limits: {
       payFrom: now.limits.payFrom ?? old.limits.payFrom,
       maxRate: now.limits.maxRate ?? old.limits.maxRate,
+      minRate: now.limits.minRate ?? old.limits.minRate,
+      minYears: now.limits.minYears ?? old.limits.minYears,
+      isAtHome: now.limits.isAtHome ?? old.limits.isAtHome,
       days: now.limits.days ?? old.limits.days,
     },
   }
@@ -154,7 +163,7 @@ export function changedBy(old: Named, now: Named): Named {
 
 export const namesSomething = ({ places, subjects, level, kind, role, word, not, limits }: Named) =>
   places.length + subjects.length + not.length > 0 ||
-  [level, kind, role, word, limits.payFrom, limits.maxRate].some(one => one !== null)
+  [level, kind, role, word, ...Object.values(limits)].some(one => one !== null)
 
 const personOrPlace = new Set(['teacher', 'tutor', 'coach', 'counselor', 'job', 'school'])
 const prepositions = new Set(['wa', 'ya', 'za', 'of', 'in', 'at', 'near', 'huko', 'kule', 'called'])

@@ -1,11 +1,15 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { remember } from '../../remember.ts'
+import { BUCKETS } from './classifier-model.ts'
+import { verbRoot } from './lexicon.ts'
 import { tokensOf } from './tokenize.ts'
 
 /** The weight of each kind of feature. */
 const MEANING = 1
 const WORD = 1
 const PAIR = 0.6
+/** A verb without its prefixes. */
+const ROOT = 0.8
 /** Pieces of words cover typing errors and the many forms of Kiswahili verbs. */
 const PIECE = 0.35
 const PIECE_LETTERS = 4
@@ -26,8 +30,9 @@ export function featuresOf(message: string): Map<string, number> {
   let before = ''
   for (const word of wordsOf(text)) {
     if (named.has(word)) continue
-    const { stem, feature, pieces } = ofWord(word)
+    const { stem, root, feature, pieces } = ofWord(word)
     features.set(feature, WORD)
+    if (root && !features.has(root)) features.set(root, ROOT)
     if (before) features.set(`pair ${before} ${stem}`, PAIR)
     for (const piece of pieces) features.set(piece, PIECE)
     before = stem
@@ -39,7 +44,13 @@ const MAX_REMEMBERED = 20_000
 
 const ofWord = remember(MAX_REMEMBERED, word => {
   const stem = stemOf(word)
-  return { stem, feature: `word ${stem}`, pieces: piecesOf(stem).map(piece => `piece ${piece}`) }
+  const root = verbRoot(word)
+  return {
+    stem,
+    root: root && `word ${stemOf(root)}`,
+    feature: `word ${stem}`,
+    pieces: piecesOf(stem).map(piece => `piece ${piece}`),
+  }
 })
 
 const emailAddress = /[^\s@]+@[^\s@]+\.[a-z]+/gi
@@ -52,5 +63,18 @@ function piecesOf(word: string): string[] {
   return Array.from({ length: starts }, (_, from) => bounded.slice(from, from + PIECE_LETTERS))
 }
 
-/** The key of a feature in the model: a hash, since the names are not needed. */
-export const featureKey = (feature: string) => Bun.hash.xxHash32(feature)
+/** The buckets of a message's features, and their values: rare features count for more, and long messages as much as short ones. */
+export interface Vector {
+  buckets: Uint32Array
+  values: Float32Array
+}
+
+export function vectorOf(features: ReadonlyMap<string, number>, rarities: Uint8Array): Vector {
+  const buckets = Uint32Array.from(features.keys(), bucketOf)
+  const values = Float32Array.from(features.values())
+  for (const [n, bucket] of buckets.entries()) values[n] = (values[n] ?? 0) * (rarities[bucket] ?? 0)
+  const length = Math.hypot(...values) || 1
+  return { buckets, values: values.map(value => value / length) }
+}
+
+export const bucketOf = (feature: string) => Bun.hash.xxHash32(feature) % BUCKETS

@@ -9,12 +9,14 @@ import type { ClassifierModel } from './classifier-model.ts'
 import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
 import { changedBy, keptWords, type Named, namedIn, namesSomething } from './entities.ts'
 import { askingSentence, asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
-import { leavesOut, limitsIn } from './limits.ts'
+import { leavesOut, limitsIn, refines } from './limits.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
 /** The intent of a message and its entities, with those of earlier messages if it is a follow-up. */
 interface ResolvedIntent {
   intent: Intent
+  /** How sure the classifier is, 0 to 1; 1 where the conversation tells the intent. */
+  score: number
   named: Named
   ideas: ReadonlySet<string>
   text: string
@@ -67,14 +69,11 @@ type LastIntent = () => ResolvedIntent | null
 function understand(text: string, userType: UserType, lastIntent: LastIntent): ResolvedIntent | null {
   const message = read(text)
   const { tokens, named, ideas } = message
-  // A child in danger comes before anything else in the message.
-  if (ideas.has('child') && ideas.has('danger'))
-    return { intent: intentOf('child-danger'), named, ideas, text }
   if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
     const searcher = levelsIn(tokens) > 1 ? 'cbe-levels' : searcherFor(userType)
-    return goesOnFrom(lastIntent(), message) ?? { intent: intentOf(searcher), named, ideas, text }
+    return goesOnFrom(lastIntent(), message) ?? { intent: intentOf(searcher), score: 1, named, ideas, text }
   }
-  const limited = leavesOut.test(text) ? goesOnFrom(lastIntent(), message) : null
+  const limited = leavesOut.test(text) || refines.test(text) ? goesOnFrom(lastIntent(), message) : null
   if (limited) return limited
   const corrected = correction(message, userType, lastIntent())
   if (corrected) return corrected
@@ -88,13 +87,22 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
     named.not.some(({ kind, name }) => !/^(word|name)$/.test(kind) || name === 'allowance') &&
     !asksWhat.test(text) &&
     !isYesNo(text)
-  if (isLimited && !isSearch.test(found.intent.id) && (ideas.has('job') || named.role || named.kind))
-    return { intent: intentOf(ideas.has('job') ? 'find-jobs' : searcherFor(userType)), named, ideas, text }
+  const isOther =
+    !isSearch.test(found.intent.id) || (/^law-/.test(found.intent.id) && found.score < MIN_OWN_SCORE)
+  if (isLimited && isOther && (ideas.has('job') || named.role || named.kind))
+    return {
+      intent: intentOf(ideas.has('job') ? 'find-jobs' : searcherFor(userType)),
+      score: 1,
+      named,
+      ideas,
+      text,
+    }
   const goesOn = beginsByGoingOn(tokens)
   const isUnsure = goesOn && namesSomething(named) && found.score < MIN_OWN_SCORE
   return (
     (isUnsure ? goesOnFrom(lastIntent(), message) : null) ?? {
       intent: found.intent,
+      score: found.score,
       named: namedFor(found.intent, message, goesOn, lastIntent),
       ideas,
       text,
@@ -131,7 +139,9 @@ function correction(
   )
   const again = `${rest} ${before.map(({ words }) => words).join(' ')}`
   const found = classify(again, userType, intent => isDenied && isSameTopic(intent, last.intent))
-  return found ? { intent: found.intent, named: changedBy(last.named, named), ideas, text: again } : null
+  return found
+    ? { intent: found.intent, score: 1, named: changedBy(last.named, named), ideas, text: again }
+    : null
 }
 
 const MAX_CORRECTION = 8
@@ -154,14 +164,19 @@ function read(text: string): Message {
 /** The intent before with the new entities. Null if it does not depend on any of them. */
 const goesOnFrom = (last: ResolvedIntent | null, { named }: Message): ResolvedIntent | null =>
   last?.intent.names?.some(name => limitsSearch(named) || isNamed(named, name))
-    ? { ...last, named: changedBy(last.named, named) }
+    ? { ...last, score: 1, named: changedBy(last.named, named) }
     : null
 
 /** The intent of the message by itself or, if more likely, with the subject before it in place of a pronoun. */
 function recognised(text: string, userType: UserType, lastIntent: LastIntent): Classified | null {
-  const alone = classify(text, userType)
-  const about = isAnaphoric(text) ? lastIntent()?.intent.about : undefined
-  return about ? moreConfident(alone, classify(`${about}: ${text}`, userType), about) : alone
+  const first = classify(text, userType)
+  const isDoubtful = first?.intent.id.endsWith('danger') && first.score < MIN_DANGER_SCORE
+  const alone = isDoubtful ? classify(text, userType, ({ id }) => id.endsWith('danger')) : first
+  const isShort = text.split(/\s+/).length <= MAX_ELLIPSIS
+  const isVague = isAnaphoric(text) || (isShort && (alone?.score ?? 0) < MIN_OWN_SCORE)
+  const about = isVague ? lastIntent()?.intent.about : undefined
+  const same = about ? classify(`${about}: ${text}`, userType, intent => intent.about !== about) : null
+  return same && same.score * SUBJECT_BONUS > (alone?.score ?? 0) ? same : alone
 }
 
 /** The entities of a message. Those before are added if it continues the same intent, or follows one and names nothing. */
@@ -173,17 +188,16 @@ function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, las
   return isSame ? changedBy(last.named, named) : named
 }
 
+/** What the detector of harm (safety/) did not take for danger is danger only if the classifier is surer than this. */
+const MIN_DANGER_SCORE = 0.85
+
 /** Below this score 'and if I agree to go to Nakuru?' counts as a follow-up. */
 const MIN_OWN_SCORE = 0.8
 
-/** A pronoun likely refers to the subject before it, so that reading wins even with a slightly lower score. */
-const SUBJECT_BONUS = 1.25
-
-function moreConfident(alone: Classified | null, ofThing: Classified | null, about: string) {
-  if (!ofThing) return alone
-  const counts = ofThing.intent.about === about ? SUBJECT_BONUS : 1
-  return ofThing.score * counts > (alone?.score ?? 0) ? ofThing : alone
-}
+/** A pronoun likely refers to the subject before it, so that reading wins even with a much lower score. */
+const SUBJECT_BONUS = 4
+/** The most words of a question that leaves out what it is about: 'inakaa muda gani'. */
+const MAX_ELLIPSIS = 5
 
 /** A message that names two levels asks about levels: 'is grade 7 junior or primary?'. */
 const levelsIn = (tokens: Token[]) =>
@@ -193,7 +207,7 @@ const searcherFor = (userType: UserType) =>
   userType === 'parent' || userType === 'school' || userType === 'admin' ? 'find-people' : 'find-jobs'
 
 const limitsSearch = ({ not, limits }: Named) =>
-  not.length > 0 || limits.payFrom !== null || limits.maxRate !== null
+  not.length > 0 || Object.values(limits).some(limit => limit !== null)
 
 const isNamed = (named: Named, name: keyof Named) =>
   Array.isArray(named[name]) ? named[name].length > 0 : named[name] !== null

@@ -8,6 +8,7 @@ import {
   type Meaning,
   type NamedThing,
   verbIn,
+  verbRoot,
 } from './lexicon.ts'
 
 /** One or more words with one meaning. */
@@ -108,7 +109,7 @@ const meantBy = remember(MAX_REMEMBERED, (word): Meaning | undefined => {
   if (plain) return lexicon.get(plain)
   const nearest = lexicon.get(correctedWord(word) ?? '')
   if (nearest?.thing) return nearest
-  return lexicon.get(verbIn(word) ?? '') ?? nearest
+  return lexicon.get(verbIn(word) ?? '') ?? lexicon.get(verbRoot(word) ?? '') ?? nearest
 })
 
 /** Possible base forms of an English word: 'vacancy' for 'vacancies', 'register' for 'registering'. */

@@ -1,0 +1,53 @@
+import type { Deps } from '#src/deps.ts'
+import { conversationsOf } from '#src/features/messages/conversations.ts'
+import { listMyPayments } from '#src/features/payments/my-payments.ts'
+import { countViews } from '#src/features/professionals/profile-views.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { paths } from '#src/paths.ts'
+import { formatDate, formatKes } from '#src/ui/format.ts'
+import { count, item, link, plain, reply } from '../answers/format-reply.ts'
+import { isYesNo } from '../answers/polarity.ts'
+import type { Question } from '../intent.ts'
+
+const MAX_ROWS = 4
+const COMPARED = 50
+
+/** Who wrote to the asker and was not read yet, where a question is about what they received. */
+export async function unreadMessages({ deps, asker, text }: Question): Promise<string> {
+  if (!asksForReceived.test(text)) return ''
+  const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
+  const unread = rows.filter(one => one.unread > 0)
+  if (unread.length === 0) return `${isYesNo(text) ? 'No. ' : ''}You have no unread messages.`
+  const total = unread.reduce((sum, one) => sum + one.unread, 0)
+  return reply(
+    `${isYesNo(text) ? 'Yes. ' : ''}You have ${count(total, 'unread message')}:`,
+    ...unread
+      .slice(0, MAX_ROWS)
+      .map(({ partner, preview }) =>
+        item(
+          `${link(partner.name, paths.conversation(partner.id))} (${plain(partner.roleLabel, 40)}): “${plain(preview, 100)}”`,
+        ),
+      ),
+  )
+}
+
+const asksForReceived =
+  /\b(unread|new|any|who|did|has|have|nani|\w*jasoma|\w*andikia|\w*tumia|\w*tumiwa|\w*andikiwa|\w*text(ed)?|mpya|inbox|ngapi|how many|wrote|kuna|niko na|nina)\b/i
+
+/** The asker's newest payment that was made, where a question is about it. */
+export function lastPayment({ deps, asker }: Question): string {
+  const { rows } = listMyPayments(deps as Deps, asker, { limit: COMPARED })
+  const last = rows.find(({ status }) => status === 'paid')
+  if (!last) return 'You have made no payment on this site yet.'
+  const day = formatDate(Date.parse(last.paidAt ?? last.createdAt))
+  return `Your last payment: ${formatKes(last.amountReceived ?? last.amount)} on ${day}${last.receipt ? `, M-Pesa receipt ${plain(last.receipt, 20)}` : ''}.`
+}
+
+export async function profileViews({ deps, asker, now }: Question): Promise<string> {
+  if (!isProfessional(asker)) return 'Only professionals have a public profile with views.'
+  const views = await countViews(deps.db.read, asker.id, now)
+  return reply(
+    `${count(views, 'signed-in person', 'signed-in people')} viewed your profile in the last 30 days. We count views, and don't show who they were.`,
+    `${link('Your public profile', paths.professional(asker.id))} · ${link('Edit your profile', paths.profile())}`,
+  )
+}

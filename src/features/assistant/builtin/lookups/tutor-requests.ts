@@ -1,0 +1,71 @@
+import { MAX_ANSWERS, MAX_OPEN_REQUESTS, OPEN_DAYS } from '#src/domain/tutor-requests.ts'
+import { fullName } from '#src/features/messages/display-name.ts'
+import { answersTo } from '#src/features/tutor-requests/answers-to.ts'
+import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
+import { listTutorRequests, requestsOfParent } from '#src/features/tutor-requests/queries.ts'
+import { requestFilters } from '#src/features/tutor-requests/schema.ts'
+import { paths } from '#src/paths.ts'
+import { formatKes } from '#src/ui/format.ts'
+import { count, item, link, listOf, plain, reply } from '../answers/format-reply.ts'
+import { countyNamed } from '../answers/job-query.ts'
+import { yesOrNo } from '../answers/polarity.ts'
+import type { Question } from '../intent.ts'
+import { requestSummary } from '../things/request-facts.ts'
+
+const MAX_ROWS = 4
+const COMPARED = 100
+
+const requestLine = (request: TutorRequestJson) =>
+  item(`${link(request.title, paths.tutorRequest(request.id))}, ${requestSummary(request)}`)
+
+/** The open requests of families that a tutor's question names. */
+export function familyRequests({ deps, asker, named, text, now }: Question): string {
+  const { subjects, level, limits } = named
+  const filters = requestFilters.parse({
+    subject: subjects[0] ?? '',
+    level: level ?? '',
+    county: countyNamed(named),
+    limit: COMPARED,
+  })
+  const { rows } = listTutorRequests(deps.db.read, asker, filters, now)
+  const paid = rows.filter(({ maxRate }) => !limits.minRate || (maxRate ?? 0) >= limits.minRate)
+  const conditions = [
+    subjects[0] && `for ${subjects[0]}`,
+    named.places[0] && `in ${named.places[0]}`,
+    limits.minRate && `that pay ${formatKes(limits.minRate)} an hour or more`,
+  ].filter(Boolean)
+  const words = ['open requests of families', ...conditions].join(' ')
+  const all = link('All requests', paths.tutorRequests())
+  if (paid.length === 0) return `${yesOrNo(text, false)}I found no ${words} right now. ${all}.`
+  return reply(
+    `${yesOrNo(text, true)}${count(paid.length, words.replace('requests', 'request'), words)}:`,
+    ...paid.slice(0, MAX_ROWS).map(requestLine),
+    `To reply, open a request and send a message. ${all}.`,
+  )
+}
+
+/** A parent's own requests, and who replied. */
+export function ownRequests({ deps, asker, text, now }: Question): string {
+  const { rows } = requestsOfParent(deps.db.read, asker, { limit: MAX_ROWS }, now)
+  if (rows.length === 0)
+    return `You have no tutor request. ${link('Post one', paths.newTutorRequest())}, and up to ${MAX_ANSWERS} tutors can reply.`
+  const replies = rows.reduce((sum, { answers }) => sum + answers, 0)
+  const tutors = rows.flatMap(({ id }) => answersTo(deps.db.read, id))
+  return reply(
+    `${yesOrNo(text, replies > 0, /\b(repl\w+|answer\w*|respond\w*|\w*jib\w+)\b/i)}${count(replies, 'reply', 'replies')} to your tutor requests${tutors.length > 0 ? `, from ${listOf(tutors.map(person => plain(fullName(person), 40)))}` : ''}:`,
+    ...rows.map(requestLine),
+    `Read and answer replies under ${link('Messages', paths.messages())}. You edit or close a request on its page.`,
+  )
+}
+
+/** What a parent may post, and who sees it. */
+export const requestRules = () =>
+  reply(
+    item(
+      `A parent with an active subscription can post up to ${MAX_OPEN_REQUESTS} tutor requests at no extra cost.`,
+    ),
+    item(`Up to ${MAX_ANSWERS} tutors can reply to each with a message. It closes after ${OPEN_DAYS} days.`),
+    item(
+      "It shows the class, the subjects, the county and your times, and never a child's name. Tutors see your name and contacts only if you reply to them.",
+    ),
+  )

@@ -1,0 +1,32 @@
+import { lessonPlaceNames } from '#src/domain/tutor-requests.ts'
+import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
+import { formatDate, formatKes } from '#src/ui/format.ts'
+import { count, lowerFirst, plain } from '../answers/format-reply.ts'
+import { isAbout } from '../answers/job-query.ts'
+import { type Facts, isIn } from './fact.ts'
+
+/** A family's request, as its page shows it to the viewer whom it was read for. */
+export function requestSummary(request: TutorRequestJson): string {
+  const { town, county, lessons, schedule, maxRate, state, answers, closesAt } = request
+  const facts = [
+    plain([...new Set([town, county])].filter(Boolean).join(', '), 60),
+    lowerFirst(lessonPlaceNames[lessons]),
+    schedule && plain(schedule, 120),
+    maxRate ? `up to ${formatKes(maxRate)} an hour` : 'no rate is named',
+    answers === 0 ? 'no replies yet' : count(answers, 'reply', 'replies'),
+    state === 'open' ? `open, closes ${formatDate(Date.parse(closesAt))}` : state.replace('-', ' '),
+  ]
+  return `${facts.filter(Boolean).join('; ')}.`
+}
+
+export const ofRequest: Facts<TutorRequestJson> = {
+  closing: request => [requestSummary(request), request.state === 'open'],
+  place: (request, question) => [
+    requestSummary(request),
+    isIn(`${request.county} ${request.town ?? ''}`, question),
+  ],
+  teaching: (request, { named: { subjects } }) => [
+    requestSummary(request),
+    subjects[0] ? isAbout(subjects[0])({ title: '', subjects: request.subjects }) : null,
+  ],
+}
