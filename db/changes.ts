@@ -3,43 +3,27 @@ import { AsyncResource } from 'node:async_hooks'
 import { type Key, recordReads, type Seen } from './reads.ts'
 
 /** Numbers the commits to the database, and keeps which tables and rows each changed. */
-export function createChanges(writer: Database) {
-  const takeNotes = noteChanges(writer)
+export function createChanges() {
   let commits = 0
   /** The last commit that changed a table or row. */
   const changed = new Map<Key, number>()
   /** The last commit whose changes may be missing there. */
   let forgotten = 0
   const listeners = new Set<Listener>()
-  const versionOf = versionReader(writer)
-  let version = versionOf()
 
   function forget() {
     changed.clear()
     forgotten = commits
   }
 
-  function tell(keys: readonly Key[] | null) {
-    for (const listener of listeners) listener(keys)
-  }
-
   return {
     commits: () => commits,
-    /** Must be called after each commit of this process. */
-    committed() {
+    /** Must be called after each commit, with what it changed; null if that is unknown. */
+    note(keys: readonly Key[] | null, isOwn: boolean) {
       commits += 1
-      if (changed.size > MAX_KEYS) forget()
-      const keys = takeNotes()
-      for (const key of keys) changed.set(key, commits)
-      tell(keys)
-    },
-    noticeOthers() {
-      const now = versionOf()
-      if (now === version) return
-      version = now
-      commits += 1
-      forget()
-      tell(null)
+      if (keys === null || changed.size > MAX_KEYS) forget()
+      for (const key of keys ?? []) changed.set(key, commits)
+      for (const listener of listeners) listener(keys, isOwn)
     },
     /** Returns a function that removes the listener. */
     onCommit(listener: Listener): () => void {
@@ -58,10 +42,29 @@ export function createChanges(writer: Database) {
   }
 }
 
+/** The changes of a file of this machine, written by one process and now and then by a command. */
+export function fileChanges(writer: Database) {
+  const { note, ...changes } = createChanges()
+  const takeNotes = noteChanges(writer)
+  const versionOf = versionReader(writer)
+  let version = versionOf()
+  return {
+    ...changes,
+    /** Must be called after each commit of this process. */
+    committed: () => note(takeNotes(), true),
+    noticeOthers() {
+      const now = versionOf()
+      if (now === version) return
+      version = now
+      note(null, false)
+    },
+  }
+}
+
 const MAX_KEYS = 20_000
 
-/** Gets the tables and rows that a commit changed; null if they are unknown. */
-export type Listener = (changed: readonly Key[] | null) => void
+/** Gets the tables and rows that a commit changed, null if they are unknown, and whether it was one of this process. */
+export type Listener = (changed: readonly Key[] | null, isOwn: boolean) => void
 
 /** Returns a function that reads a number which changes with commits of other connections. */
 function versionReader(sqlite: Database): () => number | undefined {
@@ -76,12 +79,8 @@ function versionReader(sqlite: Database): () => number | undefined {
 function noteChanges(writer: Database): () => Key[] {
   writer.run('PRAGMA temp_store = MEMORY')
   writer.run('CREATE TEMP TABLE notes (key TEXT PRIMARY KEY) WITHOUT ROWID')
-  const tables = writer.query<{ name: string; id: string | null }, []>(
-    `SELECT name, (SELECT name FROM pragma_table_info(tables.name) WHERE pk = 1 AND name IN ('id', 'n')) AS id
-      FROM pragma_table_list AS tables WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*'`,
-  )
-  const triggers = tables.all().flatMap(({ name, id }) =>
-    Object.entries({ INSERT: 'new', UPDATE: 'new', DELETE: 'old' }).map(([event, row]) => {
+  const triggers = tablesOf(writer).flatMap(({ name, id }) =>
+    rowEvents.map(([event, row]) => {
       const keys = id ? `('${name}'), ('${name} ' || ${row}.${id})` : `('${name}')`
       return `CREATE TEMP TRIGGER "${event} ${name}" AFTER ${event} ON main."${name}"
         BEGIN INSERT INTO notes VALUES ${keys} ON CONFLICT DO NOTHING; END;`
@@ -91,3 +90,15 @@ function noteChanges(writer: Database): () => Key[] {
   const taken = writer.query<{ key: Key }, []>('DELETE FROM notes RETURNING key')
   return () => taken.all().map(({ key }) => key)
 }
+
+/** What changes a row, and the name by which a trigger knows it. */
+export const rowEvents = Object.entries({ INSERT: 'new', UPDATE: 'new', DELETE: 'old' })
+
+/** The tables of a database, with the column that names a row, if there is one. */
+export const tablesOf = (sqlite: Database) =>
+  sqlite
+    .query<{ name: string; id: string | null }, []>(
+      `SELECT name, (SELECT name FROM pragma_table_info(tables.name) WHERE pk = 1 AND name IN ('id', 'n')) AS id
+        FROM pragma_table_list AS tables WHERE schema = 'main' AND type = 'table' AND name NOT GLOB 'sqlite_*'`,
+    )
+    .all()

@@ -1,10 +1,10 @@
 import { Database } from 'bun:sqlite'
 import { sql } from 'drizzle-orm'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
-import { createChanges, type Listener } from './changes.ts'
+import { fileChanges, type Listener } from './changes.ts'
 import { type Reads, recordStatements, type Seen } from './reads.ts'
 import * as schema from './schema.ts'
-import { createWriter, type Write } from './write-queue.ts'
+import { createWriter, fileTransaction, type Write } from './write-queue.ts'
 
 type Queries = BunSQLiteDatabase<typeof schema>
 
@@ -36,8 +36,22 @@ export interface Db {
   hasChanged: (reads: Seen) => boolean
   /** Empties the write-ahead log, so that deleted data is in neither file. */
   truncateWal: () => Promise<void>
+  /** What several processes share; null in a file of this machine. */
+  shared: Shared | null
   /** Waits for open writes, then closes. */
   close: () => Promise<void>
+}
+
+/** A primary that several processes write to, each with a copy of its own. */
+export interface Shared {
+  /** The number of the last change that `read` sees. It grows with every commit, and is the same everywhere. */
+  position: () => number
+  /** Resolves once `read` sees the change with this number. Throws PrimaryUnavailable. */
+  reach: (position: number) => Promise<void>
+  /** Whether another process has written in the last hour. */
+  hasOthers: () => boolean
+  /** Runs statements on the primary, outside of `write`, and returns the rows of the last. Throws PrimaryUnavailable. */
+  query: (...statements: { sql: string; args: readonly unknown[] }[]) => Promise<(string | number | null)[][]>
 }
 
 /**
@@ -48,13 +62,17 @@ export function openDatabase(file: string, { guard = false } = {}): Db {
   const writer = connect(file)
   const reader = connect(file, { readonly: true })
   recordStatements(reader)
-  const { committed, ...changes } = createChanges(writer)
-  const queue = createWriter(writer, drizzle(writer, { schema, casing: 'snake_case' }), { guard, committed })
+  const { committed, ...changes } = fileChanges(writer)
+  const queue = createWriter(writer, drizzle(writer, { schema, casing: 'snake_case' }), {
+    guard,
+    transaction: fileTransaction(writer, committed),
+  })
   return {
     read: drizzle(reader, { schema, casing: 'snake_case' }),
     write: queue.write,
     canSave: () => queue.canSave(() => touch(writer)),
     ...changes,
+    shared: null,
     async truncateWal() {
       await queue.idle()
       // Do not wait for a running backup: the next run does it.

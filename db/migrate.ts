@@ -4,10 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { connect, touch, withReadonlyDatabase } from './connection.ts'
 import { migrations as all } from './migrations/list.ts'
 
-interface Migration {
+export interface Migration {
   name: string
   sql: string
 }
+
+export const migrationsTable =
+  'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)'
 
 /**
  * Migrates a database file and returns the names of the migrations run. An existing database is copied beside the file first.
@@ -17,14 +20,11 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
   mkdirSync(dirname(file), { recursive: true })
   const sqlite = connect(file)
   try {
-    sqlite.run('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at INTEGER NOT NULL)')
+    sqlite.run(migrationsTable)
     // Fails at once where nothing can be saved, instead of at the first sign-in.
     touch(sqlite)
-    const applied = sqlite.query<{ name: string }, []>('SELECT name FROM migrations ORDER BY name').all()
-    const unknown = applied.find(row => !migrations.some(migration => migration.name === row.name))
-    if (unknown) throw new Error(newerDatabase(unknown.name))
-    const pending = migrations.slice(applied.length)
-    const copy = pending.length > 0 && applied.length > 0 ? copyBeside(sqlite, file, applied.length) : null
+    const pending = pendingIn(sqlite, migrations)
+    const copy = pending.length > 0 ? copyBeside(sqlite, file) : null
     for (const migration of pending) {
       try {
         apply(sqlite, migration)
@@ -38,11 +38,19 @@ export function migrate(file: string, migrations: Migration[] = all): string[] {
   }
 }
 
+/** The migrations that a database still needs. Throws if it is newer than the program. */
+export function pendingIn(sqlite: Database, migrations: Migration[] = all): Migration[] {
+  const applied = sqlite.query<{ name: string }, []>('SELECT name FROM migrations ORDER BY name').all()
+  const unknown = applied.find(row => !migrations.some(migration => migration.name === row.name))
+  if (unknown) throw new Error(newerDatabase(unknown.name))
+  return migrations.slice(applied.length)
+}
+
 const newerDatabase = (name: string) =>
   `The database is newer than this program (migration ${name}). Update Elimu.`
 
 /** A driver's message may contain stored data: of its errors only the code is named. */
-function failedMigration({ name }: Migration, copy: string | null, error: unknown): string {
+export function failedMigration({ name }: Migration, copy: string | null, error: unknown): string {
   const isOwn = error instanceof Error && !('code' in error)
   const reason = isOwn ? error.message : `The database reported ${(error as { code?: string }).code}.`
   const wayBack =
@@ -70,11 +78,27 @@ export function removeOldCopies(file: string, now: number) {
   }
 }
 
-function copyBeside(sqlite: Database, file: string, version: number): string {
+/** Saves a database as it is before its migrations, and returns the place; null for one without any. */
+export function copyBeside(sqlite: Database, file: string): string | null {
+  const { version } = sqlite.query('SELECT count(*) AS version FROM migrations').get() as { version: number }
+  if (version === 0) return null
   const copy = `${file}.before-${version}`
   rmSync(copy, { force: true })
   sqlite.run('VACUUM INTO ?', [copy])
   return copy
+}
+
+/** Changes the schema within an open transaction. Throws if that breaks a reference or alters the audit log. */
+export function changeSchema(sqlite: Database, { name, sql }: Migration) {
+  assertAuditLogUnchanged(sqlite, () => {
+    for (const statement of sql.split('--> statement-breakpoint')) {
+      if (statement.trim()) sqlite.run(statement)
+    }
+  })
+  const broken = sqlite.query('PRAGMA foreign_key_check').all()
+  if (broken.length > 0) throw new Error(`It would break ${broken.length} references.`)
+
+  sqlite.run('INSERT INTO migrations VALUES (?, ?)', [name, Date.now()])
 }
 
 /**
@@ -86,15 +110,7 @@ function apply(sqlite: Database, migration: Migration) {
   sqlite.run('PRAGMA legacy_alter_table = ON')
   sqlite.run('BEGIN IMMEDIATE')
   try {
-    assertAuditLogUnchanged(sqlite, () => {
-      for (const statement of migration.sql.split('--> statement-breakpoint')) {
-        if (statement.trim()) sqlite.run(statement)
-      }
-    })
-    const broken = sqlite.query('PRAGMA foreign_key_check').all()
-    if (broken.length > 0) throw new Error(`It would break ${broken.length} references.`)
-
-    sqlite.run('INSERT INTO migrations VALUES (?, ?)', [migration.name, Date.now()])
+    changeSchema(sqlite, migration)
     sqlite.run('COMMIT')
   } catch (error) {
     if (sqlite.inTransaction) sqlite.run('ROLLBACK')

@@ -8,10 +8,13 @@ interface Waiting<Tx> {
   reject: (error: unknown) => void
 }
 
-interface WriterOptions {
-  guard: boolean
-  /** Called after each commit. */
-  committed: () => void
+/** What surrounds the work of writers on a connection. */
+export interface Transaction {
+  begin: () => void | Promise<void>
+  /** Resolves once the changes are durable. */
+  commit: () => void | Promise<void>
+  /** Ends a transaction that failed. Never throws. */
+  rollBack: () => void | Promise<void>
 }
 
 const MAX_PER_COMMIT = 500
@@ -19,10 +22,14 @@ const MAX_PER_COMMIT = 500
 const TRIAL_PAUSE = 10_000
 
 /**
- * Serialises writers and lets concurrent ones share a commit: one BEGIN IMMEDIATE, a savepoint each, answered after the COMMIT.
+ * Serialises writers and lets concurrent ones share a commit: one transaction, a savepoint each, answered after the commit.
  * A writer that throws rolls back only its own savepoint.
  */
-export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }: WriterOptions) {
+export function createWriter<Tx>(
+  sqlite: Database,
+  tx: Tx,
+  { guard, transaction }: { guard: boolean; transaction: Transaction },
+) {
   const queue: Waiting<Tx>[] = []
   let hasDiskFailed = false
   let nextTrial = 0
@@ -46,7 +53,7 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
     const answers: (() => void)[] = []
     const refusals: Waiting<Tx>['reject'][] = []
     try {
-      sqlite.run('BEGIN IMMEDIATE')
+      await transaction.begin()
     } catch (error) {
       hasDiskFailed ||= isDiskFault(error)
       for (const waiting of queue.splice(0)) waiting.reject(error)
@@ -66,11 +73,10 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
           reject(outcome.error)
         } else answers.push(() => resolve(outcome.value))
       }
-      sqlite.run('COMMIT')
-      committed()
+      await transaction.commit()
     } catch (error) {
       hasDiskFailed ||= isDiskFault(error)
-      rollBack()
+      await transaction.rollBack()
       for (const refuse of refusals) refuse(error)
       return
     }
@@ -94,15 +100,6 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
     }
   }
 
-  /** Makes sure that the next writers find no open transaction. */
-  function rollBack() {
-    try {
-      if (sqlite.inTransaction) sqlite.run('ROLLBACK')
-    } catch {
-      // SQLite has already rolled it back.
-    }
-  }
-
   return {
     write: write as Write<Tx>,
     /** Whether changes can be saved. Tries `change`, every time once the disk has failed, else every 10 seconds at most. */
@@ -119,6 +116,25 @@ export function createWriter<Tx>(sqlite: Database, tx: Tx, { guard, committed }:
     idle: async () => {
       while (draining) await draining
     },
+  }
+}
+
+/** A transaction in a file of this machine. `committed` is called after each commit. */
+export const fileTransaction = (sqlite: Database, committed: () => void): Transaction => ({
+  begin: () => void sqlite.run('BEGIN IMMEDIATE'),
+  commit() {
+    sqlite.run('COMMIT')
+    committed()
+  },
+  rollBack: () => rollBack(sqlite),
+})
+
+/** Makes sure that the next writers find no open transaction. */
+export function rollBack(sqlite: Database) {
+  try {
+    if (sqlite.inTransaction) sqlite.run('ROLLBACK')
+  } catch {
+    // SQLite has already rolled it back.
   }
 }
 

@@ -29,6 +29,7 @@ import { verificationRoutes } from './features/verification/routes.tsx'
 import { assets } from './http/assets.ts'
 import { operatorFiles } from './http/operator-files.ts'
 import { overload } from './http/overload.tsx'
+import { readYourWrites } from './http/read-your-writes.ts'
 import { pages } from './http/render-page.tsx'
 import { web } from './http/request-lifecycle.ts'
 import { responseCache } from './http/response-cache.ts'
@@ -37,6 +38,7 @@ import { responseCache } from './http/response-cache.ts'
 export const createApp = (deps: Deps): AnyElysia =>
   new Elysia()
     .use(overload(deps))
+    .use(readYourWrites(deps))
     .use(responseCache(deps))
     .use(web(deps))
     .use(metrics(deps))

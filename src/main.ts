@@ -34,6 +34,10 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     does: 'Update the database schema',
     load: () => import('#src/operations/cli/commands/migrate.ts'),
   },
+  replicate: {
+    does: 'Keep the copy of a shared database (started by serve)',
+    load: () => import('#src/operations/cli/commands/replicate.ts'),
+  },
   seed: {
     does: 'Add or remove sample data',
     load: () => import('#src/operations/cli/commands/seed.ts'),

@@ -166,6 +166,8 @@ test('a part of the fees may be set', () => {
 
 /** Values that each variable of .env.example cannot have. */
 const impossible: Record<string, string[]> = {
+  DATABASE_URL: ['hidden:8080', 'postgres://hidden:5432'],
+  UPLOADS: ['hidden'],
   DOMAIN: ['https://jobs.school.ac.ke', 'school', 'localhost', '41.90.1.2', '-a-.ke', 'a..ke'],
   HOST: ['https://jobs.school.ac.ke', 'this machine', '999.1.1.1', 'localhost/'],
   PORT: ['soon', '99999', '-1', '80.5'],
@@ -208,6 +210,7 @@ const impossible: Record<string, string[]> = {
 
 /** The other side of these decides what it accepts: `elimu doctor --live` asks it, and a folder is looked at. */
 const anyText = [
+  'DATABASE_TOKEN',
   'DATA_DIR',
   ...['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'],
   ...['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY'],
@@ -286,4 +289,36 @@ test('backups go to a folder, a bucket or both', () => {
     folder: '/backups',
     s3: { endpoint: 'https://s3.af-south-1.amazonaws.com', bucket: 'kept', prefix: 'a/b/' },
   })
+})
+
+test('a shared database is at the address of a libSQL server', () => {
+  const at = (DATABASE_URL: string) =>
+    readEnv({ UPLOADS: 'folder', DATABASE_URL, DATABASE_TOKEN: 'abc' }).database
+
+  expect(readEnv({}).database).toBeNull()
+  expect(at('libsql://10.0.0.5:8080')).toEqual({ url: 'http://10.0.0.5:8080', token: 'abc' })
+  expect(at('libsql://elimu.example.io')).toEqual({ url: 'https://elimu.example.io', token: 'abc' })
+  expect(at('https://db.example.org:8443/')).toEqual({ url: 'https://db.example.org:8443', token: 'abc' })
+})
+
+test('an address that is none is refused', () => {
+  for (const DATABASE_URL of [
+    'primary:8080',
+    'postgres://primary:5432',
+    'libsql://primary:8080/path',
+    'libsql:',
+  ])
+    expect(() => readEnv({ DATABASE_URL })).toThrow('DATABASE_URL must look like libsql://primary:8080')
+})
+
+test('several machines need one place for uploads', () => {
+  const DATABASE_URL = 'libsql://primary:8080'
+  const bucket = { S3_BUCKET: 'kept', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  expect(() => readEnv({ DATABASE_URL })).toThrow('set S3_BUCKET and its keys, or UPLOADS=folder')
+  expect(() => readEnv({ UPLOADS: 'bucket' })).toThrow('UPLOADS=bucket needs S3_BUCKET')
+  expect(readEnv({ DATABASE_URL, ...bucket }).uploads?.bucket).toBe('kept')
+  expect(readEnv({ UPLOADS: 'bucket', ...bucket }).uploads?.bucket).toBe('kept')
+  expect(readEnv({ DATABASE_URL, UPLOADS: 'folder' }).uploads).toBeNull()
+  expect(readEnv(bucket).uploads).toBeNull()
 })

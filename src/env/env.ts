@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { Fees } from '#src/domain/plans.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
-import { type BackupSettings, backupSettings, backupVariables } from './backup-settings.ts'
+import { type BackupSettings, backupSettings, backupVariables, type S3Settings } from './backup-settings.ts'
+import {
+  type DatabaseSettings,
+  databaseSettings,
+  databaseVariables,
+  uploadSettings,
+} from './database-settings.ts'
 import { host, isLoopback, isLoopbackName, nameOfHost, url, wholeNumber } from './formats.ts'
 import { type ServiceTexts, serviceTextsIn, serviceVariables } from './service-variables.ts'
 import { assertWholeGroups, type ModelSettings, modelOf, type Services } from './services.ts'
@@ -33,6 +39,12 @@ export interface Env {
   /** Null behind a web server, which has the certificate. */
   tls: TlsSettings | null
   dataDir: string
+  /** Null for a file in DATA_DIR. */
+  database: DatabaseSettings | null
+  /** Also without an address, for a site that moves. */
+  databaseToken: string | null
+  /** The bucket of uploads; null for DATA_DIR/uploads. */
+  uploads: S3Settings | null
   siteName: string
   supportEmail: string
   supportPhone: string
@@ -101,6 +113,7 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   ...serviceVariables.shape,
   ...backupVariables.shape,
+  ...databaseVariables.shape,
 })
 
 /**
@@ -130,12 +143,17 @@ export function readEnv(
   const local = `http://${nameOfHost(listensOn)}:${port}`
   const publicUrl = v.PUBLIC_URL ?? (tls ? `https://${tls.domain}` : local)
   assertWholeGroups(v, publicUrl)
+  const backup = backupSettings(v, v.DATA_DIR)
+  const database = databaseSettings(v)
   return {
     host: listensOn,
     port,
     publicUrl,
     tls,
     dataDir: v.DATA_DIR,
+    database,
+    databaseToken: v.DATABASE_TOKEN ?? null,
+    uploads: uploadSettings(v, database, backup),
     siteName: v.SITE_NAME,
     supportEmail: v.SUPPORT_EMAIL,
     supportPhone: v.SUPPORT_PHONE,
@@ -148,7 +166,7 @@ export function readEnv(
     smsAlerts: v.SMS_ALERTS === 'on',
     metricsToken: v.METRICS_TOKEN ?? null,
     adminTotp: v.ADMIN_TOTP,
-    backup: backupSettings(v, v.DATA_DIR),
+    backup,
     development: v.NODE_ENV === 'development',
     ai: modelOf(v),
     serviceTexts: serviceTextsIn(given),

@@ -1,4 +1,5 @@
 import { NotFoundError, ValidationError } from 'elysia'
+import { PrimaryUnavailable } from '#db/libsql/unavailable.ts'
 import { isDiskFault } from '#db/write-queue.ts'
 import type { Deps } from '#src/deps.ts'
 import {
@@ -32,6 +33,9 @@ export const statusOf: Record<ErrorKind, number> = {
   unavailable: 503,
 }
 
+/** In seconds: for how long what is unavailable is so, as a rule. */
+const RETRY_AFTER = 5
+
 interface FailedRequest {
   request: Request
   error: unknown
@@ -51,6 +55,7 @@ export function toErrorResponse(deps: Deps, { request, error, viewer, set }: Fai
   const message = refusal?.message ?? 'Something went wrong on our side. Please try again.'
   const requestId = String(set.headers['x-request-id'] ?? '')
   set.status = status
+  if (status === 503) set.headers['retry-after'] = String(RETRY_AFTER)
   if (!refusal || isDiskFault(error)) deps.log.error('failed', { id: requestId, ...safeErrorFields(error) })
   if (refusal instanceof UnencryptedRequest)
     deps.log.warn('request without encryption', { id: requestId, use: deps.env.publicUrl })
@@ -117,6 +122,7 @@ const notSaved =
 
 function refusalOf(error: unknown, request: Request): DomainError | null {
   if (error instanceof DomainError) return error
+  if (error instanceof PrimaryUnavailable) return new DomainError('unavailable', error.message)
   if (error instanceof NotFoundError) return missing()
   if (isDiskFault(error)) return new DomainError('unavailable', notSaved)
   if (!(error instanceof ValidationError)) return null

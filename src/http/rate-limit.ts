@@ -18,13 +18,31 @@ export interface RateLimiter {
   forgiveAll: (beginning: string) => void
   /** Refunds the latest use. */
   giveBack: (key: string) => void
+  /** What has happened here since the last call, if it is shared. */
+  takeEvents: () => LimitEvent[]
+  /** Counts what happened elsewhere. */
+  happen: (event: LimitEvent) => void
 }
 
 const MAX_KEYS = 100_000
 
-/** Sliding windows in memory, which end with the process. */
-export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLimiter {
+/** What happened to a key, for other processes that count the same: a use at a time in ms, or the end of some. */
+export type LimitEvent =
+  | ['use', key: string, at: number]
+  | ['forgive' | 'forgive all' | 'give back', key: string]
+
+/** Sliding windows in memory, which end with the process. `isShared` keeps what happens for `takeEvents`. */
+export function createRateLimiter({ isOn = true, now = Date.now, isShared = false } = {}): RateLimiter {
   const uses = new Map<string, number[]>()
+  const events: LimitEvent[] = []
+
+  const note = (event: LimitEvent) => {
+    if (isShared) events.push(event)
+  }
+  const noteAndDo = (event: LimitEvent) => {
+    note(event)
+    happen(event)
+  }
 
   const recentOf = ([key, , windowMs]: Limit) => {
     const from = now() - windowMs
@@ -35,7 +53,10 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
     const counted = limits.map(limit => ({ limit, recent: recentOf(limit) }))
     if (counted.some(({ limit: [, most], recent }) => recent.length >= most)) return false
 
-    for (const { limit, recent } of counted) keep(limit[0], [...recent, now()])
+    for (const { limit, recent } of counted) {
+      keep(limit[0], [...recent, now()])
+      note(['use', limit[0], now()])
+    }
     return true
   }
   const freeAt = (limit: Limit): number => {
@@ -46,6 +67,13 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
   const consumeAll = (limits: Limit[]) => {
     if (areFree(limits)) return
     throw new DomainError('limited', 'Too many attempts. Please try again later.')
+  }
+  const happen = ([what, key, at = 0]: LimitEvent) => {
+    const times = uses.get(key) ?? []
+    if (what === 'use') keep(key, [...times, at].sort())
+    else if (what === 'forgive' || (what === 'give back' && times.length <= 1)) uses.delete(key)
+    else if (what === 'give back') times.pop()
+    else for (const other of uses.keys()) if (other.startsWith(key)) uses.delete(other)
   }
   const keep = (key: string, times: number[]) => {
     uses.delete(key)
@@ -58,14 +86,10 @@ export function createRateLimiter({ isOn = true, now = Date.now } = {}): RateLim
     freeAt: (...limit) => freeAt(limit),
     take: (...limit) => consumeAll([limit]),
     consumeAll,
-    forgive: key => void uses.delete(key),
-    forgiveAll(beginning) {
-      for (const key of uses.keys()) if (key.startsWith(beginning)) uses.delete(key)
-    },
-    giveBack(key) {
-      const times = uses.get(key)
-      times?.pop()
-      if (times?.length === 0) uses.delete(key)
-    },
+    forgive: key => noteAndDo(['forgive', key]),
+    forgiveAll: beginning => noteAndDo(['forgive all', beginning]),
+    giveBack: key => noteAndDo(['give back', key]),
+    takeEvents: () => events.splice(0),
+    happen,
   }
 }

@@ -69,6 +69,7 @@ export function isForAnyone({ method, headers }: Request): boolean {
   const cookies = new Bun.CookieMap(sent)
   cookies.delete(KNOWN_BROWSER_COOKIE)
   cookies.delete(NEXT_PAYMENT_COOKIE)
+  cookies.delete('elimu_position')
   return cookies.size === 0
 }
 

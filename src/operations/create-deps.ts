@@ -1,4 +1,5 @@
 import { type Db, openDatabase } from '#db/connection.ts'
+import { openShared } from '#db/libsql/shared-database.ts'
 import { serviceSettings } from '#db/service-settings.ts'
 import { siteSettings } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
@@ -10,6 +11,7 @@ import { createProcessState } from '#src/http/process-state.ts'
 import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { tryPlaces } from './backup/try-places.ts'
 import { OperatorError } from './cli/cli-error.ts'
+import { thisProgram } from './cli/this-program.ts'
 import { databaseFile, type Migrated, migrateDatabase } from './migrate-database.ts'
 import { systemReport } from './system-status.ts'
 import { createTransports } from './transports/create-transports.ts'
@@ -30,7 +32,22 @@ export function readSettings(overrides: Record<string, string> = {}): Env {
 export function openDeps(env: Env, onMigration: (done: Migrated) => void): Deps {
   const migrated = migrateDatabase(env)
   if (migrated.migrations.length > 0) onMigration(migrated)
-  return createDeps(env, openDatabase(databaseFile(env), { guard: env.development }))
+  return createDeps(env, openDatabaseOf(env))
+}
+
+function openDatabaseOf(env: Env): Db {
+  const [file, guard] = [databaseFile(env), env.development]
+  if (!env.database) return openDatabase(file, { guard })
+  return openShared(file, env.database, {
+    program: thisProgram,
+    guard,
+    onDifference() {
+      createLog(env.logLevel).error("this machine's copy of the database differs from the primary", {
+        next: 'it is fetched again at the next start',
+      })
+      process.exit(1)
+    },
+  })
 }
 
 function createDeps(env: Env, db: Db): Deps {
@@ -43,7 +60,7 @@ function createDeps(env: Env, db: Db): Deps {
     services,
     clock: Date,
     log: createLog(env.logLevel),
-    limiter: createRateLimiter({ isOn: env.rateLimit }),
+    limiter: createRateLimiter({ isOn: env.rateLimit, isShared: env.database !== null }),
     state: createProcessState(db),
     passwords: createPasswords(),
     daraja: currentDaraja(services),

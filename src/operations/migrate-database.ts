@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { migrateShared } from '#db/libsql/migrate-shared.ts'
+import { PrimaryUnavailable } from '#db/libsql/unavailable.ts'
 import { migrate } from '#db/migrate.ts'
+import type { DatabaseSettings } from '#src/env/database-settings.ts'
 import type { Env } from '#src/env/env.ts'
 import { timeOfBackup } from './backup/rotation.ts'
 import { OperatorError } from './cli/cli-error.ts'
+import { thisProgram } from './cli/this-program.ts'
 
-type DataFolder = Pick<Env, 'dataDir'>
-type Site = Pick<Env, 'dataDir' | 'backup'>
+type DataFolder = Pick<Env, 'dataDir' | 'database'>
+type Site = Pick<Env, 'dataDir' | 'database' | 'backup'>
 
 export interface Migrated {
   file: string
@@ -20,6 +24,7 @@ export interface Migrated {
  * database of this folder is lost.
  */
 export function migrateDatabase(env: Site): Migrated {
+  if (env.database) return migrateInProcess(env)
   const file = databaseFile(env)
   const isNew = isNewFolder(env)
   try {
@@ -40,7 +45,37 @@ export function migrateDatabase(env: Site): Migrated {
   }
 }
 
-export const databaseFile = ({ dataDir }: DataFolder) => join(dataDir, 'elimu.db')
+/** Migrates the primary by a process of its own, because that takes several answers of it. */
+function migrateInProcess({ dataDir }: DataFolder): Migrated {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([...thisProgram, 'migrate'])
+  if (exitCode !== 0)
+    throw new OperatorError(
+      stderr
+        .toString()
+        .replace(/^elimu: /, '')
+        .trim(),
+    )
+  const migrations = stdout.toString().match(/\b\d{4}_\w+/g) ?? []
+  return { file: join(dataDir, COPY), isNew: false, migrations }
+}
+
+/** Fetches this machine's copy of the primary and migrates the primary. Throws OperatorError. */
+export async function migrateHere({ dataDir }: DataFolder, database: DatabaseSettings): Promise<Migrated> {
+  const file = join(dataDir, COPY)
+  try {
+    return { file, isNew: false, migrations: await migrateShared(file, database, thisProgram) }
+  } catch (error) {
+    if (error instanceof PrimaryUnavailable)
+      throw new OperatorError(`${database.url} does not answer, or not to this DATABASE_TOKEN.`)
+    if (error instanceof Error && !('code' in error)) throw new OperatorError(error.message)
+    throw error
+  }
+}
+
+const COPY = 'replica.db'
+
+/** The file that is read: the database itself, or this machine's copy of a shared one. */
+export const databaseFile = ({ dataDir, database }: DataFolder) => join(dataDir, database ? COPY : 'elimu.db')
 
 /** Says in one line what has been done to the database. */
 export const describeMigration = ({ file, isNew, migrations }: Migrated) =>

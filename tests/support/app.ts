@@ -2,6 +2,8 @@ import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Db, openDatabase, type Reader, readerOf, withReadonlyDatabase } from '#db/connection.ts'
+import { migrateShared } from '#db/libsql/migrate-shared.ts'
+import { openShared } from '#db/libsql/shared-database.ts'
 import { type OutboxMessage, schools, type User, users } from '#db/schema.ts'
 import { serviceSettings } from '#db/service-settings.ts'
 import { siteSettings } from '#db/site-settings.ts'
@@ -9,6 +11,7 @@ import { createApp } from '#src/app.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya, startOfDay } from '#src/domain/kenya-time.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
+import type { DatabaseSettings } from '#src/env/database-settings.ts'
 import { readEnv } from '#src/env/env.ts'
 import { createConnections } from '#src/features/messages/live/connections.ts'
 import { currentDaraja } from '#src/features/payments/daraja/client.ts'
@@ -18,12 +21,15 @@ import { createRateLimiter } from '#src/http/rate-limit.ts'
 import { createResponseCache } from '#src/http/response-cache.ts'
 import { startSession } from '#src/http/session/session.ts'
 import { tryPlaces } from '#src/operations/backup/try-places.ts'
+import { databaseFile } from '#src/operations/migrate-database.ts'
 import { systemReport } from '#src/operations/system-status.ts'
 import { createTransports } from '#src/operations/transports/create-transports.ts'
 import { afterThisTest } from './cleanup.ts'
-import { demoFolder, migratedFolder } from './data-folders.ts'
+import { demoFolder, emptyFolder, migratedFolder } from './data-folders.ts'
 import { quickPasswords } from './fast-password-hash.ts'
+import { libsqlServer } from './libsql-server.ts'
 import { oldWordsIn } from './old-words.ts'
+import { program } from './server-process.ts'
 
 export interface Person {
   id: string
@@ -39,17 +45,35 @@ export interface Sent {
   body: any
 }
 
-type Options = Partial<Omit<Deps, 'env'>> & { env?: Record<string, string> | undefined }
+type Options = Partial<Omit<Deps, 'env'>> & {
+  env?: Record<string, string> | undefined
+  /** A libSQL server, which several apps of a test may share: each is as a process of its own. */
+  primary?: DatabaseSettings
+  onDifference?: () => void
+}
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The real app over the database in DATA_DIR, else over an empty one, with a clock that tests move. Closed after each test. */
 export async function testApp(options: Options = {}) {
-  const { env: variables, ...given } = options
-  const dir = variables?.DATA_DIR ?? migratedFolder()
-  const file = join(dir, 'elimu.db')
-  const db: Db = openDatabase(file, { guard: true })
-  const env = readEnv({ DATA_DIR: dir, LOG_LEVEL: 'error', ...variables })
+  const {
+    env: variables,
+    primary = await usualPrimary(variables?.DATA_DIR),
+    onDifference,
+    ...given
+  } = options
+  const dir = variables?.DATA_DIR ?? (primary ? emptyFolder() : migratedFolder())
+  const env = readEnv({
+    DATA_DIR: dir,
+    LOG_LEVEL: 'error',
+    ...(primary && { DATABASE_URL: primary.url, UPLOADS: 'folder' }),
+    ...variables,
+  })
+  const file = databaseFile(env)
+  if (primary) await migrateShared(file, primary, program)
+  const db: Db = primary
+    ? openShared(file, primary, { guard: true, program, pause: 100, ...(onDifference && { onDifference }) })
+    : openDatabase(file, { guard: true })
   const time = testClock()
   const site = siteSettings(db, env)
   const services = serviceSettings(db, env)
@@ -61,7 +85,7 @@ export async function testApp(options: Options = {}) {
     services,
     clock: time,
     log: createLog('debug', line => void logged.push(line)),
-    limiter: createRateLimiter({ isOn: env.rateLimit, now: time.now }),
+    limiter: createRateLimiter({ isOn: env.rateLimit, now: time.now, isShared: db.shared !== null }),
     state: createProcessState(db),
     passwords: quickPasswords,
     daraja: currentDaraja(services),
@@ -160,6 +184,13 @@ export async function testApp(options: Options = {}) {
     clock: time,
     live: deps.state(createConnections),
   }
+}
+
+/** With VERIFY_LIBSQL every app is on a server of its own, with the data of its folder. */
+async function usualPrimary(dataDir: string | undefined): Promise<DatabaseSettings | undefined> {
+  if (!process.env.VERIFY_LIBSQL) return undefined
+  const { database } = await libsqlServer({ from: join(dataDir ?? migratedFolder(), 'elimu.db') })
+  return database
 }
 
 const idle: { app: ReturnType<typeof createApp>; deps: Deps }[] = []

@@ -90,7 +90,8 @@ function listing(objects: Map<string, Uint8Array>, query: URLSearchParams): stri
   const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort()
   const page = keys.slice(0, 10)
   const contents = page.map(
-    key => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+    key =>
+      `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
   )
   return `<ListBucketResult><Name>kept</Name><IsTruncated>${keys.length > page.length}</IsTruncated>${contents.join('')}</ListBucketResult>`
 }

@@ -28,7 +28,9 @@ export async function notifyReceiver(
   if (!(await removeReadInTime(tx, receiver.id, notice.path, deps.clock.now() - HOUR))) return
 
   const isReading = deps.state(createConnections).isReading(receiver.id, sender.id)
-  await notify(tx, deps, receiver, { ...notice, messageId, waits: isReading ? TIME_TO_READ : 0 })
+  // The page may be open at another process.
+  const waits = isReading || deps.db.shared?.hasOthers() ? TIME_TO_READ : 0
+  await notify(tx, deps, receiver, { ...notice, messageId, waits })
 }
 
 export function newMessage(sender: Pick<User, 'id' | 'firstName' | 'lastName'>): NewNotification {

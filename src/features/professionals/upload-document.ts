@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/connection.ts'
+import { PrimaryUnavailable } from '#db/libsql/unavailable.ts'
 import { type Document, documents } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
@@ -44,7 +45,8 @@ export async function addDocument(deps: Deps, owner: Owner, upload: Upload): Pro
       return twin ?? insert(tx, { ...row, file, createdAt: clock.now() })
     })
     .catch(async error => {
-      await removeFile(env, file)
+      const isUnclear = error instanceof PrimaryUnavailable && error.isUnclear
+      if (!isUnclear) await removeFile(env, file)
       throw error
     })
   if (stored.file !== file) await removeFile(env, file)

@@ -2,22 +2,29 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#src/env/env.ts'
 import { randomToken } from '../session/tokens.ts'
+import { bucketOf } from './bucket.ts'
 
 /** The folder of uploads in DATA_DIR. */
 type Folder = 'photos' | 'documents'
 
+type Place = Pick<Env, 'dataDir' | 'uploads'>
+
 /**
- * Stores bytes under DATA_DIR/uploads and returns the name there, `folder/256 random bits.extension`, which cannot be guessed.
- * All or nothing, on disk when it resolves, and never executable.
+ * Stores bytes under DATA_DIR/uploads, or in the bucket that several machines share, and returns the name there, `folder/256 random
+ * bits.extension`, which cannot be guessed. All or nothing, on disk when it resolves, and never executable.
  */
 export async function storeFile(
-  { dataDir }: Env,
+  { dataDir, uploads }: Place,
   folder: Folder,
   bytes: Uint8Array,
   extension: string,
   token = randomToken(),
 ): Promise<string> {
   const name = `${folder}/${token}.${extension}`
+  if (uploads) {
+    await bucketOf(uploads).put(name, bytes)
+    return name
+  }
   const path = pathOf(dataDir, name)
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   const draft = await open(`${path}.draft`, 'wx', 0o600)
@@ -32,19 +39,23 @@ export async function storeFile(
 }
 
 /** Returns a file by the name that `storeFile` returned, or null if there is none. */
-export async function storedFile({ dataDir }: Env, name: string): Promise<Bun.BunFile | null> {
+export async function storedFile({ dataDir, uploads }: Place, name: string): Promise<Blob | null> {
   if (!ownName.test(name)) return null
+  if (uploads) return bucketOf(uploads).get(name)
   const file = Bun.file(pathOf(dataDir, name))
   return (await file.exists()) ? file : null
 }
 
 /** Removes a file, if it exists. */
-export async function removeFile({ dataDir }: Env, name: string): Promise<void> {
-  if (ownName.test(name)) await rm(pathOf(dataDir, name), { force: true })
+export async function removeFile({ dataDir, uploads }: Place, name: string): Promise<void> {
+  if (!ownName.test(name)) return
+  if (uploads) await bucketOf(uploads).remove(name)
+  else await rm(pathOf(dataDir, name), { force: true })
 }
 
 /** Lists the files last written before `before` (ms), incomplete ones too. */
-export async function filesBefore({ dataDir }: Env, before: number): Promise<string[]> {
+export async function filesBefore({ dataDir, uploads }: Place, before: number): Promise<string[]> {
+  if (uploads) return (await bucketOf(uploads).before(before)).filter(name => ownName.test(name))
   const root = join(dataDir, 'uploads')
   const names = await readdir(root, { recursive: true }).catch(() => [])
   const ages = await Promise.all(

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withReadonlyDatabase } from '#db/connection.ts'
+import { connect, withReadonlyDatabase } from '#db/connection.ts'
+import { removeLog } from '#db/libsql/change-log.ts'
 import type { Env } from '#src/env/env.ts'
 import { formatBytes } from '#src/ui/format.ts'
 import { version } from '../../../package.json'
 import { OperatorError } from '../cli/cli-error.ts'
 import { databaseFile } from '../migrate-database.ts'
 import { encode, isCompressedName } from './encoding.ts'
-import { type Entry, fileEntry, listEntries, textEntry } from './entries.ts'
+import { type Entry, fileEntry, listBucket, listEntries, textEntry } from './entries.ts'
 import { ABOUT, type About, DATABASE, formatSums, SUMS } from './format.ts'
 import { writeAll } from './fsync.ts'
 import { recordBackup } from './last-backup.ts'
@@ -67,13 +68,14 @@ export async function makeBackup(env: Env, store: Store, name: string, scratch: 
   const database = databaseFile(env)
   if (!existsSync(database))
     throw new OperatorError(`No database at ${database}. Set DATA_DIR to the folder of your data.`)
-  const files = await listEntries(env.dataDir)
+  const files = [...(await listEntries(env.dataDir)), ...(await listBucket(env))]
   await assertRoom(scratch, [database, ...files.map(({ name }) => join(env.dataDir, name))])
 
   const copy = join(scratch, DATABASE)
   const draft = join(scratch, 'archive')
   // VACUUM INTO reads in one transaction: the copy is consistent, and writers are not blocked.
   withReadonlyDatabase(database, sqlite => sqlite.run('VACUUM INTO ?', [copy]))
+  if (env.database) asFileOfOneMachine(copy)
   const createdAt = new Date()
   const description: About = {
     format: 1,
@@ -90,6 +92,14 @@ export async function makeBackup(env: Env, store: Store, name: string, scratch: 
   await rm(copy)
   await store.put(draft, name)
   return { createdAt: description.createdAt, size }
+}
+
+/** A backup of a shared database can be restored on any machine. */
+function asFileOfOneMachine(copy: string) {
+  const sqlite = connect(copy)
+  removeLog(sqlite)
+  sqlite.run('PRAGMA journal_mode = DELETE')
+  sqlite.close()
 }
 
 /** Bytes that a backup leaves free: the site goes on writing meanwhile. */

@@ -1,5 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Env } from '#src/env/env.ts'
+import { bucketOf } from '#src/http/uploads/bucket.ts'
 import { OperatorError } from '../cli/cli-error.ts'
 import { folders, isAllowedName } from './format.ts'
 
@@ -24,6 +26,19 @@ export async function listEntries(dataDir: string): Promise<Entry[]> {
       throw new OperatorError(`Cannot back up ${path}: its name contains a backslash or a line break.`)
     return fileEntry(path, name)
   })
+}
+
+/** Lists the uploads that are in a bucket. */
+export async function listBucket({ uploads }: Pick<Env, 'uploads'>): Promise<Entry[]> {
+  if (!uploads) return []
+  const bucket = bucketOf(uploads)
+  return (await bucket.before(Infinity)).map(name => ({
+    name: `uploads/${name}`,
+    async open() {
+      const file = await bucket.get(name)
+      return file && { size: file.size, chunks: () => file.stream() }
+    },
+  }))
 }
 
 async function listFiles(folder: string): Promise<string[]> {

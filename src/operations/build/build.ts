@@ -12,6 +12,7 @@ import {
 } from './client-assets.ts'
 import { drawIcons } from './icons.ts'
 import { bundledLibraries, formatNotices, type Library } from './libraries.ts'
+import { libsqlFor } from './libsql.ts'
 import { buildClassifier } from './train-classifier.ts'
 import { buildHarmModel } from './train-harm-model.ts'
 
@@ -168,6 +169,7 @@ export async function buildProgram(main: string, outfile: string, target?: Targe
     bytecode: true,
     minify: { whitespace: true, syntax: true, identifiers: false },
     sourcemap: 'none',
+    plugins: [await libsqlFor(target)],
     define: { 'process.env.NODE_ENV': '"production"', COMPILED: 'true' },
     jsx: { runtime: 'automatic', development: false },
   })

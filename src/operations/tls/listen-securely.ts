@@ -48,7 +48,14 @@ export function listenSecurely(app: App, { env, log, clock }: Deps, tls: TlsSett
     redirecting.stop(true)
     throw error
   }
-  const task = { name: 'certificate', first: 0, pause: SECOND, due: () => dueAt, run: renew }
+  const task = {
+    name: 'certificate',
+    first: 0,
+    pause: SECOND,
+    due: () => dueAt,
+    run: renew,
+    isForEach: true as const,
+  }
   return { servers, tasks: [task], stop: () => stopped.abort() }
 
   function use({ pem, expiresAt, renewAt }: Certificate) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Subprocess } from 'bun'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya, startOfDay } from '#src/domain/kenya-time.ts'
@@ -12,6 +11,7 @@ import {
   lastFailure,
   recordFailure,
 } from '../backup/last-backup.ts'
+import { thisProgram } from '../cli/this-program.ts'
 import type { Task } from './task.ts'
 
 const HOUR = 3_600_000
@@ -44,7 +44,11 @@ export function nightlyBackup(deps: Deps): Task[] {
       due,
       async run() {
         if (due() > clock.now()) return
-        const backup = Bun.spawn([...program, 'backup'], { stdout: 'pipe', stderr: 'pipe', stdin: 'ignore' })
+        const backup = Bun.spawn([...thisProgram, 'backup'], {
+          stdout: 'pipe',
+          stderr: 'pipe',
+          stdin: 'ignore',
+        })
         child = backup
         const [said, problem, code] = await Promise.all([
           new Response(backup.stdout).text(),
@@ -66,11 +70,6 @@ export function nightlyBackup(deps: Deps): Task[] {
     },
   ]
 }
-
-/** This program: a compiled one is one file. */
-const program = import.meta.dir.startsWith('/$bunfs/')
-  ? [process.execPath]
-  : [process.execPath, join(import.meta.dir, '../../main.ts')]
 
 /** Once a day, whatever their preferences. The reason names places of the server, so it is not sent. */
 const tellAdministrators = (deps: Deps) =>

@@ -16,9 +16,11 @@ import { applyRetention } from '#src/features/privacy/retention.ts'
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { type Log, safeErrorFields } from '#src/http/log.ts'
 import { databaseFile } from '../migrate-database.ts'
+import { createLease } from './lease.ts'
 import { nightlyBackup } from './nightly-backup.ts'
 import { channels, deliverChannel, nextDelivery } from './outbox-worker.ts'
 import { removeOrphanedMessages, removeOrphanedUploads } from './remove-orphaned-files.ts'
+import { sharedLimits } from './shared-limits.ts'
 import type { Task } from './task.ts'
 
 const SECOND = 1000
@@ -71,7 +73,15 @@ export function scheduledTasks(deps: Deps): Task[] {
       run: () => sendAdminDigests(deps),
     },
     // The command line may have queued an email. Pages too show its writes within 10 seconds (src/http/response-cache.ts).
-    { name: 'other processes', first: 10 * SECOND, pause: 10 * SECOND, run: () => deps.db.noticeOthers() },
+    {
+      name: 'other processes',
+      first: 10 * SECOND,
+      pause: 10 * SECOND,
+      run: () => deps.db.noticeOthers(),
+      isForEach: true,
+    },
+    ...sharedLimits(deps),
+    ...ownFiles(deps),
     { name: 'reminders', first: MINUTE, pause: HOUR, run: () => sendExpiryReminders(deps) },
     { name: 'badges', first: MINUTE, pause: HOUR, run: () => expireBadges(deps) },
     { name: 'closing soon', first: MINUTE, pause: HOUR, run: () => remindOfClosing(deps) },
@@ -91,13 +101,23 @@ export function scheduledTasks(deps: Deps): Task[] {
   ]
 }
 
+/** The files that each process has of its own, where it shares a database; else they belong to the retention. */
+function ownFiles(deps: Deps): Task[] {
+  if (!deps.db.shared) return []
+  const run = async () => {
+    await removeOrphanedMessages(deps)
+    removeOldCopies(databaseFile(deps.env), deps.clock.now())
+  }
+  return [{ name: 'own files', first: 10 * MINUTE, pause: 6 * HOUR, run, isForEach: true }]
+}
+
 type ScheduleDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Milliseconds. The clock may be set, and the machine may sleep. */
 const MAX_SLEEP = MINUTE
 
 /**
- * Runs each task when it is due, never twice at once. In between it sleeps until the next one is due, or until a commit, which may
+ * Runs each task when it is due, never twice at once, and in one of the processes that share a database. In between it sleeps until the next one is due, or until a commit, which may
  * change that. Errors are logged and stop nothing. `stop` waits for running tasks.
  */
 export function startSchedule(tasks: Task[], deps: ScheduleDeps): { stop: () => Promise<void> } {
@@ -106,6 +126,7 @@ export function startSchedule(tasks: Task[], deps: ScheduleDeps): { stop: () => 
   let timer = setTimeout(wake)
   let isWaking = false
   let isStopped = false
+  const lease = createLease(deps.db, 'schedule', () => wake())
   const ignoreCommits = deps.db.onCommit(() => {
     if (!isWaking) setImmediate(wake)
     isWaking = true
@@ -118,7 +139,7 @@ export function startSchedule(tasks: Task[], deps: ScheduleDeps): { stop: () => 
     if (isStopped) return
     let sleep = MAX_SLEEP
     for (const plan of plans) {
-      if (running.has(plan)) continue
+      if (running.has(plan) || !(plan.task.isForEach || lease.isHeld())) continue
       const pause = plan.notBefore - performance.now()
       const wait = pause > 0 ? pause : plan.untilDue()
       if (wait <= 0) running.set(plan, run(plan))
@@ -143,6 +164,7 @@ export function startSchedule(tasks: Task[], deps: ScheduleDeps): { stop: () => 
       clearTimeout(timer)
       for (const task of tasks) task.stop?.()
       await Promise.all(running.values())
+      await lease.release()
     },
   }
 }

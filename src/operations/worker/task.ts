@@ -8,6 +8,8 @@ export interface Task {
   /** The time in ms when the database next has work for it; null if it has none. Without this, it runs after each pause. */
   due?: () => number | null
   run: () => unknown
+  /** Every process runs it; otherwise one of those that share a database does. */
+  isForEach?: true
   /** Ends a run that takes longer than a stop may. */
   stop?: () => void
 }

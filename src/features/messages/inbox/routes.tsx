@@ -18,6 +18,7 @@ import { conversationsOf } from '../conversations.ts'
 import { draftMessage } from '../draft-message.ts'
 import { messageJson } from '../json.ts'
 import { latestEventId, messageEvents } from '../live/message-events.ts'
+import { followOtherProcesses } from '../live/other-processes.ts'
 import { readConversation, readMessage } from '../mark-read.ts'
 import { messagesOf } from '../queries.ts'
 import { newMessage } from '../schema.ts'
@@ -116,11 +117,13 @@ export const inboxRoutes = (deps: Deps) =>
     })
     .get(
       '/api/messages/events',
-      ({ user, query, request }) =>
-        messageEvents(deps, user, {
+      ({ user, query, request }) => {
+        followOtherProcesses(deps)
+        return messageEvents(deps, user, {
           since: request.headers.get('last-event-id') ?? query.since ?? null,
           partnerId: query.with ?? null,
-        }),
+        })
+      },
       {
         query: z.object({ since: text, with: text }),
         role: 'anyone',

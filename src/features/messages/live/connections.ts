@@ -97,6 +97,11 @@ export function createConnections(db: Db) {
       return body
     },
 
+    /** Ends all streams; browsers open them again, from the last event that they got. */
+    reconnect() {
+      for (const stream of streams) stream.close()
+    },
+
     /** Ends all streams and refuses new ones, because the server stops. */
     close() {
       isClosed = true

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { PrimaryUnavailable } from '#db/libsql/unavailable.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { safeErrorFields } from '#src/http/log.ts'
@@ -113,6 +114,7 @@ async function conclude(
 
 /** A full disk or a lock is temporary: the same work is repeated later. */
 function isStorageFault(error: unknown) {
+  if (error instanceof PrimaryUnavailable) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_CONSTRAINT')
 }

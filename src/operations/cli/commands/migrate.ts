@@ -1,12 +1,37 @@
 import { readSettings } from '../../create-deps.ts'
-import { describeMigration, migrateDatabase } from '../../migrate-database.ts'
+import { describeMigration, migrateDatabase, migrateHere } from '../../migrate-database.ts'
+import { type Moved, moveToFile, moveToPrimary } from '../../move-database.ts'
 import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
   summary:
-    "Update the database to this version's schema. A copy of the database is first saved in the same folder.",
-  async run() {
-    const done = migrateDatabase(readSettings())
+    "Update the database to this version's schema. A copy of the database is first saved in the same folder. With --to, move the site to a libSQL server, or back; stop it first.",
+  flags: {
+    to: {
+      value: 'PLACE',
+      help: 'libsql://primary:8080 (with DATABASE_TOKEN, if it asks for one), or file: from DATABASE_URL to DATA_DIR',
+    },
+  },
+  async run({ flags: { to } }) {
+    const env = readSettings()
+    if (typeof to === 'string') {
+      const moved = to === 'file' ? await moveToFile(env) : await moveToPrimary(env, to, env.databaseToken)
+      print(describeMove(moved, to))
+      return
+    }
+    const done = env.database ? await migrateHere(env, env.database) : migrateDatabase(env)
     print(done.migrations.length > 0 ? describeMigration(done) : `${done.file} is up to date.`)
   },
+}
+
+function describeMove({ rows, uploads }: Moved, to: string): string {
+  const width = Math.max(...Object.keys(rows).map(({ length }) => length))
+  const counts = Object.entries(rows).map(([table, n]) => `${table.padEnd(width)}  ${n}`)
+  const next =
+    to === 'file' ? 'Start the site without DATABASE_URL.' : `Set DATABASE_URL=${to} and start the site.`
+  return [
+    ...counts,
+    `Moved: every table has the same number of rows in both places. Uploads copied: ${uploads}.`,
+    next,
+  ].join('\n')
 }

@@ -2,6 +2,7 @@ import { newestBackup } from '../../backup/automatic.ts'
 import { restore } from '../../backup/restore.ts'
 import { readSettings } from '../../create-deps.ts'
 import { type Command, print } from '../cli.ts'
+import { OperatorError } from '../cli-error.ts'
 
 export const command: Command = {
   summary:
@@ -12,6 +13,10 @@ export const command: Command = {
   },
   async run({ operands, flags }) {
     const env = readSettings()
+    if (env.database)
+      throw new OperatorError(
+        'A backup is restored to a folder without DATABASE_URL, and moved to an empty server from there: elimu migrate --to.',
+      )
     const file = operands[0] ?? (await newestBackup(env))
     const replaced = await restore(env, file, flags.force === true)
     print(`Restored ${file} to ${env.dataDir}.${replaced ? ` The previous data is in ${replaced}.` : ''}`)

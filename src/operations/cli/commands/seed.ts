@@ -5,7 +5,7 @@ import { removeSamples } from '#db/seed/remove.ts'
 import { openDeps, readSettings } from '../../create-deps.ts'
 import { databaseFile, describeMigration } from '../../migrate-database.ts'
 import { type Command, helpHint, numberFlag, print } from '../cli.ts'
-import { UsageError } from '../cli-error.ts'
+import { OperatorError, UsageError } from '../cli-error.ts'
 
 export const command: Command = {
   summary: 'Add sample data, or remove all of it. Sample data is labelled as such on the site.',
@@ -23,6 +23,7 @@ export const command: Command = {
       throw new UsageError('--remove cannot be combined with --demo or --jobs.')
 
     const env = readSettings()
+    if (env.database && jobs !== undefined) throw new OperatorError('--jobs needs a database in DATA_DIR.')
     const deps = openDeps(env, done => print(describeMigration(done)))
     try {
       if (demo) {

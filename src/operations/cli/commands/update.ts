@@ -16,6 +16,10 @@ export const command: Command = {
   async run(given) {
     // Run from its sources, the program is Bun.
     if (typeof COMPILED === 'undefined') throw new OperatorError('Only a built program can be updated.')
+    if (readSettings().database)
+      throw new OperatorError(
+        'With DATABASE_URL, replace the program on each machine by hand: docs/scaling.md.',
+      )
     const { service } = given.flags
     const seconds = numberFlag(given, 'wait', { min: 1, max: 3600 }) ?? 60
     await update(readSettings(), given.operands[0] ?? '', {
