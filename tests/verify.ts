@@ -4,6 +4,7 @@
  *
  *     bun run verify                  all tests but some journeys in a browser, and a sample of the long sweeps, both by turns
  *     bun run verify --all            everything: each night and before a release
+ *     bun run verify --libsql         the calls and pages on a libSQL server, and what several processes share; also in --all
  *     bun run verify --changed [REF]  only tests that a change since REF (origin/main, else main) can break
  *     bun run verify --shuffle [N]    the test files in another order, the same one for the same N
  */
@@ -20,6 +21,19 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 const asShipped = { NODE_ENV: 'production', ELIMU_PROGRAM: resolve('dist/elimu') }
 /** Tests end before the compiler for the hottest functions pays: without it Bun works a tenth less. */
 const quickToStart = { BUN_JSC_useFTLJIT: '0' }
+/** Tests that open the database file themselves, or start a site as a process, are about a file. */
+const opensFile =
+  /generateJobs\(|noticeOthers\(|new Database\(|openDatabase\(|\/program\.ts|server-process|browser\.ts/
+const libsqlFolders = [
+  'applications',
+  'messages',
+  'reviews',
+  'jobs',
+  'auth',
+  'payments',
+  'registration',
+  'schools',
+]
 const startedAt = performance.now()
 const totals = { passed: 0, failed: 0 }
 const commit = (await run(['git', 'rev-parse', 'HEAD'])).output.trim()
@@ -30,7 +44,9 @@ await step('types', ['bunx', 'tsc', '--noEmit'])
 await step('lint', ['bunx', 'biome', 'check', '--error-on-warnings', '.'])
 await findPebble()
 if (options.all) await findServerTools()
-await runTests(await findChromium())
+const chromium = await findChromium()
+if (!options.libsql) await runTests(chromium, await selectTests())
+if (options.all || options.libsql) await runLibsqlTests(chromium)
 
 say(`verify took ${secondsSince(startedAt)} s`)
 say(`${totals.passed} passed, ${totals.failed} failed`)
@@ -39,7 +55,12 @@ process.exit(totals.failed > 0 ? 1 : 0)
 function readOptions() {
   const { values, positionals } = parseArgs({
     args: Bun.argv.slice(2),
-    options: { all: { type: 'boolean' }, changed: { type: 'boolean' }, shuffle: { type: 'boolean' } },
+    options: {
+      all: { type: 'boolean' },
+      changed: { type: 'boolean' },
+      libsql: { type: 'boolean' },
+      shuffle: { type: 'boolean' },
+    },
     allowPositionals: true,
   })
   return { ...values, word: positionals[0] }
@@ -56,8 +77,26 @@ async function step(name: string, command: string[]) {
   process.exit(1)
 }
 
-async function runTests(chromium: Record<string, string>) {
-  const { files, about } = await selectTests()
+/** The same tests on a libSQL server: those that only send requests and look at rows. */
+async function runLibsqlTests(chromium: Record<string, string>) {
+  await step('libSQL server', ['bun', 'tests/support/install-sqld.ts'])
+  const folders = libsqlFolders.flatMap(folder => [
+    ...new Bun.Glob(`tests/${folder}/**/*.test.{ts,tsx}`).scanSync('.'),
+  ])
+  const own = [...new Bun.Glob('tests/libsql/*.test.ts').scanSync('.')]
+  await runTests(chromium, { files: own, about: `tests: ${own.length} files about several processes` })
+  const calls = folders.filter(file => !opensFile.test(readFileSync(file, 'utf8'))).toSorted()
+  // In this one two processes take turns in a browser.
+  const files = [...calls, 'tests/browser/main-job.test.ts']
+  const about = `tests: ${files.length} files on a libSQL server`
+  await runTests(chromium, { files, about }, { VERIFY_LIBSQL: '1' })
+}
+
+async function runTests(
+  chromium: Record<string, string>,
+  { files, about }: { files: string[]; about: string },
+  more: Record<string, string> = {},
+) {
   say(about)
   const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'elimu-verify-'))
   const leftOut = join(folder, 'left-out')
@@ -74,6 +113,7 @@ async function runTests(chromium: Record<string, string>) {
       VERIFY_ALL: options.all ? '1' : '',
       VERIFY_SEED: commit,
       VERIFY_LEFT_OUT: leftOut,
+      ...more,
     },
     line => line.startsWith('bun test v') || say(shortened(line)),
   )
@@ -86,14 +126,17 @@ async function runTests(chromium: Record<string, string>) {
 }
 
 async function selectTests(): Promise<{ files: string[]; about: string }> {
-  const everything = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync('.')].toSorted()
+  const everything = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync('.')]
+    .filter(file => !needsServer(file))
+    .toSorted()
   if (options.all) return { files: everything, about: `tests: all ${everything.length} files` }
 
   const { changedSince, testsFor, testsOfCommit } = await import('./select-tests.ts')
   const base = options.changed && options.word ? options.word : await mainBranch()
   if (options.changed) {
     const changed = await changedSince(base)
-    const { run: files, left } = await testsFor(changed)
+    const { run: broken, left } = await testsFor(changed)
+    const files = broken.filter(file => !needsServer(file))
     const about = `tests: ${files.length} files that the ${changed.length} changed since ${base} can break`
     return { files, about: `${about}; left out: ${foldersOf(left)}` }
   }
@@ -101,6 +144,11 @@ async function selectTests(): Promise<{ files: string[]; about: string }> {
   const { run: touched } = await testsFor(changed)
   const { run: files, left } = testsOfCommit(everything, commit, touched)
   return { files, about: `tests: ${files.length} files; for other commits, and --all: ${foldersOf(left)}` }
+}
+
+/** These need a program of 45 MB, so they run only with --libsql and --all. */
+function needsServer(file: string) {
+  return file.startsWith('tests/libsql/')
 }
 
 async function mainBranch() {

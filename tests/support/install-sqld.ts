@@ -1,0 +1,3 @@
+import { sqld } from './sqld.ts'
+
+await sqld()
