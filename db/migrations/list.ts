@@ -4,6 +4,7 @@ import returnTo from './0002_return_to.sql' with { type: 'text' }
 import journeys from './0003_journeys.sql' with { type: 'text' }
 import dailyTotals from './0004_daily_totals.sql' with { type: 'text' }
 import benefits from './0005_benefits.sql' with { type: 'text' }
+import applicationRead from './0006_application_read.sql' with { type: 'text' }
 
 /** All migrations in order. Append only: what was released never changes. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   { name: '0003_journeys', sql: journeys },
   { name: '0004_daily_totals', sql: dailyTotals },
   { name: '0005_benefits', sql: benefits },
+  { name: '0006_application_read', sql: applicationRead },
 ]

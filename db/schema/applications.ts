@@ -30,6 +30,8 @@ export const applications = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     coverLetter: text().notNull(),
     status: text({ enum: applicationStatuses }).notNull().default('pending'),
+    /** The time when the school first opened the page that shows its letter. */
+    readAt: time(),
     /** The time when the school first changed its status. */
     answeredAt: time(),
     jobCopy: text({ mode: 'json' }).$type<JobCopy>().notNull(),

@@ -58,6 +58,7 @@ async function seedApplications(tx: Tx, now: number) {
           description,
         },
         createdAt: sentAt,
+        readAt: status === 'pending' ? null : Math.min(answeredAt, sentAt + DAY / 4),
         answeredAt: status === 'pending' ? null : answeredAt,
         updatedAt: answeredAt,
       })

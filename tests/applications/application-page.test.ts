@@ -75,6 +75,7 @@ test('the timeline has the time of each step, and those to come', async () => {
   expect(answered).not.toBe(updated)
   expect(pending).toEqual([
     ['Sent', sent],
+    ['Read', null],
     ['Reviewed', null],
     ['Decision', null],
   ])
@@ -88,6 +89,59 @@ test('the timeline has the time of each step, and those to come', async () => {
     ['Reviewed', answered],
     ['Accepted', updated],
   ])
+})
+
+test('the timeline says when the school first opened the application, which changes nothing else', async () => {
+  const { clock, decide, school, id, job, open, read, send, db } = await applied()
+  const row = () => db.read.select().from(applications).get()
+  const before = row()
+  const atSchool = (headers = {}) => send('GET', `/jobs/${job.id}/applications`, { as: school, headers })
+
+  await atSchool({ 'sec-purpose': 'prefetch' })
+  expect(row()?.readAt).toBeNull()
+  clock.advance(DAY)
+  await atSchool()
+  const opened = row()?.readAt ?? 0
+  clock.advance(DAY)
+  await atSchool()
+  const pending = stepsIn((await open()).body)
+  const text = await read()
+  await decide(school, id, 'accepted')
+  const accepted = stepsIn((await open()).body)
+
+  expect(pending.slice(1, 3)).toEqual([
+    ['Read', new Date(opened).toISOString()],
+    ['Reviewed', null],
+  ])
+  expect(text).toContain('Read by the school')
+  expect(text).toContain("The school has read your application. We'll let you know when it replies.")
+  expect(accepted.map(([name]) => name)).toEqual(['Sent', 'Read', 'Accepted'])
+  const { body: sent } = await send('GET', '/api/applications', { as: school })
+  expect(sent[0].readAt).toBe(new Date(opened).toISOString())
+  expect(row()).toMatchObject({ createdAt: before?.createdAt ?? 0, readAt: opened })
+})
+
+test('opening the list does not change when an application was last changed', async () => {
+  const { clock, school, job, send, db } = await applied()
+  const row = () => db.read.select().from(applications).get()
+  const before = row()
+  clock.advance(DAY)
+
+  await send('GET', `/jobs/${job.id}/applications`, { as: school })
+
+  const { readAt, ...others } = row() ?? { readAt: null }
+  expect(readAt).toBeGreaterThanOrEqual((before?.createdAt ?? 0) + DAY)
+  expect({ ...others, readAt: null } as typeof before).toEqual(before)
+})
+
+test('an applicant finds in the data export when the school opened the application', async () => {
+  const { clock, school, teacher, job, send } = await applied()
+  await send('GET', `/jobs/${job.id}/applications`, { as: school })
+
+  const { body } = await send('GET', '/api/me/export', { as: teacher })
+
+  expect(JSON.stringify(body.applications)).toContain(new Date(clock.now()).toISOString().slice(0, 10))
+  expect(Object.keys(body.applications[0])).toContain('readAt')
 })
 
 test('an application that was decided at once has no review in its timeline', async () => {

@@ -16,6 +16,7 @@ test('a teacher with a subscription applies, and the school is notified', async 
     jobId: job.id,
     applicantId: teacher.id,
     coverLetter: letter,
+    readAt: null,
     answeredAt: null,
     status: 'pending',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -12,6 +12,8 @@ export const applicationJson = z.object({
   applicantId: z.string(),
   coverLetter: z.string(),
   status: z.enum(applicationStatuses),
+  /** The time when the school first opened it; null if it has not. */
+  readAt: z.nullable(isoTime),
   /** The time when the school first changed the status. */
   answeredAt: z.nullable(isoTime),
   createdAt: isoTime,
@@ -60,10 +62,11 @@ export const letterDraftJson = z.object({ letter: z.string(), missing: z.array(z
 export type LetterDraftJson = z.infer<typeof letterDraftJson>
 
 export function serializeApplication(application: Application): ApplicationJson {
-  const { jobCopy, answeredAt, createdAt, updatedAt, ...columns } = application
+  const { jobCopy, readAt, answeredAt, createdAt, updatedAt, ...columns } = application
   const { title, company, postedBy, location } = jobCopy
   return {
     ...columns,
+    readAt: readAt === null ? null : new Date(readAt).toISOString(),
     answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(updatedAt).toISOString(),

@@ -22,6 +22,7 @@ import { receivedForJob } from '../received-applications.ts'
 import { applicationMove, applicationMoves, newNote, statusFilter } from '../schema.ts'
 import { exportApplications } from './export-csv.ts'
 import { loadReceived, type ReceivedForm } from './load.ts'
+import { markOpened } from './mark-opened.ts'
 import { LIST, ReceivedPage } from './received-page.tsx'
 
 const query = z.extend(pageQuery(30, 100), { status: statusFilter, tick: statusFilter })
@@ -66,7 +67,10 @@ export const receivedRoutes = (deps: Deps) =>
       '/jobs/:id/applications',
       async ({ page, user, params, query, request }) => {
         const received = await loadReceived(deps, schoolOf(user), params.id, { query, request })
-        if (!isPrefetch(request)) await markReadByPath(deps, user.id, paths.jobApplications(params.id))
+        if (!isPrefetch(request)) {
+          await markReadByPath(deps, user.id, paths.jobApplications(params.id))
+          await markOpened(deps, received.rows)
+        }
         return page(<ReceivedPage {...received} />)
       },
       { ...byId, query, role: 'school' },

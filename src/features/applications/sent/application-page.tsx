@@ -93,7 +93,7 @@ function ApplicationMenu({ id, jobTitle }: { id: string; jobTitle: string }) {
 
 /** Explains the status and the next step. */
 function Outcome({ application, isJobShown, person, usualReply, viewer }: ApplicationPageProps) {
-  const { jobId, jobCopy, status } = application
+  const { jobId, jobCopy, status, readAt } = application
   if (status === 'accepted') {
     const job = { id: jobId, title: jobCopy.title, postedBy: jobCopy.postedBy }
     return <Offer firstName={viewer.firstName} job={job} isJobShown={isJobShown} person={person} />
@@ -114,11 +114,13 @@ function Outcome({ application, isJobShown, person, usualReply, viewer }: Applic
     )
   return (
     <Notice className="mt-4" title={status === 'pending' ? 'What happens now' : undefined}>
-      {statusNotes[status]} {usualReply}
+      {status === 'pending' && readAt !== null ? readNote : statusNotes[status]} {usualReply}
       <Saying of="applied" className="mt-1" />
     </Notice>
   )
 }
+
+const readNote = "The school has read your application. We'll let you know when it replies."
 
 function Documents({ documents }: { documents: DocumentJson[] }) {
   return (

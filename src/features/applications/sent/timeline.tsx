@@ -40,14 +40,17 @@ export function Timeline({ application }: { application: Application }) {
  * The time of the first change of status is kept, and that of the last: of two changes the first is the review. Older rows have
  * only the last.
  */
-function stepsOf({ status, createdAt, answeredAt, updatedAt }: Application): Step[] {
+function stepsOf({ status, createdAt, readAt, answeredAt, updatedAt }: Application): Step[] {
   const sent = { name: 'Sent', at: createdAt }
   const decision = { name: 'Decision', at: null }
-  if (status === 'pending') return [sent, { name: statusNames.reviewed, at: null }, decision]
+  // A school may answer without opening the page, or before it does.
+  const isRead = status === 'pending' || (readAt !== null && readAt <= (answeredAt ?? updatedAt))
+  const read = isRead ? [{ name: 'Read by the school', at: readAt }] : []
+  if (status === 'pending') return [sent, ...read, { name: statusNames.reviewed, at: null }, decision]
   if (status === 'reviewed')
-    return [sent, { name: statusNames.reviewed, at: answeredAt ?? updatedAt }, decision]
+    return [sent, ...read, { name: statusNames.reviewed, at: answeredAt ?? updatedAt }, decision]
 
   const reviewed =
     answeredAt !== null && answeredAt < updatedAt ? [{ name: statusNames.reviewed, at: answeredAt }] : []
-  return [sent, ...reviewed, { name: statusNames[status], at: updatedAt }]
+  return [sent, ...read, ...reviewed, { name: statusNames[status], at: updatedAt }]
 }
