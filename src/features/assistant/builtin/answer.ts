@@ -9,6 +9,7 @@ import { searchGuides } from './answers/guide-search.ts'
 import { withYesOrNo } from './answers/polarity.ts'
 import type { Question } from './intent.ts'
 import { answerAboutThings } from './things/about-things.ts'
+import { aspectsIn } from './things/fact.ts'
 import { namesPlace, thingsShown } from './things/things.ts'
 import { namedIn } from './understand/entities.ts'
 import { limitsIn } from './understand/limits.ts'
@@ -42,13 +43,19 @@ export async function builtinAnswer(
   }
   const id = resolved?.intent.id ?? ''
   const isSure = (resolved?.score ?? 0) >= MIN_SURE_SCORE
+  const isOfShown =
+    question.answers.at(-1)?.length === 1 &&
+    wordsOf(text).length <= MAX_WORDS_OF_SHOWN &&
+    aspectsIn(text).length > 0
   const isApart =
     !namesPlace(text) &&
+    !isOfShown &&
     ((isSure && apartFromThings.test(id)) ||
       (/^(my-app|when-answered|withdrawing)/.test(id) && saysMine.test(text)))
   const isOwn =
     !namesPlace(text) &&
-    ((isSure && id === 'outside') || (ofOwn.test(id) && (saysMine.test(text) || /\b(i|we)\b/i.test(text))))
+    ((isSure && id === 'outside' && question.named.places.length === 0) ||
+      (ofOwn.test(id) && (saysMine.test(text) || /\b(i|we)\b/i.test(text))))
   const aboutThings = isApart ? null : await answerAboutThings(question, isSure ? id : '', isOwn)
   if (aboutThings) return aboutThings
   if (!resolved) return fromGuides(question)
@@ -66,6 +73,9 @@ const ofOwn = /^(my-|when-answered|withdrawing|fees|badge)/
 
 /** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
 const MAX_ANSWERS = 4
+
+/** So short a question for an aspect is about the one thing that the last answer showed: 'wanataka nini'. */
+const MAX_WORDS_OF_SHOWN = 4
 
 /** Below this score a message may be about a thing, whatever its intent. */
 const MIN_SURE_SCORE = 0.6

@@ -11,6 +11,7 @@ import type { Question } from '../intent.ts'
 import { leavesOut } from '../understand/limits.ts'
 import { aspectsIn, type Fact, ofJobs, vague } from './fact.ts'
 import { jobSummary, ofJob } from './job-facts.ts'
+import { isLittleMore } from './named-jobs.ts'
 import { thingsNamed } from './named-things.ts'
 import { ofPerson, personSummary } from './person-facts.ts'
 import { ofRequest, requestSummary } from './request-facts.ts'
@@ -33,7 +34,8 @@ export async function answerAboutThings(
   const things = isByName ? await thingsNamed(question) : shown
   if (isByName ? named.not.length > 0 || besides.test(text) : isOwn) return null
   const [first] = things
-  const isDetails = isByName ? first?.kind === 'person' || searches.test(id) : namesPlace(text)
+  const isTitle = first?.kind === 'job' && isLittleMore(text, first.it.title)
+  const isDetails = isByName ? first?.kind === 'person' || isTitle || searches.test(id) : namesPlace(text)
   const isPlace = named.places.length > 0 && isYesNoOf(text)
   const asked = aspectsIn(isByName ? withoutNames(text, things) : text)
   const aspects = asked.length > 0 ? asked : isPlace ? ['place'] : isDetails ? ['details'] : []
@@ -54,7 +56,7 @@ export async function answerAboutThings(
   const answer = yesOrNo(text, decisive?.[1] ?? null)
   const told = decisive && answer ? [decisive, ...all.filter(fact => fact !== decisive)] : all
   const at =
-    isByName && first.kind === 'job'
+    isByName && first.kind === 'job' && aspect !== 'details'
       ? `, ${plain(employerLine(first.it), 100)}, ${plain(first.it.location, 40)}`
       : ''
   return reply(`${answer}${linkOf(first)}${at}: ${inOneLine(told)}`, next(question, aspect, first))
@@ -79,6 +81,7 @@ const MAX_FACTS = 4
 
 /** The facts that a question asks for, each once: those of its aspects that the thing has, or else its details. */
 function factsOf(question: Question, aspects: string[], thing: Thing): Fact[] {
+  if (aspects.includes('fit') && thing.kind === 'job') return [factOf(question, 'fit', thing)]
   const precise = aspects.filter(aspect => aspect !== 'details' && aspect in facts[thing.kind])
   if (aspects.includes('details') && precise.every(aspect => vague.test(aspect)))
     return [factOf(question, 'details', thing)]

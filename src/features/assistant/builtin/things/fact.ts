@@ -29,3 +29,6 @@ export const vague = /^(details|jobs|applying|contact|home|skills)$/
 /** Aspects that only a job can tell. */
 export const ofJobs =
   /^(jobs|closing|pay|requirements|applying|mode|housing|benefits|teaching|poster|days|experience|comparison|fit|start|length|learners)$/
+
+/** Aspects that are asked of one job, not of jobs at large. */
+export const ofOneJob = /^(fit|start|length|learners|benefits|poster)$/

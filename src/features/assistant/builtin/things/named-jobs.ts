@@ -11,7 +11,7 @@ import { COMPARED, isAboutNamed } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import { lexicon } from '../understand/lexicon.ts'
-import { aspectsIn, ofJobs } from './fact.ts'
+import { aspectsIn, ofJobs, ofOneJob } from './fact.ts'
 import type { Thing } from './things.ts'
 
 type School = Extract<Thing, { kind: 'school' }>
@@ -50,6 +50,9 @@ const withoutAspects = (text: string) =>
     text,
   )
 
+/** Whether a text is not much longer than a title that it says, and so little more than the title. */
+export const isLittleMore = (text: string, title: string) => wordsOf(text).length <= wordsOf(title).length + 1
+
 const MAX_OF_SCHOOL = 50
 const asJob = (it: JobJson): Thing => ({ kind: 'job', it })
 
@@ -69,11 +72,12 @@ function jobsPointedAt({ deps, text, named, now }: Question): JobJson[] {
       (points && hits + (location ? 1 : 0) > 1 && isAboutNamed(named)(it)) ||
       (hits + (location ? 1 : 0) > 2 && share > (isOwn ? 0.6 : 0.9)),
   )
+  const titled = found.filter(
+    ({ it, hits, share }) => hits > 1 && share > 0.7 && isLittleMore(text, it.title),
+  )
+  if (titled.length > 0) return titled.map(({ it }) => it)
   return meant.length > 2 ? [] : meant.map(({ it }) => it)
 }
-
-/** Aspects that are asked of one job, not of jobs at large. */
-const ofOneJob = /^(fit|start|length|learners|benefits|poster)$/
 
 interface Found {
   it: JobJson

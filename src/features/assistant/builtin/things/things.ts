@@ -14,7 +14,7 @@ import { patternIn, patternsOf } from '../patterns.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
 import { tokensOf } from '../understand/tokenize.ts'
-import { aspectsIn } from './fact.ts'
+import { aspectsIn, ofOneJob } from './fact.ts'
 
 /** A thing as the asker may see it on its page. */
 export type Thing =
@@ -81,7 +81,7 @@ function shownThat({ text, answers }: Question): ShownThing[] {
   const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
   const tokens = tokensOf(text)
   if (last.length === 1 && asksWhich.test(text)) return all.slice(-2)
-  if (aspectsIn(text)[0] === 'fit') return last
+  if (ofOneJob.test(aspectsIn(text)[0] ?? '')) return answers.findLast(({ length }) => length > 0) ?? []
   const isAnew =
     tokens.some(({ thing }) => /^(place|subject)$/.test(thing?.kind ?? '')) ||
     (beginsByGoingOn(tokens) && tokens.some(({ thing }) => thing !== null)) ||

@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import { chat } from './chat.ts'
+
+test.each([
+  ['tumaini english tutor ni saa ngapi', /^\[English Tutor for After-school Lessons\].*Monday to Thursday/],
+  ['bahari sands upper primary teacher wanaanza lini', /^\[Upper Primary Teacher\].*from February/],
+  ['pwani crest tutor wanafunzi ni wangapi', /^\[Mathematics and Sciences Tutor\].*five learners/],
+  ['learning support counselor', /^\[Learning Support Counselor\].*Menengai Springs Academy/],
+] as const)('“%s” is answered from the advert of that job', async (asked, says) => {
+  expect(await (await chat('tutor'))(asked)).toMatch(says)
+})
+
+test('whether one qualifies is answered with the requirements beside the own profile, without a promise', async () => {
+  const ask = await chat('coach')
+  await ask('career coach for final year students')
+
+  expect(await ask('do i qualify')).toMatch(
+    /asks for Coaching certificate.*Your profile names.*match score is \d+%.*the school decides\.$/,
+  )
+})
+
+test('“cheaper than her” means people of that role with a lower rate', async () => {
+  const ask = await chat('coach')
+  await ask('peter njoroge ni nani')
+
+  const answer = await ask('kuna wenye wako chini ya hiyo')
+  expect(answer).toContain('who charge at most KES 3,499 an hour')
+  expect(answer).not.toContain('Peter Njoroge')
+})
+
+test('a tutor finds the requests of families, and asks on about one', async () => {
+  const ask = await chat('tutor')
+
+  expect(await ask('kuna family wanataka tutor wa english?')).toMatch(
+    /^Yes\. .*requests of families for English/,
+  )
+  expect(await ask('ile ya nairobi ni siku gani')).toMatch(
+    /^\[Grade 6: Mathematics, English\].*Tuesdays and Thursdays/,
+  )
+})
+
+test.each([
+  ['parent', 'kuna tutor alijibu request yangu', /^Yes\. 1 reply .*Grace Nyambura/],
+  ['parent', 'watutor wataona jina la mtoto wangu?', /^No\.\n.*never a child's name/s],
+  ['school', 'tulilipa lini na receipt ni gani', /^Your last payment: KES 5,000 on .*receipt SAMPLE/],
+  ['teacher', 'nani ameniandikia', /^You have \d unread messages:\n- \[/],
+  ['teacher', 'kuna shule imenikubali', /^Yes\. Of your 3 applications:\n- \[Sciences Tutor.*: accepted/],
+  [
+    'counselor',
+    'what is missing in my profile',
+    /^Your profile is 78% complete\. Still missing: your headline and your photo/,
+  ],
+  ['tutor', 'watu wangapi wameona profile yangu', /signed-in (person|people) viewed your profile/],
+  ['school', 'faith achieng aliandika nini kwa barua yake', /The letter: “I have written education plans/],
+] as const)('to a %s “%s” is answered from their own records', async (role, asked, says) => {
+  expect(await (await chat(role))(asked)).toMatch(says)
+})
