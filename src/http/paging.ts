@@ -33,13 +33,14 @@ interface Answering {
 
 /**
  * Returns a page as a plain array; headers have the total and the address of the next page (RULINGS.md section 6). Past
- * `counted` the total is '1000+'.
+ * `counted` the total is '1000+'. As with pages, a browser that has the list gets 304.
  */
 export function sendPage<Row>(
   { request, set }: Answering,
   { rows, total, next }: Page<Row>,
   counted = Number.POSITIVE_INFINITY,
 ): Row[] {
+  set.headers['cache-control'] = 'private, no-cache'
   set.headers['x-total-count'] = total > counted ? `${counted}+` : String(total)
   if (next) set.headers.link = `<${nextAddress(request, next)}>; rel="next"`
   return rows
