@@ -80,8 +80,10 @@ export const users = sqliteTable(
     holdReason: text(),
     /** The time when a payment or an emailed link proved the account; until then the user cannot send messages or post jobs. */
     confirmedAt: time(),
-    /** The key in the unsubscribe link of every notification, created with the first one. */
-    unsubscribeKey: text().unique(),
+    /** The key in the unsubscribe link of every notification. Older accounts have one from their first notification. */
+    unsubscribeKey: text()
+      .unique()
+      .$defaultFn(() => crypto.getRandomValues(new Uint8Array(32)).toHex()),
     mpesaPhoneNumber: text(),
     paymentReference: text(),
     /** For users of a school, the school's columns apply instead. */

@@ -5,7 +5,7 @@ import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { randomToken } from '#src/http/session/tokens.ts'
 
-/** Creates the user's key for unsubscribe links, at their first notification. */
+/** Creates the key for unsubscribe links of an account that has none. */
 export async function ensureUnsubscribeKey(tx: Tx, { id, unsubscribeKey }: User) {
   if (unsubscribeKey) return
   await tx
