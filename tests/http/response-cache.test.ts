@@ -4,6 +4,7 @@ import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
 import { post } from '#tests/jobs/setup.ts'
 import { demoApp, testApp } from '#tests/support/app.ts'
+import { testSite } from '#tests/support/site.ts'
 
 test('a cached page is the same until the data changes, and then new at once', async () => {
   const { send, person } = await testApp()
@@ -23,13 +24,15 @@ test('a cached page is the same until the data changes, and then new at once', a
 
 test('a write to other tables leaves a cached page, and one to its tables does not', async () => {
   const { send, person, deps } = await testApp()
-  const [teacher, tutor] = [await person('teacher'), await person('tutor')]
+  const [parent, tutor] = [await person('parent'), await person('tutor')]
   const kept = () => deps.state(createResponseCache).texts.get('http://localhost:3000/jobs')
   await send('GET', '/jobs')
   const first = kept()
 
-  await send('POST', '/api/messages', { as: teacher, body: { receiverId: tutor.id, message: 'Habari' } })
+  const body = { receiverId: tutor.id, content: 'Habari' }
+  expect((await send('POST', '/api/messages', { as: parent, body })).status).toBe(201)
   await send('GET', '/jobs')
+  expect(first).toBeDefined()
   expect(kept()).toBe(first as NonNullable<typeof first>)
 
   await post({ send }, await person('school'))
@@ -123,6 +126,46 @@ test('each compression is cached separately', async () => {
 
   expect(await encodings()).toEqual(['br', 'gzip', null])
   expect(await encodings()).toEqual(['br', 'gzip', null])
+})
+
+test('a page that is sent once is compressed with zstd where the browser takes it', async () => {
+  const { url, person } = await testSite()
+  const { cookie } = await person('teacher')
+  const get = (accepted: string) =>
+    fetch(`${url}/jobs`, { headers: { cookie, 'accept-encoding': accepted }, decompress: false })
+
+  const [compressed, plain] = [await get('gzip, deflate, br, zstd'), await get('identity')]
+
+  expect(compressed.headers.get('content-encoding')).toBe('zstd')
+  const bytes = await compressed.bytes()
+  const html = await plain.text()
+  expect(Buffer.from(Bun.zstdDecompressSync(bytes)).toString()).toBe(html)
+  expect(bytes.length).toBeLessThan(html.length / 3)
+})
+
+test('a list of the viewer is not sent again to a browser that has it, until it changes, and to nobody else', async () => {
+  const { send, person } = await testApp()
+  const [parent, tutor, school] = [await person('parent'), await person('tutor'), await person('school')]
+  const job = await post({ send }, school)
+  const letter = { jobId: job.id, coverLetter: 'I teach maths.' }
+  const message = { receiverId: tutor.id, content: 'Habari' }
+  expect((await send('POST', '/api/applications', { as: tutor, body: letter })).status).toBe(201)
+  expect((await send('POST', '/api/messages', { as: parent, body: message })).status).toBe(201)
+
+  for (const path of ['/api/messages', '/api/applications', '/api/matches', '/api/notifications']) {
+    const { headers, body } = await send('GET', path, { as: tutor })
+    const known = { 'if-none-match': headers.get('etag') ?? '' }
+    const again = await send('GET', path, { as: tutor, headers: known })
+    expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-cache'])
+    expect([path, body.length > 0, again.status, again.body]).toEqual([path, true, 304, ''])
+    expect((await send('GET', path, { as: await person('teacher'), headers: known })).body).not.toEqual(body)
+    expect((await send('GET', path, { headers: known })).status).toBe(401)
+  }
+
+  const { headers } = await send('GET', '/api/messages', { as: tutor })
+  expect((await send('POST', '/api/messages', { as: parent, body: message })).status).toBe(201)
+  const changed = { as: tutor, headers: { 'if-none-match': headers.get('etag') ?? '' } }
+  expect((await send('GET', '/api/messages', changed)).body).toHaveLength(2)
 })
 
 test('public lists are the same for everyone, and browsers that have one get 304', async () => {

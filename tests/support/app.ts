@@ -215,7 +215,7 @@ export async function wholeText(response: Response): Promise<string> {
 }
 
 /** Throws unless each response still in the cache is the same as one made now. */
-async function expectCurrentCache(app: ReturnType<typeof createApp>, { state, db, clock }: Deps) {
+export async function expectCurrentCache(app: ReturnType<typeof createApp>, { state, db, clock }: Deps) {
   const { texts } = state(createResponseCache)
   for (const [url, { body, reads, until }] of [...texts]) {
     texts.delete(url)
