@@ -97,6 +97,22 @@ test('all scripts of a page, once every island woke, take at most 110 KB on the 
   }
 }, 120_000)
 
+test('all scripts of the list of jobs, once every island woke, take at most 20 KB on the wire, signed out and in', async () => {
+  const site = await fullSite()
+
+  for (const who of [null, 'teacher'] as const) {
+    const page = await openPage(site.url)
+    if (who) await signIn(page, who)
+    const wire = await watchWire(page)
+    await page.goto('/jobs')
+    await hydrateIslands(page)
+    await page.waitForLoadState('networkidle')
+
+    const scripts = wire().filter(({ type }) => type === 'Script')
+    expect(bytesOf(scripts)).toBeWithin(5 * KB, 20 * KB)
+  }
+}, 120_000)
+
 test('the payment page needs at most 14 KB of scripts on the wire, and no React', async () => {
   const site = await fullSite()
   const page = await openPage(site.url)

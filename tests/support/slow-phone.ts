@@ -39,3 +39,44 @@ export async function timeTap(page: Page, tapped: string, shown: string): Promis
   await page.locator(tapped).first().tap()
   return timed
 }
+
+/**
+ * What has to arrive before the page is painted: the bytes of its document and of the files that block it, and how many requests
+ * must wait for one another. Files of the browser's cache count for nothing.
+ */
+export const neededToPaint = (page: Page) =>
+  page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const files = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+      renderBlockingStatus: string
+    })[]
+    const sizes = files
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+      .map(({ transferSize }) => transferSize)
+    const isLoaded = sizes.some(size => size > 0)
+    return {
+      bytes: sizes.reduce((sum, size) => sum + size, document?.transferSize ?? 0),
+      trips: isLoaded ? 2 : 1,
+    }
+  })
+
+/** CPU ms of the page's main thread for a tap on the element, until the frame with its answer was made. */
+export async function cpuOfTap(page: Page, tapped: string): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const used = async () => {
+    await page.evaluate(
+      () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    )
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  }
+  const element = page.locator(tapped).first()
+  await element.scrollIntoViewIfNeeded()
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${tapped} is not shown.`)
+  await used()
+  const before = await used()
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  return (await used()) - before
+}
