@@ -32,7 +32,7 @@ test.each([
       'Saved jobs': '/saved',
       'Job alerts': '/alerts',
       'Account Settings': '/settings',
-      'Help centre': '/help',
+      Help: '/help',
     },
   ],
   ['parent', { 'Tutor requests': '/tutor-requests', 'Saved professionals': '/saved/professionals' }],

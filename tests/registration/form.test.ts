@@ -94,7 +94,7 @@ for (const role of roles) {
       [200, 3],
     ])
     expect(steps[2]?.body).toContain('Complete Registration')
-    expect(steps[2]?.body).toContain(privacyNotice.text)
+    expect(mainTextOf(steps[2]?.body ?? '')).toContain(privacyNotice.textFor(role))
     expect(complete.status).toBe(200)
     expect(complete.body).toContain(`&amp;role=${roleWord(role)}"`)
     expect(complete.body).toContain('name="registrationData"')

@@ -98,7 +98,7 @@ const optionsOf = (names: Record<string, string>) =>
 function addresseeNote(email: string | null, phone: string | null): string {
   if (email === null) return "We'll send you a link to confirm your address."
   if (phone === null) return `We'll email ${email}.`
-  return `We'll email ${email}, or text ${formatPhone(phone)} at most once a day.`
+  return `We'll email ${email}, or text ${formatPhone(phone)}, at most once a day.`
 }
 
 /** The form, folded, above a list. */

@@ -98,7 +98,7 @@ function linksFor(viewer: Viewer) {
         paysFor(viewer) && { href: paths.subscribe(), label: 'Upgrade Plan', Icon: Sparkles },
     ],
     [
-      { href: paths.help(), label: 'Help centre', Icon: CircleHelp },
+      { href: paths.help(), label: 'Help', Icon: CircleHelp },
       { href: paths.assistant(), label: 'AI Career Assistant', Icon: MessageCircleMore },
     ],
   ]

@@ -41,7 +41,8 @@ export const retention: Retention[] = [
   {
     table: 'Accounts',
     of: ['users', 'userLists'],
-    keeps: 'until 7 days after you delete yours, or longer while a report about a child at risk is open',
+    keeps:
+      'until 7 days after you delete your account, or longer while a report about a child at risk is open',
     remove: eraseDeletedUsers,
   },
   { table: 'Schools', of: ['schools'], keeps: 'until the account of their last user is deleted' },
@@ -64,14 +65,14 @@ export const retention: Retention[] = [
     remove: removeAfter(30 * DAY, invitations.id, invitations.expiresAt),
   },
   {
-    table: 'Two-step sign-in of administrators',
+    table: "Administrators' two-step sign-in",
     of: ['secondFactors', 'recoveryCodes'],
-    keeps: 'until turned off, or as long as the account',
+    keeps: 'until turned off, or for as long as the account exists',
   },
   {
     table: 'Jobs',
     of: ['jobs', 'postings'],
-    keeps: '2 years after they closed',
+    keeps: '2 years after they close',
     remove: removeAfter(2 * YEAR, jobs.id, jobs.closedAt),
   },
   {
@@ -81,16 +82,20 @@ export const retention: Retention[] = [
     remove: removeAfter(YEAR, applications.id, applications.updatedAt),
   },
   {
-    table: 'Your experience and education',
+    table: 'Your work history and education',
     of: ['profileEntries'],
-    keeps: 'until you remove them, or as long as your account',
+    keeps: 'until you remove them, or for as long as your account exists',
   },
   {
     table: 'Professionals you saved',
     of: ['savedProfessionals'],
-    keeps: 'until you remove them, or as long as either account',
+    keeps: 'until you remove them, or for as long as both accounts exist',
   },
-  { table: 'Jobs you saved', of: ['savedJobs'], keeps: 'until you remove them, or as long as the job' },
+  {
+    table: 'Jobs you saved',
+    of: ['savedJobs'],
+    keeps: 'until you remove them, or for as long as the job exists',
+  },
   {
     table: 'Job alerts',
     of: ['jobAlerts'],
@@ -114,11 +119,11 @@ export const retention: Retention[] = [
   {
     table: 'Tutor requests and which tutors replied to them',
     of: ['tutorRequests', 'tutorRequestAnswers'],
-    keeps: '90 days after the request closed',
+    keeps: '90 days after the request closes',
     remove: removeAfter(90 * DAY, tutorRequests.id, tutorRequests.closesAt),
   },
   {
-    table: 'Reports about people, jobs, tutor requests and reviews',
+    table: 'Reports about people, schools, jobs, messages, reviews and tutor requests',
     of: ['reports'],
     keeps: '2 years',
     remove: removeAfter(2 * YEAR, reports.id, reports.createdAt),
@@ -132,7 +137,7 @@ export const retention: Retention[] = [
   {
     table: 'Photos, CVs and certificates',
     of: ['documents'],
-    keeps: 'until you remove them, or as long as your account',
+    keeps: 'until you remove them, or for as long as your account exists',
   },
   {
     table: 'Conversations with the assistant',
@@ -143,16 +148,16 @@ export const retention: Retention[] = [
   {
     table: 'Your consent to a language model',
     of: ['modelConsents'],
-    keeps: 'until you withdraw it, or as long as your account',
+    keeps: 'until you withdraw it, or for as long as your account exists',
   },
   {
-    table: 'Unpaid registrations, with their phone number',
+    table: 'Unpaid registrations, including the phone number',
     of: ['payments'],
     keeps: '30 days',
     remove: clearOldDrafts,
   },
   {
-    table: 'The browser that paid, which may create the password',
+    table: 'Record of which browser started the payment, so that you can create your password there',
     of: ['payments'],
     keeps: '72 hours after the payment',
     remove: clearBrowsers,
@@ -184,10 +189,14 @@ export const retention: Retention[] = [
   {
     table: 'Verifications, verification requests and reviews',
     of: ['verifications', 'verificationRequests', 'reviews'],
-    keeps: 'as long as the account they are about',
+    keeps: 'for as long as the account they are about exists',
   },
-  { table: 'Daily totals, without names', of: ['dailyTotals'], keeps: 'as long as the records they count' },
-  { table: 'Admin activity log', of: ['auditLog'], keeps: 'at least 7 years, without names' },
+  {
+    table: 'Daily totals, without names',
+    of: ['dailyTotals'],
+    keeps: 'for as long as the records they count',
+  },
+  { table: 'Audit log', of: ['auditLog'], keeps: 'at least 7 years, without names' },
   {
     table: 'Site settings and changes to them',
     of: ['settings', 'settingChanges'],

@@ -1,13 +1,26 @@
+import type { Role } from '#src/domain/people/roles.ts'
+
 /**
  * The notice above Complete Registration; pressing the button is the consent (RULINGS.md section 9). A change of its text needs
  * a new version, which is stored with every consent.
  */
 export const privacyNotice = {
-  version: '2026-11.2',
-  text:
+  version: '2026-11.3',
+  textFor: (role: Role) =>
     'By completing registration, you confirm that you are 18 or older and agree that we may use your details to run your ' +
-    'account, take your payment and show your profile to schools and parents. You can get a copy of your details, ' +
-    'correct them or delete them at any time.',
+    `account, take your payment and ${shown[role]}. You can get a copy of your details, correct them or delete them at any time.`,
+}
+
+const PROFILE = 'show your profile to schools, parents and other visitors'
+
+const shown: Record<Role, string> = {
+  teacher: PROFILE,
+  tutor: PROFILE,
+  counselor: PROFILE,
+  career_coach: PROFILE,
+  parent: 'show your name to the people you write to',
+  school:
+    "show your school's page and jobs to visitors, and your name to applicants and the people you write to",
 }
 
 /** The notice above Join, for people whom a school invited. */

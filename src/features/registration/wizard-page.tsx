@@ -64,7 +64,7 @@ export function RegistrationPage({ role, fees, next, step = 0, values = {}, erro
           plan: planFor(role),
           price: priceFor(fees, role),
           isFree,
-          notice: privacyNotice.text,
+          notice: privacyNotice.textFor(role),
           returnTo: next,
           step,
           values,

@@ -113,7 +113,7 @@ interface FooterColumn {
 const support: FooterColumn = {
   title: 'Support',
   links: [
-    { href: paths.help(), label: 'Help centre' },
+    { href: paths.help(), label: 'Help' },
     { href: paths.contact(), label: 'Contact us' },
     { href: paths.howItWorks(), label: 'How it works' },
     { href: paths.about(), label: 'About us' },

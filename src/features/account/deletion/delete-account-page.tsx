@@ -84,7 +84,7 @@ function Consequences({
       )}
       <Item title="7 days to change your mind" Icon={Undo2}>
         Sign in before {formatDate(erasedAt)} to restore your account. Until then, people you exchanged
-        messages with will still be able to read them, but your name will not be shown.
+        messages with will still be able to read the messages, but your name will not be shown.
       </Item>
       <Item title="Then your data will be deleted" Icon={Trash2}>
         Your profile, applications, messages and documents, and all reviews of you, will be permanently

@@ -50,7 +50,8 @@ export async function showAudit(deps: Deps, { query, page, older }: TabRequest) 
         }
         empty={{
           title: 'No entries found',
-          description: "Records of administrators' actions and changes to payments are kept for 7 years.",
+          description:
+            "Records of administrators' actions and changes to payments are kept for at least 7 years.",
           action: isFiltered && (
             <LinkButton href={paths.adminDashboard('audit')}>Show all entries</LinkButton>
           ),

@@ -44,7 +44,8 @@ export async function showReports(deps: Deps, { admin, page, older }: TabRequest
         older={{ href: older(reports.next), label: 'Older reports' }}
         empty={{
           title: 'No reports',
-          description: 'Reports about jobs, people, messages, reviews and tutor requests are listed here.',
+          description:
+            'Reports about people, schools, jobs, messages, reviews and tutor requests are listed here.',
         }}
       />
     </>

@@ -119,9 +119,9 @@ function OtherWays() {
           </li>
         </ul>
         <p className="mt-2 text-muted">
-          For answers to common questions, see the{' '}
+          For answers to common questions, see{' '}
           <a href={paths.help()} className="link">
-            help centre
+            Help
           </a>
           {unbroken('. If you ask about a payment, include the M-Pesa receipt number.')}
         </p>

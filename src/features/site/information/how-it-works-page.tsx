@@ -52,7 +52,7 @@ export function HowItWorksPage() {
       <Section
         id="parents"
         title="For parents"
-        lead="Accounts are for adults. We ask only for a child's age, level, subjects and lesson times."
+        lead="Accounts are for adults. About a child, we ask only for the age, class or level, subjects, lesson times and what the child needs."
       >
         <Steps steps={parents} />
       </Section>
@@ -101,7 +101,7 @@ const schools: Step[] = [
   },
   {
     title: 'Post a job',
-    text: 'A title, place, job type and description are enough. Show the salary too: applicants look at pay first.',
+    text: 'Only five fields are required: title, school or organisation, location, job type and description. Show the salary too: applicants look at pay first.',
   },
   {
     title: 'Review applications',

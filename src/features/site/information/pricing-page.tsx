@@ -113,7 +113,7 @@ const notes: Step[] = [
     title: 'Questions?',
     text: (
       <>
-        <a href={paths.contact('payment')}>Contact us</a>, or see the <a href={paths.help()}>help centre</a>.
+        <a href={paths.contact('payment')}>Contact us</a>, or see <a href={paths.help()}>Help</a>.
       </>
     ),
   },

@@ -66,7 +66,7 @@ const offers = [
   {
     Icon: Megaphone,
     title: 'Post in minutes',
-    text: 'Only five fields are required to post a job. Edit, close or reopen it at any time.',
+    text: 'Only five fields are required: title, school or organisation, location, job type and description. Edit, close or reopen the job at any time.',
   },
   {
     Icon: ClipboardList,
