@@ -172,7 +172,7 @@ test('a refused form keeps its values and shows the reason', async () => {
 
   expect(opened.status).toBe(200)
   expect(opened.body).toContain('Please upgrade your subscription to send the first message.')
-  expect(opened.body).toMatch(/<main.*href="\/subscribe".*<\/main>/s)
+  expect(opened.body).toMatch(/<main.*href="\/subscribe\?next=%2Fmessages%2F[^"]+".*<\/main>/s)
   expect(opened.body).not.toContain('<textarea')
   expect(refused.status).toBe(403)
   expect(refused.body).toContain('Please upgrade your subscription to send the first message.')
