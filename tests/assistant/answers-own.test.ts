@@ -10,6 +10,12 @@ test.each([
   expect(await (await chat('tutor'))(asked)).toMatch(says)
 })
 
+test('a school that is asked about by name alone is described with its jobs', async () => {
+  expect(await (await chat('tutor'))('somo plus ni nini')).toMatch(
+    /^\[Somo Plus Learning Centre\].*Thika.*not verified yet, 2 open jobs\.\n- \[.*\n- \[/,
+  )
+})
+
 test('whether one qualifies is answered with the requirements beside the own profile, without a promise', async () => {
   const ask = await chat('coach')
   await ask('career coach for final year students')

@@ -63,7 +63,7 @@ function answerWithJobs(question: Question): string {
   if (wider && wider.rows.length > 0)
     return listJobs(`${none}, but there are some in ${around.places[0]} County:`, wider)
   const wordless = { ...named, word: null }
-  const others = named.word && queryJobs({ ...question, named: wordless }, asker.userType)
+  const others = named.word && queryJobs({ ...question, named: wordless }, asker.userType, MAX_ELSEWHERE)
   if (others && others.rows.length > 0)
     return listJobs(
       `I found no open jobs that mention “${plain(named.word ?? '', 40)}”, but there are ${describeJobs(wordless)}:`,

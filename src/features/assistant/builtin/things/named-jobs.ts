@@ -23,12 +23,9 @@ export async function jobsNamed(question: Question, schools: School[]): Promise<
   if (schools.length === 0) return jobsPointedAt(question).map(it => ({ kind: 'job', it }))
   const { deps, text, now } = question
   const names = new Set(schools.flatMap(({ it }) => wordsOf(it.institutionName)))
-  const said = termsOf(
-    wordsOf(withoutAspects(text))
-      .filter(word => !names.has(word))
-      .join(' '),
-  )
-  const aspects = aspectsIn(text)
+  const nameless = wordsOf(text).filter(word => !names.has(word))
+  const said = termsOf(withoutAspects(nameless.join(' ')))
+  const aspects = aspectsIn(nameless.join(' '))
   const isOfJob =
     aspects.some(aspect => aspect !== 'jobs' && ofJobs.test(aspect)) ||
     (question.ideas.has('job') && !aspects.includes('jobs'))
