@@ -182,7 +182,7 @@ test('a school with other users gets the longest-standing one as its owner, who 
 
   expect(roles).toEqual(['owner', 'recruiter'])
   expect(told).toHaveLength(1)
-  expect(told[0]?.subject).toBe("You now manage your school's account on Elimu")
+  expect(told[0]?.subject).toBe("You are now an owner of your school's account on Elimu")
   expect((await send('GET', `/api/schools/${schoolId}`)).status).toBe(200)
   expect((await send('GET', '/api/jobs')).body).toHaveLength(1)
   expect(stored(owner.id)).toBeUndefined()

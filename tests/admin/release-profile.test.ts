@@ -18,7 +18,7 @@ async function setup() {
   return { ...app, admin, show, isShown, row }
 }
 
-const why = 'we could not confirm that it was genuine. The degree is not yours.'
+const why = 'We could not confirm that it is genuine. Note from our team: The degree is not yours.'
 
 test('its owner cannot show a profile that our team hid, by no way, and reads why', async () => {
   const { send, tutor, show, isShown, row } = await setup()

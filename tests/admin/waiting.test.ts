@@ -99,7 +99,7 @@ test('reports, verification requests and messages to support are told too', asyn
     'A message to our support team',
   ])
   expect(await mails()).toEqual([
-    '3 items need attention: 1 report to decide, 1 verification request, 1 message to our support team',
+    '3 items need attention: 1 report to resolve, 1 verification request, 1 message to our support team',
   ])
 })
 

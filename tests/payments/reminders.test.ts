@@ -38,7 +38,7 @@ test('a reminder states the end date, its consequence and the price, and links t
       body:
         'Hello Grace,\n\n' +
         'Your Individual Professional subscription ends on 2 Jan 2031. Without a subscription, you can still reply to messages, ' +
-        'but you cannot start new conversations. Renew for KES 1,050 to add a year from that date.\n\n' +
+        'but you cannot start new conversations. Renew for KES 1,050 and your subscription will run until 2 Jan 2032.\n\n' +
         `Renew subscription:\n${setup.env.publicUrl}/subscribe\n\nElimu\n`,
     },
   ])
@@ -74,7 +74,7 @@ test('after downtime only the latest reminder is sent, even if the subscription 
     ['2030-12-29', 'Your subscription ends in 4 days', 'subscription-7-2031-01-02'],
     ['2031-01-04', 'Your subscription ended on 2 Jan 2031', 'subscription-0-2031-01-02'],
   ])
-  expect(setup.mailsTo(parent)[1]?.body).toContain('Renew for KES 1,050 for another year.')
+  expect(setup.mailsTo(parent)[1]?.body).toContain('To renew for another year, pay KES 1,050.')
 })
 
 test('a subscription that ended more than a week ago gets no reminder', async () => {
@@ -120,7 +120,7 @@ test("a school's owner is reminded with the school's name and end date", async (
     {
       subject: 'Your subscription ends tomorrow',
       body: expect.stringContaining(
-        'The Institution Premium subscription of Ziwa Academy ends on 2 Jan 2031. Without a subscription, your open jobs will stay open until they close',
+        "Ziwa Academy's Institution Premium subscription ends on 2 Jan 2031. Without a subscription, your open jobs will stay listed until they close",
       ),
     },
   ])
@@ -157,7 +157,9 @@ test('a person who renewed gets no reminder until the next end', async () => {
     ['2030-12-26', 'Your subscription ends in 7 days', 'subscription-7-2031-01-02'],
     ['2031-12-03', 'Your subscription ends in 30 days', 'subscription-30-2032-01-02'],
   ])
-  expect(setup.mailsTo(parent).at(-1)?.body).toContain('Renew free of charge to add a year from that date.')
+  expect(setup.mailsTo(parent).at(-1)?.body).toContain(
+    'Renew free of charge and your subscription will run until 2 Jan 2033.',
+  )
 })
 
 test('a renewal just before the reminder is sent cancels it', async () => {

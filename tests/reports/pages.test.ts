@@ -238,7 +238,7 @@ test('the page of a report shows validation errors and then the decision', async
   const again = await submit({ outcome: 'dismissed', note: 'Typed with care.', message: '' })
   const after = await send('GET', path, { as: admin })
 
-  expect(overview.body).toContain('1 report to decide')
+  expect(overview.body).toContain('1 report to resolve')
   expect(opened.body).toContain('Pay me 500 first')
   expect(opened.body).toContain('Nothing found then.')
   expect(opened.body).toContain('Other reports about the same person or school')

@@ -50,7 +50,7 @@ test("a warning gives our reason and the administrator's message, and changes no
 
   expect(told(parent).at(-1)).toEqual({
     title: 'A warning from our team',
-    text: 'We are warning you about one of your messages because it asked people for money. Please stop. Otherwise we may suspend your account. Please refund what you took.',
+    text: 'This is a warning about one of your messages. It asked people for money. Please stop, or we may suspend your account.\n\nNote from our team: Please refund what you took.',
   })
   const row = db.read.select().from(messages).where(eq(messages.id, message.id)).get()
   expect(row?.content).toBe('Pay me 500 first')
@@ -92,7 +92,7 @@ test('taking down a job closes and holds it, warns applicants and notifies the s
 
   await settle(id, { outcome: 'taken-down', message: 'Please call us.' })
 
-  const why = 'we could not confirm that it was genuine. Please call us.'
+  const why = 'We could not confirm that it is genuine. Note from our team: Please call us.'
   const row = setup.db.read.select().from(jobs).where(eq(jobs.id, job.id)).get()
   expect(row).toMatchObject({ isActive: false, holdReason: why, closedAt: expect.any(Number) })
   expect((await send('GET', `/api/jobs/${job.id}`)).status).toBe(404)
@@ -121,7 +121,7 @@ test('taking down a review removes it and notifies both sides once', async () =>
   expect(told(parent).filter(({ title }) => /taken down/.test(title))).toEqual([
     {
       title: 'Your review of Brian Kiprop was taken down',
-      text: 'Our team took down your review of Brian Kiprop. Reason: it was abusive or insulting',
+      text: 'Our team took down your review of Brian Kiprop. Reason: It was abusive or insulting.',
     },
   ])
 })

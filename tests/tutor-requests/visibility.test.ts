@@ -169,8 +169,9 @@ test('an administrator takes a reported request down; the parent hears why and c
     { userId: parent.id, kind: 'request', title: 'We took down your tutor request' },
   ])
   expect(told[0]?.text).toBe(
-    'Our team took down your tutor request because we could not confirm that it was genuine. You can post a new request. ' +
-      'You posted this request under five names. Please post it once. If you think this is a mistake, write to us.',
+    'Our team took down your tutor request. We could not confirm that it is genuine. You can post a new request.\n\n' +
+      'Note from our team: You posted this request under five names. Please post it once.\n\n' +
+      'If you think this is a mistake, write to us.',
   )
   const changes = [
     await send('POST', `/api/tutor-requests/${id}/publication`, { as: parent }),

@@ -94,7 +94,7 @@ export async function confirmPhone(deps: Deps, user: User, code: string) {
 
 export const PHONE_CHANGED = 'The phone number on your account was changed.'
 const PHONE_CONFIRMED =
-  'The phone number on your account was confirmed. In 24 hours, you can use it to reset your password.'
+  'The phone number on your account was confirmed. After 24 hours, you can use it to reset your password.'
 
 const spentCode = () => invalidFields({ code: 'This code no longer works. Request a new one.' })
 

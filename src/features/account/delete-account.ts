@@ -66,8 +66,8 @@ async function makeOwner(tx: Tx, deps: Deps, heir: User) {
     channel: 'email',
     userId: heir.id,
     recipient: heir.email,
-    subject: `You now manage your school's account on ${name}`,
-    body: `Hello,\n\nThe colleague who managed your school's account has left ${name}. You have been on the team the longest, so you now manage the account. The school's jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
+    subject: `You are now an owner of your school's account on ${name}`,
+    body: `Hello,\n\nThe last owner of your school's account has left ${name}. You have been on the team the longest, so you are now an owner. The school's jobs, applications and subscription have not changed.\n\n${buttonTo('Sign in', `${deps.env.publicUrl}/login`)}\n\n${name}`,
   })
 }
 

@@ -42,7 +42,7 @@ export function listPending(read: Reader, counts: PendingCounts, now: number): P
     ...warnings,
     ...pending(payments, tab('payments'), 'payment needs attention', 'payments need attention'),
     ...pending(jobs, tab('jobs'), 'job on hold', 'jobs on hold'),
-    ...pending(reports, tab('reports'), 'report to decide', 'reports to decide'),
+    ...pending(reports, tab('reports'), 'report to resolve', 'reports to resolve'),
     ...pending(verification, tab('verification'), 'verification request', 'verification requests'),
     ...pending(
       support,

@@ -57,7 +57,7 @@ export function moved({ id, jobCopy }: Application, status: ApplicationStatus): 
     pending: `${postedBy} received your application for ${inQuotes(title)}.`,
     reviewed: `${postedBy} has reviewed your application for ${inQuotes(title)}. We will let you know when the school has decided.`,
     accepted: `Good news: ${postedBy} has accepted your application for ${inQuotes(title)}. Contact the school to agree on the next steps.`,
-    rejected: `${postedBy} has decided not to go ahead with your application for ${inQuotes(title)}. You can find other open jobs on the site.`,
+    rejected: `${postedBy} has decided to proceed with other candidates for ${inQuotes(title)}. You can find other open jobs on the site.`,
   }
   return {
     kind: 'decision',

@@ -86,7 +86,7 @@ function firstApplication(viewer: Viewer): Step {
     }
   return {
     title: 'Apply for your first job',
-    text: 'Your profile is complete. Choose a job and send your application.',
+    text: 'Your profile is ready. Choose a job and send your application.',
     action: 'Browse Jobs',
     href: availableJobsPath(viewer.userType),
   }

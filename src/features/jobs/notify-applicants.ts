@@ -47,7 +47,7 @@ const notifications: Record<
   takenDown: ({ id, title }, school) => ({
     kind: 'job',
     subject: `The job ${inQuotes(title)} was taken down`,
-    text: `Our team has taken down a job you applied for: ${inQuotes(title)} at ${school}. You don't need to do anything. If anyone asks you for money or documents for this job, do not send any.`,
+    text: `Our team has taken down a job you applied for: ${inQuotes(title)} at ${school}. You don't need to do anything. If anyone asks you for money or documents for this job, send nothing.`,
     path: paths.resource('job-scams'),
     action: 'What to do about a fake job',
     once: `job-taken-down-${id}`,

@@ -90,7 +90,7 @@ const plainTitles: Record<NewNotification['kind'], string> = {
   decision: 'You have an update on your account',
   job: 'You have an update on a job',
   message: 'You have a new message',
-  payment: 'There is an update on your payment',
+  payment: 'You have an update on your payment',
   request: 'You have an update on a tutor request',
   review: 'You have a new review',
   school: 'You have an update on your school',

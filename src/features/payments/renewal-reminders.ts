@@ -5,7 +5,7 @@ import { notifications, type School, schools, type User, users } from '#db/schem
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya, daysBetween } from '#src/domain/kenya-time.ts'
 import { type Role, toRole } from '#src/domain/people/roles.ts'
-import { feeFor, planFor, planNames } from '#src/domain/plans.ts'
+import { feeFor, planFor, planNames, renewedUntil } from '#src/domain/plans.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatKes, inDays } from '#src/ui/format.ts'
@@ -106,15 +106,20 @@ function expiryNotification(
   if (stage === undefined || left < -MAX_DAYS_LATE) return null
 
   const fee = feeFor(deps.site().fees, role)
-  const price = fee === 0 ? 'free of charge' : `for ${formatKes(fee)}`
+  const renew =
+    left >= 0
+      ? `Renew ${fee === 0 ? 'free of charge' : `for ${formatKes(fee)}`} and your subscription will run until ${formatDate(renewedUntil(role, expiry, now) ?? expiry)}.`
+      : fee === 0
+        ? 'Renew for another year, free of charge.'
+        : `To renew for another year, pay ${formatKes(fee)}.`
   const plan = planNames[planFor(role)]
-  const whose = school ? `The ${plan} subscription of ${school.name}` : `Your ${plan} subscription`
+  const whose = school ? `${school.name}'s ${plan} subscription` : `Your ${plan} subscription`
   const date = formatDate(expiry)
   return {
     kind: 'subscription',
     once: `subscription-${stage}-${dayInKenya(expiry)}`,
     subject: `Your subscription ${left < 0 ? `ended on ${date}` : `ends ${inDays(left)}`}`,
-    text: `${whose} ${left < 0 ? 'ended on' : left === 0 ? 'ends today,' : 'ends on'} ${date}. ${consequences[role]} ${left < 0 ? `Renew ${price} for another year` : `Renew ${price} to add a year from that date`}.`,
+    text: `${whose} ${left < 0 ? 'ended on' : left === 0 ? 'ends today,' : 'ends on'} ${date}. ${consequences[role]} ${renew}`,
     path: paths.subscribe(),
     action: 'Renew subscription',
   }
@@ -131,5 +136,5 @@ const consequences: Record<Role, string> = {
   career_coach: readOnly,
   parent: 'Without a subscription, you can still reply to messages, but you cannot start new conversations.',
   school:
-    'Without a subscription, your open jobs will stay open until they close, but you cannot post or reopen jobs.',
+    'Without a subscription, your open jobs will stay listed until they close, but you cannot post or reopen jobs.',
 }

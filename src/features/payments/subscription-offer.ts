@@ -2,7 +2,7 @@ import type { Payment } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { daysBetween } from '#src/domain/kenya-time.ts'
 import { type Role, roleWord, toRole } from '#src/domain/people/roles.ts'
-import { feeFor, isAnnual, type Plan, planFor, planNames, plans } from '#src/domain/plans.ts'
+import { feeFor, isAnnual, type Plan, planFor, planNames, plans, renewedUntil } from '#src/domain/plans.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatDate, formatKes, inDays } from '#src/ui/format.ts'
 import { renewalObstacle } from './policy.ts'
@@ -48,10 +48,11 @@ export function subscriptionSummary(deps: Deps, viewer: Viewer): SubscriptionSum
   }
 }
 
-function nextYear({ userType, subscription }: Viewer): string {
+function nextYear({ userType, subscription: { isActive, expiry } }: Viewer): string {
   if (!isAnnual(userType)) return 'Pay once. Your subscription has no end date.'
-  return subscription.isActive
-    ? 'Renew to add a year from that date.'
+  const until = isActive && expiry !== null && renewedUntil(userType, expiry, expiry)
+  return until
+    ? `Renew and your subscription will run until ${formatDate(until)}.`
     : 'Your year starts on the day you pay.'
 }
 

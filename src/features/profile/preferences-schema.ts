@@ -63,6 +63,6 @@ export const shownTicked = (names: PreferenceName[], chosen: Preferences) =>
 
 /** The message to the owner of a profile that our team hid. */
 export const holdText = (reason: string) =>
-  `Our team has hidden your profile: ${withStop(reason)} Once you have fixed this, write to us and we'll review it.`
+  `Our team has hidden your profile. ${withStop(reason)} Once you have fixed this, write to us and we'll review it.`
 
 const withStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)

@@ -62,7 +62,7 @@ const SUBJECT = 'A child may be at risk: please review now'
 
 const digest: Mail = {
   subject: 'More reports that a child may be at risk: please review now',
-  text: 'In one hour we received more than 20 reports that a child may be at risk. Pending reports are at the top of the list.',
+  text: 'In the past hour, we received more than 20 reports that a child may be at risk. Pending reports are at the top of the list.',
   action: 'Read the reports',
   them: 'them',
   path: paths.adminDashboard('reports'),

@@ -10,12 +10,27 @@ import type { FoundReport } from './queries.ts'
  * investigated.
  */
 export const reasons: Record<ReportCause, string> = {
-  money: 'it asked people for money',
-  false: 'we could not confirm that it was genuine',
-  abuse: 'it was abusive or insulting',
-  child: 'it broke the rules of this site',
-  other: 'it broke the rules of this site',
+  money: 'It asked people for money.',
+  false: 'We could not confirm that it is genuine.',
+  abuse: 'It was abusive or insulting.',
+  child: 'It broke the rules of this site.',
+  other: 'It broke the rules of this site.',
 }
+
+/** The same about what a person does, rather than about their profile. */
+const personReasons: Record<ReportCause, string> = {
+  money: 'You asked people for money.',
+  false: 'We could not confirm that your account is genuine.',
+  abuse: 'You were abusive or insulting.',
+  child: 'You broke the rules of this site.',
+  other: 'You broke the rules of this site.',
+}
+
+/** A reason, with the administrator's message if there is one. */
+export const withNote = (reason: string, message: string | null) =>
+  message ? `${reason} ${noteOf(message)}` : reason
+
+const noteOf = (message: string) => `Note from our team: ${message}`
 
 /** Names the reported content for its owner. It does not reveal the message or the conversation. */
 function nameForOwner({ report, jobTitle }: FoundReport): string {
@@ -36,8 +51,11 @@ export function messageForReported(
   cause: ReportCause,
   message: string | null,
 ): NewNotification | null {
-  const made = texts[outcome]?.(found, reasons[cause])
-  return made ? { ...made, text: [made.text, message, made.appeal].filter(Boolean).join(' ') } : null
+  const isAboutPerson = found.report.target === 'person' && outcome !== 'taken-down'
+  const made = texts[outcome]?.(found, (isAboutPerson ? personReasons : reasons)[cause])
+  if (!made) return null
+  const parts = [made.text, message && noteOf(message), made.appeal]
+  return { ...made, text: parts.filter(Boolean).join('\n\n') }
 }
 
 /** The administrator's message stands between the text and the appeal. */
@@ -45,12 +63,20 @@ type Made = (found: FoundReport, why: string) => NewNotification & { appeal?: st
 
 const appeal = 'If you think this is a mistake, write to us.'
 
+const requests: Record<FoundReport['report']['target'], string> = {
+  job: 'Please correct or close it',
+  request: 'Please correct or close it',
+  review: 'Please correct this',
+  message: 'Please stop',
+  person: 'Please correct this',
+}
+
 const texts: Record<ReportOutcome, Made | null> = {
   dismissed: null,
   warned: (found, why) => ({
     kind: kindOf(found),
     subject: 'A warning from our team',
-    text: `We are warning you about ${nameForOwner(found)} because ${why}. ${found.report.target === 'message' ? 'Please stop' : 'Please correct this'}. Otherwise we may suspend your account.`,
+    text: `This is a warning about ${nameForOwner(found)}. ${why} ${requests[found.report.target]}, or we may suspend your account.`,
     path: pathFor(found),
     action: actionFor(found),
   }),
@@ -59,26 +85,26 @@ const texts: Record<ReportOutcome, Made | null> = {
     const taken = {
       job: {
         subject: 'We took down one of your job adverts',
-        text: `Our team took down ${nameForOwner(found)} because ${why}. The job is closed while we review it.`,
+        text: `Our team took down ${nameForOwner(found)}. ${why} The job is closed while we review it.`,
         appeal,
       },
       request: {
         subject: 'We took down your tutor request',
-        text: `Our team took down your tutor request because ${why}. You can post a new request.`,
+        text: `Our team took down your tutor request. ${why} You can post a new request.`,
         appeal,
       },
       // The writer is notified by the removal of the review.
       review: {
         subject: 'Your review was taken down',
-        text: `Our team took down your review because ${why}.`,
+        text: `Our team took down your review. ${why}`,
       },
       message: {
         subject: 'We took down one of your messages',
-        text: `Our team took down one of your messages because ${why}. Please follow the rules of this site.`,
+        text: `Our team took down one of your messages. ${why} Please follow the rules of this site.`,
       },
       person: {
         subject: 'Your profile is hidden',
-        text: `Our team has hidden your profile because ${why}. Please correct your profile, then write to us. It will stay hidden until we have checked it.`,
+        text: `Our team has hidden your profile. ${why} Please correct your profile, then write to us. It will stay hidden until we have checked it.`,
       },
     }[target]
     return { kind: kindOf(found), path: pathFor(found), action: actionFor(found), ...taken }
@@ -86,7 +112,7 @@ const texts: Record<ReportOutcome, Made | null> = {
   suspended: (found, why) => ({
     kind: kindOf(found),
     subject: 'Your account is suspended',
-    text: `Our team reviewed ${nameForOwner(found)} and suspended your account because ${why}. You can no longer sign in.`,
+    text: `Our team reviewed ${nameForOwner(found)} and has suspended your account. ${why} You can no longer sign in.`,
     appeal,
     path: paths.contact('account'),
     action: 'Write to us',

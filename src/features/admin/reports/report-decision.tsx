@@ -135,7 +135,7 @@ function DecisionForm({ report, possible, school, fields, refused }: DecisionFor
       <Field
         name="message"
         label="Message to the person reported"
-        hint={`Optional. Your message will appear after our reason, “${reasons[report.cause]}”. Do not reveal who sent the report.`}
+        hint={`Optional. It will follow our reason (“${reasons[report.cause]}”) as a note from our team. Do not reveal who sent the report.`}
         error={errors.message}
       >
         <TextArea rows={3} defaultValue={fields.message} maxLength={MAX_MESSAGE_LENGTH} />

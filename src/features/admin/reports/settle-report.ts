@@ -11,7 +11,12 @@ import { removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { hideProfile } from '#src/features/profile/preferences.ts'
 import type { ReportJson } from '#src/features/reports/json.ts'
-import { messageForReported, noticeForReporter, reasons } from '#src/features/reports/outcome-messages.ts'
+import {
+  messageForReported,
+  noticeForReporter,
+  reasons,
+  withNote,
+} from '#src/features/reports/outcome-messages.ts'
 import {
   type FoundReport,
   findReport,
@@ -91,8 +96,7 @@ export const isAboutSchool = ({ report, reported }: FoundReport): boolean =>
 async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, message: string | null) {
   if (!canBeTakenDown(found)) throw new DomainError('conflict', 'There is nothing left to take down.')
   const { report, reported } = found
-  const why = reasons[report.cause]
-  const reason = message ? `${why}. ${message}` : why
+  const reason = withNote(reasons[report.cause], message)
   const entry = { actorId: admin.id, detail: { report: report.id } }
   if (report.jobId) {
     await takeJobDown(tx, deps, report.jobId, reason)

@@ -55,7 +55,7 @@ export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promi
 const released = {
   kind: 'decision' as const,
   subject: 'You can show your profile again',
-  text: 'We have reviewed your profile again and it is no longer hidden. Turn on profile visibility in your preferences so that schools can find you.',
+  text: 'We have reviewed your profile again, and you can now show it. To let schools find you, turn on profile visibility in your preferences.',
   path: paths.profile('preferences'),
   action: 'Open preferences',
 }

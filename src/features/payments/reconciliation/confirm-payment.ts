@@ -112,7 +112,7 @@ async function storeUnmatched(tx: Tx, deps: Deps, payment: Payment, { receipt, a
       amount: arrived,
       phone: payment.phone,
       status: 'attention',
-      reason: `This is a second M-Pesa receipt for payment ${payment.id}, which had already been paid.`,
+      reason: `We received a second M-Pesa receipt for payment ${payment.id}, which was already paid.`,
       receipt,
       createdAt: now,
       updatedAt: now,

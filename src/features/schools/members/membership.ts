@@ -109,6 +109,6 @@ async function sendRemovalEmail(tx: Tx, deps: Deps, { id, email }: User, at: num
     userId: id,
     recipient: email,
     subject: `You have been removed from your school's ${name} account`,
-    body: `Hello,\n\nAn owner has removed you from your school's ${name} account. Your own account is closed and will be deleted on ${formatDate(at)}. The jobs you posted will stay with the school. After that date you can register again with this email address.\n\nIf this is a mistake, contact your school, or write to us before that date: ${supportEmail}\n\n${name}`,
+    body: `Hello,\n\nAn owner has removed you from your school's ${name} account. Your own account is closed and will be deleted on ${formatDate(at)}. After that date, you can register again with this email address. The jobs you posted will stay with the school.\n\nIf this is a mistake, contact your school, or write to us before that date: ${supportEmail}\n\n${name}`,
   })
 }
