@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Person } from '#tests/support/app.ts'
 import { MINUTE, setupPayments, teacherDraft, type World } from '#tests/support/payments.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
@@ -26,6 +27,32 @@ test.each([
   ]) {
     expect(body).toContain(text)
   }
+})
+
+test('signed in, the page shows what the plan is for and, below it, until when the payment runs', async () => {
+  const world = await setupPayments()
+  const year = await world.person('parent', { subscriptionExpiry: Date.parse('2030-03-10T20:59:59.999Z') })
+  const none = await world.person('counselor', { subscriptionStatus: 'inactive' })
+  const once = await world.person('teacher', { subscriptionStatus: 'inactive' })
+  const ticket = async (as?: Person) => {
+    const { body } = await world.send('GET', '/mpesa-payment?plan=individual&role=parent', {
+      ...(as && { as }),
+    })
+    return [...body.matchAll(/<p class="mt-1(?: text-muted)?">([^<]*)<\/p>/g)].map(([, text]) => text)
+  }
+
+  const [renewal, start, lifetime, visitor] = [
+    await ticket(year),
+    await ticket(none),
+    await ticket(once),
+    await ticket(),
+  ]
+
+  expect(renewal[0]).toMatch(/tutors/)
+  expect(renewal[1]).toBe('Your subscription runs until 10 Mar 2030. This payment will add a year.')
+  expect(start.slice(1)).toEqual(['Your subscription starts when you pay and runs for a year.'])
+  expect(lifetime.slice(1)).toEqual(['Pay once. Your subscription has no end date.'])
+  expect(visitor).toHaveLength(1)
 })
 
 test('the payment page links to the registration form and to sign-in', async () => {

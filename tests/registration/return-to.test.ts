@@ -123,6 +123,21 @@ test('after paying, the first password leads to a welcome with the receipt and t
   expect(body).not.toContain('data-assistant')
 })
 
+test('the welcome has no toast over it and no Logout', async () => {
+  const { jobId, registered, choose, send } = await setup()
+  const { to, session } = await choose(await registered(`/jobs/${jobId}`))
+
+  const welcome = await send('GET', to, { as: session })
+  const dashboard = await send('GET', '/dashboard', { as: session })
+
+  expect(mainTextOf(welcome.body)).toContain('Karibu, Wanjiru')
+  for (const words of ['Logout', 'Sign Out', 'data-toast', 'toast-note']) {
+    expect([words, welcome.body.includes(words)]).toEqual([words, false])
+  }
+  expect(welcome.headers.getSetCookie()).toEqual([])
+  expect(dashboard.body).toContain('Logout')
+})
+
 test('the emailed link leads there too, on another device', async () => {
   const { jobId, registered, choose, emailedToken } = await setup()
   await registered(`/jobs/${jobId}`)

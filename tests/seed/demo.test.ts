@@ -181,6 +181,22 @@ test('there are 6 teaching, 5 tutoring, 5 counselling and 3 coaching jobs, KES 7
   }
 })
 
+test('sample jobs close on different days, and their pages show the days left and similar jobs', async () => {
+  const { db, clock, send } = await demoApp()
+  const jobs = db.read.select().from(schema.jobs).all()
+  const closing = jobs.filter(({ closesAt }) => closesAt !== null)
+
+  const pages = await Promise.all(
+    closing.map(async ({ id }) => mainTextOf((await send('GET', `/jobs/${id}`)).body as string)),
+  )
+
+  expect(new Set(closing.map(({ closesAt }) => closesAt)).size).toBeGreaterThan(5)
+  expect(closing.filter(({ closesAt }) => (closesAt ?? 0) <= clock.now())).toEqual([])
+  expect(jobs.length).toBeGreaterThan(closing.length)
+  expect(pages.filter(text => !/\d+ days? left|last day|closes tomorrow/i.test(text))).toEqual([])
+  expect(pages.filter(text => !text.includes('Similar jobs'))).toEqual([])
+})
+
 test('the demo school has open jobs and applications of each status, none older than its job', async () => {
   const { db, clock, send } = await demoApp()
   const signIn = await send('POST', '/api/auth/login', {

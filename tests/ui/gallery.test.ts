@@ -136,6 +136,30 @@ test('a dialog is at most 32rem wide and leaves a margin on a phone', async () =
   expect([wide, await widthOf()]).toEqual([512, 328])
 })
 
+test('badges that may stand together differ by icon or border, not by colour alone', async () => {
+  const page = await open('/gallery', { width: 1280 })
+  const looks = await page.locator('main .badge').evaluateAll(badges =>
+    badges.map(badge => {
+      const { borderTopStyle, borderTopColor } = getComputedStyle(badge)
+      const border = /, 0\)|\/ 0\)|transparent/.test(borderTopColor) ? 'none' : borderTopStyle
+      const icon = badge.querySelector('use')?.getAttribute('href')?.split('#')[1]
+      return [badge.textContent, `${icon} ${border}`] as const
+    }),
+  )
+  const lookOf = new Map(looks)
+
+  for (const names of together) {
+    const own = names.map(name => lookOf.get(name))
+    expect(own).not.toContain(undefined)
+    expect([...new Set(own)]).toEqual(own)
+  }
+})
+
+const together = [
+  ['Premium', 'Applied', 'Accepted', 'Success', 'Verified', 'Reviewed'],
+  ['Featured', 'New', 'Urgent', 'Premium', 'Sample'],
+]
+
 test('nothing is animated with prefers-reduced-motion', async () => {
   const page = await open('/gallery', { reducedMotion: 'reduce' })
 

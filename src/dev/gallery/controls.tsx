@@ -154,6 +154,9 @@ const badges: BadgeVariant[] = [
   'verified',
   'sample',
   'success',
+  'applied',
+  'accepted',
+  'reviewed',
   'muted',
   'danger',
 ]
