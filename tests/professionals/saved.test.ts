@@ -57,7 +57,14 @@ test('past 500 professionals only those saved before can be saved again', async 
     for (const id of others) {
       await tx
         .insert(users)
-        .values({ ...tutor.user, id, email: `${id}@example.test`, phone: null, username: null })
+        .values({
+          ...tutor.user,
+          id,
+          email: `${id}@example.test`,
+          phone: null,
+          username: null,
+          unsubscribeKey: null,
+        })
       await tx.insert(savedProfessionals).values({ userId: parent.id, professionalId: id })
     }
   })
