@@ -14,6 +14,7 @@ const unseenImports: Record<string, string[]> = {
     'src/ui/styles/styles.css',
   ],
   'tests/support/server-process.ts': ['src/main.ts'],
+  'tests/operations/program.ts': ['src/main.ts'],
 }
 
 /** A change of these files can break every test. */

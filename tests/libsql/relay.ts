@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterThisTest } from '#tests/support/cleanup.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** A wire to a server, on which an answer can be lost, or what is sent be held back. Ends with the test. */
 export function relay(target: string) {

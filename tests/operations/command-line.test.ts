@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { $ } from 'bun'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
-import { program } from '#tests/support/server-process.ts'
+import { program } from '#tests/support/program.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu } from './program.ts'
 

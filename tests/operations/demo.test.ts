@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { demoFolder, emptyFolder } from '#tests/support/data-folders.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { teacherDraft } from '#tests/support/payments.ts'
-import { freePort } from '#tests/support/server-process.ts'
 import { elimu, running } from './program.ts'
 
 setDefaultTimeout(120_000)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterThisTest } from '#tests/support/cleanup.ts'
-import { program } from '#tests/support/server-process.ts'
+import { program } from '#tests/support/program.ts'
 
 const root = join(import.meta.dir, '../..')
 

@@ -5,7 +5,7 @@ import { $ } from 'bun'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
 import { testOfAll } from '#tests/support/extent.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu } from './program.ts'
 

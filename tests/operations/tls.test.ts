@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { acmeServer } from '#tests/support/acme-server.ts'
 import { emptyFolder } from '#tests/support/data-folders.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu, running, type Variables } from './program.ts'
 

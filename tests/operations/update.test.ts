@@ -12,7 +12,7 @@ import {
 import { join, resolve } from 'node:path'
 import { afterThisTest } from '#tests/support/cleanup.ts'
 import { emptyFolder, migratedFolder } from '#tests/support/data-folders.ts'
-import { freePort } from '#tests/support/server-process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { elimu } from './program.ts'
 
 setDefaultTimeout(120_000)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterThisTest } from './cleanup.ts'
 import { emptyFolder } from './data-folders.ts'
-import { freePort } from './server-process.ts'
+import { freePort } from './free-port.ts'
 import { eventually } from './simulator.ts'
 
 /** The certificate of Pebble's own addresses, good for a hundred years. */

@@ -29,7 +29,7 @@ import { demoFolder, emptyFolder, migratedFolder } from './data-folders.ts'
 import { quickPasswords } from './fast-password-hash.ts'
 import { libsqlServer } from './libsql-server.ts'
 import { oldWordsIn } from './old-words.ts'
-import { program } from './server-process.ts'
+import { program } from './program.ts'
 
 export interface Person {
   id: string

@@ -4,7 +4,7 @@ import { connect } from '#db/connection.ts'
 import { missingParts } from '#db/libsql/change-log.ts'
 import { afterThisTest } from './cleanup.ts'
 import { emptyFolder } from './data-folders.ts'
-import { freePort } from './server-process.ts'
+import { freePort } from './free-port.ts'
 import { eventually } from './simulator.ts'
 import { sqld } from './sqld.ts'
 

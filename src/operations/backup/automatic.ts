@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#src/env/env.ts'
 import { explain, OperatorError, UsageError } from '../cli/cli-error.ts'
-import { makeBackup, withScratch } from './backup.ts'
+import { makeBackup } from './backup.ts'
 import { forgetFailure, recordBackup } from './last-backup.ts'
 import { exclusively } from './lock.ts'
 import { restore } from './restore.ts'
 import { outdated, timeOfBackup } from './rotation.ts'
-import { type Store, storesOf } from './store.ts'
+import { type Store, storesOf, withScratch } from './store.ts'
 
 /** Milliseconds to wait for a backup that is made by hand. */
 const PATIENCE = 600_000

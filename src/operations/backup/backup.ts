@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type FileHandle, mkdir, open, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect, withReadonlyDatabase } from '#db/connection.ts'
 import { removeLog } from '#db/libsql/change-log.ts'
@@ -14,7 +14,7 @@ import { ABOUT, type About, DATABASE, formatSums, SUMS } from './format.ts'
 import { writeAll } from './fsync.ts'
 import { recordBackup } from './last-backup.ts'
 import { exclusively } from './lock.ts'
-import { locate, type Store } from './store.ts'
+import { locate, type Store, withScratch } from './store.ts'
 import { END, formatHeader, paddingOf } from './tar.ts'
 import { countRows } from './verify.ts'
 
@@ -37,23 +37,6 @@ export async function backUp(env: Env, destination: string): Promise<{ size: num
     const made = await withScratch(env, store, name, scratch => makeBackup(env, store, name, scratch))
     return { size: made.size, isRecorded: await recordBackup(env, { ...made, name, verifiedAt: null }) }
   })
-}
-
-/** Gives `work` a folder that goes with it, on the disk of the backup or else of the data. */
-export async function withScratch<T>(
-  { dataDir }: Pick<Env, 'dataDir'>,
-  { folder }: Store,
-  name: string,
-  work: (scratch: string) => Promise<T>,
-): Promise<T> {
-  const scratch = join(folder ?? dataDir, `${name}.partial`)
-  try {
-    await rm(scratch, { recursive: true, force: true })
-    await mkdir(scratch)
-    return await work(scratch)
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
 }
 
 interface Made {

@@ -1,7 +1,8 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { S3Client } from 'bun'
 import type { BackupSettings, S3Settings } from '#src/env/backup-settings.ts'
+import type { Env } from '#src/env/env.ts'
 import { OperatorError } from '../cli/cli-error.ts'
 import { fileEntry } from './entries.ts'
 import { syncFolder } from './fsync.ts'
@@ -112,4 +113,21 @@ function explain(error: unknown, { bucket, endpoint }: Pick<S3Settings, 'bucket'
   if (code === 'RequestTimeTooSkewed')
     return `${host} refuses backups because the clock of this machine is wrong (${code}). Set the clock.`
   return `${host} cannot be used for backups (${code}). Check S3_ENDPOINT.`
+}
+
+/** Gives `work` a folder that goes with it, on the disk of the backup or else of the data. */
+export async function withScratch<T>(
+  { dataDir }: Pick<Env, 'dataDir'>,
+  { folder }: Store,
+  name: string,
+  work: (scratch: string) => Promise<T>,
+): Promise<T> {
+  const scratch = join(folder ?? dataDir, `${name}.partial`)
+  try {
+    await rm(scratch, { recursive: true, force: true })
+    await mkdir(scratch)
+    return await work(scratch)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
 }

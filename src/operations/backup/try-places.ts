@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#src/env/env.ts'
 import { explain } from '../cli/cli-error.ts'
-import { withScratch } from './backup.ts'
-import { storesOf } from './store.ts'
+import { storesOf, withScratch } from './store.ts'
 
 const NAME = 'elimu-test'
 
