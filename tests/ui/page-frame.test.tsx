@@ -18,10 +18,11 @@ test('signed out, the header has Sign In and Get Started but no Post Jobs', () =
   const page = pageOf()
 
   expect(linksIn(page, 'aria-label="Main"')).toEqual(['Find Jobs', 'Professionals', 'Schools'])
-  expect(linksIn(page, 'id="site-menu"').slice(0, 5)).toEqual([
+  expect(linksIn(page, 'id="site-menu"').slice(0, 6)).toEqual([
     'Find Jobs',
     'Professionals',
     'Schools',
+    'Find a tutor',
     'Sign In',
     'Get Started',
   ])
