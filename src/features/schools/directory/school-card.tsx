@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatDay } from '#src/ui/format.ts'
+import { countOf, formatDay } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
 import { Briefcase, MapPin } from '#src/ui/icons.tsx'
 import { typeLabel } from '../directory-filters.tsx'
@@ -11,7 +11,7 @@ import type { SchoolJson } from '../json.ts'
 
 /** A school in a list. */
 export function SchoolCard({ school, check }: { school: SchoolJson; check?: Verification | undefined }) {
-  const { id, institutionName, institutionType } = school
+  const { id, institutionName, institutionType, openJobs } = school
   return (
     <li className="entry entry-list">
       <article className="entry-body">
@@ -29,8 +29,8 @@ export function SchoolCard({ school, check }: { school: SchoolJson; check?: Veri
             <p className="mt-0.5 text-sm text-muted sm:text-base">{typeLabel(institutionType)}</p>
             <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5 text-sm sm:text-base">
               <Fact icon={MapPin}>{schoolPlace(school)}</Fact>
-              <Fact icon={Briefcase}>
-                <OpenJobs count={school.openJobs} />
+              <Fact icon={Briefcase} className={openJobs > 0 ? 'font-semibold' : 'text-muted'}>
+                {openJobs > 0 ? countOf(openJobs, 'open job') : 'No open jobs'}
               </Fact>
             </ul>
             {school.isVerified && check && (
@@ -61,12 +61,3 @@ export function SchoolMarks({ school: { isVerified, isSample } }: { school: Scho
 
 export const schoolPlace = ({ town, county }: SchoolJson) =>
   town.toLowerCase() === county.toLowerCase() ? county : `${town}, ${county}`
-
-function OpenJobs({ count }: { count: number }) {
-  if (count === 0) return <span className="text-muted">No open jobs</span>
-  return (
-    <strong className="font-semibold">
-      {count} open {count === 1 ? 'job' : 'jobs'}
-    </strong>
-  )
-}
