@@ -38,7 +38,7 @@ export function ProfilePanel({ part: { tab, label, fields }, form, person }: Pro
           title={`Confirm ${pendingEmail}`}
           action={<a href={paths.settings()}>Account Settings</a>}
         >
-          We sent a link to this address. Until you open the link, we will use your current address.
+          We sent a link to this address. Until you open the link, we'll use your current address.
         </Notice>
       )}
       {tab === 'basic' && isVerified && (

@@ -59,7 +59,7 @@ export function listServices(
     service(
       'SMS',
       sms !== null,
-      "SMS are sent by Africa's Talking.",
+      "SMS messages are sent by Africa's Talking.",
       'SMS messages are saved to DATA_DIR/outbox. To send them, set up SMS in the Settings tab of the admin panel, or set AT_USERNAME and AT_API_KEY.',
       sources.sms,
     ),

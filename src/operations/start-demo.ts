@@ -93,7 +93,7 @@ function formatWelcome({ publicUrl, dataDir, serviceTexts }: Env, phone: string)
     ...[...emails.filter(Boolean), demoSchoolEmail].map(email => `                  ${email}`),
     `  Administrator   ${publicUrl}/admin/login  as admin, with the same password`,
     '',
-    `  The data is in ${dataDir}${serviceTexts.SMTP_URL ? '' : `; emails and SMS are saved to ${dataDir}/outbox`}. Press Ctrl+C to stop.`,
+    `  The data is in ${dataDir}${serviceTexts.SMTP_URL ? '' : `; emails and SMS messages are saved to ${dataDir}/outbox`}. Press Ctrl+C to stop.`,
     '',
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Relaxed } from '#src/domain/search/relax.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { X } from '#src/ui/icons.tsx'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
@@ -62,7 +63,7 @@ export function foundText(count: string, noun: string, relaxed: Relaxed<unknown>
 
 /**
  * The wishes that are not met: 'Nothing matches all of that. Shown without: private.' `none` begins the sentence for what
- * nothing is found for: 'No one here offers speech therapy yet.' `apart` says that several subjects are not found together.
+ * nothing is found for: 'No professionals match “speech therapy” yet.' `apart` says that several subjects are not found together.
  */
 export function noteOn(
   relaxed: Relaxed<unknown> | null,
@@ -82,7 +83,7 @@ export function noteOn(
       ? `Shown without: ${[...new Set(dropped)].join(', ')}.`
       : `${kept.startsWith('in ') ? 'These are' : 'Shown for'} ${kept}.`
   return [
-    missing.length > 0 && `${none} ${missing.join(' or ')} yet.`,
+    missing.length > 0 && `${none} ${missing.map(inQuotes).join(' or ')} yet.`,
     missing.length === 0 && (dropped.length > 0 || !filters) && 'Nothing matches all of that.',
     apart.length > 0 &&
       tellApart(

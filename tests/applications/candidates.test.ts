@@ -89,7 +89,7 @@ test('the page links to profile and message, marks samples and applicants, and s
   const text = mainTextOf(body)
   expect(status).toBe(200)
   expect(text).toContain('The score only sorts the list and rules no one out. The decision is yours.')
-  expect(text).toMatch(/Achieng .*\d+% match · Why they're a good match: Maths, teaching, Kisumu, full-time/)
+  expect(text).toMatch(/Achieng .*\d+% match · What matches: Maths, teaching, Kisumu, full-time/)
   expect(text).toContain('Achieng has applied for this job.')
   expect(text).not.toContain('Barasa has applied')
   expect(text.match(/ Sample /g)).toHaveLength(1)

@@ -116,7 +116,7 @@ test('support staff find no job of a counselor, and the page says what the jobs 
   await post(app, await app.person('school'), { title: 'School Counselor', category: 'counseling' })
 
   expect(await shown(app, 'search=school driver or cook')).toEqual([
-    'No jobs here for driver or cook yet.',
+    'No jobs match “driver” or “cook” yet.',
     [],
   ])
   const { body } = await app.send('GET', '/jobs?search=school+driver+or+cook')
@@ -139,11 +139,11 @@ test('jobs for other subjects are shown for one without jobs, and the note says 
   await postTitled(app, await app.person('school'), ['Physics Teacher', 'English Teacher'])
 
   expect(await shown(app, 'search=woodwork teacher')).toEqual([
-    'No jobs here for woodwork yet. Shown instead: other teaching jobs.',
+    'No jobs match “woodwork” yet. Shown instead: other teaching jobs.',
     ['English Teacher', 'Physics Teacher'],
   ])
   expect(await shown(app, 'search=german teacher')).toEqual([
-    'No jobs here for German yet. Shown instead: other languages.',
+    'No jobs match “German” yet. Shown instead: other languages.',
     ['English Teacher'],
   ])
 })

@@ -51,7 +51,7 @@ test.each([
   ],
   [
     'subject=hisabat&location=kisumu',
-    'No jobs here for hisabat yet. Shown instead: hisabati.',
+    'No jobs match “hisabat” yet. Shown instead: hisabati.',
     'Mathematics Teacher',
   ],
   [
@@ -147,7 +147,7 @@ test('of two subjects the one that nothing is found for is named', async () => {
   const app = await furnished()
 
   for (const [search = '', note = ''] of [
-    ['maths and piano teacher', 'No jobs here for piano yet. Shown for “maths teacher”.'],
+    ['maths and piano teacher', 'No jobs match “piano” yet. Shown for “maths teacher”.'],
     ['maths and astronomy teacher', 'Nothing matches all of that. Shown without: astronomy.'],
   ])
     expect(await shown(app, `search=${search}`)).toEqual([note, ['Mathematics Teacher']])
@@ -173,7 +173,7 @@ test('a position is one that titles name, and ordinary words and characteristics
   await post(app, school, { title: 'Biology Teacher' })
   const all = ['Biology Teacher', 'Physics Teacher']
 
-  expect(await shown(app, 'search=deputy principal')).toEqual(['No jobs here for deputy principal yet.', []])
+  expect(await shown(app, 'search=deputy principal')).toEqual(['No jobs match “deputy principal” yet.', []])
   expect(await shown(app, 'search=teacher for all days')).toEqual([null, all])
   expect(await shown(app, 'search=female teacher')).toEqual([
     'Nothing matches all of that. Shown without: female.',
@@ -293,7 +293,7 @@ test('work that is not teaching is found by its own jobs alone, else other such 
 
   expect(await shown(app, 'search=bursar')).toEqual([null, ['School Bursar']])
   expect(await shown(app, 'search=driver')).toEqual([
-    'No jobs here for driver yet. Shown instead: other support staff.',
+    'No jobs match “driver” yet. Shown instead: other support staff.',
     ['School Bursar'],
   ])
   for (const search of [
@@ -311,7 +311,7 @@ test('a topic finds the jobs of counselors and career coaches', async () => {
   await postTitled(app, school, ['School Counselor', 'Career Coach', 'Art Teacher'])
 
   expect(await shown(app, 'search=grief and marriage')).toEqual([
-    'No jobs here for grief counselling or marriage counselling yet. Shown for “counselor”.',
+    'No jobs match “grief counselling” or “marriage counselling” yet. Shown for “counselor”.',
     ['School Counselor'],
   ])
   for (const search of ['stem or arts pathway', 'kuccps', 'choosing courses', 'subject combination'])
@@ -377,7 +377,7 @@ test('a search with a result shows it alone, and one like nothing is empty', asy
   const app = await furnished()
 
   expect(await shown(app, 'search=maths')).toEqual([null, ['Mathematics Teacher']])
-  expect(await shown(app, 'search=zebra')).toEqual(['No jobs here for zebra yet.', []])
+  expect(await shown(app, 'search=zebra')).toEqual(['No jobs match “zebra” yet.', []])
 })
 
 test('Load More of a relaxed list continues with what it shows', async () => {

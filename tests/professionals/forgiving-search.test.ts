@@ -69,7 +69,7 @@ test('a difficulty in reading or learning finds who supports it, not a tutor of 
   await app.person('tutor', { firstName: 'Asha', subjects: ['English'], skills: ['Reading'] })
 
   expect((await shown(app, 'search=reading difficulties'))[0]).toBe(
-    'No one here offers special needs education yet. Shown instead: reading.',
+    'No professionals match “special needs education” yet. Shown instead: reading.',
   )
   await app.person('counselor', { firstName: 'Brian', bio: 'I assess learning difficulties.' })
   for (const search of [
@@ -88,11 +88,23 @@ test('who is near is shown for what no one offers, and the note says so', async 
   await app.person('counselor', { firstName: 'Brian' })
 
   for (const [search, note, person] of [
-    ['chess', 'No one here offers chess yet. Shown instead: teacher or tutor.', 'Asha: '],
-    ['driving instructor', 'No one here offers driving yet. Shown for Teacher or tutor.', 'Asha: '],
-    ['mandarin', 'No one here offers Mandarin yet. Shown instead: other languages.', 'Asha: Teaches English'],
-    ['physio for a boy', 'No one here offers physical therapy yet. Shown instead: Counselor.', 'Brian: '],
-    ['stammering therapist', 'No one here offers speech therapy yet. Shown instead: Counselor.', 'Brian: '],
+    ['chess', 'No professionals match “chess” yet. Shown instead: teacher or tutor.', 'Asha: '],
+    ['driving instructor', 'No professionals match “driving” yet. Shown for Teacher or tutor.', 'Asha: '],
+    [
+      'mandarin',
+      'No professionals match “Mandarin” yet. Shown instead: other languages.',
+      'Asha: Teaches English',
+    ],
+    [
+      'stammering therapist',
+      'No professionals match “speech therapy” yet. Shown instead: Counselor.',
+      'Brian: ',
+    ],
+    [
+      'physio for a boy',
+      'No professionals match “physical therapy” yet. Shown instead: Counselor.',
+      'Brian: ',
+    ],
   ])
     expect([search, ...(await shown(app, `search=${search}`))]).toEqual([search, note ?? '', [person]])
 })

@@ -278,7 +278,9 @@ test('only viewers who may begin a conversation, or reply, are offered to write'
 
   const refused = await app.send('GET', `/professionals/${tutor.id}`, { as: teacher })
 
-  expect(textOf(refused.body)).toContain('Only schools and parents can start a conversation.')
+  expect(textOf(refused.body)).toContain(
+    'Only schools and parents can start a conversation with a professional.',
+  )
   expect([await offers(teacher), await offers(school)]).toEqual([
     [false, false],
     [true, true],

@@ -153,7 +153,7 @@ test.each([
   ['search=ashaa', 'Shown for “asha”.', 'Asha: '],
   [
     'subject=mathmatics&role=tutor&county=Kisumu',
-    'No one here offers mathmatics yet. Shown instead: mathematics.',
+    'No professionals match “mathmatics” yet. Shown instead: mathematics.',
     'Asha: Teaches Mathematics · Kisumu',
   ],
   [
@@ -324,11 +324,11 @@ test('a related subject stands in for one that no one teaches, and a counselor f
   await app.person('counselor', { firstName: 'Brian', specialization: 'Mental Health' })
 
   expect(await shown(app, 'search=robotics')).toEqual([
-    'No one here offers robotics yet. Shown instead: computer studies.',
+    'No professionals match “robotics” yet. Shown instead: computer studies.',
     ['Asha: Teaches Computer Studies'],
   ])
   expect(await shown(app, 'search=my son is depressed')).toEqual([
-    'No one here offers depression counselling yet. Shown instead: mental health.',
+    'No professionals match “depression counselling” yet. Shown instead: mental health.',
     ['Brian: '],
   ])
 })
@@ -337,7 +337,7 @@ test('what no one offers is named, and no tutor stands in for a counselor', asyn
   const app = await furnished()
 
   expect(await shown(app, 'role=tutor&search=speech therapist nairobi')).toEqual([
-    'No one here offers speech therapy yet. Shown instead: Counselor. Shown without: tutor, Nairobi.',
+    'No professionals match “speech therapy” yet. Shown instead: Counselor. Shown without: tutor, Nairobi.',
     ['Esther: '],
   ])
   expect(await shown(app, 'role=tutor&search=kuccps')).toEqual([
@@ -345,7 +345,7 @@ test('what no one offers is named, and no tutor stands in for a counselor', asyn
     ['Esther: '],
   ])
   expect(await shown(app, 'role=tutor&search=couples therapy mombasa')).toEqual([
-    'No one here offers marriage counselling yet. Shown without: tutor.',
+    'No professionals match “marriage counselling” yet. Shown without: tutor.',
     ['Esther: '],
   ])
 })
@@ -354,7 +354,7 @@ test('other tutors are shown for a subject that no one offers, those of the plac
   const app = await furnished()
 
   expect(await shown(app, 'role=tutor&search=agriculture tutor karen')).toEqual([
-    'No one here offers agriculture yet. Shown for Tutor in Karen.',
+    'No professionals match “agriculture” yet. Shown for Tutor in Karen.',
     ['Chebet: '],
   ])
   for (const search of ['arabic tutor karen', 'mandarin tutor nairobi'])
@@ -362,7 +362,7 @@ test('other tutors are shown for a subject that no one offers, those of the plac
       'Chebet: Teaches English · Karen, Nairobi',
     ])
   expect(await shown(app, 'role=tutor&search=agriculture')).toEqual([
-    'No one here offers agriculture yet. Shown for Tutor.',
+    'No professionals match “agriculture” yet. Shown for Tutor.',
     ['Dan: ', 'Chebet: ', 'Asha: '],
   ])
 })
@@ -371,7 +371,7 @@ test('nobody unverified is shown to who asked for verified people, and the API a
   const app = await furnished()
 
   expect(await shown(app, 'search=maths&verified=1')).toEqual([
-    'No verified person here offers maths yet.',
+    'No verified professionals match “maths” yet.',
     [],
   ])
   expect(await names(app, '?search=mathmatics')).toEqual([])

@@ -23,7 +23,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
     benefits: [
       'Unlimited applications for teaching jobs in all 47 counties',
       'AI job matching by subject, county and experience',
-      'A profile through which schools can find and message you',
+      'A profile that schools can find, so that they can message you',
       'An AI career assistant for TSC questions and interviews',
     ],
   },

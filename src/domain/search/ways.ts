@@ -135,7 +135,7 @@ const work = {
 function nameOfTerm({ text, meaning, subjects }: SearchTerm): string {
   if (meaning?.kind === 'topic') return meaning.value
   if (meaning?.kind === 'role') return work[meaning.value]
-  // 'No one here offers stammering.'
+  // 'No professionals match “stammering” yet.'
   const need = subjects.find(subject => /special needs|therapy/.test(subject))
   if (need) return need
   return languageNames.includes(text) && !text.includes('sign')

@@ -55,7 +55,7 @@ export function moved({ id, jobCopy }: Application, status: ApplicationStatus): 
   const { title, postedBy } = jobCopy
   const answers: Record<ApplicationStatus, string> = {
     pending: `${postedBy} received your application for ${inQuotes(title)}.`,
-    reviewed: `${postedBy} has reviewed your application for ${inQuotes(title)}. We will let you know when the school has decided.`,
+    reviewed: `${postedBy} has reviewed your application for ${inQuotes(title)}. We'll let you know when the school has decided.`,
     accepted: `Good news: ${postedBy} has accepted your application for ${inQuotes(title)}. Contact the school to agree on the next steps.`,
     rejected: `${postedBy} has decided to proceed with other candidates for ${inQuotes(title)}. You can find other open jobs on the site.`,
   }

@@ -31,7 +31,7 @@ const notifications: Record<
   closed: ({ id, title }, school) => ({
     kind: 'job',
     subject: `The job ${inQuotes(title)} has closed`,
-    text: `${school} is no longer accepting applications for ${inQuotes(title)}. Your application is still with the school, and we will let you know when the school replies.`,
+    text: `${school} is no longer accepting applications for ${inQuotes(title)}. Your application is still with the school, and we'll let you know when the school replies.`,
     path: paths.applications(),
     action: 'View your applications',
     once: `job-closed-${id}`,

@@ -23,7 +23,7 @@ export function MatchNote({ match: { score, reasons }, isPerson, className }: Ma
   )
 }
 
-export const WHY_THEY_FIT = "Why they're a good match"
+export const WHY_THEY_FIT = 'What matches'
 
 function sentenceOf(reasons: string[]): string {
   const text = reasons.join(', ')

@@ -23,7 +23,7 @@ export function draftMessage(viewer: Viewer, thread: Thread, ask?: string): Draf
   const [subject, ...content] = lines
   return {
     subject: (subject ?? '').slice(0, 150),
-    content: [`Hello ${partner.name},`, ...content, fullName(viewer)].join('\n\n'),
+    content: [`Hello ${partner.name.split(' ')[0]},`, ...content, fullName(viewer)].join('\n\n'),
     hint: 'We drafted this for you. Edit it before you send it.',
   }
 }
@@ -40,12 +40,13 @@ function wishesOf({ userType, preferredSubjects, childAge, experience, schedule,
 
   const subjects = new Intl.ListFormat('en-KE').format(preferredSubjects)
   const level = formField('parent', 'experience').choices?.find(({ value }) => value === experience)?.label
-  const child = [childAge && `age ${childAge}`, level && `level: ${level.toLowerCase()}`].filter(Boolean)
+  const reached = level && (experience === 'exam-prep' ? level : `${level} level`).toLowerCase()
+  const child = [childAge && `age ${childAge}`, reached].filter(Boolean)
   const place = [...new Set([town, county])].filter(Boolean).join(', ')
   return [
     `Lessons in ${subjects}`,
     `I am looking for lessons in ${subjects} for my child${child.length > 0 ? ` (${child.join(', ')})` : ''}.`,
     [schedule && `Preferred times: ${schedule}.`, place && `We live in ${place}.`].filter(Boolean).join('\n'),
-    'Are you available, and how would you start?',
+    'Are you available? How would you begin the lessons?',
   ].filter(Boolean)
 }

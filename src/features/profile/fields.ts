@@ -34,7 +34,7 @@ const skillSuggestions = [
   'Sign language',
 ]
 
-const eachOnce = 'Separate them with commas. You can list up to 20.'
+const eachOnce = 'Separate with commas. You can list up to 20.'
 
 const looks: Record<ProfileField, ProfileFieldLook> = {
   firstName: { ...formField('teacher', 'firstName'), isRequired: true },
@@ -106,7 +106,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
   curricula: { label: 'Curriculum', kind: 'boxes', boxes: curricula },
   teachingModes: { label: 'Lessons at home or online', kind: 'boxes', boxes: modeLabels },
   areas: {
-    label: 'Areas where you can teach',
+    label: 'Areas where you can work',
     kind: 'chips',
     hint: 'Estates or towns you can travel to, such as Kilimani',
     isWide: true,

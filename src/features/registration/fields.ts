@@ -107,7 +107,7 @@ const fields: Record<DraftField, FormField> = {
   town: {
     label: 'Town or area',
     kind: 'town',
-    placeholder: 'For example, Kondele',
+    placeholder: 'Kondele',
     autoComplete: 'address-level2',
   },
   tscNumber: { label: 'TSC number', kind: 'text', placeholder: '456789' },

@@ -67,7 +67,7 @@ export function RemovalForm({ review: { id, reviewer } }: { review: Pick<ReviewJ
           <TextInput maxLength={MAX_REASON_LENGTH} />
         </Field>
         <Button type="submit" variant="destructive" size="sm" className="self-start">
-          Take review down
+          Take down this review
         </Button>
       </form>
     </AskTwice>

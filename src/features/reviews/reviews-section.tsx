@@ -75,5 +75,5 @@ export function ReviewsSection({ profile, page, older, relation, own, attempt }:
 
 const nothingYet = (isOwn: boolean, name: string) =>
   isOwn
-    ? 'No reviews yet. Schools that accept your application and parents you exchange messages with can leave one.'
-    : `No reviews yet. Schools and parents who have worked with ${name} can leave one.`
+    ? 'No reviews yet. Schools that accept your application and people you exchange messages with can leave one.'
+    : `No reviews yet. Schools that accept ${name}'s application and people who exchange messages with ${name} can leave one.`

@@ -45,11 +45,13 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
         title="Are you a tutor?"
         action={<LinkButton href={paths.login(paths.tutorRequest(request.id))}>Sign in to reply</LinkButton>}
       >
-        Tutors can also see the town, the lesson times and the details.
+        Tutors can also see the town, the lesson times and what the child needs.
       </Notice>
     )
   if (viewer.userType !== 'tutor')
-    return <Notice>Only tutors can reply, and see the town, the lesson times and the details.</Notice>
+    return (
+      <Notice>Only tutors can reply, and see the town, the lesson times and what the child needs.</Notice>
+    )
   // A refused answer stays in the form, whatever the reason.
   if (!refused) {
     if (request.state !== 'open') return <Notice>{request.state === 'full' ? FULL : CLOSED}</Notice>
@@ -57,7 +59,7 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
     if (missing)
       return (
         <MissingNotice missing={missing}>
-          You will then also see the town, the lesson times and the details.
+          You'll then also see the town, the lesson times and what the child needs.
         </MissingNotice>
       )
   }
@@ -77,7 +79,7 @@ export function AnswerArea({ request, viewer, conversation, content, refused }: 
         <Field
           name="content"
           label="Your message"
-          hint={`Say what you teach, when you are free and what you charge, in up to ${formatCount(MAX_MESSAGE_LENGTH)} characters. Your profile will be sent with it.`}
+          hint={`Say what you teach, when you are free and what you charge, in up to ${formatCount(MAX_MESSAGE_LENGTH)} characters. Your profile will be sent with your reply.`}
           error={error}
           required
         >

@@ -40,7 +40,7 @@ export function RequestsPage({ page: { rows, total, before }, filters, older, ow
     >
       <PageHeader
         title="Tutor requests"
-        lead="Requests from families looking for a tutor. Their names are not shown. Tutors reply with a message."
+        lead="Requests from families looking for a tutor. Their names are not shown. Tutors reply by message."
         actions={
           viewer?.userType === 'parent' && (
             <LinkButton href={paths.newTutorRequest()}>Post a tutor request</LinkButton>
@@ -120,7 +120,7 @@ function NoRequests({ isFiltered, isPastEnd, hasOwn }: NoRequestsProps) {
       title="No requests found"
       description={
         isFiltered
-          ? 'Try fewer filters or another county.'
+          ? 'Try fewer filters or a nearby county.'
           : `No ${hasOwn ? 'other ' : ''}family is looking for a tutor right now. Please check again soon.`
       }
       action={isFiltered && <LinkButton href={paths.tutorRequests()}>Clear Filters</LinkButton>}

@@ -80,7 +80,7 @@ function replyCount({ answers, state }: TutorRequestJson): string {
   if (answers === 0) return 'No replies yet'
   const replies = countOf(answers, 'reply', 'replies')
   if (answers >= MAX_ANSWERS) return `${replies} (the maximum)`
-  return state === 'open' ? `${replies} (${MAX_ANSWERS} at most)` : replies
+  return state === 'open' ? `${answers} of up to ${MAX_ANSWERS} replies` : replies
 }
 
 const placeOf = ({ town, county }: TutorRequestJson) =>

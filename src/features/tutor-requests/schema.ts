@@ -10,7 +10,7 @@ import { pageQuery } from '#src/http/paging.ts'
 /** Characters. */
 export const MAX_DETAILS = 500
 
-const NO_CONTACT = 'Leave out phone numbers, email addresses and links. Tutors reply with a message.'
+const NO_CONTACT = 'Leave out phone numbers, email addresses and links. Tutors reply by message.'
 const withoutContact = z.refine(
   (text: unknown) => typeof text !== 'string' || !holdsContact(text),
   NO_CONTACT,

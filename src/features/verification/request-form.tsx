@@ -112,7 +112,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
   )
 }
 
-const fileHint = 'A PDF or photo of up to 5 MB. We will keep it with your other documents.'
+const fileHint = "A PDF or photo of up to 5 MB. We'll keep it with your other documents."
 
 function fileLabel(isSchool: boolean, kept: number): string {
   if (kept > 0) return 'Add another document'

@@ -56,7 +56,7 @@ export function WaitingRequest({ request, documents, numberLabel }: WaitingProps
       <AskTwice label="Cancel request" keep="Keep request" variant="outline" className="mt-5">
         <form method="post" action={paths.withdrawVerification(id)}>
           <p className="mb-2 text-sm text-muted">
-            We will not check your details. You can send a new request at any time.
+            We won't check your details. You can send a new request at any time.
           </p>
           <Button type="submit" variant="destructive">
             Yes, cancel

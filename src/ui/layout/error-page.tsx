@@ -21,7 +21,9 @@ export function ErrorPage({ status, message, requestId, secureUrl }: ErrorPagePr
         level="h1"
         title={title}
         saying={sayings[status]}
-        description={status === 404 ? 'The address may be mistyped, or the page has been removed.' : message}
+        description={
+          status === 404 ? 'The address may be wrong, or the page may have been removed.' : message
+        }
         action={
           <>
             {secureUrl ? (

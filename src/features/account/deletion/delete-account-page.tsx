@@ -72,7 +72,7 @@ function Consequences({
   return (
     <ul className="grid gap-4">
       <Item title="Immediately" Icon={EyeOff}>
-        You will be signed out everywhere. Your profile
+        You'll be signed out everywhere. Your profile
         {applications > 0 &&
           ` and your ${applications === 1 ? 'application' : `${applications} applications`}`}{' '}
         will no longer be visible.{isSubscribed && ' Your subscription will end.'}

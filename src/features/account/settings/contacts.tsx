@@ -36,7 +36,7 @@ export function SettingsEmail({ viewer, toConfirm, refused }: Props) {
           <p>
             Open the link we sent to <span className="font-semibold wrap-anywhere">{toConfirm}</span>.{' '}
             {pendingEmail
-              ? 'Until then, we will use your current address.'
+              ? "Until then, we'll use your current address."
               : confirmedAt === null
                 ? 'You can then send messages and post jobs.'
                 : 'Until then, our emails will leave out names and details.'}
@@ -98,7 +98,7 @@ export function SettingsPhone({
     >
       {isUnproven && !pendingPhone && (
         <p className="text-muted">
-          Confirm this number to get a link by SMS if you forget your password. We will send you a code.
+          Confirm this number to get a link by SMS if you forget your password. We'll send you a code.
         </p>
       )}
       {pendingPhone && <CodeForm phone={pendingPhone} isNew={pendingPhone !== phone} refused={refused} />}

@@ -108,7 +108,7 @@ const columnsWith = (names: Map<string, TargetName>): Column<AuditEntryJson>[] =
           named={names.get(entry.actorId)}
           otherwise={unnamed('account', entry.actorId)}
           all={paths.adminDashboard('audit', { actor: entry.actorId })}
-          allLabel="More by this person"
+          allLabel="More entries by"
         />
       ),
   },
@@ -122,7 +122,7 @@ const columnsWith = (names: Map<string, TargetName>): Column<AuditEntryJson>[] =
           named={names.get(entry.targetId)}
           otherwise={unnamed(entry.targetType, entry.targetId)}
           all={paths.adminDashboard('audit', { target: entry.targetId })}
-          allLabel="More entries about this"
+          allLabel="More entries about"
         />
       ),
   },
@@ -166,7 +166,7 @@ function Subject({ named, otherwise, all, allLabel }: SubjectProps) {
       )}
       <a href={all} className="tap text-sm text-muted hover:text-primary hover:underline">
         {allLabel}
-        <span className="sr-only">: {named?.name ?? otherwise}</span>
+        <span className="sr-only"> {named?.name ?? otherwise}</span>
       </a>
     </span>
   )

@@ -102,7 +102,10 @@ function ApplicationCount({ job }: { job: ListedJob }) {
   if (job.applications === 0) return formatCount(0)
   return (
     <a href={paths.adminDashboard('applications', { job: job.id })} className="link tap">
-      {formatCount(job.applications)} <span className="sr-only">for {job.title}</span>
+      {formatCount(job.applications)}{' '}
+      <span className="sr-only">
+        {job.applications === 1 ? 'application' : 'applications'} for {job.title}
+      </span>
     </a>
   )
 }
@@ -166,7 +169,7 @@ function HoldForm({ job, here, refused }: JobActionsProps) {
         name="reason"
         id={`reason-${job.id}`}
         label="Reason"
-        hint="The school will see this. The job is not listed until you release it."
+        hint="The school will see this reason. The job will not be listed until you release it."
         error={refused?.error}
         required
       >

@@ -25,7 +25,7 @@ export async function showSupportMessages(deps: Deps, { admin }: Pick<TabRequest
   }
   return (
     <>
-      <h2 className="sr-only">To support</h2>
+      <h2 className="sr-only">Messages to support</h2>
       <Table caption="Messages to support" columns={columns} rows={rows} rowKey={row => row.id} />
     </>
   )

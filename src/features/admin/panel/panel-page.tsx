@@ -123,7 +123,7 @@ function TwoFactorBanner() {
         </div>
       }
     >
-      <p className="max-sm:hidden">You will need a code from your phone as well as your password.</p>
+      <p className="max-sm:hidden">You'll need a code from your phone as well as your password.</p>
     </Notice>
   )
 }

@@ -18,7 +18,7 @@ export function BackupPage({ backup, last, trial }: Props) {
   return (
     <StepFrame
       step="backups"
-      lead="If this server breaks, a backup on another disk or machine brings the site back."
+      lead="If this server breaks, you can restore the site from a backup on another disk or machine."
     >
       {trial && <TrialNotice step="backups" trial={trial} />}
       <Card>{isAutomatic(backup) ? <Places backup={backup} last={last} /> : <HowToSet />}</Card>
@@ -60,7 +60,8 @@ const HowToSet = () => (
     </p>
     <pre className="mt-2 overflow-x-auto">BACKUP_DIR=/var/backups/elimu</pre>
     <p className="mt-2 text-muted">
-      Backups can also go to a bucket of any S3 service. <code>.env.example</code> lists all settings.
+      Backups can also go to a bucket on any S3-compatible service. The file <code>.env.example</code> lists
+      all settings.
     </p>
   </>
 )

@@ -70,7 +70,10 @@ function State({ step, isDone, text }: StepState & { step: SetupStep }) {
         <p className="text-muted wrap-anywhere">{text}</p>
       </div>
       <a href={paths.setup(step)} className="link inline-flex min-h-11 items-center">
-        {isDone ? 'Change' : 'Set up'} <span className="sr-only">{stepTitles[step]}</span>
+        {isDone ? 'Change' : 'Set up'}{' '}
+        <span className="sr-only">
+          {stepTitles[step].replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}
+        </span>
       </a>
     </li>
   )
@@ -85,19 +88,20 @@ function statesOf(
   const state = (done: string | false | null, later = '') => ({ isDone: Boolean(done), text: done || later })
   const isFree = Object.values(fees).every(fee => fee === 0)
   const prices = `Teachers pay a one-off fee of ${formatKes(fees.teacher)}, schools ${formatKes(fees.school)} a year.`
-  const unsent = (messages: string) => `Until then, ${messages} are saved on the server and not sent.`
+  const unsent = (messages: string) =>
+    `Until you set this up, ${messages} are saved on the server and not sent.`
   return {
     site: state(
       !supportEmail.endsWith('.example') && `${name}, ${supportEmail}`,
-      'Visitors have no working address to write to for help yet.',
+      'Visitors do not have an email address to write to for help yet.',
     ),
     fees: state(isFree ? 'Registration is free for everyone.' : prices),
     mpesa: state(
       daraja ? `Payments go to ${daraja.partyB}.` : isFree && 'Not needed while registration is free.',
-      'Until then, only people whose registration is free can join.',
+      'Until you set this up, only people whose registration is free can join.',
     ),
     mail: state(smtp && `Email is sent from ${smtp.from}.`, unsent('emails')),
-    sms: state(sms && "SMS are sent by Africa's Talking.", unsent('SMS')),
+    sms: state(sms && "SMS messages are sent by Africa's Talking.", unsent('SMS messages')),
     backups: state(
       hasBackups && 'The site is backed up every night.',
       'If this server breaks, all data is lost.',

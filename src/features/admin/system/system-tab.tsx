@@ -115,7 +115,7 @@ function databaseFacts({ database: { file, log, indexShare }, stored }: Report):
     ['Size', formatBytes(file)],
     ['Write-ahead log', log === 0 ? 'Empty' : formatBytes(log)],
     [
-      'Taken up by indexes',
+      'Size of indexes',
       indexShare === null ? 'Run elimu doctor to measure them' : `${Math.round(100 * indexShare)}%`,
     ],
     ['Migrations', `${applied} of ${known}`],
@@ -133,7 +133,9 @@ const programFacts = ({ version, disk }: Report): Fact[] => [
 const serviceFact = ({ name, isOn, source }: Report['services'][number]): Fact => [
   name,
   <Badge key={name} variant={isOn ? 'default' : 'muted'}>
-    {isOn ? `On${source ? ` (${source})` : ''}` : 'Off'}
+    {isOn
+      ? `On${source ? ` (set in the ${source.replace('environment', "server's environment")})` : ''}`
+      : 'Off'}
   </Badge>,
 ]
 

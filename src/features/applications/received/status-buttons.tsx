@@ -104,7 +104,7 @@ export function BulkForm({ action, selectAll, moves }: BulkFormProps) {
         </p>
         {moves.includes('reviewed') && (
           <Button type="submit" name="status" value="reviewed" variant="outline" size="sm">
-            Mark reviewed
+            Mark as reviewed
           </Button>
         )}
         {finalAnswers.map(({ answer, verb, variant }) => (

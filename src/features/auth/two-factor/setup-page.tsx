@@ -25,7 +25,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
   const { site } = usePage()
   const { errors = {} } = refused ?? {}
   return (
-    <TwoFactorFrame lead="To sign in, you will need a code from your phone as well as your password.">
+    <TwoFactorFrame lead="To sign in, you'll need a code from your phone as well as your password.">
       {isRequired && (
         <Notice title={`${site.name} requires two-step sign-in for all administrators`}>
           Set it up now to open the panel.

@@ -73,7 +73,7 @@ function FurtherFilters({ filters, counts, isOpen }: FilterFormProps) {
         </Field>
         <FilterFields
           fields={[
-            { name: 'pay', label: 'Monthly pay', all: 'Any pay, including not stated', choices: payChoices },
+            { name: 'pay', label: 'Monthly pay', all: 'Any pay, or pay not stated', choices: payChoices },
             { name: 'posted', label: 'Posted', all: 'Any time', choices: postedChoices },
             { name: 'employer', label: 'Employer', choices: employerChoices },
             { name: 'housing', label: 'Housing', all: 'Any', choices: housingChoices },

@@ -71,7 +71,7 @@ export function JobsPage({
       <ListHead
         found={foundText(formatCount(page.total, MAX_COUNTED), page.total === 1 ? 'job' : 'jobs', relaxed)}
         note={noteOn(relaxed, {
-          none: 'No jobs here for',
+          none: 'No jobs match',
           apart: (isApart, all, some) =>
             `${isApart ? 'No job here' : 'None of these'} is for ${all}. These are for ${some}.`,
         })}

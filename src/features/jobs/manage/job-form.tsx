@@ -74,7 +74,7 @@ export function JobFields({ values, errors }: JobFieldsProps) {
         </Field>
       </Group>
       <Group title="Who you're looking for">
-        <Field {...field('subjects')} label="Subjects" hint="Separate subjects with commas" className={whole}>
+        <Field {...field('subjects')} label="Subjects" hint="Separate with commas" className={whole}>
           <TextInput {...text('subjects')} placeholder="Mathematics, Physics" />
         </Field>
         <Field {...field('level')} label="Level" className={half}>

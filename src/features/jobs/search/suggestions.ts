@@ -12,7 +12,7 @@ const MAX_SCHOOLS = 3
 /** Terms that many people search for, for a field that is still empty. */
 export const frequentTerms =
   `Mathematics teacher,English teacher,Kiswahili teacher,Physics teacher,Chemistry teacher,Biology teacher,
-CRE teacher,Agriculture teacher,Computer studies,Business studies,History teacher,Geography teacher,Primary teacher,Junior school,
+CRE teacher,Agriculture teacher,Computer Studies,Business Studies,History teacher,Geography teacher,Primary teacher,Junior school,
 ECDE teacher,Head teacher,Home tutor,Online tutor,Counselor,Career coach,BOM teacher,Part-time`.split(/,\n?/)
 
 /**

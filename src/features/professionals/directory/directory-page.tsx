@@ -69,7 +69,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       <ListHead
         found={foundText(counted, total === 1 ? 'professional' : 'professionals', relaxed)}
         note={noteOn(relaxed, {
-          none: filters.verified ? 'No verified person here offers' : 'No one here offers',
+          none: filters.verified ? 'No verified professionals match' : 'No professionals match',
           apart: (isApart, all, some) =>
             `${isApart ? 'No one here' : 'None of these'} teaches ${all}. These teach ${some}.`,
         })}
@@ -138,7 +138,7 @@ function Nobody({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: boo
     <EmptyState
       title="No professionals found"
       saying="noneFound"
-      description="Try fewer filters, a different word or a nearby county. You can also post a job and let candidates apply."
+      description="Try fewer filters, different words or a nearby county. You can also post a job and let candidates apply."
       action={
         <>
           <LinkButton href={paths.professionals()}>Clear Filters</LinkButton>

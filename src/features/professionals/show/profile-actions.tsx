@@ -49,7 +49,7 @@ export function ProfileActions({ profile, viewer, mayWrite, isSaved, views }: Pr
       <p className="mt-3 text-sm text-muted">
         {mayWrite
           ? "You'll see each other's email and phone number once you've both sent a message."
-          : 'Only schools and parents can start a conversation. Email addresses and phone numbers are not public.'}
+          : 'Only schools and parents can start a conversation with a professional. Email addresses and phone numbers are not public.'}
       </p>
       <a href={paths.cv(profile.id)} className="link mt-2 inline-flex min-h-11 items-center gap-2">
         <Printer className="size-4" /> View CV

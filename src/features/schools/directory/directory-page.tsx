@@ -71,7 +71,7 @@ function NoSchools({ isPastEnd, isFiltered }: { isPastEnd: boolean; isFiltered: 
   return isFiltered ? (
     <EmptyState
       title="No schools found"
-      description="Try fewer filters, a different word or a nearby county."
+      description="Try fewer filters, different words or a nearby county."
       action={<LinkButton href={paths.schools()}>Clear Filters</LinkButton>}
     />
   ) : (

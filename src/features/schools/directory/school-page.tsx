@@ -55,7 +55,7 @@ export function SchoolPage({
   return (
     <Layout
       title={name}
-      description={`${name}, ${typeLabel(school.institutionType)} in ${schoolPlace(school)}. See its open jobs.`}
+      description={`${name} is a ${typeLabel(school.institutionType).toLowerCase()} in ${schoolPlace(school)}. See its open jobs.`}
       canonicalPath={paths.school(school.id)}
     >
       <CardApplyDialog />

@@ -113,7 +113,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         <Field
           {...field('departments')}
           label="Subjects or departments"
-          hint="Separate them with commas. You can list up to 30."
+          hint="Separate with commas. You can list up to 30."
         >
           <TextArea {...text('departments')} rows={3} placeholder="Mathematics, Sciences, Boarding" />
         </Field>
