@@ -59,7 +59,7 @@ for (const [how, options] of waysToTry('received applications', [
     await page.keyboard.press('Space')
     await goTo('Select')
     await page.keyboard.press('Space')
-    await goTo('Mark as reviewed', 'Shift+Tab')
+    await goTo('Mark reviewed', 'Shift+Tab')
     await enter()
     const afterMany = db.read.select().from(applications).where(eq(applications.jobId, demo.appliedJob)).all()
 

@@ -37,7 +37,7 @@ test("a parent's first message is drafted from what they registered, and nothing
 
   expect(await subjectOn()).toBe('Lessons in Mathematics and English')
   for (const part of [
-    'Hello Asha Juma,',
+    'Hello Asha,',
     'I am looking for lessons in Mathematics and English for my child (age 11, intermediate level).',
     'Preferred times: Saturday mornings.',
     'We live in Lavington, Nairobi.',

@@ -124,7 +124,9 @@ test('a profile without reviews says who can leave one', async () => {
 
   const [visitor, own] = [await open(), await open(tutor)]
 
-  expect(mainTextOf(visitor)).toContain('No reviews yet. Schools and parents who have worked with Brian')
+  expect(mainTextOf(visitor)).toContain(
+    "No reviews yet. Schools that accept Brian's application and people who exchange messages with Brian can leave one.",
+  )
   expect(mainTextOf(own)).toContain('No reviews yet. Schools that accept your application')
 })
 

@@ -27,7 +27,7 @@ export function StatusButtons({ status, name, ...form }: StatusButtonsProps) {
     <div className="no-print mt-4 flex flex-wrap items-start gap-2 border-t border-line pt-4">
       {moves.includes('reviewed') && (
         <AnswerForm {...form} answer="reviewed" variant="outline" className="grow sm:grow-0">
-          Mark as reviewed<span className="sr-only">: {name}'s application</span>
+          Mark reviewed<span className="sr-only">: {name}'s application</span>
         </AnswerForm>
       )}
       {finalAnswers.map(({ answer, verb, variant }) => (
@@ -104,7 +104,7 @@ export function BulkForm({ action, selectAll, moves }: BulkFormProps) {
         </p>
         {moves.includes('reviewed') && (
           <Button type="submit" name="status" value="reviewed" variant="outline" size="sm">
-            Mark as reviewed
+            Mark reviewed
           </Button>
         )}
         {finalAnswers.map(({ answer, verb, variant }) => (
