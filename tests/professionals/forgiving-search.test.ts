@@ -140,6 +140,6 @@ test('work that is not teaching is found in what people say they do, not in thei
   await app.person('tutor', { firstName: 'Asha', bio: 'Science from the kitchen.' })
   await app.person('tutor', { firstName: 'Brian', skills: ['Librarian'] })
 
-  expect(await shown(app, 'search=cook for my house')).toEqual(['No one here offers cook yet.', []])
+  expect(await shown(app, 'search=cook for my house')).toEqual(['No professionals match “cook” yet.', []])
   expect(await shown(app, 'search=librarian')).toEqual([null, ['Brian: ']])
 })

@@ -55,16 +55,14 @@ test('past 500 professionals only those saved before can be saved again', async 
   const others = Array.from({ length: 499 }, (_, n) => `other-${n}`)
   await db.write(async tx => {
     for (const id of others) {
-      await tx
-        .insert(users)
-        .values({
-          ...tutor.user,
-          id,
-          email: `${id}@example.test`,
-          phone: null,
-          username: null,
-          unsubscribeKey: null,
-        })
+      await tx.insert(users).values({
+        ...tutor.user,
+        id,
+        email: `${id}@example.test`,
+        phone: null,
+        username: null,
+        unsubscribeKey: null,
+      })
       await tx.insert(savedProfessionals).values({ userId: parent.id, professionalId: id })
     }
   })
