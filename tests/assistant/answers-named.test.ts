@@ -37,6 +37,28 @@ test('a school is found by its name, not by its place', async () => {
   expect(answer).not.toContain('Upendo')
 })
 
+test('whether a school is good gets no yes or no, since no row says it', async () => {
+  const { person, ask } = await site()
+  await person('school', { school: { name: 'Makuti Ridge Academy' } })
+  const parent = await person('parent')
+
+  for (const question of ['Is Makuti Ridge Academy a good school?', 'je Makuti Ridge Academy ni nzuri'])
+    expect(await ask(parent, question)).toMatch(
+      /^\[Makuti Ridge Academy\].*I can't tell how good a school is/,
+    )
+})
+
+test('a parent whom a tutor asks for money first is told not to pay in advance', async () => {
+  const { person, ask } = await site()
+  const parent = await person('parent')
+
+  for (const question of [
+    'My child’s tutor wants me to pay the whole month in advance by mpesa, is that ok?',
+    'mwalimu wa tuition ameitisha pesa kwanza, nimtumie?',
+  ])
+    expect(await ask(parent, question)).toContain('Pay a tutor after lessons, never in advance')
+})
+
 test('a phone number in a question is not taken for a salary', async () => {
   const { person, ask } = await site()
   await person('school')

@@ -82,7 +82,7 @@ const MIN_SURE_SCORE = 0.6
 
 /** Intents that are no question about a thing, whatever their words. */
 const apartFromThings =
-  /danger|^(block|report|never-pin|already-paid|pay-for-job|thanks|bye|applicants|answer-many|law-.*|tutor-at-home|choose-tutor|panel-.*|profile-.*|my-requests|request-rules|my-messages|licence-renewal|counselor-tsc|pay-problem)$/
+  /danger|^(block|report|never-pin|already-paid|pay-for-job|pay-tutor|thanks|bye|applicants|answer-many|law-.*|tutor-at-home|choose-tutor|panel-.*|profile-.*|my-requests|request-rules|my-messages|licence-renewal|counselor-tsc|pay-problem)$/
 
 /** The best section of the guides, or an apology with suggestions of related sections. */
 function fromGuides(question: Question): string {

@@ -50,8 +50,8 @@ export async function answerAboutThings(
     return aboutJobsOf(question, first, aspect)
   if (aspect === 'jobs' && !aspects[1] && !isByName) return null
   const all = factsOf(question, aspects, first)
-  // No profile names days.
-  const isOpen = first.kind === 'person' && asked.includes('days')
+  // No profile names days, and no row says how good a school or person is.
+  const isOpen = (first.kind === 'person' && asked.includes('days')) || asked.includes('quality')
   const decisive = isOpen ? undefined : all.find(([, yes = null]) => yes !== null)
   const answer = yesOrNo(text, decisive?.[1] ?? null)
   const told = decisive && answer ? [decisive, ...all.filter(fact => fact !== decisive)] : all

@@ -79,9 +79,10 @@ export const ofPerson: Facts<Profile> = {
   skills: ({ skills }) => [
     skills.length > 0 ? `skills: ${plain(listOf(skills), 160)}.` : 'the profile names no skills.',
   ],
-  reviews: ({ rating, reviewCount }) => [
-    reviewCount > 0 ? `${rating} of 5 stars from ${count(reviewCount, 'review')}.` : 'no reviews yet.',
+  quality: person => [
+    `${badgeOf(person)}, ${reviewsOf(person)} I can't tell how good a person is at their work.`,
   ],
+  reviews: person => [reviewsOf(person)],
   teaching: (person, { named: { subjects, level } }) => {
     const levels = person.teachesLevels
     const atLevel = level && levels.length > 0 ? levels.some(one => one === level) : null
@@ -95,6 +96,9 @@ export const ofPerson: Facts<Profile> = {
     isIn(placeOf(person), question),
   ],
 }
+
+const reviewsOf = ({ rating, reviewCount }: Profile) =>
+  reviewCount > 0 ? `${rating} of 5 stars from ${count(reviewCount, 'review')}.` : 'no reviews yet.'
 
 export function personSummary(person: Profile): string {
   const stars = person.reviewCount > 0 ? `${person.rating} of 5 stars` : null

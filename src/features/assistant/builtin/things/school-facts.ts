@@ -12,6 +12,9 @@ const page = (school: SchoolJson): Fact => [`${openJobsOf(school)}, on its page.
 export const ofSchool: Facts<SchoolJson> = {
   ...{ applying: page, poster: page, closing: page },
   verified: school => [`${townOf(school)}: ${badgeOf(school)}, ${openJobsOf(school)}.`, school.isVerified],
+  quality: school => [
+    `${badgeOf(school)}, ${openJobsOf(school)}. I can't tell how good a school is: read what we checked on its page, and ask people who work there.`,
+  ],
   place: (school, question) => [`it is in ${townOf(school)}.`, isIn(townOf(school), question)],
   contact: () => ['schools are reached through their jobs or Messages; their numbers are not shown.'],
 }
