@@ -27,7 +27,7 @@ export function StatusButtons({ status, name, ...form }: StatusButtonsProps) {
     <div className="no-print mt-4 flex flex-wrap items-start gap-2 border-t border-line pt-4">
       {moves.includes('reviewed') && (
         <AnswerForm {...form} answer="reviewed" variant="outline" className="grow sm:grow-0">
-          Mark reviewed<span className="sr-only">: {name}'s application</span>
+          Mark as reviewed<span className="sr-only">: {name}'s application</span>
         </AnswerForm>
       )}
       {finalAnswers.map(({ answer, verb, variant }) => (
