@@ -278,7 +278,7 @@ test('the doctor and the System tab say where the settings are from, never what 
   const panel = (await send('GET', '/admin-dashboard?tab=system', { as: admin })).body
   const texts = (await examine(env)).map(({ text }) => text).join('\n')
 
-  expect(mainTextOf(panel)).toContain('Email On (panel)')
+  expect(mainTextOf(panel)).toContain('Email On (set in the panel)')
   expect(texts).toContain('Email is sent by SMTP. Its settings are from the panel.')
   for (const text of [panel, texts]) expect(text).not.toContain('geheim')
 })

@@ -264,7 +264,7 @@ test("a parent sees tutors of the child's subjects nearby first", async () => {
   const names = [...list.matchAll(/<h3.*?<\/h3>/gs)].map(([html]) => wordsOf(html).split(' ')[0])
   expect(names).toEqual(['Both', 'Near', 'Far'])
   expect(list).toContain(`href="/messages/${both.id}"`)
-  expect(wordsOf(list)).toContain('a good match: English, Mathematics, Kisumu')
+  expect(wordsOf(list)).toContain('What matches: English, Mathematics, Kisumu')
 })
 
 test('tutors of the subject are found among many others, here and elsewhere', async () => {
@@ -302,11 +302,11 @@ test('of tutors of the subject those come first who fit level, price and place o
 
   expect(tutorsIn(registered)).toEqual(['Online', 'Fits', 'Silent'])
   expect(wordsOf(partOf(registered, 'tutors'))).toContain(
-    'a good match: Chemistry, Secondary, Kisumu, within your budget',
+    'What matches: Chemistry, Secondary, Kisumu, within your budget',
   )
   expect(tutorsIn(requested)).toEqual(['Fits', 'Online', 'Silent'])
   expect(wordsOf(partOf(requested, 'tutors'))).toContain(
-    'a good match: Chemistry, Secondary, Kisumu, within your budget, at home',
+    'What matches: Chemistry, Secondary, Kisumu, within your budget, at home',
   )
 })
 
