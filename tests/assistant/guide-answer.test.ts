@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import answers from '#src/features/assistant/builtin/answers/answers.md' with { type: 'text' }
+import { fillIns } from '#src/features/assistant/builtin/answers/fill-ins.ts'
 import { lineAbout, particulars } from '#src/features/assistant/builtin/answers/guide-answer.ts'
 import { sectionAt } from '#src/features/assistant/builtin/answers/guide-sections.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -10,6 +12,26 @@ test('each line that a question can ask for exists once in its guide', () => {
       expect([...paragraphs, ...items].filter(line => inGuide.test(line))).toHaveLength(1)
     }
   }
+})
+
+test('every section, list and text of a guide that an answer shows exists', () => {
+  const faults: string[] = []
+  for (const [line, kind, place = '', option = ''] of answers.matchAll(
+    /^(guide|list|line): (\S+) ?(.*)$/gm,
+  )) {
+    const { items } = sectionAt(place)
+    const [, words] = /items (.+)$/.exec(option) ?? []
+    const shown = words ? items.filter(item => new RegExp(words, 'i').test(item)) : items
+    if ((kind === 'list' || /^list|items /.test(option)) && shown.length === 0) faults.push(line)
+  }
+  for (const [blank, key = ''] of answers.matchAll(/\{\{([^}]+)\}\}/g)) {
+    if (key in fillIns) continue
+    const [, place = '', words = ''] = /^(\S+) ?(.*)$/.exec(key) ?? []
+    const { paragraphs, items } = sectionAt(place)
+    if (![...paragraphs, ...items].some(text => text.includes(words))) faults.push(blank)
+  }
+
+  expect(faults).toEqual([])
 })
 
 test('a question that asks for no single line gets none', () => {
