@@ -35,7 +35,7 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     load: () => import('#src/operations/cli/commands/migrate.ts'),
   },
   replicate: {
-    does: 'Keep the copy of a shared database (started by serve)',
+    does: 'Keep a local copy of a shared database up to date (serve starts this)',
     load: () => import('#src/operations/cli/commands/replicate.ts'),
   },
   seed: {

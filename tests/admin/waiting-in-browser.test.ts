@@ -29,7 +29,7 @@ test('counts of the tabs are read out, and all tabs fit a wide screen', async ()
   expect(await tabs.evaluate(nav => nav.scrollWidth - nav.clientWidth)).toBe(0)
 
   await tabs.getByRole('link', { name: 'Emails and SMS 1 waiting' }).click()
-  await page.getByRole('link', { name: 'Messages to support' }).click()
+  await page.getByRole('link', { name: 'Support messages' }).click()
   await page.getByText('I paid twice.').waitFor()
   await tabs.getByRole('link', { name: 'Emails and SMS', exact: true }).waitFor()
   expectQuiet(page)

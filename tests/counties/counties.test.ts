@@ -22,7 +22,7 @@ test('the map and the list link each county to its jobs, with their number, thos
   expect(map(body)).toContain('<title>Kisumu: 2 jobs</title>')
   expect(textOf(list(body))).toContain("Murang'a 1 job")
   expect(textOf(list(body))).toContain('Wajir 0 jobs')
-  expect(textOf(body)).toContain('the more jobs a county has. The highest number in a county is 2.')
+  expect(textOf(body)).toContain('the more jobs a county has. The most in any county is 2.')
 })
 
 test('the filters of the job list stay, except the county', async () => {

@@ -118,7 +118,7 @@ function CountyMap({ noun, rows }: { noun: string; rows: CountyRow[] }) {
     <div className="lg:sticky lg:top-4">
       <p className="text-sm text-muted">
         {most.count > 0
-          ? `The stronger the colour, the more ${noun}s a county has. The highest number in a county is ${most.label.split(' ')[0]}.`
+          ? `The stronger the colour, the more ${noun}s a county has. The most in any county is ${most.label.split(' ')[0]}.`
           : `No county has a ${noun} right now.`}
       </p>
       <a href="#counties" className="link sr-only focus:not-sr-only">

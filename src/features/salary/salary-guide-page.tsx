@@ -147,7 +147,7 @@ const advice: Step[] = [
         <a href="https://www.tsc.go.ke" rel="noopener">
           tsc.go.ke
         </a>
-        . With a Board of Management or a private school, you agree on the pay yourself.
+        . With a Board of Management or a private school, you negotiate your own pay.
       </>
     ),
   },

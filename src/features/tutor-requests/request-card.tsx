@@ -80,7 +80,7 @@ function replyCount({ answers, state }: TutorRequestJson): string {
   if (answers === 0) return 'No replies yet'
   const replies = countOf(answers, 'reply', 'replies')
   if (answers >= MAX_ANSWERS) return `${replies} (the maximum)`
-  return state === 'open' ? `${answers} of up to ${MAX_ANSWERS} replies` : replies
+  return state === 'open' ? `${replies} so far (${MAX_ANSWERS} at most)` : replies
 }
 
 const placeOf = ({ town, county }: TutorRequestJson) =>

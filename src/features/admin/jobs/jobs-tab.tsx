@@ -169,7 +169,7 @@ function HoldForm({ job, here, refused }: JobActionsProps) {
         name="reason"
         id={`reason-${job.id}`}
         label="Reason"
-        hint="The school will see this reason. The job will not be listed until you release it."
+        hint="The school will see this reason. The job will not be listed until you take it off hold."
         error={refused?.error}
         required
       >

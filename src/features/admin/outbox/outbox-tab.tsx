@@ -32,7 +32,7 @@ export async function showDelivery(deps: Deps, request: TabRequest) {
     current: name === show,
     count: countDeliveries(read, name),
   }))
-  const support = { href: paths.supportMessages(), label: 'Messages to support', current: isSupport }
+  const support = { href: paths.supportMessages(), label: 'Support messages', current: isSupport }
   return (
     <>
       <RetryNotice retries={await retriesOf(read)} />

@@ -25,8 +25,8 @@ export async function showSupportMessages(deps: Deps, { admin }: Pick<TabRequest
   }
   return (
     <>
-      <h2 className="sr-only">Messages to support</h2>
-      <Table caption="Messages to support" columns={columns} rows={rows} rowKey={row => row.id} />
+      <h2 className="sr-only">Support messages</h2>
+      <Table caption="Support messages" columns={columns} rows={rows} rowKey={row => row.id} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export async function answerAboutThings(
   if (leavesOut.test(text)) return null
   const shown = await thingsMeant(question)
   const isByName = shown.length === 0 && !(namesPlace(text) && answers.some(({ length }) => length > 0))
-  const things = isByName ? await thingsNamed(question) : shown
+  const things = isByName ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : shown
   if (isByName ? named.not.length > 0 || besides.test(text) : isOwn) return null
   const [first] = things
   const isTitle = first?.kind === 'job' && isLittleMore(text, first.it.title)
@@ -61,6 +61,9 @@ export async function answerAboutThings(
       : ''
   return reply(`${answer}${linkOf(first)}${at}: ${inOneLine(told)}`, next(question, aspect, first))
 }
+
+/** Names are looked for in so many characters of a message. */
+const MAX_LETTERS = 600
 
 /** Questions about what to write, say or be left with, which name a thing only in passing. */
 const besides =
