@@ -91,7 +91,7 @@ function noteChanges(writer: Database): () => Key[] {
   return () => taken.all().map(({ key }) => key)
 }
 
-/** What changes a row, and the name by which a trigger knows it. */
+/** Events that change a row, each with the name of that row in a trigger. */
 export const rowEvents = Object.entries({ INSERT: 'new', UPDATE: 'new', DELETE: 'old' })
 
 /** The tables of a database, with the column that names a row, if there is one. */

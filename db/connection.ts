@@ -36,7 +36,7 @@ export interface Db {
   hasChanged: (reads: Seen) => boolean
   /** Empties the write-ahead log, so that deleted data is in neither file. */
   truncateWal: () => Promise<void>
-  /** What several processes share; null in a file of this machine. */
+  /** The parts that several processes share; null for a file on this machine. */
   shared: Shared | null
   /** Waits for open writes, then closes. */
   close: () => Promise<void>

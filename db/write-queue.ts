@@ -8,7 +8,7 @@ interface Waiting<Tx> {
   reject: (error: unknown) => void
 }
 
-/** What surrounds the work of writers on a connection. */
+/** Begins and ends the transaction in which writers do their work. */
 export interface Transaction {
   begin: () => void | Promise<void>
   /** Resolves once the changes are durable. */

@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import { rowEvents, tablesOf } from '../changes.ts'
 import type { Key } from '../reads.ts'
 
-/** What the primary has beside the tables of db/schema, which a site on one machine has no use for. */
+/** Tables of the primary in addition to db/schema, which a site on one machine does not need. */
 export const sharedTables: Record<string, string> = {
   // The rows that each commit changed, by 'table id' or 'table'. `n` grows without gaps.
   change_log:

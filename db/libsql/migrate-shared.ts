@@ -41,7 +41,7 @@ export async function migrateShared(
   }
 }
 
-/** What the first transaction needs. */
+/** The tables that the first transaction needs. */
 export const createSharedTables = (primary: Primary) =>
   primary.query(...[migrationsTable, ...Object.values(sharedTables)].map(sql => ({ sql, args: [] })))
 

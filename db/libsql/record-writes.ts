@@ -51,7 +51,7 @@ export function recordWrites(sqlite: Database): () => SqlStatement[] {
 /** A query with a common table expression may write too, and what only reads does no harm. */
 const writes = /^(?!\s*(select|pragma|values|begin|commit|rollback|savepoint|release)\b)/i
 
-/** What another run of a statement would not give again. */
+/** Functions that return something else each time a statement runs. */
 const differs = /\brandom(blob)?\s*\(|'now'|\bcurrent_(time|date|timestamp)\b/i
 
 /** The statements of a text whose lines end with them, and where those of a trigger are one. */

@@ -14,7 +14,7 @@ import { startReplica } from './replica.ts'
 import { stalenessMark } from './replica-files.ts'
 
 interface Options {
-  /** What starts this program, for the process that keeps the copy. */
+  /** The command that starts this program, for the process that keeps the copy up to date. */
   program: readonly string[]
   /** As in openDatabase. */
   guard?: boolean

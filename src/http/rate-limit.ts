@@ -18,7 +18,7 @@ export interface RateLimiter {
   forgiveAll: (beginning: string) => void
   /** Refunds the latest use. */
   giveBack: (key: string) => void
-  /** What has happened here since the last call, if it is shared. */
+  /** Uses counted here since the last call, if they are shared. */
   takeEvents: () => LimitEvent[]
   /** Counts what happened elsewhere. */
   happen: (event: LimitEvent) => void
@@ -26,7 +26,7 @@ export interface RateLimiter {
 
 const MAX_KEYS = 100_000
 
-/** What happened to a key, for other processes that count the same: a use at a time in ms, or the end of some. */
+/** A change of a key's count, for other processes: a use at a time in ms, or the end of some. */
 export type LimitEvent =
   | ['use', key: string, at: number]
   | ['forgive' | 'forgive all' | 'give back', key: string]

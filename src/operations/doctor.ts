@@ -161,7 +161,7 @@ function findingsIn(sqlite: Database, env: Env, services: CurrentServices): Find
   ]
 }
 
-/** What visitors of a public site miss. */
+/** Settings that visitors of a public site need. */
 function checkOpening(settings: SettingValues, { daraja }: CurrentServices): Finding[] {
   const care = (text: string): Finding => ({ state: 'care', text })
   const hasFees = feeKeys.some(key => Number(settings[key]) > 0)

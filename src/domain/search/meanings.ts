@@ -39,7 +39,7 @@ export type Meaning =
   | { kind: 'newest'; value: string }
   /** A person's character, which is preferred and not required. */
   | { kind: 'character'; value: string }
-  /** What someone does within a role, which is preferred and not missed. */
+  /** A speciality within a role: preferred, but not required. */
   | { kind: 'focus'; value: string }
   | { kind: 'curriculum'; value: (typeof curricula)[number] }
   | { kind: 'language'; value: string }

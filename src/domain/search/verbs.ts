@@ -15,7 +15,7 @@ const ofWanting = new RegExp(
 const concord = '(?:a|wa|i|zi|li|ya|u|ki|vi|m|pa|ku)'
 const pronoun = '(?:ye|yo|zo|lo|cho|vyo|po|mo|ko|e|o)'
 
-/** Who does or has, and that is: 'anayekuja', 'zinazolipa', 'iliyo', 'mwenye', 'ambaye'. */
+/** Relative forms, such as 'anayekuja', 'zinazolipa', 'iliyo', 'mwenye', 'ambaye'. */
 const relative = new RegExp(
   `^(?:${concord}(?:na|li(?!e)|taka)${pronoun}\\w{2,}|${concord}li${pronoun}|(?:mw|w|y|z|l|ch|vy|p|kw)enye|amba${pronoun})$`,
 )

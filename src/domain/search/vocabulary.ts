@@ -129,7 +129,7 @@ export const characters = rows(`
   daily, every day, everyday, kila siku
 `)
 
-/** What someone does within a role: who names it comes first. */
+/** Specialities within a role: people who name one come first. */
 export const focuses = rows(`
   course choice, kuccps, kucps, kuccp, kucpps, kuccpps, kuksips, cluster points, cluster point, clusters, kuccps cluster, career tests, career test, \
     subject choice, subject selection, course application, course applications, university application, \

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What starts this program: a compiled one is one file. */
+/** The command that starts this program: a compiled one is one file. */
 export const thisProgram: readonly string[] = import.meta.dir.startsWith('/$bunfs/')
   ? [process.execPath]
   : [process.execPath, join(import.meta.dir, '../../main.ts')]

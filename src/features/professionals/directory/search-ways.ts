@@ -20,7 +20,7 @@ export const waysWithRole =
     if (kind === 'level' && asksFor(reading, 'career_coach')) return []
     if (kind === 'level') return waysForLevel(value, term)
     if (kind === 'mode') return [choice(kind, value), 'word']
-    // Who writes of a kitchen is no cook.
+    // People whose profile mentions a kitchen are not cooks.
     if (kind === 'work') return isTitled(term.text) ? ['word'] : [{ label: term.text, set: { role: 'none' } }]
     if (value === 'remote') return [{ ...choice('mode', 'online'), kind: value }, 'word']
     if (kind === 'role') {

@@ -30,7 +30,7 @@ export async function sentApplications(question: Question): Promise<string> {
   )
 }
 
-/** What a question asks about the outcome, and the statuses that mean it. */
+/** Outcomes that a question asks about, with the statuses that mean them. */
 const outcomeAsked: [RegExp, ApplicationJson['status'][]][] = [
   [/\b(reject\w*|declin\w*|turned down|\w*kata(a|liwa)|nimekataliwa|regret\w*)\b/i, ['rejected']],
   [

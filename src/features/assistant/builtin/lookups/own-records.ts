@@ -12,7 +12,7 @@ import type { Question } from '../intent.ts'
 const MAX_ROWS = 4
 const COMPARED = 50
 
-/** Who wrote to the asker and was not read yet, where a question is about what they received. */
+/** The senders of unread messages, if a question is about messages received. */
 export async function unreadMessages({ deps, asker, text }: Question): Promise<string> {
   if (!asksForReceived.test(text)) return ''
   const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })

@@ -58,7 +58,7 @@ export function ownRequests({ deps, asker, text, now }: Question): string {
   )
 }
 
-/** What a parent may post, and who sees it. */
+/** The rules for tutor requests: what a parent may post, and who sees it. */
 export const requestRules = () =>
   reply(
     item(

@@ -75,7 +75,7 @@ const fit: Facts<JobJson>[string] = (job, question) => {
   ]
 }
 
-/** What became of the asker's own application for a job. */
+/** The status of the asker's own application for a job. */
 function ownApplication({ id }: JobJson, { asker, deps }: Question): string {
   const sent = applicationFor(deps.db.read, asker.id, id)
   return sent

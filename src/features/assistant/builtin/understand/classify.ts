@@ -67,7 +67,7 @@ function pointsOf(text: string, model: ClassifierModel, starts: Uint32Array): Fl
   return points
 }
 
-/** Where the weights of each bucket start. */
+/** The index at which the weights of each bucket start. */
 function startsOf(counts: Uint8Array): Uint32Array {
   const starts = new Uint32Array(counts.length)
   for (let n = 1; n < counts.length; n++) starts[n] = (starts[n - 1] ?? 0) + (counts[n - 1] ?? 0)

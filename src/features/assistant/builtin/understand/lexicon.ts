@@ -122,7 +122,7 @@ export function verbIn(word: string): string | null {
 const conjugated =
   /^(?:(?:ni|u|a|tu|m|wa|i|zi|ki|vi|li|ya|si|ha|hai|hu)(?:na|ta|li|me|mesha|ki|nge|ja|ku)(?:ni|ku|m|mw|tu|wa|i|zi|ji)?([a-z]{3,})|(?:ni|tu|ku)([a-z]{4,}))$/
 
-/** What a conjugated verb shares with its other forms, and in Sheng with English: 'accept' for 'wameniaccept'. */
+/** The stem that a conjugated verb shares with its other forms, and in Sheng with English: 'accept' for 'wameniaccept'. */
 export function verbRoot(word: string): string | null {
   const [, tensed, bare] = conjugated.exec(word) ?? []
   return (tensed ?? bare)?.replace(/(iwa|ewa|wa|ia|ea)$|[aei]$/, '') ?? null

@@ -188,7 +188,7 @@ function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, las
   return isSame ? changedBy(last.named, named) : named
 }
 
-/** What the detector of harm (safety/) did not take for danger is danger only if the classifier is surer than this. */
+/** A message in which the detector of harm (safety/) found no danger is danger only if the classifier is surer than this. */
 const MIN_DANGER_SCORE = 0.85
 
 /** Below this score 'and if I agree to go to Nakuru?' counts as a follow-up. */
