@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { jobs } from '#db/schema.ts'
 import { builtinAnswer } from '#src/features/assistant/builtin/answer.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { demoApp, type Person, testApp } from '#tests/support/app.ts'
 import type { DemoName } from '#tests/support/demo-site.ts'
 import { demoViewer } from './grade-answer.ts'
@@ -89,17 +92,24 @@ test.each([
   ['parent', 'Can Mutua Kilonzo teach IGCSE?', /^No\. \[Mutua Kilonzo\].*CBC/],
   ['school', 'Compare Amani Wekesa and Brian Otieno', /\[Amani Wekesa\].*\n.*\[Brian Otieno\]/],
   ['parent', 'is halima free on Tuesdays?', /^\[Halima Abdi\].*names no days/],
-  [
-    'teacher',
-    'the history job in Limuru, does it close soon?',
-    /\[Kiswahili and History Teacher\].*closes at the end of \d+ \w+ \d{4}/,
-  ],
 ] as const)(
   '%s: “%s” in a first message is answered from the row of what it names',
   async (role, asked, says) => {
     expect(await (await firstMessage(role))(asked)).toMatch(says)
   },
 )
+
+test('whether a named job closes soon is answered with the date of its row', async () => {
+  const { deps } = await demoApp()
+  const job = deps.db.read.select().from(jobs).where(eq(jobs.title, 'Kiswahili and History Teacher')).get()
+  const content = 'the history job in Limuru, does it close soon?'
+
+  const answer = await builtinAnswer(deps, demoViewer(deps, 'teacher'), [{ content, isUser: true }])
+
+  expect(job?.closesAt).toBeNumber()
+  expect(answer).toContain('[Kiswahili and History Teacher]')
+  expect(answer).toContain(`closes at the end of ${formatDate(job?.closesAt ?? 0)}`)
+})
 
 test.each([
   ['a person with another last name', 'Is Halima Wanjala verified?', /Halima Abdi/],
