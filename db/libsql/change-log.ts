@@ -10,7 +10,7 @@ export const sharedTables: Record<string, string> = {
   // The process that does what only one may do, and the end of its term (ms, by the clock of the primary).
   leases:
     'CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until INTEGER NOT NULL)',
-  // What one process has counted and the others have not yet, as JSON. Kept for a minute.
+  // Uses of limits that one process counted, as JSON, for the others to add. Kept for a minute.
   limit_uses: `CREATE TABLE IF NOT EXISTS limit_uses
     (n INTEGER PRIMARY KEY AUTOINCREMENT, process TEXT NOT NULL, at INTEGER NOT NULL, uses TEXT NOT NULL)`,
 }

@@ -36,7 +36,7 @@ export function openShared(
   const primary = createPrimary(settings)
   const reader = connect(file, { readonly: true })
   const scratch = connect(file)
-  // What is undone must not reach the file, and the reader decides when its log may shrink.
+  // Changes that are undone must not reach the file, and only the reader may shrink its log.
   scratch.run('PRAGMA cache_spill = OFF')
   scratch.run('PRAGMA wal_autocheckpoint = 0')
   recordStatements(reader)

@@ -23,8 +23,8 @@ export function databaseSettings({
 }
 
 /**
- * Where uploads are: in DATA_DIR, but in the bucket if several machines may serve the site. Throws if they would be on one of them
- * alone, unless UPLOADS says that their folder is the same everywhere.
+ * Returns the place of uploads: DATA_DIR, or the bucket if several machines may serve the site. Throws if uploads would be on only one
+ * of these machines, unless UPLOADS says that they share the folder.
  */
 export function uploadSettings(
   { UPLOADS: place }: z.infer<typeof databaseVariables>,

@@ -12,8 +12,8 @@ const KEPT_FOR = 15
 const MAX_AHEAD = 100_000
 
 /**
- * Where several processes serve a site, the next request of a browser may meet another one than its last: it waits there until that
- * process has the change that the browser has made.
+ * With several processes, the next request of a browser may reach a different one. It waits there until that process has received
+ * the change that the browser made.
  */
 export const readYourWrites = (deps: Deps) =>
   new Elysia({ name: 'read-your-writes' }).wrap(
