@@ -14,7 +14,7 @@ export type IconComponent = (props: IconProps) => React.JSX.Element
 function icon(name: string, pages: keyof typeof sprites = 'public'): IconComponent {
   const href = `${sprites[pages]}#${name}`
   return ({ className }) => (
-    <svg className={className && `icon ${className}`} aria-hidden="true">
+    <svg className={className ? `icon ${className}` : undefined} aria-hidden="true">
       <use href={href} />
     </svg>
   )

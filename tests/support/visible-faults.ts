@@ -88,6 +88,9 @@ export function looksWrong(fieldsScroll: boolean): string[] {
     const isAlone = around.textContent?.trim() === link.textContent?.trim()
     return !isAlone && textDecorationLine === 'none' && color === getComputedStyle(around).color
   })
+  const unstyled = [...document.querySelectorAll('svg:has(> use)')].filter(
+    drawn => getComputedStyle(drawn).stroke === 'none' && drawn.checkVisibility(),
+  )
   const quote = ({ outerHTML }: Element) => outerHTML.slice(0, 120)
   /** The innermost elements that reach past the right edge of this one. */
   const tooWide = (within: Element) => {
@@ -107,6 +110,7 @@ export function looksWrong(fieldsScroll: boolean): string[] {
       ? [`scrolls sideways, ${scrollWidth} pixels wide: ${tooWide(document.documentElement)}`]
       : []),
     ...cut.map(element => `cut off: ${quote(element)}: ${tooWide(element)}`),
+    ...unstyled.map(drawn => `icon without lines: ${quote(drawn)}`),
     ...plain.map(link => `no link to the eye: ${quote(link)}`),
   ]
 }

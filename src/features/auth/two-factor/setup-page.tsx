@@ -106,7 +106,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-56 rounded-md border border-line"
+      className="size-56 max-w-full rounded-md border border-line"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={dark.join('')} fill="#000" />

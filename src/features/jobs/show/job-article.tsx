@@ -71,8 +71,13 @@ function KeyFacts({ job }: { job: JobView }) {
       {hasDate && (
         <Fact icon={CalendarClock}>
           <span>
-            {closes > job.now ? 'Apply by' : 'Closed on'} {formatDate(closes)}{' '}
-            {closes > job.now && <span className="figures text-muted">· {daysLeft(job.now, closes)}</span>}
+            {closes > job.now ? 'Apply by' : 'Closed on'} {formatDate(closes)}
+            {closes > job.now && (
+              <>
+                {' · '}
+                <span className="figures text-muted">{daysLeft(job.now, closes)}</span>
+              </>
+            )}
           </span>
         </Fact>
       )}
