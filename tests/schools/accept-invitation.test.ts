@@ -30,7 +30,7 @@ test('the link shows the invitation, and joining creates an account and signs in
     userType: 'school',
     schoolId: school()?.id,
     schoolRole: 'recruiter',
-    consentVersion: '2026-11.2-school',
+    consentVersion: '2026-11.3-school',
     subscriptionStatus: 'inactive',
     isSample: false,
   })

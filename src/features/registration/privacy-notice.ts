@@ -5,9 +5,9 @@ import type { Role } from '#src/domain/people/roles.ts'
  * a new version, which is stored with every consent.
  */
 export const privacyNotice = {
-  version: '2026-11.3',
+  version: '2026-11.4',
   textFor: (role: Role) =>
-    'By completing registration, you confirm that you are 18 or older and agree that we may use your details to run your ' +
+    'By completing registration, you confirm that you are 18 or older. You agree that we may use your details to run your ' +
     `account, take your payment and ${shown[role]}. You can get a copy of your details, correct them or delete them at any time.`,
 }
 
@@ -25,9 +25,9 @@ const shown: Record<Role, string> = {
 
 /** The notice above Join, for people whom a school invited. */
 export const colleagueNotice = {
-  version: '2026-11.2-school',
+  version: '2026-11.3-school',
   text:
-    'By joining, you confirm that you are 18 or older and agree that we may use your details to run your account and show ' +
+    'By joining, you confirm that you are 18 or older. You agree that we may use your details to run your account and show ' +
     'your name to your colleagues and the people you write to. You can get a copy of your details, correct them or ' +
     'delete them at any time.',
 }

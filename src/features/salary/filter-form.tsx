@@ -15,7 +15,7 @@ export const activePayFilters = (filters: PayFilters): ActiveFilter[] =>
 const fields: FilterField<keyof PayFilters>[] = [
   {
     name: 'role',
-    label: 'Role',
+    label: 'Category',
     choices: categories.map(value => ({ value, label: categoryNames[value] })),
   },
   { name: 'level', label: 'Level', choices: levels.map(value => ({ value, label: levelNames[value] })) },
