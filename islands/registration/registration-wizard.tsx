@@ -99,8 +99,8 @@ function WizardSummary({ title, price, benefits, notice, isHidden }: SummaryProp
       <h2 id="step-3" tabIndex={-1} className="text-xl outline-none">
         {title}
       </h2>
-      <p className="mt-4 text-sm font-semibold text-muted">Registration fee</p>
-      <p className="figures text-2xl font-extrabold tracking-tight">{price}</p>
+      <p className="mt-4 text-sm font-semibold text-muted">You pay</p>
+      <p className="text-xl font-extrabold tabular-nums">{price}</p>
       <h3 className="mt-6 text-lg">What you get</h3>
       <ul className="mt-3 grid gap-2.5 sm:grid-cols-2 sm:gap-x-6">
         {benefits.map(benefit => (

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
 import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { type Role, roleWord } from '#src/domain/people/roles.ts'
-import { violationsOn } from '#tests/support/accessibility.ts'
+import { faultsOn, violationsOn } from '#tests/support/accessibility.ts'
 import { expectQuiet, openPage } from '#tests/support/browser.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -222,7 +222,7 @@ test('the last step of every role shows its fee and benefits, and the privacy no
     for (const benefit of roleGuides[role as Role].benefits) expect(shown).toContain(benefit)
     const between = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
     expect(between).toBeWithin(0, 80)
-    expect(await violationsOn(page)).toEqual([])
+    expect(await faultsOn(page)).toEqual([])
   }
   expectQuiet(page)
 })
