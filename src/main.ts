@@ -17,7 +17,7 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     load: () => import('#src/operations/cli/commands/health.ts'),
   },
   update: {
-    does: 'Replace this program with a newer version, and go back if the update fails',
+    does: 'Replace this program with a newer version, and restore the old one if the update fails',
     load: () => import('#src/operations/cli/commands/update.ts'),
   },
   admin: {
@@ -35,7 +35,7 @@ const commands: Record<string, { does: string; load: () => Promise<{ command: Co
     load: () => import('#src/operations/cli/commands/migrate.ts'),
   },
   replicate: {
-    does: 'Keep a local copy of a shared database up to date (serve starts this)',
+    does: 'Keep a local copy of a shared database up to date (serve runs this by itself)',
     load: () => import('#src/operations/cli/commands/replicate.ts'),
   },
   seed: {

@@ -114,6 +114,9 @@ function WizardSummary({ title, price, benefits, notice, isHidden }: SummaryProp
         {notice}{' '}
         <a href={paths.privacy()} className="link" target="_blank" rel="noopener">
           How we handle your data
+        </a>{' '}
+        <a href={paths.terms()} className="link" target="_blank" rel="noopener">
+          Terms of use
         </a>
       </p>
     </div>

@@ -30,7 +30,10 @@ const sayings = {
   noneSaved: ['Bandu bandu huisha gogo', 'Chip by chip, the whole log is cut.'],
   noPayments: ['Mali bila daftari hupotea bila habari', 'Wealth without accounts vanishes without a trace.'],
   noFiles: ['Akili ni mali', 'Intelligence is wealth.'],
-  noReviews: ['Chema chajiuza, kibaya chajitembeza', 'Good things sell themselves; bad ones go looking for buyers.'],
+  noReviews: [
+    'Chema chajiuza, kibaya chajitembeza',
+    'Good things sell themselves; bad ones go looking for buyers.',
+  ],
   notFound: ['Kupotea njia ndiko kujua njia', 'To lose the way is to learn the way.'],
   tooFast: ['Haraka haraka haina baraka', 'Haste brings no blessing.'],
   unavailable: ['Pole pole ndio mwendo', 'Slow and steady is the way to go.'],

@@ -78,7 +78,7 @@ test('a confirmed request gives the badge, returns the note, is audited and noti
   const [notice] = told(teacher)
   expect(notice).toMatchObject({ title: 'You are verified', path: '/verification' })
   expect(notice?.text).toBe(
-    'On 19 Nov 2026 we checked the following: TSC registration (TSC register). Your Verified badge is now public and valid until 19 Nov 2027.\n\nKaribu.',
+    'On 19 Nov 2026 we checked: TSC registration (TSC register). Your Verified badge is now public and valid until 19 Nov 2027.\n\nKaribu.',
   )
 })
 

@@ -132,7 +132,7 @@ test('tutors who come to the list of tutors are led to their jobs', async () => 
   const tutors = await send('GET', '/professionals?role=tutor')
   const everyone = await send('GET', '/professionals')
 
-  expect(tutors.body).toMatch(/href="\/tutors"[^>]*>Are you a tutor\? Tutoring jobs/)
+  expect(tutors.body).toMatch(/href="\/tutors"[^>]*>Are you a tutor\? See tutoring jobs/)
   expect(everyone.body).not.toContain('Are you a tutor?')
 })
 

@@ -364,10 +364,10 @@ test('the profile shows four tabs, eight cities before the 47 counties, and 2000
 })
 
 test.each([
-  ['teacher', 'hourlyRate', 'KES an hour, optional'],
-  ['tutor', 'hourlyRate', 'KES an hour, optional'],
-  ['counselor', 'hourlyRate', 'KES an hour, optional'],
-  ['career_coach', 'hourlyRate', 'KES an hour, optional'],
+  ['teacher', 'hourlyRate', 'KES an hour'],
+  ['tutor', 'hourlyRate', 'KES an hour'],
+  ['counselor', 'hourlyRate', 'KES an hour'],
+  ['career_coach', 'hourlyRate', 'KES an hour'],
   ['parent', 'rates', 'KES an hour'],
 ] as const)('the profile of a %s asks for a price once, with its unit', async (role, field, unit) => {
   const { send, person } = await testApp()

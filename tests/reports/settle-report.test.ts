@@ -36,7 +36,7 @@ test('dismissing a report notifies its reporter once and not the reported person
   expect(told(tutor).filter(({ title }) => title === looked)).toEqual([
     {
       title: looked,
-      text: 'Thank you for your report about Grace Wanjiru. We have reviewed it and dealt with it in line with our rules. You can block people at any time, so that they cannot message you.',
+      text: 'Thank you for your report about Grace Wanjiru. We have reviewed it and dealt with it in line with our rules. You can block anyone at any time to stop them messaging you.',
     },
   ])
   expect([told(parent).length, mailTo(parent).length]).toEqual(before)

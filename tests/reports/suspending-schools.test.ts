@@ -68,7 +68,7 @@ test('each suspended member is audited and notified once', async () => {
   for (const person of all) {
     const heard = told(person).filter(({ title }) => title === 'Your account is suspended')
     expect(heard).toHaveLength(1)
-    expect(heard[0]?.text).toContain('You can no longer sign in.')
+    expect(heard[0]?.text).toContain('so you can no longer sign in.')
     expect(heard[0]?.text).toContain('Please call us.')
     expect(mailTo(person).at(-1)?.subject).toBe('Your account is suspended')
   }

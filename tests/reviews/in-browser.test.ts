@@ -51,7 +51,7 @@ test.each(waysToTry('reviewing', [true, false]))(
     await atHome.getByText('You reviewed this person on').waitFor()
 
     await atWork.goto(profile)
-    await atWork.getByRole('heading', { name: 'Your reviews (1)' }).waitFor()
+    await atWork.getByRole('heading', { name: 'Reviews of you (1)' }).waitFor()
     await atWork.locator('summary', { hasText: 'Reply' }).click()
     await atWork.getByLabel('Your reply').fill('Asante sana!')
     await atWork.getByRole('button', { name: 'Publish reply' }).click()

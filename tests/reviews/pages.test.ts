@@ -98,7 +98,7 @@ test('professionals read and reply to their reviews under their own heading', as
   const sent = await submit(tutor, { review: body.id, text: 'Asante sana!' })
   const after = await open()
 
-  expect(mainTextOf(own)).toContain('Your reviews (1)')
+  expect(mainTextOf(own)).toContain('Reviews of you (1)')
   expect(own).toContain('Publish reply')
   expect(own).toContain(`href="/report?review=${body.id}"`)
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}#reviews`])

@@ -171,7 +171,7 @@ test('an administrator takes a reported request down; the parent hears why and c
   expect(told[0]?.text).toBe(
     'Our team took down your tutor request. We could not confirm that it is genuine. You can post a new request.\n\n' +
       'Note from our team: You posted this request under five names. Please post it once.\n\n' +
-      'If you think this is a mistake, write to us.',
+      'If you think this is a mistake, write to us: choose “Contact us” at the foot of any page.',
   )
   const changes = [
     await send('POST', `/api/tutor-requests/${id}/publication`, { as: parent }),

@@ -70,7 +70,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
     description: 'Find a tutor, counselor or coach for your child.',
     steps: ['Personal Information', "Child's Needs", 'Preferences', 'Complete Registration'],
     benefits: [
-      'Message any tutor, counselor or coach',
+      'Message any professional',
       "See each professional's subjects, rates and county",
       'Verified badges that show what we checked',
       'An AI assistant that helps you find tutors',
@@ -78,7 +78,7 @@ export const roleGuides: Record<Role, RoleGuide> = {
   },
   school: {
     title: 'School',
-    description: 'Post jobs and hire teachers, counselors and coaches.',
+    description: 'Post jobs and hire teachers, tutors, counselors and coaches.',
     steps: ['Institution Information', 'School Details', 'Administrative Info', 'Complete Registration'],
     benefits: [
       'Post as many jobs as you need',

@@ -33,7 +33,7 @@ export const messageTemplates = {
       `Thank you for your application for ${inQuotes(title)}. We have appointed another candidate, but we were impressed by your application and would like to keep it on file. May we contact you when another post opens?`,
   },
   declined: {
-    label: 'Say they were not chosen',
+    label: 'Tell them they were not chosen',
     subject: title => `Your application: ${title}`,
     body: title =>
       `Thank you for your application for ${inQuotes(title)}, and for the time you put into it. We have decided to proceed with other candidates. We wish you well in your search.`,

@@ -47,6 +47,6 @@ function wishesOf({ userType, preferredSubjects, childAge, experience, schedule,
     `Lessons in ${subjects}`,
     `I am looking for lessons in ${subjects} for my child${child.length > 0 ? ` (${child.join(', ')})` : ''}.`,
     [schedule && `Preferred times: ${schedule}.`, place && `We live in ${place}.`].filter(Boolean).join('\n'),
-    'Are you available? How would you begin the lessons?',
+    'Are you available, and how would you start?',
   ].filter(Boolean)
 }

@@ -47,6 +47,6 @@ export async function sendNeedsAttention(tx: Tx, deps: Deps, payment: Payment) {
     channel: 'email',
     recipient: supportEmail,
     subject: `A payment on ${name} needs attention`,
-    body: `${payment.reason}\n\nPayment to settle: ${payment.id}\n\nSettle it here: ${deps.env.publicUrl}${paths.adminDashboard('payments', { payment: payment.id })}\n`,
+    body: `Hello,\n\n${payment.reason}\n\nPayment: ${payment.id}\n\nSettle the payment: ${deps.env.publicUrl}${paths.adminDashboard('payments', { payment: payment.id })}\n`,
   })
 }

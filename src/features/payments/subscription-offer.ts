@@ -123,8 +123,7 @@ const roleDescriptions: Record<Role, string> = {
 
 /** For a visitor whose role is not known. */
 const planDescriptions: Record<Plan, string> = {
-  individual:
-    'For teachers, tutors and parents: apply for jobs or find tutors across Kenya, and send messages.',
+  individual: 'For teachers and tutors: apply for jobs across Kenya and send messages.',
   specialist: 'For counselors and career coaches: apply for jobs across Kenya and send messages.',
   institution: 'For schools: post jobs, review applications and message professionals.',
 }

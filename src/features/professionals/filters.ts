@@ -25,8 +25,8 @@ export const rateChoices: FilterChoice[] = [500, 1000, 1500, 2000, 3000].map(rat
 }))
 
 export const sortChoices: FilterChoice[] = [
-  { value: 'price', label: 'Lowest rate first' },
-  { value: 'rating', label: 'Best rated first' },
+  { value: 'price', label: 'Lowest price first' },
+  { value: 'rating', label: 'Best reviews first' },
 ]
 
 /** The directory's path with these filters and some changes; the cursor is kept only if it is among them. */

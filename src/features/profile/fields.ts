@@ -93,7 +93,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     kind: 'text',
     numeric: true,
     placeholder: '2000',
-    hint: 'KES an hour, optional',
+    hint: 'KES an hour',
   },
   headline: {
     label: 'Headline',

@@ -133,7 +133,7 @@ function ProfileHeader({ viewer, photoError }: { viewer: Viewer; photoError: str
               <BadgeCheck /> {isVerified ? 'Verification' : 'Get verified'}
             </LinkButton>
             <LinkButton href={paths.cv(id)} variant="outline" size="sm">
-              <Printer /> Print as a CV
+              <Printer /> View as a CV
             </LinkButton>
           </>
         )}

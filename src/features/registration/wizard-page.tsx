@@ -92,7 +92,7 @@ export function RegistrationPaymentPage({ draft, fees }: { draft: Draft; fees: F
       </p>
       <Card>
         <p className="font-semibold">{planNames[plan]}</p>
-        <p className="figures text-2xl font-extrabold tracking-tight">{priceFor(fees, role)}</p>
+        <p className="text-xl font-extrabold tabular-nums">{priceFor(fees, role)}</p>
         <form
           method="post"
           action={paths.payment({ plan, role: roleWord(role), next: draft.returnTo })}

@@ -13,8 +13,8 @@ export const reasons: Record<ReportCause, string> = {
   money: 'It asked people for money.',
   false: 'We could not confirm that it is genuine.',
   abuse: 'It was abusive or insulting.',
-  child: 'It broke the rules of this site.',
-  other: 'It broke the rules of this site.',
+  child: 'It broke our rules.',
+  other: 'It broke our rules.',
 }
 
 /** The same about what a person does, rather than about their profile. */
@@ -22,8 +22,8 @@ const personReasons: Record<ReportCause, string> = {
   money: 'You asked people for money.',
   false: 'We could not confirm that your account is genuine.',
   abuse: 'You were abusive or insulting.',
-  child: 'You broke the rules of this site.',
-  other: 'You broke the rules of this site.',
+  child: 'You broke our rules.',
+  other: 'You broke our rules.',
 }
 
 /** A reason, with the administrator's message if there is one. */
@@ -61,14 +61,14 @@ export function messageForReported(
 /** The administrator's message stands between the text and the appeal. */
 type Made = (found: FoundReport, why: string) => NewNotification & { appeal?: string }
 
-const appeal = 'If you think this is a mistake, write to us.'
+const appeal = 'If you think this is a mistake, write to us: choose “Contact us” at the foot of any page.'
 
 const requests: Record<FoundReport['report']['target'], string> = {
   job: 'Please correct or close it',
   request: 'Please correct or close it',
   review: 'Please correct this',
   message: 'Please stop',
-  person: 'Please correct this',
+  person: 'Please put this right',
 }
 
 const texts: Record<ReportOutcome, Made | null> = {
@@ -85,7 +85,7 @@ const texts: Record<ReportOutcome, Made | null> = {
     const taken = {
       job: {
         subject: 'We took down one of your job adverts',
-        text: `Our team took down ${nameForOwner(found)}. ${why} The job is closed while we review it.`,
+        text: `Our team took down ${nameForOwner(found)}. ${why} The job will stay closed.`,
         appeal,
       },
       request: {
@@ -100,11 +100,11 @@ const texts: Record<ReportOutcome, Made | null> = {
       },
       message: {
         subject: 'We took down one of your messages',
-        text: `Our team took down one of your messages. ${why} Please follow the rules of this site.`,
+        text: `Our team took down one of your messages. ${why} Please follow our rules.`,
       },
       person: {
         subject: 'Your profile is hidden',
-        text: `Our team has hidden your profile. ${why} Please correct your profile, then write to us. It will stay hidden until we have checked it.`,
+        text: `Our team has hidden your profile. ${why} Please correct your profile, then write to us: choose “Contact us” at the foot of any page. It will stay hidden until we have checked it.`,
       },
     }[target]
     return { kind: kindOf(found), path: pathFor(found), action: actionFor(found), ...taken }
@@ -112,7 +112,7 @@ const texts: Record<ReportOutcome, Made | null> = {
   suspended: (found, why) => ({
     kind: kindOf(found),
     subject: 'Your account is suspended',
-    text: `Our team reviewed ${nameForOwner(found)} and has suspended your account. ${why} You can no longer sign in.`,
+    text: `Our team reviewed ${nameForOwner(found)}. ${why} We have suspended your account, so you can no longer sign in.`,
     appeal,
     path: paths.contact('account'),
     action: 'Write to us',
@@ -132,7 +132,7 @@ export function noticeForReporter({ report, reported, jobTitle }: FoundReport): 
   return {
     kind: 'message',
     subject: 'We have reviewed your report',
-    text: `Thank you for your report about ${about}. We have reviewed it and dealt with it in line with our rules.${blocks ? ' You can block people at any time, so that they cannot message you.' : ''}`,
+    text: `Thank you for your report about ${about}. We have reviewed it and dealt with it in line with our rules.${blocks ? ' You can block anyone at any time to stop them messaging you.' : ''}`,
     path: blocks ? paths.messages() : paths.help(),
     action: blocks ? 'Open your messages' : 'How we keep the site safe',
   }
@@ -147,7 +147,7 @@ const kindOf = ({ report: { target } }: FoundReport): NewNotification['kind'] =>
 function actionFor({ report: { target }, reported }: FoundReport): string {
   if (target === 'job') return 'View job'
   if (target === 'request') return 'View request'
-  if (target === 'review') return 'See the reviews'
+  if (target === 'review') return 'View reviews'
   if (target === 'message') return 'Open your messages'
   return reported?.schoolId ? 'Open your dashboard' : 'Open your profile'
 }

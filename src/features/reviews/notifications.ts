@@ -54,7 +54,7 @@ export const takenDownForWriter = (
   subject: `Your review of ${name} was taken down`,
   text: `Our team took down your review of ${name}. Reason: ${reason}`,
   path: paths.reviews(professionalId),
-  action: 'See the reviews',
+  action: 'View reviews',
 })
 
 export const takenDownForReviewed = (professionalId: string, reason: string): NewNotification => ({
@@ -62,5 +62,5 @@ export const takenDownForReviewed = (professionalId: string, reason: string): Ne
   subject: 'A review of you was taken down',
   text: `Our team took down a review of you. It no longer counts towards your rating. Reason: ${reason}`,
   path: paths.reviews(professionalId),
-  action: 'See the reviews',
+  action: 'View reviews',
 })

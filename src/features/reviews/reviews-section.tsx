@@ -44,7 +44,7 @@ export function ReviewsSection({ profile, page, older, relation, own, attempt }:
   return (
     <section id="reviews" className="scroll-mt-4">
       <h2 className="text-xl">
-        {isOwn ? 'Your reviews' : 'Reviews'}
+        {isOwn ? 'Reviews of you' : 'Reviews'}
         {page.total > 0 && ` (${formatCount(page.total)})`}
       </h2>
       {page.total === 0 && <p className="mt-2 text-muted">{nothingYet(isOwn, firstName)}</p>}

@@ -38,7 +38,7 @@ export function RequestFormPage({ id, formKey, values, refused, parent }: Reques
     <Layout title={title} width="text" robots="noindex">
       <PageHeader
         title={title}
-        lead={`Up to ten tutors can reply by message. Your request will close after ${OPEN_DAYS} days. Tutors will see your name and contact details only if you reply to them.`}
+        lead={`Up to 10 tutors can reply by message. Your request closes ${OPEN_DAYS} days after you post it. Tutors will see your name and contact details only if you reply to them.`}
       />
       {missing ? (
         <MissingNotice missing={missing} role={refused && 'alert'} className="mb-6" />
@@ -94,7 +94,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
       <Field {...field('lessons')} label="Lessons" className={half}>
         <ChoiceSelect choices={lessonChoices} text={values.lessons ?? 'either'} />
       </Field>
-      <Field {...field('maxRate')} label="Most you can pay per hour (KES)" className={half}>
+      <Field {...field('maxRate')} label="The most you can pay an hour (KES)" className={half}>
         <TextInput defaultValue={values.maxRate} inputMode="numeric" maxLength={12} placeholder="1500" />
       </Field>
       <Field {...field('schedule')} label="Days and times" required className="col-span-2">
@@ -103,7 +103,7 @@ function RequestFields({ values, errors }: { values: RequestValues; errors: Reco
       <Field
         {...field('details')}
         label="What your child needs"
-        hint="Leave out names, phone numbers and addresses. Only tutors with an active subscription and our administrators will see this."
+        hint="Leave out names, phone numbers and addresses. Only our administrators, and tutors with an active subscription, will see this."
         className="col-span-2"
       >
         <TextArea defaultValue={values.details} rows={4} maxLength={MAX_DETAILS} />

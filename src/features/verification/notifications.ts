@@ -24,7 +24,7 @@ function peopleOf(tx: Tx, { userId, schoolId }: Subject): User[] {
 const about = {
   kind: 'decision' as const,
   path: paths.verification(),
-  action: 'See your verification',
+  action: 'View verification',
 }
 const again = { ...about, action: 'Request verification' }
 
@@ -32,7 +32,7 @@ export const confirmed = (check: Verification, note: string | null): NewNotifica
   ...about,
   subject: 'You are verified',
   text: joined(
-    `On ${formatDay(check.checkedOn)} we checked the following: ${check.checked} (${check.place}). Your Verified badge is now public${check.validUntil ? ` and valid until ${formatDay(check.validUntil)}` : ''}.`,
+    `On ${formatDay(check.checkedOn)} we checked: ${check.checked} (${check.place}). Your Verified badge is now public${check.validUntil ? ` and valid until ${formatDay(check.validUntil)}` : ''}.`,
     note,
   ),
 })
@@ -52,7 +52,7 @@ export const withdrawn = (reason: string): NewNotification => ({
 export const endsSoon = (until: string): NewNotification => ({
   ...again,
   subject: `Your Verified badge expires on ${formatDay(until)}`,
-  text: `Your badge is valid until ${formatDay(until)}. Request a new check now to keep your badge.`,
+  text: `Your badge is valid until ${formatDay(until)}. To keep it, request verification again now.`,
   once: `verification-ends-${until}`,
 })
 

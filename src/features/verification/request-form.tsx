@@ -98,7 +98,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
         <Field
           name="file"
           label={fileLabel(isSchool, documents.length)}
-          hint={isSchool ? fileHint : `${fileHint} Schools you apply to can also see the document.`}
+          hint={isSchool ? fileHint : `${fileHint}`}
           error={errors.file}
           required={isSchool && documents.length === 0}
         >
@@ -112,7 +112,7 @@ export function RequestForm({ values, documents, numberLabel, isSchool, refusal 
   )
 }
 
-const fileHint = "A PDF or photo of up to 5 MB. We'll keep it with your other documents."
+const fileHint = "PDF, JPEG, PNG or WebP, up to 5 MB. We'll keep it with your other documents."
 
 function fileLabel(isSchool: boolean, kept: number): string {
   if (kept > 0) return 'Add another document'

@@ -58,7 +58,9 @@ export function RequestPage({ viewer, requests, documents, check, values, refusa
               {last && <LastAnswer request={last} />}
               <Card aria-labelledby="ask">
                 <h2 id="ask" className="text-lg">
-                  {requests.length > 0 || viewer.isVerified ? 'Request a new check' : 'Request verification'}
+                  {requests.length > 0 || viewer.isVerified
+                    ? 'Request verification again'
+                    : 'Request verification'}
                 </h2>
                 {isSchool && <MailFact email={viewer.email} />}
                 <RequestForm
@@ -95,7 +97,7 @@ function MailFact({ email }: { email: string }) {
     <p className="mt-1 text-muted wrap-anywhere">
       {mail.isFree
         ? `Your email address ends in ${mail.domain}, which anyone can use. If your school has its own domain, first change to an address at that domain: `
-        : `Your email address ends in ${mail.domain}. If this is not the school's own domain, change your address first: `}
+        : `Your email address ends in ${mail.domain}. If the school has its own domain, it helps to change your address to one there first: `}
       <a href={`${paths.settings()}#email`} className="link">
         Account Settings
       </a>
@@ -158,7 +160,7 @@ function WhatWeCheck({ userType }: { userType: UserType }) {
         <li>
           {userType === 'school'
             ? 'Only our administrators can see your request and its documents.'
-            : 'Only our administrators can see your request. Your documents can also be seen by the schools you apply to.'}{' '}
+            : 'Only our administrators can see your request. Schools you apply to can also see your documents.'}{' '}
           <a href={paths.privacy()} className="link">
             Privacy
           </a>
@@ -168,7 +170,7 @@ function WhatWeCheck({ userType }: { userType: UserType }) {
   )
 }
 
-const certificates = 'We read the certificates you choose and compare them with your profile.'
+const certificates = 'We read the certificates you add and compare them with your profile.'
 
 const checks: Partial<Record<UserType, ReactNode[]>> = {
   teacher: [

@@ -75,7 +75,7 @@ function Consequences({
         You'll be signed out everywhere. Your profile
         {applications > 0 &&
           ` and your ${applications === 1 ? 'application' : `${applications} applications`}`}{' '}
-        will no longer be visible.{isSubscribed && ' Your subscription will end.'}
+        will no longer be visible.{isSubscribed && ' Your subscription will stop.'}
       </Item>
       {school && (
         <Item title={school.name} Icon={School}>
@@ -83,8 +83,8 @@ function Consequences({
         </Item>
       )}
       <Item title="7 days to change your mind" Icon={Undo2}>
-        Sign in before {formatDate(erasedAt)} to restore your account. Until then, people you exchanged
-        messages with will still be able to read the messages, but your name will not be shown.
+        Sign in before {formatDate(erasedAt)} to restore everything. Until then, people you exchanged messages
+        with will still be able to read the messages, but your name will not be shown.
       </Item>
       <Item title="Then your data will be deleted" Icon={Trash2}>
         Your profile, applications, messages and documents, and all reviews of you, will be permanently

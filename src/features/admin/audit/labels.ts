@@ -52,7 +52,7 @@ const actionNames: Record<AuditAction, string> = {
   'settings.change': 'Setting changed',
   'subscription.grant': 'Subscription granted',
   'support.read': 'Support messages viewed',
-  'user.export': 'Users downloaded',
+  'user.export': 'List of users downloaded',
   'user.open': 'User account viewed',
   'user.sign-out': 'User signed out everywhere',
   'user.status': 'User status changed',

@@ -176,7 +176,7 @@ function HoldForm({ job, here, refused }: JobActionsProps) {
         <TextArea rows={2} maxLength={MAX_REASON_LENGTH} defaultValue={refused?.reason ?? ''} />
       </Field>
       <Button type="submit" variant="destructive" size="sm" className="justify-self-start">
-        Hold this job
+        Put on hold
       </Button>
     </form>
   )

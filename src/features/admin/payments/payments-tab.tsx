@@ -113,7 +113,7 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
           { label: 'Payments', value: formatCount(latest.count) },
           { label: 'Paid', value: formatKes(latest.paid) },
           { label: 'Refunded', value: formatKes(latest.refunded) },
-          { label: 'Net', value: formatKes(latest.net), hint: 'Excluding refunds' },
+          { label: 'Net', value: formatKes(latest.net), hint: 'Paid minus refunds' },
         ]}
       />
       <details className="mt-2">
@@ -127,8 +127,8 @@ function PaymentsTotals({ totals }: { totals: MonthTotal[] }) {
           rowKey={total => String(total.from)}
         />
         <p className="mt-2 text-sm text-muted">
-          Sample data is not counted. A payment is counted in the month it was marked as paid. A refunded
-          payment is counted under both Paid and Refunded, in the month our team records the refund.
+          Sample data is not counted. A payment counts in the month it was marked as paid. A refunded payment
+          counts only in the month the refund was recorded, under both Paid and Refunded.
         </p>
       </details>
     </section>

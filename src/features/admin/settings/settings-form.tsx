@@ -65,7 +65,7 @@ const SiteSections = (parts: Parts) => (
     </Section>
     <Section
       title="Support"
-      lead="Shown on every page, on receipts, and in emails and SMS. Messages from the contact form go to this email address."
+      lead="Shown on every page, on receipts, and in emails and SMS. Messages from the contact form go to this email address, except those about safeguarding."
     >
       <Setting {...parts} of="support.email" input={emailInput} required />
       <Setting {...parts} of="support.phone" input={phoneInput} required />

@@ -56,7 +56,8 @@ function Places({ backup: { folder, s3, passphrase }, last }: Pick<Props, 'backu
 const HowToSet = () => (
   <>
     <p>
-      Set a folder in the file <code>.env</code> on the server, preferably on another disk, and restart Elimu:
+      In the file <code>.env</code> on the server, name a folder for backups, preferably on another disk, then
+      restart Elimu:
     </p>
     <pre className="mt-2 overflow-x-auto">BACKUP_DIR=/var/backups/elimu</pre>
     <p className="mt-2 text-muted">

@@ -32,7 +32,7 @@ export function DonePage({ site, services, username, hasBackups, hasSecondFactor
             ? 'Everything is set up. Well done!'
             : 'You can open the site to visitors. Steps marked “Later” can wait until you have the details.'
         }
-        actions={<LinkButton href={paths.adminDashboard()}>Open the admin panel</LinkButton>}
+        actions={<LinkButton href={paths.adminDashboard()}>Open the Admin Panel</LinkButton>}
       />
       <div className="grid grid-cols-1 gap-6">
         <p className="wrap-anywhere">
@@ -97,7 +97,9 @@ function statesOf(
     ),
     fees: state(isFree ? 'Registration is free for everyone.' : prices),
     mpesa: state(
-      daraja ? `Payments go to ${daraja.partyB}.` : isFree && 'Not needed while registration is free.',
+      daraja
+        ? `Payments go to shortcode ${daraja.partyB}.`
+        : isFree && 'Not needed while registration is free.',
       'Until you set this up, only people whose registration is free can join.',
     ),
     mail: state(smtp && `Email is sent from ${smtp.from}.`, unsent('emails')),

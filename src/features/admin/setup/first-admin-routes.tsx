@@ -56,7 +56,7 @@ const linkParams = { params: z.object({ token: z.string().check(z.maxLength(100)
 const SpentLink = () => (
   <ExpiredLinkPage
     message="A setup link expires when Elimu restarts or the site has an administrator. If you are the administrator, sign in. Otherwise, restart Elimu and open the link it prints."
-    action={{ label: 'Sign in to the admin panel', href: paths.adminLogin() }}
+    action={{ label: 'Sign in to the Admin Panel', href: paths.adminLogin() }}
   />
 )
 

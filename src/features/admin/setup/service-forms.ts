@@ -84,7 +84,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
       { name: 'AT_API_KEY', label: 'API key', isSecret },
       {
         ...{ name: 'AT_SENDER', label: 'Sender name', isOptional, input: plain },
-        hint: 'Needed only if you registered one',
+        hint: "Only if you have registered one with Africa's Talking",
       },
       {
         ...{ name: 'AT_BASE_URL', label: "Africa's Talking API address", isOptional, input: address },
@@ -97,7 +97,7 @@ export const serviceForms: Record<ServiceStep, ServiceForm> = {
     receiver: {
       ...{ name: 'receiver', label: 'Send a test SMS to', isOptional },
       ...{
-        hint: 'Press “Save and test SMS” to send one. It costs as much as any other SMS.',
+        hint: 'Press “Save and test SMS” to send one. You will be charged for it like any other SMS.',
         input: { type: 'tel' },
       },
     },

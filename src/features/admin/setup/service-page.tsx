@@ -104,10 +104,13 @@ export function ServicesSection({ sources }: { sources: Record<ServiceName, stri
           {services.map(([step, source]) => (
             <li key={step} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <span>
-                {stepTitles[step]}: {source ? `on (${source})` : 'not set up'}
+                {stepTitles[step]}:{' '}
+                {source
+                  ? `set up in the ${source.replace('environment', "server's environment")}`
+                  : 'not set up'}
               </span>
               <a href={paths.setup(step)} className="link inline-flex min-h-11 items-center">
-                {source ? 'Change or test' : 'Set up'} <span className="sr-only">{stepTitles[step]}</span>
+                {source ? 'Change or test' : 'Set up'} <span className="sr-only">({stepTitles[step]})</span>
               </a>
             </li>
           ))}

@@ -46,7 +46,7 @@ export function LoginPage({ visit = {}, ...props }: Props) {
       <p className="mt-5 text-muted">
         School administrator?{' '}
         <a href={paths.adminLoginShort()} className="link inline-flex min-h-11 items-center">
-          Sign in to the admin panel
+          Sign in to the Admin Panel
         </a>
       </p>
     </Layout>

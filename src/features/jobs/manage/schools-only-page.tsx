@@ -68,8 +68,8 @@ const nextSteps: Partial<Record<UserType, typeof toJobs>> = {
     label: 'Find a tutor',
   },
   admin: {
-    text: 'You can manage jobs in the admin panel.',
+    text: 'You can manage jobs in the Admin Panel.',
     href: paths.adminDashboard('jobs'),
-    label: 'Open the admin panel',
+    label: 'Open the Admin Panel',
   },
 }

@@ -75,7 +75,7 @@ const toJobs = {
 const toPanel = {
   text: 'Messages you receive will appear here.',
   href: paths.adminDashboard(),
-  label: 'Open the admin panel',
+  label: 'Open the Admin Panel',
 }
 const nextSteps: Record<UserType, typeof toJobs> = {
   admin: toPanel,

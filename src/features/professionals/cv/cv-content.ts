@@ -58,5 +58,5 @@ function verifiedText(verification?: Verification): string {
 
 function reviewsText({ rating, reviewCount }: Profile): string {
   if (rating === null) return ''
-  return `${rating.toFixed(1)} out of 5 from ${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`
+  return `${rating.toFixed(1)} out of 5 (${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'})`
 }

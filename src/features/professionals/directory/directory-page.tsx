@@ -106,7 +106,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       {isForTutors && (
         <p className="mt-6">
           <a href={paths.tutors()} className="link tap">
-            Are you a tutor? Tutoring jobs
+            Are you a tutor? See tutoring jobs
           </a>
         </p>
       )}

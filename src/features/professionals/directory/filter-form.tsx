@@ -71,4 +71,4 @@ const counties = { name: 'county', label: 'County', choices: countyChoices } as 
 const rates = { name: 'maxRate', label: 'Hourly rate', all: 'Any', choices: rateChoices } as const
 const modes = { name: 'mode', label: 'Lessons', all: 'At home or online', choices: modeChoices } as const
 const everyRole = { name: 'role', label: 'Role', choices: roleChoices } as const
-const orders = { name: 'sort', label: 'Sort by', all: 'Best fit first', choices: sortChoices } as const
+const orders = { name: 'sort', label: 'Sort by', all: 'Best match first', choices: sortChoices } as const

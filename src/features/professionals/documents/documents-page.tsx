@@ -46,9 +46,9 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
             <h2 id="as-cv" className="text-lg">
               No CV?
             </h2>
-            <p className="mt-1 mb-4 text-muted">Turn your profile into a one-page CV.</p>
+            <p className="mt-1 mb-4 text-muted">Turn your profile into a CV you can print.</p>
             <LinkButton href={paths.cv(viewer.id)} variant="outline" className="w-full">
-              Print as a CV
+              View as a CV
             </LinkButton>
           </Card>
         </>
@@ -109,7 +109,7 @@ function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
     >
       <FormErrors errors={errors} title="Document not added" />
       <KindField label="Type of document" kinds={documentKindNames} chosen={kind} error={errors.kind} />
-      <Field name="file" label="File" hint="PDF, JPEG, PNG or WebP, up to 5 MB." error={errors.file}>
+      <Field name="file" label="File" hint="PDF, JPEG, PNG or WebP, up to 5 MB" error={errors.file}>
         <FileInput accept=".pdf,application/pdf,image/jpeg,image/png,image/webp" />
       </Field>
       <p id="file-refusal" data-upload-refusal role="alert" className="font-semibold text-danger" hidden />

@@ -41,7 +41,7 @@ export function EntriesPage({ entries, edited, values = {}, refused }: EntriesPa
     >
       <div className="grid gap-8">
         {entries.length === 0 && (
-          <EmptyState title="Nothing added yet" description="Start with the school where you work now." />
+          <EmptyState title="Nothing added yet" description="Start with your current job." />
         )}
         {entryKinds.map(kind => (
           <EntryList key={kind} kind={kind} entries={entries} actions={entry => <Actions entry={entry} />} />

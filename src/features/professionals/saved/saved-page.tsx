@@ -38,8 +38,8 @@ export function SavedPage({ viewer, saved: { rows, total }, older }: SavedPagePr
       {rows.length === 0 ? (
         <EmptyState
           title="No saved professionals yet"
-          description="Save tutors and teachers to compare them here later."
-          action={<LinkButton href={paths.professionals({ role: 'tutor' })}>Find a tutor</LinkButton>}
+          description="Save professionals to compare them here later."
+          action={<LinkButton href={paths.professionals()}>Find professionals</LinkButton>}
         />
       ) : (
         <div data-list="professionals">

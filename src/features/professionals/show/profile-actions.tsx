@@ -81,7 +81,7 @@ function OwnProfile({ viewer, views }: { viewer: Viewer; views: number }) {
         <Pencil /> Edit Profile
       </LinkButton>
       <LinkButton href={paths.cv(viewer.id)} variant="outline" className="mt-2 w-full">
-        <Printer /> Print as a CV
+        <Printer /> View as a CV
       </LinkButton>
       <LinkButton href={paths.documents()} variant="outline" className="mt-2 w-full">
         <FileText /> CV and certificates

@@ -100,6 +100,9 @@ export function JoinPage({ invited, token, viewerEmail, values, refused }: JoinP
             {colleagueNotice.text}{' '}
             <a href={paths.privacy()} className="link" target="_blank" rel="noreferrer">
               How we handle your data
+            </a>{' '}
+            <a href={paths.terms()} className="link" target="_blank" rel="noreferrer">
+              Terms of use
             </a>
           </p>
           <Button type="submit" size="lg">

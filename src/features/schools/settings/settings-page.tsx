@@ -36,7 +36,7 @@ export function OwnSchoolPage({ viewer, values, refused }: OwnSchoolPageProps) {
         title={school.institutionName}
         lead={
           isOwner
-            ? 'This appears in the directory and on your public page.'
+            ? 'This appears in the list of schools and on your public page.'
             : 'Only an owner of your school can edit this.'
         }
         actions={
@@ -115,7 +115,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
           label="Subjects or departments"
           hint="Separate with commas. You can list up to 30."
         >
-          <TextArea {...text('departments')} rows={3} placeholder="Mathematics, Sciences, Boarding" />
+          <TextArea {...text('departments')} rows={3} placeholder="Mathematics, Sciences, Languages" />
         </Field>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <LinkButton href={paths.admin()} variant="ghost">

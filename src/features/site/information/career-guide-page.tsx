@@ -76,7 +76,7 @@ const stages: Stage[] = [
     points: [
       'Check the entry grades for your level with TSC before you pay for a course.',
       'Keep every transcript and certificate, and scan each one clearly.',
-      'Use teaching practice to build up lesson plans and find a referee.',
+      'Use teaching practice to build up a set of lesson plans and find a referee.',
     ],
     guides: [guides.cbe],
   },
@@ -99,7 +99,7 @@ const stages: Stage[] = [
       </>
     ),
     points: [
-      'Search by level, learning area and county, and check again every few days.',
+      'Search by level, subject and county, and check again every few days.',
       'Write a new cover letter for each school.',
       'Prepare one demonstration lesson you could give tomorrow.',
     ],

@@ -38,7 +38,7 @@ export function PricingPage({ fees }: { fees: Fees }) {
       </Section>
       <Section
         title="For families and institutions"
-        lead="One subscription covers a whole family or a whole school."
+        lead="A parent's subscription covers all their children. A school's covers all its staff."
       >
         <Cards roles={['parent', 'school']} fees={fees} />
       </Section>
@@ -94,7 +94,7 @@ function termOf(role: Role, fee: number): string {
 const notes: Step[] = [
   {
     title: 'One-off or yearly',
-    text: 'Teachers and tutors pay once, and their plan has no end date. Other plans last one year. If you renew early, your new year starts from your current end date.',
+    text: 'Teachers and tutors pay once, and their subscription has no end date. Other subscriptions last one year. If you renew early, the extra year is added after your current end date.',
   },
   {
     title: 'No automatic payments',

@@ -77,7 +77,7 @@ const privacyBlocks = {
 
 /** Describes in Markdown which data goes to the assistant's language model, if there is one. */
 function modelText({ ai }: Pick<Env, 'ai'>): string {
-  if (!ai) return 'The assistant runs on this site. Your questions are not sent to any other company.'
+  if (!ai) return 'The assistant runs on this site. It does not send your questions to any other company.'
 
   const { name, host } = literal({ name: ai.model, host: new URL(ai.baseUrl).host })
   const sent =

@@ -50,7 +50,7 @@ const roles: RoleLink[] = [
   {
     href: paths.professionals({ role: 'tutor' }),
     name: 'Tutors',
-    text: 'Find a tutor, at home or online',
+    text: 'Find a tutor for lessons at home or online',
     Icon: roleIcons.tutor,
   },
   {

@@ -5,11 +5,11 @@ import { type Command, print } from '../cli.ts'
 
 export const command: Command = {
   summary:
-    "Update the database to this version's schema. A copy of the database is first saved in the same folder. With --to, move the data to a libSQL server, or back to a file. Stop the site first.",
+    "Update the database to this version's schema. It first saves a copy of the database in the same folder. With --to, move the data to a libSQL server, or back to a file. Stop the site first.",
   flags: {
     to: {
       value: 'PLACE',
-      help: 'A libSQL server such as libsql://primary:8080 (set DATABASE_TOKEN if the server asks for a token), or the word file, to move from DATABASE_URL back to DATA_DIR',
+      help: 'A libSQL server such as libsql://primary:8080 (set DATABASE_TOKEN if the server asks for a token), or file (that word), to move from DATABASE_URL back to DATA_DIR',
     },
   },
   async run({ flags: { to } }) {

@@ -6,10 +6,12 @@ import { OperatorError } from '../cli-error.ts'
 
 export const command: Command = {
   summary:
-    'Replace the data in DATA_DIR with the backup FILE (or s3://BUCKET/NAME). Without FILE, use the newest backup in BACKUP_DIR and S3_BUCKET. Stop the site first.',
+    'Restore the backup FILE (or s3://BUCKET/NAME) to DATA_DIR. Without FILE, use the newest backup in BACKUP_DIR and S3_BUCKET. Stop the site first.',
   operands: ['[FILE]'],
   flags: {
-    force: { help: 'Replace existing data. The old data is moved to DATA_DIR/replaced-… and kept there' },
+    force: {
+      help: 'Restore even if DATA_DIR already holds data. The old data is moved to DATA_DIR/replaced-… and kept there',
+    },
   },
   async run({ operands, flags }) {
     const env = readSettings()

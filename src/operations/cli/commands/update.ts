@@ -7,7 +7,7 @@ declare const COMPILED: true | undefined
 
 export const command: Command = {
   summary:
-    'Back up the site, replace this program with FILE, update the database and restart the service. If the new version does not become ready, restore this one.',
+    'Back up the site, replace this program with FILE, update the database and restart the service. If the new version does not start properly, restore the current one.',
   operands: ['FILE'],
   flags: {
     service: { value: 'NAME', help: 'The systemd service (default: elimu)' },
