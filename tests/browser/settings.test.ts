@@ -80,7 +80,7 @@ describe.each(waysToTry('account settings', scripts, 2))('%s', (_, javaScriptEna
     const { page, stored } = await openSettings({ javaScriptEnabled })
 
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download my data' }).click()
+    await page.getByRole('link', { name: 'Download your data' }).click()
     const file = await download
     await page.getByRole('link', { name: 'Delete my account' }).click()
     await page.getByText('7 days to change your mind').waitFor()

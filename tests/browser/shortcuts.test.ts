@@ -43,7 +43,7 @@ test.each([
   for (const name of Object.keys(addresses)) {
     await page.goto('/dashboard')
     await barOf(page).getByRole('link', { name: 'Me', exact: true }).click()
-    await page.getByRole('navigation', { name: 'My pages' }).getByRole('link', { name }).click()
+    await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name }).click()
     await page.waitForURL(url => url.pathname !== '/me')
     arrivals[name] = new URL(page.url()).pathname
   }

@@ -22,7 +22,7 @@ test('without script the form adds a file and returns to the list', async () => 
     description: 'My CV.pdf has been uploaded.',
   })
   expect(body).toContain(`href="/documents/${stored(setup)[0]?.id}"`)
-  expect(textOf(body)).toContain('My documents (1 of 5)')
+  expect(textOf(body)).toContain('Your documents (1 of 5)')
 })
 
 test('a rejected file shows its error at the field and keeps the chosen type', async () => {

@@ -39,7 +39,7 @@ export function MePage({ viewer }: { viewer: Viewer }) {
           </p>
         </div>
       </div>
-      <nav aria-label="My pages" className="grid gap-4">
+      <nav aria-label="Your pages" className="grid gap-4">
         {linksFor(viewer).map(links => (
           <ul key={links[0]?.href} className={`${sheet} p-1.5`}>
             {links.map(({ href, label, Icon }) => (

@@ -23,7 +23,7 @@ export const ProfileSection = ({ title, lead, form, isFormFirst, children }: Pro
     <PageHeader
       eyebrow={
         <a href={paths.profile()} className="link tap">
-          My profile
+          Your profile
         </a>
       }
       title={title}

@@ -37,7 +37,7 @@ export function ProfilePage({ viewer, tab, refused, photoError }: Props) {
   const shown = failing ?? parts.find(part => part.tab === tab) ?? parts[0]
   const changed = refused && changedChoices(refused.sent, preferenceNames)
   return (
-    <Layout title="My profile" robots="noindex" width="text">
+    <Layout title="Your profile" robots="noindex" width="text">
       <ProfileHeader viewer={viewer} photoError={photoError ?? ''} />
       <Island
         name="profile/profile-form"

@@ -38,7 +38,7 @@ export function RequestPage({ viewer, requests, documents, check, values, refusa
       <PageHeader
         eyebrow={
           <a href={isSchool ? paths.admin() : paths.profile()} className="link tap">
-            {isSchool ? viewer.school?.name : 'My profile'}
+            {isSchool ? viewer.school?.name : 'Your profile'}
           </a>
         }
         title={isSchool ? 'Verify your school' : 'Get verified'}

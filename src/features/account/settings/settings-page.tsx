@@ -81,7 +81,7 @@ function MyData() {
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton href={paths.myData()} variant="outline" download>
-          Download my data
+          Download your data
         </LinkButton>
         <LinkButton href={paths.deleteAccount()} variant="outline">
           Delete my account
@@ -126,5 +126,5 @@ const sections = {
   password: 'Password',
   devices: 'Signed-in devices',
   preferences: 'Preferences',
-  data: 'My data',
+  data: 'Your data',
 }

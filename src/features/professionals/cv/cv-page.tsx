@@ -36,15 +36,15 @@ export function CvPage({ profile, entries, verification, viewer }: CvPageProps) 
   const content = cvParts(profile, entries, verification)
   const { size, parts, isCut } = fitCv(head, [...content, referees])
   return (
-    <Layout title={own ? 'My CV' : `${name}'s CV`} width="text" robots="noindex">
+    <Layout title={own ? 'Your CV' : `${name}'s CV`} width="text" robots="noindex">
       <div className="no-print">
         <PageHeader
           eyebrow={
             <a href={paths.professional(profile.id)} className="link tap">
-              {own ? 'My public profile' : 'Profile'}
+              {own ? 'Your public profile' : 'Profile'}
             </a>
           }
-          title={own ? 'My CV' : `${name}'s CV`}
+          title={own ? 'Your CV' : `${name}'s CV`}
           actions={
             <Button data-print className="noscript:hidden">
               <Printer /> Print

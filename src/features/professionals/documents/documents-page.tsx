@@ -56,7 +56,7 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
     >
       <section aria-labelledby="files">
         <h2 id="files" className="text-xl">
-          My documents{documents.length > 0 && ` (${documents.length} of ${MAX_DOCUMENTS})`}
+          Your documents{documents.length > 0 && ` (${documents.length} of ${MAX_DOCUMENTS})`}
         </h2>
         {documents.length === 0 ? (
           <EmptyState
