@@ -115,7 +115,7 @@ test('a request takes ten answers, also if the last two arrive at once', async (
   const page = async () => (await send('GET', `/tutor-requests/${id}`, { as: parent })).body
   expect(await page()).toContain('No replies yet · closes in 21 days')
   expect((await answer(tutor, id)).status).toBe(201)
-  expect(await page()).toContain('1 reply so far (10 at most)')
+  expect(await page()).toContain('1 of up to 10 replies')
   for (const one of tutors.slice(1, 9)) expect((await answer(one, id)).status).toBe(201)
 
   const last = await Promise.all(tutors.slice(9).map(one => answer(one, id)))

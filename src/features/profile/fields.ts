@@ -99,7 +99,7 @@ const looks: Record<ProfileField, ProfileFieldLook> = {
     label: 'Headline',
     kind: 'text',
     placeholder: 'Maths tutor, Grades 4 to 9',
-    hint: 'One line below your name',
+    hint: 'A single line, shown below your name',
     isWide: true,
   },
   teachesLevels: { label: 'Levels you teach', kind: 'boxes', boxes: levelLabels },

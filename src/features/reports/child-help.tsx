@@ -31,7 +31,8 @@ export function ChildHelp({ contact, className }: ChildHelpProps) {
         </li>
       </ul>
       <p className="mt-1">
-        At {site.name}, {name} is responsible for child safety. We read these reports before all others.
+        At {site.name}, {name} is responsible for child safety. We read reports about a child's safety before
+        all others.
       </p>
       <ul>
         {phone && (

@@ -78,9 +78,10 @@ export function RequestFacts({ request, now }: { request: TutorRequestJson; now:
 
 function replyCount({ answers, state }: TutorRequestJson): string {
   if (answers === 0) return 'No replies yet'
-  const replies = countOf(answers, 'reply', 'replies')
-  if (answers >= MAX_ANSWERS) return `${replies} (the maximum)`
-  return state === 'open' ? `${replies} so far (${MAX_ANSWERS} at most)` : replies
+  if (answers >= MAX_ANSWERS) return `${answers} replies (the maximum)`
+  return state === 'open'
+    ? `${answers} of up to ${MAX_ANSWERS} replies`
+    : countOf(answers, 'reply', 'replies')
 }
 
 const placeOf = ({ town, county }: TutorRequestJson) =>

@@ -48,7 +48,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
                 add the key to it directly
               </a>
             </p>
-            <p>Or enter this key (time-based):</p>
+            <p>Or enter this key, and choose “time-based” if the app asks:</p>
             <code className="mt-1 block rounded-md bg-sunken p-3 text-lg wrap-anywhere text-ink select-all">
               {inFours(secret)}
             </code>

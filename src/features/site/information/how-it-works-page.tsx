@@ -52,7 +52,7 @@ export function HowItWorksPage() {
       <Section
         id="parents"
         title="For parents"
-        lead="Accounts are for adults. About a child, we ask only for the age, class or level, subjects, lesson times and what the child needs."
+        lead="Accounts are for adults. We ask only for a child's age, class or level, subjects, lesson times and what the child needs."
       >
         <Steps steps={parents} />
       </Section>
@@ -149,6 +149,6 @@ const promises: Step[] = [
   },
   {
     title: 'People decide',
-    text: 'Matching puts the best matches first. It never hides anyone.',
+    text: 'We list the best matches first, and never hide anyone.',
   },
 ]
