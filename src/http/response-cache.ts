@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Reads } from '#db/reads.ts'
-import type { Deps } from '#src/deps.ts'
+import type { Clock, Deps } from '#src/deps.ts'
 import { nextMidnight } from '#src/domain/kenya-time.ts'
 import { compress, type Encoding, encodingFor } from './formats/compression.ts'
 import { hasCurrent } from './formats/negotiation.ts'
@@ -35,6 +35,8 @@ interface CachedText extends Required<Text> {
 interface ResponseCache {
   texts: Map<string, CachedText>
   bytes: number
+  /** Drops texts that are too old, while there are any. */
+  timer?: NodeJS.Timeout | undefined
 }
 
 export const createResponseCache = (): ResponseCache => ({ texts: new Map(), bytes: 0 })
@@ -120,10 +122,20 @@ function cache({ state, clock }: Deps, request: Request, { body, headers, status
     route: routeOf(request),
   })
   kept.bytes += sizeOf(request.url, body)
-  for (const oldest of kept.texts.keys()) {
-    if (kept.bytes <= MAX_BYTES) break
-    drop(kept, oldest)
+  dropOldest(kept, clock)
+}
+
+/** Texts that will not be used again, and those for which there is no space. */
+function dropOldest(kept: ResponseCache, clock: Clock) {
+  for (const [url, { until }] of kept.texts) {
+    if (kept.bytes <= MAX_BYTES && until >= clock.now()) break
+    drop(kept, url)
   }
+  if (kept.texts.size === 0) return
+  kept.timer ??= setTimeout(() => {
+    kept.timer = undefined
+    dropOldest(kept, clock)
+  }, FRESH).unref()
 }
 
 /** Badges end at midnight in Kenya (db/badge-rule.ts). */

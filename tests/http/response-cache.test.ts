@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, jest, test } from 'bun:test'
 import { createResponseCache } from '#src/http/response-cache.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts'
 import { TOAST_COOKIE } from '#src/ui/toast.ts'
@@ -240,4 +240,26 @@ test("the cache's limit of bytes counts long addresses too", async () => {
   expect(cache.bytes).toBeWithin(10_000_000, 16_000_000)
   expect(cache.texts.has(`http://localhost:3000${address(599)}`)).toBe(true)
   expect(cache.texts.has(`http://localhost:3000${address(0)}`)).toBe(false)
+})
+
+test('texts that are too old to be sent leave the memory, at the next one or by themselves', async () => {
+  const { deps, send, clock } = await testApp()
+  const cache = deps.state(createResponseCache)
+  jest.useFakeTimers()
+  try {
+    await send('GET', '/jobs')
+    await send('GET', '/teachers')
+    const { bytes } = cache
+
+    clock.advance(11_000)
+    await send('GET', '/pricing')
+    expect([...cache.texts.keys()]).toEqual(['http://localhost:3000/pricing'])
+    expect(cache.bytes).toBeWithin(1000, bytes)
+
+    clock.advance(11_000)
+    jest.advanceTimersByTime(11_000)
+    expect([cache.texts.size, cache.bytes]).toEqual([0, 0])
+  } finally {
+    jest.useRealTimers()
+  }
 })

@@ -1,3 +1,4 @@
+import { heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { Kept } from '#src/ui/kept.tsx'
 import { markupOf } from './markup.tsx'
@@ -15,6 +16,16 @@ function Card({ title, tags = [] }: Post) {
 }
 
 const Other = ({ title }: Post) => <li>other {title}</li>
+
+const numbers = Array.from({ length: 100 }, (_, n) => n)
+
+const Long = ({ title }: Post) => (
+  <li>
+    {numbers.map(n => (
+      <b key={n}>{title}</b>
+    ))}
+  </li>
+)
 
 const list = (each: Post[], of = Card) => markupOf(<Kept as="ul" of={of} each={each} />)
 
@@ -54,4 +65,18 @@ test('of many, those used last are kept', () => {
 
   list(posts.slice(1, 2))
   expect(rendered).toEqual(['Post 1'])
+})
+
+test('what is kept is one text, not the pieces of which React made it', () => {
+  const strings = () => {
+    Bun.gc(true)
+    return heapStats().objectTypeCounts.string ?? 0
+  }
+  const each = (from: number) => Array.from({ length: 500 }, (_, n) => ({ title: `Post ${from + n}` }))
+  for (const one of each(0)) list([one], Long)
+  const before = strings()
+
+  for (const one of each(500)) list([one], Long)
+
+  expect(strings() - before).toBeLessThan(5000)
 })
