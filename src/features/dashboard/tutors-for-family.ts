@@ -2,12 +2,14 @@ import type { Deps } from '#src/deps.ts'
 import { levelNames, type levels } from '#src/domain/jobs/job-values.ts'
 import { teachingModeNames, type teachingModes } from '#src/domain/people/teaching.ts'
 import { createSubjectMatcher, partsOf } from '#src/features/matching/subjects.ts'
-import type { Profile } from '#src/features/professionals/columns.ts'
-import { searchProfessionals } from '#src/features/professionals/directory.ts'
+import {
+  type Comparable,
+  comparableProfessionals,
+  profilesOf,
+} from '#src/features/professionals/comparable.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import type { FittingTutor } from './recommendations.tsx'
 
 /** The newest tutors compared for each subject and place. */
 const MAX_COMPARED = 50
@@ -18,27 +20,42 @@ const MAX_SUBJECTS = 5
  * Returns the tutors that fit a family best, with the reasons: by subject first, then place, level, price, and lessons at home or
  * online. The family's newest open request says more than its registration. Totals stop at 1,001.
  */
-export function tutorsFor(deps: Deps, viewer: Viewer, request: TutorRequestJson | undefined, limit: number) {
+export function tutorsFor(
+  { db: { read }, clock }: Deps,
+  viewer: Viewer,
+  request: TutorRequestJson | undefined,
+  limit: number,
+) {
+  const now = clock.now()
   const wanted = wishesOf(viewer, request)
   const { county } = wanted
-  const search = (subject: string, county: string | null) =>
-    searchProfessionals(
-      deps.db.read,
-      professionalFilters.parse({ role: 'tutor', subject, county: county ?? '', limit: MAX_COMPARED }),
-      deps.clock.now(),
+  const search = (subject: string, county = '') =>
+    comparableProfessionals(
+      read,
+      professionalFilters.parse({ role: 'tutor', subject, county, limit: MAX_COMPARED }),
+      now,
     )
-  const anywhere = search('', null)
-  const nearby = county ? search('', county) : { rows: [], total: 0 }
+  const anywhere = search('')
+  const nearby = county ? search('', county) : undefined
   const teaching = wanted.subjects
     .slice(0, MAX_SUBJECTS)
-    .flatMap(subject => [...(county ? search(subject, county).rows : []), ...search(subject, null).rows])
+    .flatMap(subject => [...(county ? search(subject, county).rows : []), ...search(subject).rows])
 
-  const compared = [...teaching, ...nearby.rows, ...anywhere.rows]
+  const compared = [...teaching, ...(nearby?.rows ?? []), ...anywhere.rows]
   const fits = [...new Map(compared.map(tutor => [tutor.id, tutor])).values()].map(fitOf(wanted))
+  const best = fits.toSorted((a, b) => b.score - a.score).slice(0, limit)
+  const profiles = profilesOf(
+    read,
+    best.map(({ id }) => id),
+    now,
+  )
   return {
-    rows: fits.toSorted((a, b) => b.score - a.score).slice(0, limit),
-    all: anywhere.total,
-    nearby: nearby.total,
+    rows: best.flatMap(({ id, reasons }) => {
+      const tutor = profiles.get(id)
+      return tutor ? [{ tutor, reasons }] : []
+    }),
+    all: anywhere.total(),
+    nearby: nearby?.total() ?? 0,
   }
 }
 
@@ -85,14 +102,14 @@ function highestOf(budget: string | null): number | null {
 /** Someone who says nothing of a wish comes after those who meet it, and before those who do not. */
 function fitOf({ subjects, county, level, mode, maxRate }: Wishes) {
   const wanted = createSubjectMatcher(subjects)
-  return (tutor: Profile): FittingTutor & { score: number } => {
+  return (tutor: Comparable) => {
     const taught = tutor.subjects.filter(wanted.has)
     const isNear = county !== null && tutor.county === county
     const atLevel = meets(level, tutor.teachesLevels)
     const inMode = meets(mode, tutor.teachingModes)
     const inBudget = maxRate === null || tutor.hourlyRate === null ? 0 : tutor.hourlyRate <= maxRate ? 1 : -1
     return {
-      tutor,
+      id: tutor.id,
       score: 4 * taught.length + 3 * Number(isNear) + 2 * atLevel + 2 * inBudget + 2 * inMode,
       reasons: [
         ...taught,

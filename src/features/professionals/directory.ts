@@ -48,7 +48,8 @@ const selectPart = preparedFor((read, { today, before, limit, ...found }: PartVa
     .orderBy(desc(part.place))
 })
 
-const selectCount = preparedFor((read, { limit, ...found }: Found & { limit: number }) =>
+/** Counts the profiles that pass the conditions, up to a limit. */
+export const selectCount = preparedFor((read, { limit, ...found }: Found & { limit: number }) =>
   read.select({ n: count() }).from(matches(read, found).limit(limit).as('some')),
 )
 
