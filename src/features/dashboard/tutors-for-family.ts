@@ -5,8 +5,8 @@ import { createSubjectMatcher, partsOf } from '#src/features/matching/subjects.t
 import {
   type Comparable,
   comparableProfessionals,
-  profilesOf,
-} from '#src/features/professionals/comparable.ts'
+  withProfiles,
+} from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -26,14 +26,13 @@ export function tutorsFor(
   request: TutorRequestJson | undefined,
   limit: number,
 ) {
-  const now = clock.now()
   const wanted = wishesOf(viewer, request)
   const { county } = wanted
   const search = (subject: string, county = '') =>
     comparableProfessionals(
       read,
       professionalFilters.parse({ role: 'tutor', subject, county, limit: MAX_COMPARED }),
-      now,
+      clock.now(),
     )
   const anywhere = search('')
   const nearby = county ? search('', county) : undefined
@@ -44,16 +43,8 @@ export function tutorsFor(
   const compared = [...teaching, ...(nearby?.rows ?? []), ...anywhere.rows]
   const fits = [...new Map(compared.map(tutor => [tutor.id, tutor])).values()].map(fitOf(wanted))
   const best = fits.toSorted((a, b) => b.score - a.score).slice(0, limit)
-  const profiles = profilesOf(
-    read,
-    best.map(({ id }) => id),
-    now,
-  )
   return {
-    rows: best.flatMap(({ id, reasons }) => {
-      const tutor = profiles.get(id)
-      return tutor ? [{ tutor, reasons }] : []
-    }),
+    rows: withProfiles(read, best, clock.now()).map(({ profile, reasons }) => ({ tutor: profile, reasons })),
     all: anywhere.total(),
     nearby: nearby?.total() ?? 0,
   }

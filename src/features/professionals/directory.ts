@@ -2,7 +2,7 @@ import { and, count, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { isVerifiedOn } from '#db/badge-rule.ts'
 import { preparedFor, type Reader } from '#db/connection.ts'
-import { MAX_COUNTED } from '#db/paging.ts'
+import { isAmong, MAX_COUNTED } from '#db/paging.ts'
 import { userLists, users } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { individuals, toRole } from '#src/domain/people/roles.ts'
@@ -48,9 +48,48 @@ const selectPart = preparedFor((read, { today, before, limit, ...found }: PartVa
     .orderBy(desc(part.place))
 })
 
-/** Counts the profiles that pass the conditions, up to a limit. */
-export const selectCount = preparedFor((read, { limit, ...found }: Found & { limit: number }) =>
+const selectCount = preparedFor((read, { limit, ...found }: Found & { limit: number }) =>
   read.select({ n: count() }).from(matches(read, found).limit(limit).as('some')),
+)
+
+/** What many profiles are compared by: less than a whole one takes less time to read. */
+export type Comparable = Pick<
+  Profile,
+  'id' | 'county' | 'subjects' | 'teachesLevels' | 'teachingModes' | 'hourlyRate'
+>
+
+/** Returns the newest public profiles that match the filters, up to their limit, and a function that counts all up to 1,001. */
+export function comparableProfessionals(read: Reader, filters: ProfessionalFilters, now: number) {
+  const found = conditionFor(filters, now)
+  const rows: Comparable[] = found ? selectComparable(read, { ...found, limit: filters.limit }).all() : []
+  const isCut = found && rows.length === filters.limit
+  const count = () => (isCut ? selectCount(read, { ...found, limit: MAX_COUNTED + 1 }).get()?.n : undefined)
+  return { rows, total: () => count() ?? rows.length }
+}
+
+const selectComparable = preparedFor((read, { limit, ...found }: Found & { limit: number }) => {
+  const part = matches(read, found).orderBy(desc(profileSearch.place)).limit(limit).as('part')
+  const { id, county, subjects, teachesLevels, teachingModes, hourlyRate } = users
+  return read
+    .select({ id, county, subjects, teachesLevels, teachingModes, hourlyRate })
+    .from(part)
+    .innerJoin(users, eq(users.id, part.id))
+    .orderBy(desc(part.place))
+})
+
+/** Returns the profiles of these people, in their order, each with what is known of the person already. */
+export function withProfiles<Known extends { id: string }>(read: Reader, people: Known[], now: number) {
+  const ids = JSON.stringify(people.map(({ id }) => id))
+  const profiles = selectProfiles(read, { ids, today: dayInKenya(now) }).all()
+  const byId = new Map(profiles.map(profile => [profile.id, profile]))
+  return people.flatMap(known => {
+    const profile = byId.get(known.id)
+    return profile ? [{ ...known, profile }] : []
+  })
+}
+
+const selectProfiles = preparedFor((read, { ids, today }: { ids: string; today: string }) =>
+  read.select(profileColumns(today)).from(users).where(isAmong(users.id, ids)),
 )
 
 /** The public tutors of each county, counted up to 1,000. */

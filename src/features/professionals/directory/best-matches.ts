@@ -2,9 +2,8 @@ import { desc, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { isAmong, MAX_COUNTED, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
-import { type Profile, profileColumns, ratingColumns } from '../columns.ts'
-import { conditionFor, type Found, matches, profileSearch } from '../directory.ts'
+import { type Profile, ratingColumns } from '../columns.ts'
+import { conditionFor, type Found, matches, profileSearch, withProfiles } from '../directory.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 import { emptyPart, type Part } from '../search-directory.ts'
 import { reasonsFor } from './reasons.ts'
@@ -33,11 +32,9 @@ export async function bestMatches(
   const last = ranked.findIndex(row => row.place === place)
   const from = last < 0 ? before : last + 1
   const page = ranked.slice(from, from + filters.limit)
-  const profiles = selectProfiles(read, { ids: idsIn(page), today: dayInKenya(now) }).all()
-  const byId = new Map(profiles.map(profile => [profile.id, profile]))
   const shown = before + page.length
   return {
-    rows: page.flatMap(({ id }) => byId.get(id) ?? []),
+    rows: withProfiles(read, page, now).map(({ profile }) => profile),
     total: newest.length,
     before,
     next: from + page.length < ranked.length ? placeCursorOf(page.at(-1)?.place ?? 0, shown) : null,
@@ -54,10 +51,6 @@ const selectCheapest = preparedFor((read, found: Found) =>
   matches(read, found)
     .orderBy(sql`users.hourly_rate IS NULL`, users.hourlyRate, desc(profileSearch.place))
     .limit(MAX_COUNTED + 1),
-)
-
-const selectProfiles = preparedFor((read, { ids, today }: { ids: string; today: string }) =>
-  read.select(profileColumns(today)).from(users).where(isAmong(users.id, ids)),
 )
 
 const idsIn = (found: Match[]) => JSON.stringify(found.map(({ id }) => id))
