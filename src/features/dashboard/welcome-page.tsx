@@ -91,7 +91,7 @@ function MembershipCard({ subscription, payment }: Pick<WelcomePageProps, 'subsc
 function PurposeCard({ purpose: { title, facts, action, href } }: { purpose: Purpose }) {
   return (
     <section aria-labelledby="purpose" className="board mt-6 rounded-md p-4 sm:p-6">
-      <p className="text-sm text-on-board-muted">You came for</p>
+      {facts.length > 0 && <p className="text-sm text-on-board-muted">You came for</p>}
       <h2 id="purpose" className="mt-1 text-xl wrap-anywhere">
         {title}
       </h2>
