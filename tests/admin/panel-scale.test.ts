@@ -78,7 +78,7 @@ test.each<[string, (read: Reader) => unknown, RegExp[]]>([
   ],
   [
     'the jobs that close this week',
-    read => jobsClosing(read, { from: now, until: now + 7 * 86_400_000 }, now, { county: 'Nakuru' }, 5),
+    read => jobsClosing(read, { from: now, until: now + 7 * 86_400_000 }, now, 5),
     [/jobs USING INDEX jobs_by_closing \(is_active=\? AND closes_at>\? AND closes_at<\?\)/],
   ],
   ['the plots', read => trendsOf(read, lastMonths(now, 12)), [ofDailyTotals]],

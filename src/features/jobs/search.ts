@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { cachedByKey } from '#db/cached.ts'
 import type { Db, Reader } from '#db/connection.ts'
 import { MAX_COUNTED, type Page, type PlaceCursor, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
@@ -6,6 +6,7 @@ import { jobs, postings, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
 import { type UserType, userTypes } from '#src/domain/people/roles.ts'
+import type { Relaxed } from '#src/domain/search/relax.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { openJobs } from './find-job.ts'
 import type { JobJson } from './json.ts'
@@ -15,7 +16,7 @@ import { type JobFilters, jobFilters } from './schema.ts'
 import { choiceCounts } from './search/facet-counts.ts'
 import { type Combination, postingSets } from './search/posting-sets.ts'
 import { statementsFor } from './search/prepared-statements.ts'
-import { readFilters } from './search/relax-search.ts'
+import { readFilters, readJobSearch } from './search/relax-search.ts'
 import { type Match, matchOf } from './search/search-query.ts'
 import { serializeJob } from './serialize-job.ts'
 
@@ -50,6 +51,20 @@ export function searchJobs(deps: Source, filters: JobFilters): JobPage {
 
 type Source = Pick<Deps, 'db' | 'clock' | 'state'>
 
+/** The jobs of a search's page, and how the search was read; null if its words are found as they stand. */
+export function listJobs(
+  deps: Source,
+  filters: JobFilters,
+): { page: JobPage; relaxed: Relaxed<JobFilters> | null } {
+  let asked: JobPage | undefined
+  const isFound = () => {
+    asked = searchJobs(deps, filters)
+    return asked.total > 0
+  }
+  const relaxed = readJobSearch(deps, filters, isFound, deps.clock.now())
+  return { page: relaxed || !asked ? searchJobs(deps, relaxed?.filters ?? filters) : asked, relaxed }
+}
+
 /** The newest open jobs that an administrator chose. */
 export function featuredJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>, limit = 6): JobJson[] {
   const rows = statementsFor(db).featured.all({ limit })
@@ -80,37 +95,19 @@ export function jobsByCounty(deps: Source, filters: JobFilters) {
   return { byCounty: jobs, hasMore }
 }
 
-/** As the list's filters, except that the location matches part of the job's own. */
-type ClosingFilters = Partial<Pick<JobFilters, 'county' | 'location' | 'type' | 'level' | 'category'>>
-
 /** The open jobs that close in a period from `now` on, soonest first. */
-export function jobsClosing(
-  read: Reader,
-  { from, until }: Period,
-  now: number,
-  filters: ClosingFilters,
-  limit: number,
-): JobJson[] {
+export function jobsClosing(read: Reader, { from, until }: Period, now: number, limit: number): JobJson[] {
   const rows = read
     .select(jobColumns)
     .from(jobs)
     .innerJoin(postings, eq(postings.jobId, jobs.id))
     .innerJoin(schools, eq(schools.id, jobs.schoolId))
-    .where(and(openJobs(now), gte(jobs.closesAt, from), lt(jobs.closesAt, until), ...conditionsFor(filters)))
+    .where(and(openJobs(now), gte(jobs.closesAt, from), lt(jobs.closesAt, until)))
     .orderBy(asc(jobs.closesAt), asc(jobs.id))
     .limit(limit)
     .all()
   return rows.map(row => serializeJob(row, now))
 }
-
-/** The plus signs keep SQLite on the index of closing times, which finds few rows. */
-const conditionsFor = ({ county, location, type, level, category }: ClosingFilters): (SQL | undefined)[] => [
-  county ? sql`+${jobs.county} = ${county}` : undefined,
-  location ? sql`instr(lower(${jobs.location}), ${location.toLowerCase()}) > 0` : undefined,
-  type ? sql`+${jobs.jobType} = ${type}` : undefined,
-  level ? sql`+${jobs.level} = ${level}` : undefined,
-  category ? sql`+${jobs.category} = ${category}` : undefined,
-]
 
 type Find = (
   deps: Source,

@@ -12,9 +12,7 @@ import { answerAboutThings } from './things/about-things.ts'
 import { aspectsIn } from './things/fact.ts'
 import { namesPlace, thingsShown } from './things/things.ts'
 import { namedIn } from './understand/entities.ts'
-import { limitsIn } from './understand/limits.ts'
 import { resolveIntent } from './understand/resolve-intent.ts'
-import { tokensOf } from './understand/tokenize.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -32,7 +30,7 @@ export async function builtinAnswer(
   const question = {
     deps,
     asker,
-    named: namedIn(tokensOf(text), limitsIn(text)),
+    named: namedIn(text),
     ideas: new Set<string>(),
     answers: turns
       .flatMap(({ content, isUser }) => (isUser ? [] : [thingsShown(content)]))

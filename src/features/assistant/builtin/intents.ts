@@ -8,7 +8,7 @@ import { filledIn, sectionAt } from './answers/guide-sections.ts'
 import { isYesNo } from './answers/polarity.ts'
 import type { Intent, Question } from './intent.ts'
 
-const entityNames = ['places', 'subjects', 'level', 'kind', 'role', 'word'] as const
+const entityNames = ['places', 'subjects', 'level', 'kind', 'role', 'search'] as const
 
 /**
  * Everything that the built-in assistant answers: the entries of answers.md. After `# id` come the properties of an intent, then the

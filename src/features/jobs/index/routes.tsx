@@ -13,9 +13,8 @@ import { jobJson } from '../json.ts'
 import { savedJobIds } from '../saved/saved-jobs.ts'
 import { filterText, jobFilters, jobsPageQuery } from '../schema.ts'
 import { choiceCounts } from '../search/facet-counts.ts'
-import { readJobSearch } from '../search/relax-search.ts'
 import { suggestSearches } from '../search/suggestions.ts'
-import { featuredJobs, type JobPage, searchJobs } from '../search.ts'
+import { featuredJobs, listJobs, searchJobs } from '../search.ts'
 import { jobsFeed } from './atom-feed.ts'
 import { JobsPage } from './jobs-page.tsx'
 
@@ -48,13 +47,7 @@ export const jobListRoutes = (deps: Deps) =>
     .get(
       '/jobs',
       ({ page, query: { filters: shown, ...filters }, viewer }) => {
-        let asked: JobPage | undefined
-        const isFound = () => {
-          asked = searchJobs(deps, filters)
-          return asked.total > 0
-        }
-        const relaxed = readJobSearch(deps, filters, isFound, deps.clock.now())
-        const found = relaxed || !asked ? searchJobs(deps, relaxed?.filters ?? filters) : asked
+        const { page: found, relaxed } = listJobs(deps, filters)
         const ids = found.rows.map(job => job.id)
         const saved = savedJobIds(deps.db.read, viewer?.id, ids)
         const applied = appliedAmong(deps.db.read, viewer?.id, ids)

@@ -7,11 +7,10 @@ import { pages } from '#src/http/render-page.tsx'
 import { session } from '#src/http/session/session.ts'
 import { searchProfessionals, toProfessional } from '../directory.ts'
 import { professionalJson } from '../json.ts'
+import { listProfessionals } from '../list-professionals.ts'
 import { savedAmong } from '../saved-professionals.ts'
 import { professionalFilters } from '../schema.ts'
-import { bestMatches } from './best-matches.ts'
 import { DirectoryPage } from './directory-page.tsx'
-import { readDirectorySearch } from './relax-directory.ts'
 
 /** The public profiles that match the filters. */
 export const directoryRoutes = (deps: Deps) =>
@@ -34,9 +33,7 @@ export const directoryRoutes = (deps: Deps) =>
       '/professionals',
       async ({ page, query, viewer }) => {
         const { read } = deps.db
-        const now = deps.clock.now()
-        const relaxed = readDirectorySearch(read, query, now)
-        const found = await bestMatches(read, relaxed?.filters ?? query, now)
+        const { page: found, relaxed } = await listProfessionals(read, query, deps.clock.now())
         const ids = found.rows.map(({ id }) => id)
         return page(
           <DirectoryPage

@@ -8,9 +8,9 @@ import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { Pencil } from '#src/ui/icons.tsx'
-import { EntryList, entryKindNames } from '../entry-list.tsx'
 import type { EntryJson } from '../json.ts'
 import { KindField, ProfileSection, RemoveItem } from '../profile-section.tsx'
+import { EntryList, entryKindNames } from './entry-list.tsx'
 
 export const entryFields = ['kind', 'title', 'place', 'startYear', 'endYear', 'note'] as const
 export type EntryValues = Partial<Record<(typeof entryFields)[number], string>>

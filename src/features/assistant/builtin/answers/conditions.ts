@@ -1,6 +1,7 @@
 import { findCounty } from '#src/domain/counties.ts'
-import { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
+import type { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
 import { toRole } from '#src/domain/people/roles.ts'
+import { applicationFor } from '#src/features/applications/sent-applications.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { yearsOf } from '#src/features/matching/terms.ts'
@@ -10,45 +11,45 @@ import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { Question } from '../intent.ts'
-import { patternIn, patternsOf } from '../patterns.ts'
+import { patternsOf } from '../patterns.ts'
 import type { Excluded, Named } from '../understand/entities.ts'
 import { MIN_PAY } from '../understand/limits.ts'
 import { listOf, manyOf } from './format-reply.ts'
 import { isAbout } from './job-query.ts'
 
-/** A condition that the filters of a list do not cover. */
+/** A condition that the site's search does not cover. */
 export interface Condition<Row> {
   /** After 'jobs that' or 'people who'. */
   name: string
-  /** After 'None of the jobs', where it is not the name. */
+  /** The same where nothing meets it, so that no amount is said that nothing here has. */
   none?: string
-  /** Words to search for, so that older rows are found too. */
-  searches?: string[]
   has: (row: Row) => boolean
 }
 
-/** The conditions of a search for jobs, from the words of the question and what it excludes. */
-export function jobConditions({ text, named, now }: Pick<Question, 'text' | 'named' | 'now'>) {
-  const { payFrom, maxRate, days } = named.limits
-  const kept = withoutNegated(text)
-  const [wish, said] = patternIn('words of adverts', kept)?.split(' = ') ?? []
-  const searches = said?.split(', ') ?? []
-  const types = schoolTypesIn(kept)
+/** ' that pay KES 80,000 a month or more': the conditions after what is searched for. */
+export const that = (word: 'that' | 'who', names: string[]) =>
+  names.length > 0 ? ` ${word} ${listOf(names)}` : ''
+
+/** The rows that meet all conditions; if none does, those that meet the most of them, with the names of the others. */
+export function sifted<Row>(rows: Row[], conditions: Condition<Row>[]) {
+  const metBy = (row: Row) => conditions.filter(({ has }) => has(row)).length
+  const most = Math.max(0, ...rows.map(metBy))
+  const nearest = rows.filter(row => metBy(row) === most)
+  return {
+    rows: nearest,
+    isMet: most === conditions.length && rows.length > 0,
+    unmet: conditions.filter(({ has }) => !nearest.some(has)).map(({ name, none = name }) => none),
+  }
+}
+
+/** The conditions of a search for jobs. */
+export function jobConditions({ deps, asker, text, named }: Question): Condition<JobJson>[] {
+  const { payFrom, maxRate } = named.limits
   const all: (Condition<JobJson> | null)[] = [
-    wish ? { name: wish, searches, has: mentions(searches) } : null,
-    types.length > 0
-      ? {
-          name: `are marked ${listOf(
-            types.map(type => schoolTypeNames[type]),
-            'or',
-          )}`,
-          has: job => types.some(one => one === job.schoolType),
-        }
-      : null,
     payFrom
       ? {
           name: `pay ${formatKes(payFrom)} a month or more`,
-          none: 'shows pay that high',
+          none: 'show pay that high',
           has: job => (monthlyPay(job)?.to ?? 0) >= payFrom,
         }
       : null,
@@ -58,13 +59,13 @@ export function jobConditions({ text, named, now }: Pick<Question, 'text' | 'nam
           has: job => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= maxRate,
         }
       : null,
-    asksForVerified.test(text)
+    asksForVerified.test(text) || /\bverified\b/.test(named.search)
       ? { name: 'come from verified schools', has: ({ isSchoolVerified }) => isSchoolVerified }
       : null,
-    days
+    asksForNew.test(text)
       ? {
-          name: `were posted in the last ${days === 1 ? 'day' : `${days} days`}`,
-          has: ({ postedAt }) => Date.parse(postedAt) > now - days * 86_400_000,
+          name: 'you have not applied for',
+          has: ({ id }) => applicationFor(deps.db.read, asker.id, id) === null,
         }
       : null,
   ]
@@ -74,20 +75,17 @@ export function jobConditions({ text, named, now }: Pick<Question, 'text' | 'nam
 /** 'Verified schools only', and as a double negation 'sitaki shule haijakuwa verified'. */
 const asksForVerified = /\b(verified|approved|thibitishwa|zilizothibitishwa)\b/i
 
+const asksForNew =
+  /\b(not|never|haven'?t|havent|sija\w*|bado si\w*)( yet)? ?(appl\w+|omba|apply)\b|\bsija(apply|omba)\b/i
+
 /** The conditions of a search for people. */
 export function personConditions({ named }: Pick<Question, 'named'>): Condition<Profile>[] {
-  const { maxRate, minYears, isAtHome } = named.limits
+  const { maxRate, minYears, minReviews } = named.limits
   const all: (Condition<Profile> | null)[] = [
     maxRate
       ? {
           name: `charge at most ${formatKes(maxRate)} an hour`,
           has: ({ hourlyRate }) => hourlyRate !== null && hourlyRate <= maxRate,
-        }
-      : null,
-    isAtHome
-      ? {
-          name: 'teach at home',
-          has: ({ teachingModes }) => teachingModes.length === 0 || teachingModes.includes('home'),
         }
       : null,
     minYears
@@ -96,6 +94,9 @@ export function personConditions({ named }: Pick<Question, 'named'>): Condition<
           has: ({ experience }) => (yearsOf(experience ?? '') ?? 0) >= minYears,
         }
       : null,
+    minReviews
+      ? { name: `have ${minReviews} or more reviews`, has: ({ reviewCount }) => reviewCount >= minReviews }
+      : null,
   ]
   return [...all.filter(one => one !== null), ...exclusions(named, personIs)]
 }
@@ -103,7 +104,6 @@ export function personConditions({ named }: Pick<Question, 'named'>): Condition<
 const exclusions = <Row>(named: Named, is: (row: Row, excluded: Excluded) => boolean): Condition<Row>[] =>
   named.not.map(excluded => ({
     name: exclusion(excluded),
-    none: `is left without “${excluded.name}”`,
     has: row => !is(row, excluded),
   }))
 
@@ -120,7 +120,7 @@ function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
   if (kind === 'subject') return isAbout(name)(job)
   if (kind === 'level') return job.level === name
   if (kind === 'role') return job.category === categoryOf[toRole(name) ?? 'parent']
-  if (kind === 'name') return `${job.postedBy} ${job.company}`.toLowerCase().includes(name)
+  if (kind === 'name') return mentions([name.replace(/s$/, '')])(job)
   if (name === 'allowance') return job.housing === name
   if (kind === 'kind') return job.jobType === name
   return schoolTypesIn(`${name} school`).some(type => type === job.schoolType) || mentions([name])(job)
@@ -151,13 +151,6 @@ const mentions = (words: string[]) => (job: JobJson) => {
     (words.includes('housing') && job.housing !== null && job.housing !== 'none')
   )
 }
-
-/** A message without what it excludes. */
-const withoutNegated = (text: string) =>
-  text.replace(
-    /\b(not|si|sio|except|without|bila|no|other than|isipokuwa|excluding) ((in|a|an|the|any|ya|za) )*[\w-]+/gi,
-    ' ',
-  )
 
 const publicSchool =
   /\b(public|government|serikali|ya umma) (school|shule|primary|secondary)|\bshule (ya|za) (serikali|umma)\b/i
@@ -199,7 +192,7 @@ export function nearby({ text, named, asker }: Question): { named: Named; note: 
   if (!county)
     return { named, note: "I don't know where you are. Name a place, such as Nakuru, and I'll search there." }
   return {
-    named: { ...named, places: [county] },
+    named: { ...named, places: [county], search: `${named.search} ${county}`.trim() },
     note: `I searched in ${county} County, as in your profile.`,
   }
 }

@@ -1,13 +1,13 @@
 import { findCounty } from '#src/domain/counties.ts'
 import { countyOfPlace } from '#src/domain/jobs/county-of-place.ts'
-import { levelNames } from '#src/domain/jobs/job-values.ts'
-import type { UserType } from '#src/domain/people/roles.ts'
+import { toRole, type UserType } from '#src/domain/people/roles.ts'
+import { readSearch, type SearchReading } from '#src/domain/search/read-search.ts'
 import { listPath } from '#src/features/jobs/filters.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { type JobFilters, jobFilters } from '#src/features/jobs/schema.ts'
-import { searchJobs } from '#src/features/jobs/search.ts'
+import { listJobs } from '#src/features/jobs/search.ts'
 import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
@@ -17,39 +17,47 @@ import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatDate } from '#src/ui/format.ts'
 import type { Question } from '../intent.ts'
 import type { Named } from '../understand/entities.ts'
-import { item, link, listOf, plain } from './format-reply.ts'
+import { limitWords } from '../understand/limits.ts'
+import { unmetBy } from './describe-search.ts'
+import { item, link, plain, thoseOrAll } from './format-reply.ts'
 
+/** The jobs that the site's own search finds for a question, as its page lists them. */
 export interface JobMatches {
   rows: JobJson[]
-  /** The path of the job list with the same filters. */
+  /** The path of the job list with the same search, without amounts. */
   path: string
+  reading: SearchReading
+  /** What the search left out, as the page tells it; empty if it left out nothing that matters. */
+  note: string
+  /** All that was asked for is met, but for words that say little. */
+  isMet: boolean
+  order: 'newest' | 'best paid' | 'best match'
 }
 
 const MAX_ROWS = 5
-/** No filter covers some questions: so many of the newest jobs are compared. */
+/** No filter covers some questions: so many of the jobs are compared. */
 export const COMPARED = 200
-/** A search also finds descriptions: so many results are checked for a subject in the title or the subjects. */
-const LOOKED_AT = 40
 
-/** The newest open jobs for the entities in a question; if it names subjects or a word, the most relevant ones first. */
 export function queryJobs(
   { deps, named }: Pick<Question, 'deps' | 'named'>,
   userType?: UserType,
   most = MAX_ROWS,
 ): JobMatches {
-  const filters = filtersFor(named, userType)
-  const searches = named.word ? [named.word] : named.subjects
-  if (searches.length === 0) {
-    return { rows: searchJobs(deps, { ...filters, limit: most }).rows, path: listPath(filters) }
+  const search = [named.search, limitWords(named.limits)].filter(Boolean).join(' ')
+  const role = toRole(readSearch(search).role ?? '')
+  const isBare = search === '' && named.not.length === 0 && userType && categoryOf[userType]
+  const filters: JobFilters = jobFilters.parse({ search, role: isBare ? userType : '', limit: most })
+  const { page, relaxed } = listJobs(deps, { ...filters, limit: role && categoryOf[role] ? COMPARED : most })
+  const reading = relaxed?.reading ?? readSearch(search)
+  const { bestPaidFrom, sort } = relaxed?.filters ?? filters
+  return {
+    // The search for a teacher's jobs also finds a tutor's.
+    rows: thoseOrAll(page.rows, ({ category }) => !role || category === categoryOf[role]).slice(0, most),
+    path: listPath({ ...filters, search: named.search }),
+    reading: isBare ? { ...reading, role: userType } : reading,
+    ...unmetBy(relaxed),
+    order: bestPaidFrom ? 'best paid' : sort === 'relevance' ? 'best match' : 'newest',
   }
-  const found = searches.flatMap(search => {
-    const { rows } = searchJobs(deps, { ...filters, search, sort: 'relevance', limit: LOOKED_AT })
-    return rows.filter(named.word ? isAboutNamed(named) : isAbout(search))
-  })
-  const times = (job: JobJson) => found.filter(({ id }) => id === job.id).length
-  const once = [...new Map(found.map(job => [job.id, job])).values()]
-  const rows = once.sort((a, b) => times(b) - times(a)).slice(0, most)
-  return { rows, path: listPath({ ...filters, search: searches[0] ?? '' }) }
 }
 
 /** Returns a test for whether a job's title or subjects name a subject, by any of its names. */
@@ -65,33 +73,10 @@ export function isAboutNamed({ subjects }: Named) {
   return (job: Pick<JobJson, 'title' | 'subjects'>) => tests.length === 0 || tests.some(test => test(job))
 }
 
-export function filtersFor(named: Named, userType?: UserType): JobFilters {
-  const { places, level, kind, role, subjects, word } = named
-  const place = places[0] ?? ''
-  const county = findCounty(place)?.name
-  const category = role ? categoryOf[role] : undefined
-  const isBare = !place && !level && !kind && !category && subjects.length === 0 && !word
-  return jobFilters.parse({
-    ...(county ? { county } : { location: place }),
-    level: level ?? '',
-    type: kind ?? '',
-    category: category ?? '',
-    role: isBare && userType && categoryOf[userType] ? userType : '',
-  })
-}
-
 /** The named county, or the county of the named town; '' if there is neither. */
 export function countyNamed({ places }: Named): string {
   const place = places[0] ?? ''
   return findCounty(place)?.name ?? countyOfPlace(place) ?? ''
-}
-
-/** The same entities with a named town replaced by its county. Null if no town is named. */
-export function inTheCountyAround(named: Named): Named | null {
-  const place = named.places[0]
-  if (!place || findCounty(place)) return null
-  const county = countyOfPlace(place)
-  return county ? { ...named, places: [county] } : null
 }
 
 /** The newest jobs of the asker's school, closed ones too. */
@@ -118,30 +103,5 @@ export function jobLine(job: JobJson): string {
 
 export const UNDATED = 'A job without a closing date stays open until the school closes it.'
 
-/** 'at primary level'. */
-export const atLevel = (level: string) =>
-  `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`
-
 /** The last day of a job: '30 Nov 2026'. */
 export const closingDay = (closesAt: string) => formatDate(Date.parse(closesAt))
-
-/** A job query in words: 'full-time Mathematics jobs at secondary level in Nairobi'. */
-export function describeJobs({ places, level, kind, role, subjects, word }: Named): string {
-  const what = [
-    kind && jobTypeLabel(kind).toLowerCase(),
-    subjects.length > 0 && listOf(subjects, 'or'),
-    role && roleAdjectives[role],
-    'jobs',
-    word && `that mention “${plain(word, 40)}”`,
-    level && atLevel(level),
-    places.length > 0 && `in ${places[0]}`,
-  ]
-  return what.filter(Boolean).join(' ')
-}
-
-const roleAdjectives: Partial<Record<NonNullable<Named['role']>, string>> = {
-  teacher: 'teaching',
-  tutor: 'tutoring',
-  counselor: 'counselling',
-  career_coach: 'coaching',
-}

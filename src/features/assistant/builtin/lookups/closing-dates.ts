@@ -1,12 +1,13 @@
 import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
+import { readSearch } from '#src/domain/search/read-search.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { jobsClosing } from '#src/features/jobs/search.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
+import { describeSearch } from '../answers/describe-search.ts'
 import { item, link, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import {
+  COMPARED,
   closingDay,
-  describeJobs,
-  filtersFor,
   isAboutNamed,
   jobLine,
   jobLink,
@@ -15,18 +16,19 @@ import {
   UNDATED,
 } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
-import { namesSomething } from '../understand/entities.ts'
+import { withoutRecency } from '../understand/search-words.ts'
 
 const MAX_ROWS = 5
-/** No filter covers subjects: so many closing jobs are checked for them. */
+/** So many closing jobs are compared with those that were asked for. */
 const LOOKED_AT = 200
 const DAY = 24 * 3_600_000
 
 /** The jobs that close soon, or those that a question names, with their closing dates. */
-export function closingJobs(question: Question): string {
+export function closingJobs(asked: Question): string {
+  const question = { ...asked, named: { ...asked.named, search: withoutRecency(asked.named.search) } }
   const span = spanAsked(question)
   if (span) return closingIn(question, span)
-  return namesSomething(question.named) ? ofNamedJobs(question) : closingSoonest(question)
+  return question.named.search ? ofNamedJobs(question) : closingSoonest(question)
 }
 
 export function closingOfOwnJobs(question: Question): string {
@@ -61,7 +63,7 @@ function spanAsked({ text, now }: Question): Span | null {
 
 function closingIn(question: Question, span: Span): string {
   const rows = closing(question, span)
-  const words = `${describeJobs(question.named)} that close ${span.words}`
+  const words = `${describeSearch(readSearch(question.named.search), 'jobs')} that close ${span.words}`
   return rows.length > 0
     ? reply(`Open ${words}, soonest first:`, ...rows.map(jobLine), APPLY)
     : reply(
@@ -84,28 +86,29 @@ function closingSoonest(question: Question): string {
       )
 }
 
-function closing({ deps, named, now }: Question, period: Period): JobJson[] {
-  const most = named.subjects.length > 0 ? LOOKED_AT : MAX_ROWS
-  return jobsClosing(deps.db.read, period, now, filtersFor(named), most)
-    .filter(isAboutNamed(named))
+function closing(question: Question, period: Period): JobJson[] {
+  const { deps, named, now } = question
+  const found = named.search ? queryJobs(question, undefined, COMPARED) : null
+  if (found && !found.isMet) return []
+  const among = found && new Set(found.rows.map(({ id }) => id))
+  return jobsClosing(deps.db.read, period, now, LOOKED_AT)
+    .filter(({ id }) => !among || among.has(id))
     .slice(0, MAX_ROWS)
 }
 
 function ofNamedJobs(question: Question): string {
-  const found = queryJobs(question)
-  const isWordless = question.named.word !== null && found.rows.length === 0
-  const named = isWordless ? { ...question.named, word: null } : question.named
-  const { rows: listed, path } = isWordless ? queryJobs({ ...question, named }) : found
+  const { rows: listed, path, reading, isMet, note } = queryJobs(question)
   // The job list may still include a job that closed a moment ago.
   const rows = listed.filter(job => lastMoment(job) > question.now)
-  const words = describeJobs(named)
+  const words = describeSearch(reading, 'jobs')
+  const none = `I found no open ${words}. Jobs that are closed or filled are no longer listed.`
   if (rows.length === 0)
     return reply(
-      `I found no open ${words}. Jobs that are closed or filled are no longer listed.`,
+      none,
       'Already applied? Check the status under [Your applications](/applications). [Open jobs](/jobs).',
     )
   return reply(
-    `Open now, ${words}:`,
+    isMet ? `Open now, ${words}:` : `${none} ${note}`,
     ...rows.map(closingLine),
     rows.some(({ closesAt }) => !closesAt) && UNDATED,
     rows.length >= MAX_ROWS ? `${link('See all', path)}.` : APPLY,

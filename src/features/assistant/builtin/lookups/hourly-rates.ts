@@ -13,7 +13,7 @@ const LOOKED_AT = 50
 
 export async function hourlyRates(question: Question): Promise<string> {
   const { deps, named, now } = question
-  if (named.limits.maxRate) return findPeople(question)
+  if (named.limits.maxRate || named.limits.order) return findPeople(question)
   const role = roleAsked(question)
   const county = countyNamed(named)
   const subject = named.subjects[0] ?? ''

@@ -52,7 +52,8 @@ export function candidates(question: Question): string {
 /** Fills in what the parent's registration says about the child's needs. */
 export function tutorsForTheChild(question: Question): Promise<string> {
   const { asker, named } = question
-  const subjects = named.subjects.length > 0 ? named.subjects : asker.preferredSubjects.slice(0, 3)
-  const places = named.places.length > 0 ? named.places : asker.county ? [asker.county] : []
-  return findPeople({ ...question, named: { ...named, subjects, places, role: named.role ?? 'tutor' } })
+  const subjects = named.subjects.length > 0 ? [] : asker.preferredSubjects.slice(0, 3)
+  const place = named.places.length > 0 ? '' : (asker.county ?? '')
+  const search = [named.search, ...(named.role ? [] : ['tutor']), subjects.join(' or '), place]
+  return findPeople({ ...question, named: { ...named, search: search.filter(Boolean).join(' ') } })
 }

@@ -1,40 +1,38 @@
 import { individuals } from '#src/domain/people/roles.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
-import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { type PayStat, payStats } from '#src/features/salary/salary-stats.ts'
 import { payFilters } from '#src/features/salary/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
+import { atLevel } from '../answers/describe-search.ts'
 import { capital, link, manyOf, reply } from '../answers/format-reply.ts'
-import { atLevel, COMPARED, countyNamed, type JobMatches, jobLine, queryJobs } from '../answers/job-query.ts'
+import { countyNamed, jobLine, queryJobs } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
+import { nothingNamed } from '../understand/entities.ts'
 import { findJobs } from './find-jobs.ts'
 
 const MAX_OPEN = 3
-const BEST_SHOWN = 4
 
 export function salaries(question: Question): string {
   const { named, text, asker } = question
-  // 'Jobs paying more than 100k' asks for jobs.
-  if (named.limits.payFrom && /\b(jobs?|vacanc\w+|kazi|posts?)\b/i.test(text)) return findJobs(question)
+  // 'Jobs paying more than 100k' and 'the best paid' ask for jobs.
+  const isSearch = named.limits.payFrom && /\b(jobs?|vacanc\w+|kazi|posts?)\b/i.test(text)
+  if (isSearch || asksForBest.test(text))
+    return findJobs({ ...question, named: { ...named, limits: { ...named.limits, order: 'pay' } } })
   const role = roleAsked(named, asker)
   const county = countyNamed(named)
   const { subjects, level } = named
   const words = capital(
     [subjects[0], manyOf(role), level && atLevel(level), county && `in ${county}`].filter(Boolean).join(' '),
   )
-  const jobsLike = (most?: number) => {
-    const wider = { ...named, role, kind: null, word: null, places: county ? [county] : [] }
-    return queryJobs({ deps: question.deps, named: wider }, undefined, most)
-  }
-  const best = asksForBest.test(text) && bestPaid(words, jobsLike(COMPARED))
-  if (best) return best
+  const search = [subjects[0], role.replace('_', ' '), level, county].filter(Boolean).join(' ')
   const filters = payFilters.parse({ role: categoryOf[role] ?? '', level: level ?? '', county })
   const { month, perHour, perDay } = payStats(question.deps.db.read, filters)
   const guide = link('Salary guide', paths.salaryGuide(filters))
   const spread = spreadOf(month, 'a month') ?? spreadOf(perHour, 'an hour') ?? spreadOf(perDay, 'a day')
-  const paid = jobsLike().rows.filter(job => /\d/.test(payLabel(job) ?? ''))
+  const { rows } = queryJobs({ ...question, named: { ...nothingNamed, search } })
+  const paid = rows.filter(job => /\d/.test(payLabel(job) ?? ''))
   const open = paid.slice(0, spread ? MAX_OPEN - 1 : MAX_OPEN).map(jobLine)
   return reply(
     `${words}: ${spread ?? "I can't give a fair figure yet, because too few jobs here show their pay."}`,
@@ -46,18 +44,6 @@ export function salaries(question: Question): string {
 
 const asksForBest =
   /\b(best|highest|most|top|better|more)[- ]?(pay|paid|paying|salar\w+)|pays? (me )?(the )?(most|best|more|highest|well|better)|\w*lip(a|wa) (zaidi|vizuri|sana|pesa mingi)|mshahara (mkubwa|mzuri)/i
-
-/** The best paid of the newest open jobs. Null if none names its pay. */
-function bestPaid(words: string, { rows, path }: JobMatches): string | null {
-  const paid = rows.map(job => ({ job, pay: monthlyPay(job)?.to ?? 0 })).filter(({ pay }) => pay > 0)
-  if (paid.length === 0) return null
-  paid.sort((a, b) => b.pay - a.pay)
-  return reply(
-    `${words}: of the newest open jobs that show their pay, these pay the most:`,
-    ...paid.slice(0, BEST_SHOWN).map(({ job }) => jobLine(job)),
-    `Many jobs don't show their pay: ${link('see all jobs', path)} · [Salary guide](/salary-guide)`,
-  )
-}
 
 function roleAsked({ role, level, subjects }: Question['named'], asker: Question['asker']) {
   if (role && categoryOf[role]) return role

@@ -1,6 +1,44 @@
 import { readSearch } from '#src/domain/search/read-search.ts'
-import { patternIn } from '../patterns.ts'
-import type { Limits } from './entities.ts'
+
+/** The amounts, numbers and order that limit a search, in whole KES. */
+export interface Limits {
+  payFrom: number | null
+  /** The highest pay of a job a month, or rate of a person an hour. */
+  maxRate: number | null
+  /** The lowest rate of a family's request an hour. */
+  minRate: number | null
+  /** Of experience. */
+  minYears: number | null
+  minReviews: number | null
+  /** So many results: 'top 3', 'the two cheapest'. */
+  most: number | null
+  order: Order | null
+}
+
+/** By price from the lowest, by pay from the highest, or by stars. */
+export type Order = 'price' | 'pay' | 'rating'
+
+export const nothingLimited: Limits = {
+  ...{ payFrom: null, maxRate: null, minRate: null },
+  ...{ minYears: null, minReviews: null, most: null, order: null },
+}
+
+/** The limits of two messages; the newer ones replace the older ones. */
+export const changedLimits = (old: Limits, now: Limits): Limits => ({
+  ...old,
+  ...Object.fromEntries(Object.entries(now).filter(([, limit]) => limit !== null)),
+})
+
+/** The limits in the words of a search. */
+export const limitWords = ({ payFrom, maxRate, order }: Limits) =>
+  [
+    maxRate && `under ${maxRate}`,
+    payFrom && `from ${payFrom}`,
+    order === 'price' && 'cheapest',
+    order === 'pay' && 'best paid',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const above =
   /\b(at ?least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|not less than)\b|\d\s?(\+|plus|and above)/i
@@ -11,7 +49,7 @@ const strict = /\b(below|under|less than|chini ya|cheaper than)\b/i
 export const MIN_PAY = 5000
 
 export function limitsIn(text: string): Limits {
-  const { payFrom, maxRate } = readSearch(text)
+  const { payFrom, maxRate, order } = readSearch(text)
   const amount = payFrom ?? maxRate ?? amountIn(text)
   const isBelow = below.test(text) && !/\bnot (less|below)\b/i.test(text)
   return {
@@ -23,13 +61,27 @@ export function limitsIn(text: string): Limits {
         ? amount - Number(isBelow && strict.test(text))
         : null,
     minYears: yearsIn(text),
-    isAtHome: atHome.test(text) || null,
-    days: Number(patternIn('posted in the last days', text)) || null,
+    minReviews: Number(/(\d{1,2})\+? reviews\b/i.exec(text)?.[1]) || null,
+    most: numberOf(mostShown.exec(text)),
+    order: byRating.test(text) ? 'rating' : order,
   }
 }
 
-const atHome =
-  /\b(?:(?:come|comes|coming|visits?|travels?) (?:to )?(?:our|my|us|me|the|home)|at home|in our home|home (?:tuition|tutor|lessons)|\w*(?:kuja|fika) (?:nyumbani|kwetu|kwangu|home)|kwa nyumba|nyumbani)\b/i
+const counts = ['one', 'two|mbili|wawili', 'three|tatu|watatu', 'four|nne|wanne', 'five|tano|watano']
+const number = `([1-5]|${counts.join('|')})`
+const best = '(?:top|best|first|cheapest|highest|newest|latest|lowest|nearest|bora)'
+const mostShown = new RegExp(
+  `\\b(?:${best}(?: (?:paid|paying|rated))? ${number}|${number} (?:of the )?${best})\\b`,
+  'i',
+)
+const byRating =
+  /\b((best|top|highest|well|better)[- ]?rated|(most|best|highest) (stars|reviews?|ratings?))\b/i
+
+function numberOf(found: RegExpExecArray | null): number | null {
+  const said = found?.[1] ?? found?.[2]
+  if (!said) return null
+  return Number(said) || counts.findIndex(words => words.split('|').includes(said.toLowerCase())) + 1
+}
 
 /** Years of experience at least: '5yrs+', 'miaka mitano'. */
 function yearsIn(text: string): number | null {
@@ -39,19 +91,7 @@ function yearsIn(text: string): number | null {
   return years > 0 ? years : null
 }
 
-const swahiliNumbers = [
-  'sifuri',
-  'moja',
-  'wili',
-  'tatu',
-  'nne',
-  'tano',
-  'sita',
-  'saba',
-  'nane',
-  'tisa',
-  'kumi',
-]
+const swahiliNumbers = 'sifuri moja wili tatu nne tano sita saba nane tisa kumi'.split(' ')
 
 /** An amount that reads as pay: '80k', '50,000'. */
 function amountIn(text: string): number | null {
@@ -67,4 +107,4 @@ export const refines =
 
 /** Begins by leaving something out of the search before. */
 export const leavesOut =
-  /^\W*(?:(?:but|lakini|and|na|ok|only) )*(?:not|si|sio|except|without|bila|isipokuwa|excluding|other than)\b/i
+  /^\W*(?:(?:but|lakini|and|na|ok|only) )*(?:not|si|sio|sitaki|except|without|bila|isipokuwa|excluding|exclude|remove|skip|ondoa|other than)\b/i

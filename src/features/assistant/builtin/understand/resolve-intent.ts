@@ -9,7 +9,7 @@ import type { ClassifierModel } from './classifier-model.ts'
 import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
 import { changedBy, keptWords, type Named, namedIn, namesSomething } from './entities.ts'
 import { askingSentence, asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
-import { leavesOut, limitsIn, refines } from './limits.ts'
+import { leavesOut, refines } from './limits.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
 /** The intent of a message and its entities, with those of earlier messages if it is a follow-up. */
@@ -140,7 +140,7 @@ function correction(
   const again = `${rest} ${before.map(({ words }) => words).join(' ')}`
   const found = classify(again, userType, intent => isDenied && isSameTopic(intent, last.intent))
   return found
-    ? { intent: found.intent, score: 1, named: changedBy(last.named, named), ideas, text: again }
+    ? { intent: found.intent, score: 1, named: changedBy(last.named, named, text), ideas, text: again }
     : null
 }
 
@@ -155,16 +155,15 @@ const isSameTopic = (one: Intent, other: Intent) =>
 function read(text: string): Message {
   const tokens = tokensOf(text)
   const asking = askingSentence(text)
-  const limits = limitsIn(text)
-  const whole = namedIn(tokens, limits)
-  const named = asking ? changedBy(whole, namedIn(tokensOf(asking), limits)) : whole
+  const whole = namedIn(text)
+  const named = asking ? changedBy(whole, namedIn(asking)) : whole
   return { text, tokens, named, ideas: new Set(tokens.flatMap(({ ideas }) => [...ideas])) }
 }
 
 /** The intent before with the new entities. Null if it does not depend on any of them. */
-const goesOnFrom = (last: ResolvedIntent | null, { named }: Message): ResolvedIntent | null =>
+const goesOnFrom = (last: ResolvedIntent | null, { named, text }: Message): ResolvedIntent | null =>
   last?.intent.names?.some(name => limitsSearch(named) || isNamed(named, name))
-    ? { ...last, score: 1, named: changedBy(last.named, named) }
+    ? { ...last, score: 1, named: changedBy(last.named, named, text) }
     : null
 
 /** The intent of the message by itself or, if more likely, with the subject before it in place of a pronoun. */
@@ -185,7 +184,7 @@ function namedFor(intent: Intent, { text, named }: Message, goesOn: boolean, las
   if (!goesOn && !follows) return named
   const last = lastIntent()
   const isSame = last && (last.intent === intent || follows?.includes(last.intent.id))
-  return isSame ? changedBy(last.named, named) : named
+  return isSame ? changedBy(last.named, named, text) : named
 }
 
 /** A message in which the detector of harm (safety/) found no danger is danger only if the classifier is surer than this. */
@@ -210,4 +209,6 @@ const limitsSearch = ({ not, limits }: Named) =>
   not.length > 0 || Object.values(limits).some(limit => limit !== null)
 
 const isNamed = (named: Named, name: keyof Named) =>
-  Array.isArray(named[name]) ? named[name].length > 0 : named[name] !== null
+  Array.isArray(named[name]) || typeof named[name] === 'string'
+    ? named[name].length > 0
+    : named[name] !== null

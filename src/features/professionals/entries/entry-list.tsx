@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { entryKinds } from '#src/domain/people/teaching.ts'
-import { yearsOf } from './entries.ts'
-import type { EntryJson } from './json.ts'
+import { yearsOf } from '../entries.ts'
+import type { EntryJson } from '../json.ts'
 
 export const entryKindNames: Record<(typeof entryKinds)[number], string> = {
   experience: 'Work history',

@@ -1,0 +1,98 @@
+import { levelNames } from '#src/domain/jobs/job-values.ts'
+import { toRole, type UserType } from '#src/domain/people/roles.ts'
+import type { SearchReading } from '#src/domain/search/read-search.ts'
+import type { Relaxed } from '#src/domain/search/relax.ts'
+import { subjectTitle } from '#src/domain/search/subjects.ts'
+import type { SearchTerm } from '#src/domain/search/terms.ts'
+import type { Kind } from '#src/domain/search/ways.ts'
+import { inQuotes } from '#src/domain/text.ts'
+import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
+import { noteOn } from '#src/ui/list-header.tsx'
+import { listOf, manyOf, plain } from './format-reply.ts'
+
+/** Wishes that say little about what is searched for. The condition of an answer tests some of them itself. */
+const slight: ReadonlySet<Kind> = new Set(['newest', 'character', 'focus', 'list', 'money'])
+
+/** Whether the list that stands in for a search has what was asked for, and else a note on what it leaves out. */
+export function unmetBy(relaxed: Relaxed<unknown> | null): { isMet: boolean; note: string } {
+  const isMet =
+    !relaxed ||
+    (relaxed.filters !== null &&
+      relaxed.missing.length === 0 &&
+      [...relaxed.unmet].every(kind => slight.has(kind)))
+  if (!relaxed) return { isMet, note: '' }
+  const { dropped, missing, instead, kept } = relaxed
+  // A condition of the answer tests the amounts.
+  const ignored = dropped.filter(name => !/KES/.test(name))
+  if (isMet)
+    return { isMet, note: ignored.length > 0 ? `I couldn't search by ${listOf(ignored, 'or')}.` : '' }
+  const note = noteOn(
+    { ...relaxed, dropped: ignored },
+    {
+      none: 'Nothing matches',
+      apart: (isApart, all, some) =>
+        `${isApart ? 'Nothing here' : 'None of these'} is for ${all}. These are for ${some}.`,
+    },
+  )
+  return {
+    isMet,
+    note:
+      relaxed.filters && (ignored.length + missing.length + instead.length > 0 || kept)
+        ? note.replace(/^(Nothing matches all of that|Nothing matches “.*” yet)\.\s*/, '')
+        : '',
+  }
+}
+
+/** A search in words: 'full-time Mathematics jobs at secondary level in Nairobi', 'verified Mathematics tutors in Kiambu'. */
+export function describeSearch(
+  { terms, jobType, mode, role, housing }: SearchReading,
+  of: 'jobs' | 'people',
+) {
+  const isOfJobs = of === 'jobs'
+  const wanted = terms.filter(({ isExcluded }) => !isExcluded)
+  const having = (kind: string) => wanted.filter(({ meaning }) => meaning?.kind === kind)
+  const subjects = wanted.flatMap(({ subjects, parts, text }) =>
+    subjects.length > 1 && parts.length === 0 ? inQuotes(text) : subjects.map(subjectTitle),
+  )
+  const isVerified = wanted.some(({ meaning }) => meaning?.value === 'verified')
+  const what = plain(listOf(subjects, wanted.some(({ isBoth }) => isBoth) ? 'and' : 'or'), 60)
+  const who = role ? manyOf(toRole(role) ?? 'teacher') : what ? `people who teach ${what}` : 'professionals'
+  const others = wanted.filter(isOther).map(({ text }) => inQuotes(plain(text, 40)))
+  const places = having('place').flatMap(({ places }) => places.map(({ value }) => value))
+  const words = [
+    isOfJobs && jobType && jobTypeLabel(jobType).toLowerCase(),
+    !isOfJobs && isVerified && 'verified',
+    (role || isOfJobs) && what,
+    isOfJobs ? role && roleAdjectives[toRole(role) ?? 'parent'] : who,
+    isOfJobs && 'jobs',
+    housing && 'with housing',
+    others.length > 0 && `for ${listOf(others)}`,
+    ...having('level').flatMap(({ meaning }) => (meaning ? atLevel(meaning.value) : [])),
+    mode === 'home' && 'at home',
+    !isOfJobs && mode === 'online' && 'online',
+    places.length > 0 && `in ${listOf(places, 'or')}`,
+    ...having('recency').map(({ meaning }) => postedIn[meaning?.value ?? ''] ?? 'posted in the last 30 days'),
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+const postedIn: Record<string, string> = {
+  today: 'posted in the last day',
+  'this week': 'posted in the last 7 days',
+}
+
+/** 'at primary level'. */
+export const atLevel = (level: string) =>
+  `at ${levelNames[level as keyof typeof levelNames].toLowerCase()} level`
+
+const isOther = ({ meaning, subjects }: SearchTerm) =>
+  subjects.length === 0 &&
+  meaning?.value !== 'verified' &&
+  !/^(subject|role|place|level|type|mode|housing|recency|newest)$/.test(meaning?.kind ?? 'word')
+
+const roleAdjectives: Partial<Record<UserType, string>> = {
+  teacher: 'teaching',
+  tutor: 'tutoring',
+  counselor: 'counselling',
+  career_coach: 'coaching',
+}
