@@ -78,6 +78,7 @@ test('an intent of the panel tells other roles nothing about it, even if it is r
             ideas: new Set(),
             answers: [],
             text: id,
+            before: '',
             now: site.clock.now(),
           }),
         ),

@@ -35,6 +35,7 @@ export async function builtinAnswer(
     answers: turns
       .flatMap(({ content, isUser }) => (isUser ? [] : [thingsShown(content)]))
       .slice(-MAX_ANSWERS),
+    before: turns.slice(0, -1).findLast(({ isUser }) => isUser)?.content ?? '',
     now: deps.clock.now(),
     ...resolved,
     text,

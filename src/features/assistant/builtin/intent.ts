@@ -21,6 +21,8 @@ export interface Question {
   /** The ideas of its words: keys of the vocabulary. */
   ideas: ReadonlySet<string>
   text: string
+  /** The asker's message before; empty if there is none. */
+  before: string
   /** Milliseconds. */
   now: number
 }

@@ -1,6 +1,7 @@
 import { findCounty } from '#src/domain/counties.ts'
 import type { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
 import { toRole } from '#src/domain/people/roles.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { applicationFor } from '#src/features/applications/sent-applications.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
@@ -23,12 +24,22 @@ export interface Condition<Row> {
   name: string
   /** The same where nothing meets it, so that no amount is said that nothing here has. */
   none?: string
+  /** The word by which it tests texts, which may say the same in other words. */
+  word?: string
   has: (row: Row) => boolean
 }
 
 /** ' that pay KES 80,000 a month or more': the conditions after what is searched for. */
 export const that = (word: 'that' | 'who', names: string[]) =>
   names.length > 0 ? ` ${word} ${listOf(names)}` : ''
+
+/** A sentence that names what was to be left out and that no row says, so that it is not taken for done. Null if there is nothing. */
+export function notSaid<Row>(rows: Row[], conditions: Condition<Row>[]): string | null {
+  const names = conditions.flatMap(({ word, has }) => (word && rows.every(has) ? word : []))
+  return names.length > 0
+    ? `None of them says ${listOf(names.map(inQuotes), 'or')}, so please check each one.`
+    : null
+}
 
 /** The rows that meet all conditions; if none does, those that meet the most of them, with the names of the others. */
 export function sifted<Row>(rows: Row[], conditions: Condition<Row>[]) {
@@ -104,6 +115,7 @@ export function personConditions({ named }: Pick<Question, 'named'>): Condition<
 const exclusions = <Row>(named: Named, is: (row: Row, excluded: Excluded) => boolean): Condition<Row>[] =>
   named.not.map(excluded => ({
     name: exclusion(excluded),
+    ...(/^(name|word)$/.test(excluded.kind) && { word: excluded.name }),
     has: row => !is(row, excluded),
   }))
 
@@ -182,12 +194,15 @@ export const ignoredExclusions = ({ named }: Pick<Question, 'named'>, id: string
     ? `I couldn't leave out ${listOf(named.not.map(({ name }) => name))} here.`
     : null
 
-const nearMe =
-  /\b(near|nearest|close|closer|closest|next|around)( to)? (me|us|(my|our) (home|house|place|area|school)|home|where i (live|stay|am))\b|\bnearby\b|\bkaribu (na|nami|yangu)( ?(mi|mimi|nyumbani|kwangu))?\b|\bkaribu nami\b/i
+/** 'In my subjects' stands for those of the asker's profile. */
+export const withOwnSubjects = ({ text, named, asker }: Question): Named =>
+  /\b(my|our) subjects?\b|\bmasomo yangu\b/i.test(text) && named.subjects.length === 0
+    ? { ...named, search: [named.search, asker.subjects.join(' or ')].filter(Boolean).join(' ') }
+    : named
 
 /** Replaces 'near me' with the asker's county, with a note for the answer. A named place takes precedence. */
-export function nearby({ text, named, asker }: Question): { named: Named; note: string | null } {
-  if (named.places.length > 0 || !nearMe.test(text)) return { named, note: null }
+export function nearby({ named, asker }: Question): { named: Named; note: string | null } {
+  if (named.places.length > 0 || !named.limits.isNear) return { named, note: null }
   const county = findCounty(asker.school?.county ?? asker.county ?? '')?.name
   if (!county)
     return { named, note: "I don't know where you are. Name a place, such as Nakuru, and I'll search there." }

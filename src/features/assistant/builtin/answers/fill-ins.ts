@@ -10,6 +10,7 @@ import * as curriculum from '../lookups/curriculum.ts'
 import * as fees from '../lookups/fees.ts'
 import * as jobs from '../lookups/find-jobs.ts'
 import * as people from '../lookups/find-people.ts'
+import * as schools from '../lookups/find-schools.ts'
 import * as rates from '../lookups/hourly-rates.ts'
 import * as matches from '../lookups/matches.ts'
 import * as applications from '../lookups/my-applications.ts'
@@ -27,7 +28,7 @@ type FillIn = (question: Question) => string | Promise<string>
 
 const ofLookups: Record<string, FillIn>[] = [
   ...[panel, closing, curriculum, fees, jobs, people, rates],
-  ...[matches, applications, profile, received, records, requests, salary],
+  ...[matches, applications, profile, received, records, requests, salary, schools],
 ]
 
 /** The words in `{{ }}` of answers.md: what they stand for, and the exports of lookups/. A line that is left empty is skipped. */

@@ -9,7 +9,7 @@ const endsYesNo =
   /\b(?:(?:ni|iko|ako) (?:halali|sawa|legal|makosa|haki|poa|ukweli|kweli|lazima|free|bure|verified|genuine)|kweli|ama|ama (?:hapana|bado|hakuna|la|siyo)|si ndio|or not|right)\W*$/i
 /** 'Can you show me jobs?' is a request. */
 const asksForAct =
-  /\b(?:can|could|will|would) (?:you|u) (?:please |kindly )?(?:show|find|help|tell|give|list|get|search|send|explain|share|link|recommend|suggest)\b|\b(?:what|which|who|where|when|how|why|gani|nini|wapi|lini|vipi|ngapi|nani|ipi|zipi|yupi|aje|whats?|hw|wat)\b/i
+  /\b(?:can|could|will|would) (?:you|u) (?:please |kindly )?(?:show|find|help|tell|give|list|get|search|send|explain|share|link|recommend|suggest)\b|(?<!\b(?:from|of|than|do) )\b(?:what|which|who|where|when|how|why|gani|nini|wapi|lini|vipi|ngapi|nani|ipi|zipi|yupi|aje|whats?|hw|wat)\b/i
 
 /** 'Is it full time or part time?' */
 const offersChoice = /\b(or|ama|au) (?!not\b)\w/i

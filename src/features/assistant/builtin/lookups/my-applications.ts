@@ -46,7 +46,10 @@ function narrowed(rows: ApplicationJson[], { named, text }: Question): Applicati
   const said = new Set(wordsOf(text).filter(word => word.length > 3 && !joining.has(word)))
   const others = /\b(other|others|zingine|ingine|nyingine|rest)\b/i.test(text)
   const tests: ((application: ApplicationJson) => boolean)[] = [
-    ({ job }) => wordsOf(`${job.company} ${job.postedBy}`).some(word => said.has(word) && !lexicon.has(word)),
+    ({ job }) =>
+      [job.company, job.postedBy].some(name =>
+        wordsOf(name ?? '').some((word, at) => said.has(word) && (at === 0 || !lexicon.has(word))),
+      ),
     ({ job }) => named.subjects.length > 0 && isAbout({ title: job.title, subjects: [] }),
     ({ job }) => named.places.some(place => job.location.toLowerCase().includes(place.toLowerCase())),
   ]

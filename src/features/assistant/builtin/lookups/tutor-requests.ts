@@ -1,12 +1,11 @@
 import { MAX_ANSWERS, MAX_OPEN_REQUESTS, OPEN_DAYS } from '#src/domain/tutor-requests.ts'
-import { fullName } from '#src/features/messages/display-name.ts'
 import { answersTo } from '#src/features/tutor-requests/answers-to.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { listTutorRequests, requestsOfParent } from '#src/features/tutor-requests/queries.ts'
 import { requestFilters } from '#src/features/tutor-requests/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { count, item, link, listOf, plain, reply } from '../answers/format-reply.ts'
+import { count, item, link, listOf, personLink, reply } from '../answers/format-reply.ts'
 import { countyNamed } from '../answers/job-query.ts'
 import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
@@ -28,10 +27,19 @@ export function familyRequests({ deps, asker, named, text, now }: Question): str
     limit: COMPARED,
   })
   const { rows } = listTutorRequests(deps.db.read, asker, filters, now)
-  const paid = rows.filter(({ maxRate }) => !limits.minRate || (maxRate ?? 0) >= limits.minRate)
+  const isLeftOut = ({ title, town, county }: TutorRequestJson) =>
+    named.not.some(({ name }) => `${title} ${town} ${county}`.toLowerCase().includes(name.toLowerCase()))
+  const paid = rows.filter(
+    request =>
+      !isLeftOut(request) &&
+      (!limits.minRate || (request.maxRate ?? 0) >= limits.minRate) &&
+      (named.kind !== 'remote' || request.lessons !== 'home'),
+  )
   const conditions = [
     subjects[0] && `for ${subjects[0]}`,
     named.places[0] && `in ${named.places[0]}`,
+    named.not.length > 0 && `without ${listOf(named.not.map(({ name }) => name))}`,
+    named.kind === 'remote' && 'online',
     limits.minRate && `that pay ${formatKes(limits.minRate)} an hour or more`,
   ].filter(Boolean)
   const words = ['open requests of families', ...conditions].join(' ')
@@ -52,7 +60,7 @@ export function ownRequests({ deps, asker, text, now }: Question): string {
   const replies = rows.reduce((sum, { answers }) => sum + answers, 0)
   const tutors = rows.flatMap(({ id }) => answersTo(deps.db.read, id))
   return reply(
-    `${yesOrNo(text, replies > 0, /\b(repl\w+|answer\w*|respond\w*|\w*jib\w+)\b/i)}${count(replies, 'reply', 'replies')} to your tutor requests${tutors.length > 0 ? `, from ${listOf(tutors.map(person => plain(fullName(person), 40)))}` : ''}:`,
+    `${yesOrNo(text, replies > 0, /\b(repl\w+|answer\w*|respond\w*|\w*jib\w+)\b/i)}${count(replies, 'reply', 'replies')} to your tutor requests${tutors.length > 0 ? `, from ${listOf(tutors.map(personLink))}` : ''}:`,
     ...rows.map(requestLine),
     `Read and answer replies under ${link('Messages', paths.messages())}. You edit or close a request on its page.`,
   )

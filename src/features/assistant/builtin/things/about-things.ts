@@ -8,7 +8,10 @@ import { capital, count, item, link, personLink, plain, reply, thoseOrAll } from
 import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
 import { isYesNoOf, yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
+import { namedIn } from '../understand/entities.ts'
+import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { leavesOut } from '../understand/limits.ts'
+import { tokensOf } from '../understand/tokenize.ts'
 import { aspectsIn, type Fact, ofJobs, vague } from './fact.ts'
 import { jobSummary, ofJob } from './job-facts.ts'
 import { isLittleMore } from './named-jobs.ts'
@@ -36,8 +39,11 @@ export async function answerAboutThings(
   const [first] = things
   const isTitle = first?.kind === 'job' && isLittleMore(text, first.it.title)
   const isDetails = isByName ? first?.kind === 'person' || isTitle || searches.test(id) : namesPlace(text)
-  const isPlace = named.places.length > 0 && isYesNoOf(text)
-  const asked = aspectsIn(isByName ? withoutNames(text, things) : text)
+  const own = namedIn(withoutNames(text, things))
+  const isPlace = own.places.length > 0 && isYesNoOf(text)
+  const said = aspectsIn(isByName ? withoutNames(text, things) : text)
+  // 'And Ziwa View?' asks of another what was asked before.
+  const asked = said.length === 0 && isByName && isBrief(text) ? aspectsIn(question.before) : said
   const aspects = asked.length > 0 ? asked : isPlace ? ['place'] : isDetails ? ['details'] : []
   const [aspect] = aspects
   if (!aspect) return null
@@ -61,6 +67,9 @@ export async function answerAboutThings(
       : ''
   return reply(`${answer}${linkOf(first)}${at}: ${inOneLine(told)}`, next(question, aspect, first))
 }
+
+/** A message that says little more than a name goes on with the question before. */
+const isBrief = (text: string) => wordsOf(text).length <= 5 && beginsByGoingOn(tokensOf(text))
 
 /** Names are looked for in so many characters of a message. */
 const MAX_LETTERS = 600

@@ -108,11 +108,24 @@ function schoolsNamed({ deps }: Question, message: Message): string[] {
     const isOther = lexicon.get(own.join(' '))?.thing || (own.length === 1 && !own.every(isUnusual))
     const isWhole = own.length > 0 && said === own.length && !isOther
     if (isWhole || ` ${words.join(' ')} `.includes(` ${all.join(' ')} `)) return { id, isWhole: true }
-    return said > 0 && own[0] && isUnusual(own[0]) ? { id, isWhole: false } : []
+    return said > 0 && own[0] && (isUnusual(own[0]) || isMinorPlace(own[0], words))
+      ? { id, isWhole: false }
+      : []
   })
   const whole = found.filter(({ isWhole }) => isWhole)
   const all = whole.length > 0 ? [...whole, ...found.filter(({ isWhole }) => !isWhole)] : found
   return all.length > MAX_OF_A_NAME ? whole.map(({ id }) => id) : all.map(({ id }) => id)
+}
+
+/** 'Menengai' is more often the school than the place, unless something is said to be there. */
+function isMinorPlace(word: string, words: string[]): boolean {
+  const thing = lexicon.get(word)?.thing
+  const before = words[words.indexOf(word) - 1] ?? ''
+  return (
+    thing?.kind === 'place' &&
+    thing.name.toLowerCase() !== word &&
+    !/^(in|at|near|around|from|huko|mkoa|wa)$/.test(before)
+  )
 }
 
 /** The number of words of a name that a message says from a place on, the first first; 0 if it goes on with another name. */

@@ -1,3 +1,4 @@
+import { searchTermsIn } from './search-words.ts'
 import type { Token } from './tokenize.ts'
 
 /** Whether a short question refers to the subject before it: 'How much is it?', 'And the pay?'. After 'and' it may be longer. */
@@ -24,6 +25,16 @@ export const onlyNames = (tokens: Token[]) =>
   tokens.every(
     ({ ideas, thing, isJoining }) => isJoining || thing !== null || [...ideas].some(idea => naming.has(idea)),
   )
+
+/** Whether a message says nothing but what is searched for, and at least two things of it: 'full time na medical cover'. */
+export function onlySearches(text: string, tokens: Token[]): boolean {
+  const { terms, words } = searchTermsIn(text)
+  return (
+    terms.length > 1 &&
+    terms.some(({ meaning }) => /^(subject|role|type|level|place)$/.test(meaning?.kind ?? '')) &&
+    tokens.every(token => onlyNames([token]) || token.words.split(' ').every(word => words.has(word)))
+  )
+}
 
 const continuations =
   /^(and|na|what about|how about|but|or|also|then|only|ok|au|vipi|je|sasa|pia|same|now|no|hapana|sorry)$/

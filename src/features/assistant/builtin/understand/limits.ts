@@ -13,6 +13,8 @@ export interface Limits {
   /** So many results: 'top 3', 'the two cheapest'. */
   most: number | null
   order: Order | null
+  /** Near the asker. */
+  isNear: true | null
 }
 
 /** By price from the lowest, by pay from the highest, or by stars. */
@@ -20,7 +22,7 @@ export type Order = 'price' | 'pay' | 'rating'
 
 export const nothingLimited: Limits = {
   ...{ payFrom: null, maxRate: null, minRate: null },
-  ...{ minYears: null, minReviews: null, most: null, order: null },
+  ...{ minYears: null, minReviews: null, most: null, order: null, isNear: null },
 }
 
 /** The limits of two messages; the newer ones replace the older ones. */
@@ -45,6 +47,7 @@ const above =
 const below =
   /\b(at most|below|under|less than|max\w*|up to|chini ya|not more than|cheaper than|\w*sizidi|\w*hazidi|budget)\b/i
 const strict = /\b(below|under|less than|chini ya|cheaper than)\b/i
+const beyond = /\b(above|over|more than|zaidi ya)\b/i
 /** KES a month. A smaller amount is a price of an hour. */
 export const MIN_PAY = 5000
 
@@ -54,7 +57,8 @@ export function limitsIn(text: string): Limits {
   const isBelow = below.test(text) && !/\bnot (less|below)\b/i.test(text)
   return {
     payFrom: amount && amount >= MIN_PAY && (above.test(text) || !isBelow) ? amount : null,
-    minRate: amount && amount < MIN_PAY && above.test(text) && !isBelow ? amount : null,
+    minRate:
+      amount && amount < MIN_PAY && above.test(text) && !isBelow ? amount + Number(beyond.test(text)) : null,
     // 'Below 1,500' is 1,499 at most.
     maxRate:
       amount && (isBelow || (amount < MIN_PAY && !above.test(text)))
@@ -64,8 +68,12 @@ export function limitsIn(text: string): Limits {
     minReviews: Number(/(\d{1,2})\+? reviews\b/i.exec(text)?.[1]) || null,
     most: numberOf(mostShown.exec(text)),
     order: byRating.test(text) ? 'rating' : order,
+    isNear: nearMe.test(text) || null,
   }
 }
+
+export const nearMe =
+  /\b(near|nearest|close|closer|closest|next|around)( to)? (me|us|(my|our) (home|house|place|area|school)|home|where i (live|stay|am))\b|\bnearby\b|\bkaribu (na|nami|yangu)( ?(mi|mimi|nyumbani|kwangu))?\b|\bkaribu nami\b/i
 
 const counts = ['one', 'two|mbili|wawili', 'three|tatu|watatu', 'four|nne|wanne', 'five|tano|watano']
 const number = `([1-5]|${counts.join('|')})`

@@ -8,8 +8,17 @@ import { intentOf, intents } from '../intents.ts'
 import type { ClassifierModel } from './classifier-model.ts'
 import { type Classified, createClassifier, MIN_SCORE } from './classify.ts'
 import { changedBy, keptWords, type Named, namedIn, namesSomething } from './entities.ts'
-import { askingSentence, asksAnew, asksWhat, beginsByGoingOn, isAnaphoric, onlyNames } from './follow-ups.ts'
+import {
+  askingSentence,
+  asksAnew,
+  asksWhat,
+  beginsByGoingOn,
+  isAnaphoric,
+  onlyNames,
+  onlySearches,
+} from './follow-ups.ts'
 import { leavesOut, refines } from './limits.ts'
+import { anywhere } from './search-words.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
 /** The intent of a message and its entities, with those of earlier messages if it is a follow-up. */
@@ -69,11 +78,18 @@ type LastIntent = () => ResolvedIntent | null
 function understand(text: string, userType: UserType, lastIntent: LastIntent): ResolvedIntent | null {
   const message = read(text)
   const { tokens, named, ideas } = message
-  if (onlyNames(tokens) && namesSomething(named) && !asksWhat.test(text)) {
-    const searcher = levelsIn(tokens) > 1 ? 'cbe-levels' : searcherFor(userType)
+  if (
+    (onlyNames(tokens) || (onlySearches(text, tokens) && !isYesNo(text))) &&
+    namesSomething(named) &&
+    !asksWhat.test(text)
+  ) {
+    const searcher = levelsIn(tokens) > 1 ? 'cbe-levels' : searcherFor(userType, message)
     return goesOnFrom(lastIntent(), message) ?? { intent: intentOf(searcher), score: 1, named, ideas, text }
   }
-  const limited = leavesOut.test(text) || refines.test(text) ? goesOnFrom(lastIntent(), message) : null
+  const limited =
+    leavesOut.test(text) || refines.test(text) || anywhere.test(text)
+      ? goesOnFrom(lastIntent(), message)
+      : null
   if (limited) return limited
   const corrected = correction(message, userType, lastIntent())
   if (corrected) return corrected
@@ -91,7 +107,7 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
     !isSearch.test(found.intent.id) || (/^law-/.test(found.intent.id) && found.score < MIN_OWN_SCORE)
   if (isLimited && isOther && (ideas.has('job') || named.role || named.kind))
     return {
-      intent: intentOf(ideas.has('job') ? 'find-jobs' : searcherFor(userType)),
+      intent: intentOf(ideas.has('job') ? 'find-jobs' : searcherFor(userType, message)),
       score: 1,
       named,
       ideas,
@@ -110,7 +126,8 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
   )
 }
 
-const isSearch = /^(find-|job-closes|salary|hourly-rates|my-|law-|.*danger)/
+const isSearch =
+  /^(find-|family-|applicants|check-|forged-|papers-|job-closes|salary|hourly-rates|my-|law-|.*danger)/
 
 const isKindOfSchool = /^(private|public|government|boarding|bom|international)$/
 
@@ -162,7 +179,7 @@ function read(text: string): Message {
 
 /** The intent before with the new entities. Null if it does not depend on any of them. */
 const goesOnFrom = (last: ResolvedIntent | null, { named, text }: Message): ResolvedIntent | null =>
-  last?.intent.names?.some(name => limitsSearch(named) || isNamed(named, name))
+  last?.intent.names?.some(name => limitsSearch(named) || anywhere.test(text) || isNamed(named, name))
     ? { ...last, score: 1, named: changedBy(last.named, named, text) }
     : null
 
@@ -171,11 +188,17 @@ function recognised(text: string, userType: UserType, lastIntent: LastIntent): C
   const first = classify(text, userType)
   const isDoubtful = first?.intent.id.endsWith('danger') && first.score < MIN_DANGER_SCORE
   const alone = isDoubtful ? classify(text, userType, ({ id }) => id.endsWith('danger')) : first
-  const isShort = text.split(/\s+/).length <= MAX_ELLIPSIS
-  const isVague = isAnaphoric(text) || (isShort && (alone?.score ?? 0) < MIN_OWN_SCORE)
-  const about = isVague ? lastIntent()?.intent.about : undefined
+  const most = beginsByGoingOn(tokensOf(text)) ? MAX_CONTINUATION : MAX_ELLIPSIS
+  if (text.split(/\s+/).length > most && !isAnaphoric(text)) return alone
+  const about = lastIntent()?.intent.about
   const same = about ? classify(`${about}: ${text}`, userType, intent => intent.about !== about) : null
-  return same && same.score * SUBJECT_BONUS > (alone?.score ?? 0) ? same : alone
+  // What is clear by itself gives way only to what is as clear of the subject before it.
+  const clear = isAnaphoric(text) || alone?.intent.isTalk ? 0 : (alone?.score ?? 0)
+  const least = clear >= MIN_CERTAIN_SCORE ? MIN_CERTAIN_SCORE : clear >= MIN_OWN_SCORE ? MIN_SAME_SCORE : 0
+  if (!same || same.score < least) return alone
+  if (same.score * SUBJECT_BONUS <= (alone?.score ?? 0)) return alone
+  // It may still be about a thing that was shown.
+  return { ...same, score: Math.min(same.score, MAX_SAME_SCORE) }
 }
 
 /** The entities of a message. Those before are added if it continues the same intent, or follows one and names nothing. */
@@ -193,17 +216,30 @@ const MIN_DANGER_SCORE = 0.85
 /** Below this score 'and if I agree to go to Nakuru?' counts as a follow-up. */
 const MIN_OWN_SCORE = 0.8
 
+/** With the subject before it, a message that is clear by itself must be at least so sure; and it counts for no more than unsure. */
+const MIN_SAME_SCORE = 0.7
+const MIN_CERTAIN_SCORE = 0.95
+const MAX_SAME_SCORE = 0.59
+
 /** A pronoun likely refers to the subject before it, so that reading wins even with a much lower score. */
 const SUBJECT_BONUS = 4
 /** The most words of a question that leaves out what it is about: 'inakaa muda gani'. */
 const MAX_ELLIPSIS = 5
+/** And of one that begins with 'and' or 'na'. */
+const MAX_CONTINUATION = 8
 
 /** A message that names two levels asks about levels: 'is grade 7 junior or primary?'. */
 const levelsIn = (tokens: Token[]) =>
   new Set(tokens.flatMap(({ thing }) => (thing?.kind === 'level' ? [thing.name] : []))).size
 
-const searcherFor = (userType: UserType) =>
-  userType === 'parent' || userType === 'school' || userType === 'admin' ? 'find-people' : 'find-jobs'
+function searcherFor(userType: UserType, { text, named }: Message): string {
+  if (asksForSchools.test(text) && (named.role ?? 'school') === 'school' && named.subjects.length === 0)
+    return 'find-schools'
+  return userType === 'parent' || userType === 'school' || userType === 'admin' ? 'find-people' : 'find-jobs'
+}
+
+/** 'Verified schools only' limits a search for jobs. */
+const asksForSchools = /\b(?<!verified )(schools|shule|academies|colleges)\b(?! verified)/i
 
 const limitsSearch = ({ not, limits }: Named) =>
   not.length > 0 || Object.values(limits).some(limit => limit !== null)

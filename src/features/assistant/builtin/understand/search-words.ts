@@ -1,8 +1,10 @@
+import { ordinaryWords } from '#src/domain/search/ordinary-words.ts'
 import { plainWords } from '#src/domain/search/plain-words.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
 import type { SearchTerm } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
-import { joining, lexicon, spelt, verbIn, verbRoot } from './lexicon.ts'
+import { correctedWord, joining, lexicon, spelt, verbIn, verbRoot } from './lexicon.ts'
+import { nearMe } from './limits.ts'
 
 /** In longer messages, words of no known meaning are mostly not what is searched for. */
 const MAX_UNKNOWN = 12
@@ -10,7 +12,9 @@ const MAX_UNKNOWN = 12
 /** The words of a message that the site's own search is given: all that it knows, and what may be a name or subject. */
 export function searchWords(text: string): string {
   const isShort = wordsOf(text).length <= MAX_UNKNOWN
-  return joined(termsOf(text).filter(term => term.meaning || (isShort && isUnusual(term))))
+  return joined(
+    termsOf(text.replace(nearMe, ' ')).filter(term => term.meaning || (isShort && isUnusual(term))),
+  )
 }
 
 /** A search after a further message: what the message says takes the place of what was said of the same kind, or leaves it out. */
@@ -27,7 +31,8 @@ export function changedSearch(
   return joined([...earlier, ...later])
 }
 
-const anywhere =
+/** Gives up the place of the search before. */
+export const anywhere =
   /\b(any|all|other|every|whole) (county|counties|place|places|town|country)\b|\b(anywhere|popote|kokote|kenya (nzima|yote)|kaunti (yoyote|zote|nyingine))\b/i
 
 /** Whether a search says what the results must be, not only where or at what level. */
@@ -40,9 +45,11 @@ export const namesThing = (search: string) =>
 export const withoutRecency = (search: string) =>
   joined(termsOf(search).filter(({ meaning }) => meaning?.kind !== 'recency'))
 
-/** The words of a text that have a meaning for the search. */
-export const wordsWithMeaning = (text: string) =>
-  new Set(termsOf(text).flatMap(({ meaning, text }) => (meaning ? text.split(' ') : [])))
+/** The terms of a text that have a meaning for the search, and their words. */
+export function searchTermsIn(text: string) {
+  const terms = termsOf(text).filter(({ meaning }) => meaning && !/^tsc/.test(String(meaning.value)))
+  return { terms, words: new Set(terms.flatMap(({ text }) => text.split(' '))) }
+}
 
 const termsOf = (text: string) =>
   readSearch(plainWords(text).join(' ')).terms.filter(({ isExcluded }) => !isExcluded)
@@ -51,10 +58,26 @@ const joined = (terms: SearchTerm[]) => terms.map(({ text }) => text).join(' ')
 
 /** Whether no word of a term belongs to conversation; 'tution' may be a slip in what is searched for. */
 const isUnusual = ({ text }: SearchTerm) =>
-  text.split(' ').every(word => word.length > 2 && !/\d/.test(word) && (!isKnown(word) || isOfRole(word)))
+  text.split(' ').every(word => word.length > 3 && !/\d/.test(word) && (!isKnown(word) || isOfRole(word)))
 
 const isKnown = (word: string) =>
-  lexicon.has(word) || joining.has(word) || spelt.has(word) || verbIn(word) || verbRoot(word)
+  lexicon.has(word) ||
+  joining.has(word) ||
+  spelt.has(word) ||
+  ordinaryWords.has(word) ||
+  deniedVerb.test(word) ||
+  verbIn(word) !== null ||
+  verbRoot(word) !== null ||
+  isSlip(word)
+
+/** 'Sitaki', 'hakuna', 'haizidi'. */
+const deniedVerb = /^(?:si|ha|asi|isi|zisi|wasi)(?:na|ta|ja|ku|i|zi|wa|tu|m)?[a-z]{2,}[aeiu]$/
+
+/** Whether a word is meant for one of conversation: 'aplied'. */
+function isSlip(word: string): boolean {
+  const meant = correctedWord(word)
+  return meant !== null && !lexicon.get(meant)?.thing
+}
 
 const isOfRole = (word: string) =>
   ['teacher', 'tutor', 'counselor', 'coach'].some(role => lexicon.get(word)?.ideas.has(role))
