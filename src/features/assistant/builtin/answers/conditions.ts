@@ -1,5 +1,4 @@
 import { findCounty } from '#src/domain/counties.ts'
-import type { schoolTypeNames } from '#src/domain/jobs/job-values.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import { inQuotes } from '#src/domain/text.ts'
 import { applicationFor } from '#src/features/applications/sent-applications.ts'
@@ -56,32 +55,30 @@ export function sifted<Row>(rows: Row[], conditions: Condition<Row>[]) {
 /** The conditions of a search for jobs. */
 export function jobConditions({ deps, asker, text, named }: Question): Condition<JobJson>[] {
   const { payFrom, maxRate } = named.limits
-  const all: (Condition<JobJson> | null)[] = [
-    payFrom
-      ? {
-          name: `pay ${formatKes(payFrom)} a month or more`,
-          none: 'show pay that high',
-          has: job => (monthlyPay(job)?.to ?? 0) >= payFrom,
-        }
-      : null,
-    maxRate && maxRate >= MIN_PAY
-      ? {
-          name: `pay at most ${formatKes(maxRate)} a month`,
-          has: job => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= maxRate,
-        }
-      : null,
-    asksForVerified.test(text) || /\bverified\b/.test(named.search)
-      ? { name: 'come from verified schools', has: ({ isSchoolVerified }) => isSchoolVerified }
-      : null,
-    asksForNew.test(text)
-      ? {
-          name: 'you have not applied for',
-          has: ({ id }) => applicationFor(deps.db.read, asker.id, id) === null,
-        }
-      : null,
+  return [
+    ...when(payFrom, least => ({
+      name: `pay ${formatKes(least)} a month or more`,
+      none: 'show pay that high',
+      has: (job: JobJson) => (monthlyPay(job)?.to ?? 0) >= least,
+    })),
+    ...when(maxRate && maxRate >= MIN_PAY ? maxRate : null, most => ({
+      name: `pay at most ${formatKes(most)} a month`,
+      has: (job: JobJson) => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= most,
+    })),
+    ...when(asksForVerified.test(text) || /\bverified\b/.test(named.search), () => ({
+      name: 'come from verified schools',
+      has: ({ isSchoolVerified }: JobJson) => isSchoolVerified,
+    })),
+    ...when(asksForNew.test(text), () => ({
+      name: 'you have not applied for',
+      has: ({ id }: JobJson) => applicationFor(deps.db.read, asker.id, id) === null,
+    })),
+    ...exclusions(named, jobIs),
   ]
-  return [...all.filter(one => one !== null), ...exclusions(named, jobIs)]
 }
+
+const when = <Value, Row>(value: Value | null, make: (value: NonNullable<Value>) => Condition<Row>) =>
+  value ? [make(value)] : []
 
 /** 'Verified schools only', and as a double negation 'sitaki shule haijakuwa verified'. */
 const asksForVerified = /\b(verified|approved|thibitishwa|zilizothibitishwa)\b/i
@@ -92,24 +89,21 @@ const asksForNew =
 /** The conditions of a search for people. */
 export function personConditions({ named }: Pick<Question, 'named'>): Condition<Profile>[] {
   const { maxRate, minYears, minReviews } = named.limits
-  const all: (Condition<Profile> | null)[] = [
-    maxRate
-      ? {
-          name: `charge at most ${formatKes(maxRate)} an hour`,
-          has: ({ hourlyRate }) => hourlyRate !== null && hourlyRate <= maxRate,
-        }
-      : null,
-    minYears
-      ? {
-          name: `name ${minYears} or more years of experience`,
-          has: ({ experience }) => (yearsOf(experience ?? '') ?? 0) >= minYears,
-        }
-      : null,
-    minReviews
-      ? { name: `have ${minReviews} or more reviews`, has: ({ reviewCount }) => reviewCount >= minReviews }
-      : null,
+  return [
+    ...when(maxRate, most => ({
+      name: `charge at most ${formatKes(most)} an hour`,
+      has: ({ hourlyRate }: Profile) => hourlyRate !== null && hourlyRate <= most,
+    })),
+    ...when(minYears, least => ({
+      name: `name ${least} or more years of experience`,
+      has: ({ experience }: Profile) => (yearsOf(experience ?? '') ?? 0) >= least,
+    })),
+    ...when(minReviews, least => ({
+      name: `have ${least} or more reviews`,
+      has: ({ reviewCount }: Profile) => reviewCount >= least,
+    })),
+    ...exclusions(named, personIs),
   ]
-  return [...all.filter(one => one !== null), ...exclusions(named, personIs)]
 }
 
 const exclusions = <Row>(named: Named, is: (row: Row, excluded: Excluded) => boolean): Condition<Row>[] =>
@@ -132,10 +126,12 @@ function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
   if (kind === 'subject') return isAbout(name)(job)
   if (kind === 'level') return job.level === name
   if (kind === 'role') return job.category === categoryOf[toRole(name) ?? 'parent']
-  if (kind === 'name') return mentions([name.replace(/s$/, '')])(job)
   if (name === 'allowance') return job.housing === name
   if (kind === 'kind') return job.jobType === name
-  return schoolTypesIn(`${name} school`).some(type => type === job.schoolType) || mentions([name])(job)
+  const text = `${job.title} ${job.description} ${job.requirements} ${job.benefits} ${job.postedBy} ${job.company}`
+  return (
+    schoolTypes[name]?.includes(job.schoolType ?? '') || text.toLowerCase().includes(name.replace(/s$/, ''))
+  )
 }
 
 function personIs(person: Profile, { kind, name }: Excluded): boolean {
@@ -155,22 +151,11 @@ function isIn(place: string, name: string): boolean {
   return [name, ...towns].some(one => place.toLowerCase().includes(one.toLowerCase()))
 }
 
-const mentions = (words: string[]) => (job: JobJson) => {
-  const text =
-    `${job.title} ${job.description} ${job.requirements} ${job.benefits} ${job.postedBy} ${job.company}`.toLowerCase()
-  return (
-    words.some(word => text.includes(word)) ||
-    (words.includes('housing') && job.housing !== null && job.housing !== 'none')
-  )
-}
-
-const publicSchool =
-  /\b(public|government|serikali|ya umma) (school|shule|primary|secondary)|\bshule (ya|za) (serikali|umma)\b/i
-
-function schoolTypesIn(text: string): (keyof typeof schoolTypeNames)[] {
-  if (/\bprivate(ly)?\b(?! (lesson|tuition|tutor))/i.test(text)) return ['private']
-  if (publicSchool.test(text)) return ['tsc', 'bom']
-  return /\bbom\b/i.test(text) ? ['bom'] : []
+const schoolTypes: Record<string, string[]> = {
+  private: ['private'],
+  public: ['tsc', 'bom'],
+  government: ['tsc', 'bom'],
+  bom: ['bom'],
 }
 
 /** A sentence that names the wishes which a search ignored. Null if there are none. */
