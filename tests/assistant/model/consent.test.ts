@@ -86,7 +86,7 @@ test('a site without a model does not mention one', async () => {
   const privacy = mainTextOf((await site.send('GET', '/privacy')).body)
 
   expect(page).not.toContain('Yes, use it')
-  expect(privacy).toContain('not sent to any other company')
+  expect(privacy).toContain('does not send your questions to any other company')
 })
 
 test('the privacy page says what is sent to the model and to which host', async () => {
