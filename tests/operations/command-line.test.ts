@@ -135,6 +135,16 @@ test('migrate creates the database, and the second time says that it is up to da
   expect(second).toEqual({ code: 0, out: `${join(DATA_DIR, 'elimu.db')} is up to date.\n`, err: '' })
 })
 
+test('generated jobs are refused on a site of several machines, before anything is opened', async () => {
+  const DATA_DIR = emptyFolder()
+  const shared = { DATA_DIR, DATABASE_URL: 'libsql://primary:8080', UPLOADS: 'folder' }
+
+  const ran = await elimu(['seed', '--jobs', '5'], shared)
+
+  expect(ran).toEqual({ code: 1, out: '', err: 'elimu: --jobs needs a database in DATA_DIR.\n' })
+  expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
 test('a file that is not a database is refused in one line', async () => {
   const DATA_DIR = emptyFolder()
   await Bun.write(join(DATA_DIR, 'elimu.db'), 'These are the notes of last year. '.repeat(200))

@@ -87,8 +87,7 @@ const refused: [make: (file: string) => void, says: string][] = [
 ]
 
 test('a file that is damaged, unlisted or no Elimu is refused, and changes nothing', async () => {
-  const { update, site, dataDir, pid, script } = await setup()
-  const state = () => [pid(), ...readdirSync(site), ...readdirSync(dataDir)]
+  const { update, script, state } = await setup()
   const before = state()
 
   for (const [make, says] of refused) {
@@ -101,6 +100,21 @@ test('a file that is damaged, unlisted or no Elimu is refused, and changes nothi
     expect(state()).toEqual(before)
     rmSync(`${file}.sha256`, { force: true })
   }
+})
+
+test('on a site of several machines an update is refused, and the program stays', async () => {
+  const { env, update, programFile, state } = await setup()
+  const before = state()
+  Object.assign(env, { DATABASE_URL: 'libsql://primary:8080', UPLOADS: 'folder' })
+
+  const ran = await update(programFile())
+
+  expect(ran).toEqual({
+    code: 1,
+    out: '',
+    err: 'elimu: With DATABASE_URL, replace the program on each machine by hand: docs/scaling.md.\n',
+  })
+  expect(state()).toEqual(before)
 })
 
 test('without a service the program is replaced, the sum beside it is compared, and the rest is explained', async () => {
@@ -170,6 +184,7 @@ async function setup() {
     const body = new URLSearchParams(message)
     return (await fetch(`${url}/contact`, { method: 'POST', headers: { origin: url }, body })).status
   }
+  const pid = () => readFileSync(`${program}.pid`, 'utf8')
   return {
     env,
     send,
@@ -177,8 +192,10 @@ async function setup() {
     dataDir,
     systemctl,
     isReady,
+    pid,
+    /** What an update changes. */
+    state: () => [pid(), ...readdirSync(site), ...readdirSync(dataDir)],
     update: (file: string, ...words: string[]) => run(program, 'update', file, ...words),
-    pid: () => readFileSync(`${program}.pid`, 'utf8'),
     /** The same program with another check sum. */
     programFile: () => put(Buffer.concat([readFileSync('dist/elimu'), Buffer.from('.')])),
     /** A new version that does what `text` says. */
