@@ -48,6 +48,8 @@ export interface Shared {
   position: () => number
   /** Resolves once `read` sees the change with this number. Throws PrimaryUnavailable. */
   reach: (position: number) => Promise<void>
+  /** Whether the primary answered when it was last asked for news. */
+  answers: () => boolean
   /** Whether another process has written in the last hour. */
   hasOthers: () => boolean
   /** Runs statements on the primary, outside of `write`, and returns the rows of the last. Throws PrimaryUnavailable. */

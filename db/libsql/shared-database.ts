@@ -22,6 +22,8 @@ interface Options {
   pause?: number
   /** Called when this machine's copy differs from the primary: the next start fetches it again. */
   onDifference?: () => void
+  /** Called when the primary stops answering, and when it answers again. */
+  onAnswers?: (answers: boolean) => void
 }
 
 /**
@@ -31,7 +33,7 @@ interface Options {
 export function openShared(
   file: string,
   settings: DatabaseSettings,
-  { program, guard = false, pause = 250, onDifference = () => undefined }: Options,
+  { program, guard = false, pause = 250, onDifference = () => undefined, onAnswers }: Options,
 ): Db {
   const primary = createPrimary(settings)
   const reader = connect(file, { readonly: true })
@@ -46,6 +48,7 @@ export function openShared(
   reader.run('BEGIN')
   let position = log.last()
   let othersWroteAt = Number.NEGATIVE_INFINITY
+  let answers = true
   let isClosed = false
 
   /** Shows readers what the last sync brought, and tells what it changed. */
@@ -74,8 +77,14 @@ export function openShared(
   let timer: Timer | undefined
   const look = () => {
     timer = setTimeout(async () => {
-      await replica.sync().catch(() => undefined)
-      if (!isClosed) look()
+      const isSynced = await replica.sync().then(
+        () => true,
+        () => false,
+      )
+      if (isClosed) return
+      if (isSynced !== answers) onAnswers?.(isSynced)
+      answers = isSynced
+      look()
     }, pause)
   }
   look()
@@ -98,6 +107,7 @@ export function openShared(
     shared: {
       position: () => position,
       reach: number => reach(number, parts),
+      answers: () => answers,
       hasOthers: () => Date.now() - othersWroteAt < HOUR,
       query: primary.query,
     },

@@ -38,11 +38,17 @@ export function openDeps(env: Env, onMigration: (done: Migrated) => void): Deps 
 function openDatabaseOf(env: Env): Db {
   const [file, guard] = [databaseFile(env), env.development]
   if (!env.database) return openDatabase(file, { guard })
+  const { url } = env.database
+  const log = createLog(env.logLevel)
   return openShared(file, env.database, {
     program: thisProgram,
     guard,
+    onAnswers(answers) {
+      if (answers) log.info('primary answers again', { url })
+      else log.error('primary does not answer', { url })
+    },
     onDifference() {
-      createLog(env.logLevel).error("this machine's copy of the database differs from the primary", {
+      log.error("this machine's copy of the database differs from the primary", {
         next: 'it is fetched again at the next start',
       })
       process.exit(1)
@@ -65,7 +71,7 @@ function createDeps(env: Env, db: Db): Deps {
     passwords: createPasswords(),
     daraja: currentDaraja(services),
     transports: createTransports(env, services, () => site().name),
-    system: () => systemReport(env, db.read, Date.now(), services()),
+    system: () => systemReport(env, db, Date.now(), services()),
     tryBackups: () => tryPlaces(env),
   }
 }

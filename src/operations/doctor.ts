@@ -2,7 +2,6 @@ import type { Database } from 'bun:sqlite'
 import { existsSync, statSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { readerOf, withReadonlyDatabase } from '#db/connection.ts'
-import { createPrimary } from '#db/libsql/primary.ts'
 import { schemaFault } from '#db/migrate.ts'
 import { currentServices } from '#db/service-settings.ts'
 import { currentSettings, feeKeys, type SettingValues } from '#db/site-settings.ts'
@@ -19,6 +18,7 @@ import { checkDisk, checkHealth } from './health-checks.ts'
 import { checkBackupFolder, tryServices } from './live-checks.ts'
 import { databaseFile, isNewFolder } from './migrate-database.ts'
 import { checkModel } from './model-check.ts'
+import { checkPrimary, doesPrimaryAnswer } from './primary-check.ts'
 import { checkServices, listServices } from './service-checks.ts'
 import { diskOf, systemState } from './system-status.ts'
 
@@ -29,7 +29,7 @@ export async function examine(env: Env, { live = false } = {}): Promise<Finding[
     { state: 'ok', text: 'The configuration is valid.' },
     await checkDataFolder(env),
     ...(await checkDatabase(env, services)),
-    ...(await checkPrimary(env)),
+    ...checkPrimary(env, await doesPrimaryAnswer(env)),
     checkClock(Date.now()),
     ...checkAddress(env),
     ...listServices(env, services).map(({ isOn, text }): Finding => ({ state: isOn ? 'ok' : 'note', text })),
@@ -88,19 +88,6 @@ async function checkDatabase(env: Env, services: CurrentServices): Promise<Findi
   } catch (error) {
     return diskAndProblem(env, damageText(env, error))
   }
-}
-
-/** The machines' copies are read while the primary is away, but nothing can be saved. */
-async function checkPrimary({ database }: Env): Promise<Finding[]> {
-  if (!database) return []
-  const answer = await createPrimary(database)
-    .query({ sql: 'SELECT max(n) FROM change_log', args: [] })
-    .catch(() => null)
-  return [
-    answer
-      ? { state: 'ok', text: `The primary at ${database.url} answers.` }
-      : { state: 'wrong', text: `The primary at ${database.url} does not answer, so nothing can be saved.` },
-  ]
 }
 
 function damageText(env: Env, error: unknown): string {

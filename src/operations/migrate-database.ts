@@ -8,6 +8,7 @@ import type { Env } from '#src/env/env.ts'
 import { timeOfBackup } from './backup/rotation.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { thisProgram } from './cli/this-program.ts'
+import { noAnswer } from './primary-check.ts'
 
 type DataFolder = Pick<Env, 'dataDir' | 'database'>
 type Site = Pick<Env, 'dataDir' | 'database' | 'backup'>
@@ -65,8 +66,7 @@ export async function migrateHere({ dataDir }: DataFolder, database: DatabaseSet
   try {
     return { file, isNew: false, migrations: await migrateShared(file, database, thisProgram) }
   } catch (error) {
-    if (error instanceof PrimaryUnavailable)
-      throw new OperatorError(`${database.url} does not answer, or not to this DATABASE_TOKEN.`)
+    if (error instanceof PrimaryUnavailable) throw new OperatorError(noAnswer(database.url))
     if (error instanceof Error && !('code' in error)) throw new OperatorError(error.message)
     throw error
   }

@@ -15,6 +15,7 @@ import { storeFile } from '#src/http/uploads/file-storage.ts'
 import { countRows } from './backup/verify.ts'
 import { OperatorError } from './cli/cli-error.ts'
 import { databaseFile, isNewFolder, migrateHere } from './migrate-database.ts'
+import { noAnswer } from './primary-check.ts'
 
 export interface Moved {
   /** The number of rows of each table, the same in both places. */
@@ -41,7 +42,7 @@ export async function moveToPrimary(env: Env, address: string, token: string | n
     assertSame(rows, await countOnPrimary(primary, Object.keys(rows)))
     return { rows, uploads: env.backup.s3 ? await uploadFiles(env, env.backup.s3) : 0 }
   } catch (error) {
-    if (error instanceof PrimaryUnavailable) throw new OperatorError(`${address} does not answer.`)
+    if (error instanceof PrimaryUnavailable) throw new OperatorError(noAnswer(address))
     if (error instanceof Refused) throw new OperatorError(`${address} refused: ${error.message}`)
     if (error instanceof NotEmpty) throw new OperatorError(error.message)
     throw error

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, count, eq, gt, inArray, isNotNull, isNull, lte, max, min, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { accountIsActive } from '#db/account-state.ts'
-import type { Reader } from '#db/connection.ts'
+import type { Db, Reader } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
 import { isAutomatic } from '#src/env/backup-settings.ts'
@@ -18,6 +18,7 @@ import { DATABASE } from './backup/format.ts'
 import { lastBackup, lastFailure } from './backup/last-backup.ts'
 import type { StoredState, SystemState } from './health-checks.ts'
 import { checkHealth } from './health-checks.ts'
+import { checkPrimary } from './primary-check.ts'
 import { checkServices, listServices } from './service-checks.ts'
 import { certificateState } from './tls/certificates.ts'
 
@@ -54,9 +55,18 @@ export async function systemState(
 }
 
 /** For the admin panel: the state, its findings, and which services are configured. */
-export async function systemReport(env: Env, read: Reader, now: number, services: CurrentServices) {
+export async function systemReport(
+  env: Env,
+  { read, shared }: Pick<Db, 'read' | 'shared'>,
+  now: number,
+  services: CurrentServices,
+) {
   const state = await systemState(env, read, now)
-  const findings = [...checkHealth(state, now), ...checkServices(env, services)]
+  const findings = [
+    ...checkHealth(state, now),
+    ...checkPrimary(env, shared?.answers() ?? false),
+    ...checkServices(env, services),
+  ]
   return { ...state, findings, services: listServices(env, services) }
 }
 

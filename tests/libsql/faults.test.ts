@@ -2,8 +2,11 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
+import { elimu, serving } from '#tests/operations/program.ts'
 import { testApp } from '#tests/support/app.ts'
+import { emptyFolder } from '#tests/support/data-folders.ts'
 import { libsqlServer } from '#tests/support/libsql-server.ts'
+import { eventually } from '#tests/support/simulator.ts'
 import { relay } from './relay.ts'
 
 async function siteBehindRelay() {
@@ -61,6 +64,45 @@ test('while the primary is away reads go on, and a change is refused plainly wit
   wire.mend()
   expect((await send('POST', '/api/auth/logout', { as: cookie, body: message })).status).toBe(200)
 }, 20_000)
+
+test('the operator is told that the primary is away, and that it is back: in the log, by the System tab and by the doctor', async () => {
+  const server = await libsqlServer()
+  const env = { DATABASE_URL: server.address, UPLOADS: 'folder', DATA_DIR: emptyFolder() }
+  await elimu(['admin', 'create', '--username', 'mary'], env, 'seven blue matatus')
+  const { url, lines } = await serving(env)
+  const signedIn = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'mary', password: 'seven blue matatus' }),
+  })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map(text => text.split(';')[0])
+    .join('; ')
+  const said = async () => {
+    const { findings } = await (await fetch(`${url}/api/admin/system`, { headers: { cookie } })).json()
+    const { out } = await elimu(['doctor'], env)
+    return [findings.map(({ text }: { text: string }) => text).join('\n'), out]
+  }
+  const logged = (event: string) => eventually(() => lines.find(line => line.includes(`"${event}"`)))
+
+  await server.kill()
+  const away = await logged('primary does not answer')
+  const whileAway = await said()
+  const pages = await fetch(`${url}/jobs`)
+  const ready = await fetch(`${url}/readyz`)
+  await server.start()
+  await logged('primary answers again')
+  const after = await said()
+
+  expect(JSON.parse(away)).toMatchObject({ level: 'error', url: server.database.url })
+  for (const text of whileAway) {
+    expect(text).toContain(`The primary at ${server.database.url} does not answer`)
+    expect(text).toContain('Nothing can be saved until it does.')
+  }
+  expect([pages.status, ready.status]).toEqual([200, 200])
+  for (const text of after) expect(text).toContain(`The primary at ${server.database.url} answers.`)
+}, 60_000)
 
 test('a primary that starts anew in time is only a pause', async () => {
   const { server, name, append } = await siteBehindRelay()

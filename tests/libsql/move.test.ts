@@ -76,6 +76,40 @@ test('only an empty server takes a site, and no file is overwritten', async () =
   expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('libsql://primary:8080') })
 })
 
+test('a server that asks for a token is used with the right one, and with another one the reason is said', async () => {
+  const { address, database } = await libsqlServer({ isLocked: true })
+  const there = { DATABASE_URL: address, UPLOADS: 'folder' }
+  const right = { DATABASE_TOKEN: database.token ?? '' }
+  const wrong = { DATABASE_TOKEN: 'another' }
+  const says = 'does not answer, or not to this DATABASE_TOKEN.'
+  const DATA_DIR = await demoFolder()
+  const move = (token: Record<string, string>) => elimu(['migrate', '--to', address], { DATA_DIR, ...token })
+
+  const refused = [
+    await move({}),
+    await move(wrong),
+    await elimu(['migrate'], { ...there, ...wrong, DATA_DIR: emptyFolder() }),
+  ]
+  const moved = await move(right)
+  const site = await serving({ ...there, ...right, DATA_DIR: emptyFolder(), LOG_LEVEL: 'info' })
+  const jobs = await (await fetch(`${site.url}/api/jobs`)).json()
+  const link = await fetch(`${site.url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'school@demo.elimu.test' }),
+  })
+  const examined = await elimu(['doctor'], { ...there, ...wrong, DATA_DIR })
+
+  for (const { code, err } of refused)
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(says) })
+  expect(moved).toMatchObject({ code: 0, err: '' })
+  expect(jobs.length).toBeGreaterThan(0)
+  expect(link.status).toBe(200)
+  expect(examined.out).toContain(
+    `error The primary at ${database.url} ${says} Nothing can be saved until it does.`,
+  )
+})
+
 test('a backup of a shared database is restored to a file on one machine', async () => {
   const server = await libsqlServer()
   const s3 = s3Server()

@@ -35,6 +35,14 @@ const elsewhere: Record<string, [file: string, title: string][]> = {
     ],
     ['operations/mail', 'after an hour without a mail server every email arrives once'],
   ],
+  'The primary of several machines is away': [
+    [
+      'libsql/faults',
+      'while the primary is away reads go on, and a change is refused plainly with the time to try again',
+    ],
+    ['libsql/faults', 'the operator is told that the primary is away, and that it is back'],
+    ['libsql/primary-killed', 'loses nothing that was answered, and nothing happens twice'],
+  ],
   'Visitors come by http to a site with https': [
     [
       'http/unencrypted-requests',

@@ -100,7 +100,7 @@ test('a mail server that refuses our password is named in the state of the site 
   })
   const send = () => deliverDue(outbox.deps, transportsOf(env))
   const findings = async () => {
-    const { findings } = await systemReport(env, outbox.db.read, outbox.deps.clock.now(), servicesOf(env))
+    const { findings } = await systemReport(env, outbox.db, outbox.deps.clock.now(), servicesOf(env))
     return findings.filter(({ text }) => text.includes('mail server'))
   }
   await outbox.put(letter)

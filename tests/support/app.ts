@@ -90,7 +90,7 @@ export async function testApp(options: Options = {}) {
     passwords: quickPasswords,
     daraja: currentDaraja(services),
     transports: createTransports(env, services, () => site().name),
-    system: () => systemReport(env, db.read, time.now(), services()),
+    system: () => systemReport(env, db, time.now(), services()),
     tryBackups: () => tryPlaces(env),
     ...given,
   })

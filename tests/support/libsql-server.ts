@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '#db/connection.ts'
@@ -8,18 +9,25 @@ import { freePort } from './free-port.ts'
 import { eventually } from './simulator.ts'
 import { sqld } from './sqld.ts'
 
-/**
- * A libSQL server on this machine, empty or with the data of a database file. It can be killed and started again. Ends with the test.
- */
-export async function libsqlServer({ from }: { from?: string } = {}) {
+interface Options {
+  /** A database file whose data it has; else it is empty. */
+  from?: string
+  /** It asks for a token. */
+  isLocked?: boolean
+}
+
+/** A libSQL server on this machine. It can be killed and started again. Ends with the test. */
+export async function libsqlServer({ from, isLocked = false }: Options = {}) {
   const [folder, port, program] = [emptyFolder(), freePort(), await sqld()]
   const url = `http://127.0.0.1:${port}`
   if (from) await fill(join(folder, 'dbs/default'), from)
+  const token = isLocked ? await tokenOf(join(folder, 'key.pem')) : null
+  const lock = isLocked ? ['--auth-jwt-key-file', join(folder, 'key.pem')] : []
   let child: Bun.Subprocess | null = null
 
   async function start() {
     const address = ['--http-listen-addr', `127.0.0.1:${port}`]
-    child = Bun.spawn([program, '--db-path', folder, ...address, '--no-welcome'], {
+    child = Bun.spawn([program, '--db-path', folder, ...address, ...lock, '--no-welcome'], {
       env: { RUST_LOG: 'off' },
       stdout: 'ignore',
       stderr: 'ignore',
@@ -40,7 +48,7 @@ export async function libsqlServer({ from }: { from?: string } = {}) {
   afterThisTest(kill)
   await start()
   return {
-    database: { url, token: null },
+    database: { url, token },
     /** As an operator writes it. */
     address: `libsql://127.0.0.1:${port}`,
     start,
@@ -59,4 +67,13 @@ async function fill(folder: string, from: string) {
   const sqlite = connect(file)
   for (const part of missingParts(sqlite)) sqlite.run(part)
   sqlite.close()
+}
+
+/** Writes a new public key into a file and returns a token that is signed with its private one. */
+async function tokenOf(file: string): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  await Bun.write(file, publicKey.export({ type: 'spki', format: 'pem' }))
+  const parts = [{ alg: 'EdDSA', typ: 'JWT' }, {}].map(part => Buffer.from(JSON.stringify(part)))
+  const signed = parts.map(part => part.toString('base64url')).join('.')
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
