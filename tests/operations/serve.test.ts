@@ -1,7 +1,10 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { migrate } from '#db/migrate.ts'
+import { migrations } from '#db/migrations/list.ts'
 import { demoFolder, emptyFolder } from '#tests/support/data-folders.ts'
+import { testOfAll } from '#tests/support/extent.ts'
 import { eventually } from '#tests/support/simulator.ts'
 import { elimu, serving } from './program.ts'
 
@@ -10,7 +13,7 @@ setDefaultTimeout(120_000)
 test('serve creates the database, answers requests and logs its address', async () => {
   const DATA_DIR = emptyFolder()
 
-  const { url } = await serving({ DATA_DIR })
+  const { url, lines } = await serving({ DATA_DIR })
   const health = await fetch(`${url}/healthz`)
   const ready = await fetch(`${url}/readyz`)
   const jobs = await fetch(`${url}/api/jobs`)
@@ -18,6 +21,23 @@ test('serve creates the database, answers requests and logs its address', async 
   expect([health.status, ready.status, jobs.status]).toEqual([200, 200, 200])
   expect(await jobs.json()).toEqual([])
   expect(existsSync(join(DATA_DIR, 'elimu.db'))).toBe(true)
+  expect(lines[0]).toContain('"event":"new database"')
+})
+
+test('serve updates an older database, keeps a copy of it, and logs what it did', async () => {
+  const DATA_DIR = emptyFolder()
+  const file = join(DATA_DIR, 'elimu.db')
+  migrate(file, migrations.slice(0, -1))
+
+  const { url, lines } = await serving({ DATA_DIR })
+
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'info',
+    event: 'database updated',
+    migrations: migrations.at(-1)?.name,
+  })
+  expect(existsSync(`${file}.before-${migrations.length - 1}`)).toBe(true)
 })
 
 test('on SIGTERM the request in flight is answered, new connections are refused and the exit code is 0', async () => {
@@ -79,6 +99,18 @@ test('a port in use is reported in one line', async () => {
   expect(second.code).toBe(1)
   expect(second.err).toBe(
     `elimu: Cannot listen on localhost:${port}: the port is already in use. Set another PORT.\n`,
+  )
+})
+
+testOfAll('a port below 1024 without the right to it is reported in one line', async () => {
+  const withoutRights = ['unshare', '-rn', 'setpriv', '--bounding-set=-all', '--inh-caps=-all']
+  const env = { DATA_DIR: emptyFolder(), HOST: '0.0.0.0', PORT: '80' }
+
+  const { code, err } = await elimu(['serve'], env, '', withoutRights)
+
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'elimu: Cannot listen on 0.0.0.0:80: this user may not use ports below 1024. docs/operations.md describes the service that may.\n',
   )
 })
 
