@@ -144,7 +144,8 @@ const encode = ({ sql, args }: SqlStatement) => ({
 
 function encodeValue(value: Value): object {
   if (value === null || value === undefined) return { type: 'null' }
-  if (typeof value === 'string') return { type: 'text', value }
+  // The server refuses JSON with half a character, and with it the changes of others. A file stores it in the same way.
+  if (typeof value === 'string') return { type: 'text', value: value.toWellFormed() }
   if (typeof value === 'boolean') return { type: 'integer', value: value ? '1' : '0' }
   if (typeof value === 'bigint' || Number.isSafeInteger(value))
     return { type: 'integer', value: String(value) }

@@ -62,6 +62,19 @@ test('a write that throws leaves nothing behind, and those beside it stay', asyn
   expect(nameOf(second, id)).toBe('Baraka')
 })
 
+test('half a character becomes \ufffd, as in a file, and the writes of the same commit are saved', async () => {
+  const { first, second } = await twoProcesses()
+  const { id } = await first.person('teacher')
+  const other = await first.person('teacher')
+  const rename = (who: string, firstName: string) =>
+    first.db.write(tx => tx.update(users).set({ firstName }).where(eq(users.id, who)))
+
+  await Promise.all([rename(id, 'Amina\ud800'), rename(other.id, 'Chebet')])
+  await second.db.shared?.reach(first.db.shared?.position() ?? 0)
+
+  expect([nameOf(second, id), nameOf(second, other.id)]).toEqual(['Amina\ufffd', 'Chebet'])
+})
+
 test('what one process caches ends when another changes what it was read from, and only then', async () => {
   const { first, second } = await twoProcesses()
   const { id } = await first.person('teacher')
