@@ -23,16 +23,26 @@ const asShipped = { NODE_ENV: 'production', ELIMU_PROGRAM: resolve('dist/elimu')
 const quickToStart = { BUN_JSC_useFTLJIT: '0' }
 /** Tests that open the database file themselves, or start a site as a process, are about a file. */
 const opensFile =
-  /generateJobs\(|noticeOthers\(|new Database\(|openDatabase\(|\/program\.ts|server-process|browser\.ts/
+  /generateJobs\(|noticeOthers\(|new Database\(|connect\(app\.file|openDatabase\(|\/program\.ts|server-process|browser\.ts/
 const libsqlFolders = [
+  'account',
+  'admin',
+  'alerts',
   'applications',
-  'messages',
-  'reviews',
-  'jobs',
   'auth',
+  'dashboard',
+  'jobs',
+  'messages',
+  'notifications',
   'payments',
+  'privacy',
+  'professionals',
+  'profile',
   'registration',
+  'reports',
+  'reviews',
   'schools',
+  'tutor-requests',
 ]
 const startedAt = performance.now()
 const totals = { passed: 0, failed: 0 }
@@ -86,8 +96,8 @@ async function runLibsqlTests(chromium: Record<string, string>) {
   const own = [...new Bun.Glob('tests/libsql/*.test.ts').scanSync('.')]
   await runTests(chromium, { files: own, about: `tests: ${own.length} files about several processes` })
   const calls = folders.filter(file => !opensFile.test(readFileSync(file, 'utf8'))).toSorted()
-  // In this one two processes take turns in a browser.
-  const files = [...calls, 'tests/browser/main-job.test.ts']
+  // Odd values in all fields, and two processes that take turns in a browser.
+  const files = [...calls, 'tests/http/fuzz-fields.test.ts', 'tests/browser/main-job.test.ts']
   const about = `tests: ${files.length} files on a libSQL server`
   await runTests(chromium, { files, about }, { VERIFY_LIBSQL: '1' })
 }
