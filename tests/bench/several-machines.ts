@@ -1,6 +1,6 @@
 /**
- * Measures a site whose processes share a libSQL server, all on this machine: pages and writes a second, how far copies lag behind, and
- * memory. Needs the built program.
+ * Measures a site whose processes share a libSQL server, all on this machine: pages and writes a second, how far copies lag behind,
+ * memory, and how soon changes are taken again after the server was away. Needs the built program.
  *
  *     bun tests/bench/several-machines.ts
  */
@@ -56,10 +56,26 @@ async function startPrimary(from: string) {
   for (const part of missingParts(sqlite)) sqlite.run(part)
   sqlite.close()
   const address = '127.0.0.1:4150'
-  start([await sqld(), '--db-path', data, '--http-listen-addr', address, '--no-welcome'], { RUST_LOG: 'off' })
-  await answering(`http://${address}/health`)
-  return `libsql://${address}`
+  const command = [await sqld(), '--db-path', data, '--http-listen-addr', address, '--no-welcome']
+  const serve = async () => {
+    const child = start(command, { RUST_LOG: 'off' })
+    await answering(`http://${address}/health`)
+    return child
+  }
+  let child = await serve()
+  return {
+    address: `libsql://${address}`,
+    /** Kills it, and starts it again after so many ms. */
+    async beAway(ms: number) {
+      child.kill('SIGKILL')
+      await child.exited
+      await Bun.sleep(ms)
+      child = await serve()
+    },
+  }
 }
+
+type Primary = Awaited<ReturnType<typeof startPrimary>>
 
 async function startSite(n: number, env: Record<string, string>) {
   const port = String(4160 + n)
@@ -104,7 +120,7 @@ function memoryWithChildren({ pid }: Bun.Subprocess): string {
   return [pid, ...kids.map(Number)].map(memoryOf).join(' + ')
 }
 
-async function measure(name: string, count: number, env: Record<string, string>) {
+async function measure(name: string, count: number, env: Record<string, string>, primary?: Primary) {
   const sites = await Promise.all(Array.from({ length: count }, (_, n) => startSite(n, env)))
   const urlOf = (n: number) => sites[n % count]?.url ?? ''
   const login = await fetch(`${urlOf(0)}/api/auth/login`, {
@@ -125,7 +141,10 @@ async function measure(name: string, count: number, env: Record<string, string>)
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify({ receiverId: receiver.id, content: `${name} ${count} ${n} ${Math.random()}` }),
-    }).then(answer => answer.arrayBuffer())
+    }).then(async answer => {
+      await answer.arrayBuffer()
+      return answer.ok
+    })
 
   say(`\n${name}, processes: ${count}`)
   say(`  memory, MB: ${sites.map(({ child }) => memoryWithChildren(child)).join('; ')}`)
@@ -133,9 +152,21 @@ async function measure(name: string, count: number, env: Record<string, string>)
   say(`  a message, 1 at once: ${await load(1, write)}`)
   say(`  a message, 64 at once: ${await load(64, write)}`)
   if (count > 1) say(`  until another process shows a message: ${await lag(urlOf(0), urlOf(1))}`)
+  if (primary) say(`  until a change is taken after the primary was away: ${await pause(primary)}`)
   for (const { child } of sites) {
     child.kill('SIGKILL')
     await child.exited
+  }
+
+  async function pause(primary: Primary) {
+    const times: number[] = []
+    for (let n = 0; n < 5; n++) {
+      await primary.beAway(2000)
+      const began = performance.now()
+      while (!(await write(n))) await Bun.sleep(5)
+      times.push(performance.now() - began)
+    }
+    return `most ${Math.max(...times).toFixed(0)} ms of 5 times`
   }
 
   /** While 16 others write. */
@@ -169,9 +200,9 @@ try {
   const own = folder()
   await cp(file, join(own, 'elimu.db'))
   await measure('A file', 1, { DATA_DIR: own })
-  const address = await startPrimary(file)
+  const primary = await startPrimary(file)
   for (const count of [1, 3])
-    await measure('A libSQL server', count, { DATABASE_URL: address, UPLOADS: 'folder' })
+    await measure('A libSQL server', count, { DATABASE_URL: primary.address, UPLOADS: 'folder' }, primary)
 } finally {
   for (const child of children) child.kill('SIGKILL')
 }
