@@ -1,0 +1,35 @@
+import type { UserType } from '#src/domain/people/roles.ts'
+import { changedBy, type Named, namedIn } from './entities.ts'
+import { askingSentence } from './follow-ups.ts'
+import { type Token, tokensOf } from './tokenize.ts'
+
+/** What a message says by itself. */
+export interface Message {
+  text: string
+  tokens: Token[]
+  named: Named
+  ideas: ReadonlySet<string>
+}
+
+/** Entities in the sentence that asks replace those in the rest of the message. */
+export function readMessage(text: string): Message {
+  const tokens = tokensOf(text)
+  const asking = askingSentence(text)
+  const whole = namedIn(text)
+  const named = asking ? changedBy(whole, namedIn(asking)) : whole
+  return { text, tokens, named, ideas: new Set(tokens.flatMap(({ ideas }) => [...ideas])) }
+}
+
+/** A message that names two levels asks about levels: 'is grade 7 junior or primary?'. */
+export const levelsIn = (tokens: Token[]) =>
+  new Set(tokens.flatMap(({ thing }) => (thing?.kind === 'level' ? [thing.name] : []))).size
+
+/** The search that a message of nothing but names is for. */
+export function searcherFor(userType: UserType, { text, named }: Message): string {
+  if (asksForSchools.test(text) && (named.role ?? 'school') === 'school' && named.subjects.length === 0)
+    return 'find-schools'
+  return userType === 'parent' || userType === 'school' || userType === 'admin' ? 'find-people' : 'find-jobs'
+}
+
+/** 'Verified schools only' limits a search for jobs. */
+const asksForSchools = /\b(?<!verified )(schools|shule|academies|colleges)\b(?! verified)/i
