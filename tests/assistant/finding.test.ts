@@ -89,11 +89,104 @@ test.each([
   ['tutor', 'I want the verified badge', 'bei?', /free of charge/],
   ['school', 'I want to post a job', 'is it free?', /^Schools don't pay per job/],
   ['parent', 'did anyone reply to my request', 'is she good?', /^\[Grace Nyambura\]/],
+  [
+    'teacher',
+    'tell me about the teaching fellow job',
+    'naweza apply bado?',
+    /^Yes\. \[Teaching Fellow.*Apply Now/,
+  ],
+  [
+    'teacher',
+    'tell me about the teaching fellow job',
+    'is it far',
+    /^\[Teaching Fellow.*in Karen, Nairobi\. I can't/,
+  ],
+  [
+    'teacher',
+    'tell me about the teaching fellow job',
+    'na simu yao?',
+    /^\[Teaching Fellow.*numbers are not shown/,
+  ],
+  [
+    'teacher',
+    'tell me about the teaching fellow job',
+    'nafasi ngapi?',
+    /^\[Teaching Fellow.*does not say; ask/,
+  ],
+  [
+    'teacher',
+    'tell me about the teaching fellow job',
+    'ni ya government?',
+    /^\[Teaching Fellow.*Private school/,
+  ],
+  [
+    'teacher',
+    'tell me about the teaching fellow job',
+    'which tsc documents do i need',
+    /^To register with TSC/,
+  ],
+  [
+    'tutor',
+    'english tutor job westlands',
+    'per hour ni ngapi',
+    /no other rate than KES 72,000 to 78,000 a month/,
+  ],
+  ['parent', 'is grace nyambura verified', 'is she strict', /^\[Grace Nyambura\]\S+ the profile doesn't say/],
+  ['parent', 'is halima verified', 'so naeza mwamini?', /^No\. \[Halima Abdi\]/],
+  ['teacher', 'is ziwa view verified', 'do they have jobs', /^Yes\. \[Ziwa View Secondary School\]\S+ has 2/],
+  ['tutor', 'requests of families in Nairobi', 'nareply aje', /^\[Grade 6.*Reply to this family/],
+  ['tutor', 'tutor requests in Mombasa', 'does it cost', /\) and \[Grade 4.*costs nothing more/],
+  [
+    'teacher',
+    'jobs in Mombasa',
+    'ile ya maths inataka nini',
+    /^\[Mathematics and Sciences Tutor\].*asks for/,
+  ],
+  ['teacher', 'jobs in Mombasa', 'which one closes first', /^\[Student Counselor.*closes first/],
+  ['teacher', 'maths jobs in Nairobi', 'na pwani?', /^Open Mathematics jobs in Mombasa/],
+  ['counselor', 'student counselor savanna', 'na ile ya pwani', /^\[Pwani Crest School\]/],
+  ['counselor', 'why was i rejected', 'can i apply again', /is rejected\. To apply again, withdraw it first/],
+  ['school', 'who applied for maths post', 'who is best', /\[Amani Wekesa\].*can't tell how good/],
 ] as const)('%s: after “%s”, “%s” goes on with it', async (role, first, then, says) => {
   const ask = await chat(role)
   await ask(first)
 
   expect(await ask(then)).toMatch(says)
+})
+
+test.each([
+  ['coach', 'coaching jobs', 'which are weekend', ['Career Coach for School Leavers']],
+  ['teacher', 'jobs in Mombasa', 'which is verified', ['Upper Primary Teacher']],
+  ['parent', 'maths tutor', 'only verified', ['Grace Nyambura', 'Wanjiru Kamau', 'Mutua Kilonzo']],
+] as const)('%s: of “%s” those are told of which “%s” is true', async (role, first, then, those) => {
+  const ask = await chat(role)
+  await ask(first)
+
+  expect([...(await ask(then)).matchAll(/^\[([^\]]+)\]\S+: /gm)].map(([, name]) => name)).toEqual([...those])
+})
+
+test('others are not those that were shown, of jobs, people and own applications', async () => {
+  const counselor = await chat('counselor')
+  await counselor('why was i rejected')
+  const others = await counselor('ok nipatie nyingine kama hiyo')
+  expect(others).toContain('[Student Counselor, Mental Health]')
+  expect(others).not.toContain('[School Counselor, Educational Psychology]')
+
+  const parent = await chat('parent')
+  await parent('is grace nyambura verified')
+  const people = await parent('who else')
+  expect(people).toMatch(/^Tutors/)
+  expect(people).not.toContain('Grace')
+
+  const teacher = await chat('teacher')
+  await teacher('what about my application for tumaini')
+  expect(titles(await teacher('have they decided?'))).toEqual(['Mathematics and Physics Teacher'])
+  expect(await teacher('can i call them')).toMatch(/^\[Mathematics and Physics Teacher\].*whom to contact/)
+  await teacher('what about my application for tumaini')
+  expect(titles(await teacher('na zile zingine?'))).toEqual([
+    'Chemistry and Biology Teacher',
+    'Sciences Tutor, KCSE Revision',
+  ])
 })
 
 test.each([

@@ -10,7 +10,7 @@ import type { Profile } from '#src/features/professionals/columns.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
-import type { Question } from '../intent.ts'
+import type { Question, ShownThing } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import type { Excluded, Named } from '../understand/entities.ts'
 import { MIN_PAY } from '../understand/limits.ts'
@@ -53,7 +53,7 @@ export function sifted<Row>(rows: Row[], conditions: Condition<Row>[]) {
 }
 
 /** The conditions of a search for jobs. */
-export function jobConditions({ deps, asker, text, named }: Question): Condition<JobJson>[] {
+export function jobConditions({ deps, asker, text, named, answers }: Question): Condition<JobJson>[] {
   const { payFrom, maxRate } = named.limits
   return [
     ...when(payFrom, least => ({
@@ -69,6 +69,7 @@ export function jobConditions({ deps, asker, text, named }: Question): Condition
       name: 'come from verified schools',
       has: ({ isSchoolVerified }: JobJson) => isSchoolVerified,
     })),
+    ...notShown(answers, asksForOthers.test(text)),
     ...when(asksForNew.test(text), () => ({
       name: 'you have not applied for',
       has: ({ id }: JobJson) => applicationFor(deps.db.read, asker.id, id) === null,
@@ -86,10 +87,21 @@ const asksForVerified = /\b(verified|approved|thibitishwa|zilizothibitishwa)\b/i
 const asksForNew =
   /\b(not|never|haven'?t|havent|sija\w*|bado si\w*)( yet)? ?(appl\w+|omba|apply)\b|\bsija(apply|omba)\b/i
 
+/** 'Any others?', 'nipatie nyingine'. */
+export const asksForOthers = /\b(others?|else|another|similar|more like|(?<!kaunti )\w*ngine)\b/i
+
+/** What earlier answers did not show, where others are asked for. */
+function notShown<Row extends { id: string }>(answers: ShownThing[][], isAsked: boolean): Condition<Row>[] {
+  const shown = new Set(isAsked ? answers.flat().map(({ id }) => id) : [])
+  const name = 'I have not shown you yet'
+  return shown.size > 0 ? [{ name, none: name, has: ({ id }) => !shown.has(id) }] : []
+}
+
 /** The conditions of a search for people. */
-export function personConditions({ named }: Pick<Question, 'named'>): Condition<Profile>[] {
+export function personConditions({ text, named, answers }: Question): Condition<Profile>[] {
   const { maxRate, minYears, minReviews } = named.limits
   return [
+    ...notShown(answers, asksForOthers.test(text)),
     ...when(maxRate, most => ({
       name: `charge at most ${formatKes(most)} an hour`,
       has: ({ hourlyRate }: Profile) => hourlyRate !== null && hourlyRate <= most,
@@ -121,7 +133,7 @@ function exclusion({ kind, name }: Excluded): string {
   return kind === 'level' ? `are not at ${name} level` : `are without “${name}”`
 }
 
-function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
+export function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
   if (kind === 'place') return isIn(`${job.location} ${job.county} ${job.town}`, name)
   if (kind === 'subject') return isAbout(name)(job)
   if (kind === 'level') return job.level === name

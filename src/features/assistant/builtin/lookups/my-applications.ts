@@ -3,7 +3,7 @@ import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { sentBy } from '#src/features/applications/sent-applications.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { count, item, plain, reply } from '../answers/format-reply.ts'
+import { count, item, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLink } from '../answers/job-query.ts'
 import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
@@ -41,7 +41,9 @@ const outcomeAsked: [RegExp, ApplicationJson['status'][]][] = [
 ]
 
 /** The applications that a question names by school, subject or place, or else all of them. */
-function narrowed(rows: ApplicationJson[], { named, text }: Question): ApplicationJson[] {
+function narrowed(rows: ApplicationJson[], { named, text, answers }: Question): ApplicationJson[] {
+  const shown = new Set(answers.at(-1)?.map(({ id }) => id))
+  const isShown = ({ jobId }: ApplicationJson) => shown.has(jobId)
   const isAbout = isAboutNamed(named)
   const said = new Set(wordsOf(text).filter(word => word.length > 3 && !joining.has(word)))
   const others = /\b(other|others|zingine|ingine|nyingine|rest)\b/i.test(text)
@@ -53,12 +55,17 @@ function narrowed(rows: ApplicationJson[], { named, text }: Question): Applicati
     ({ job }) => named.subjects.length > 0 && isAbout({ title: job.title, subjects: [] }),
     ({ job }) => named.places.some(place => job.location.toLowerCase().includes(place.toLowerCase())),
   ]
-  return (others ? [] : tests).map(test => rows.filter(test)).find(some => some.length > 0) ?? rows
+  if (others) return thoseOrAll(rows, row => !isShown(row))
+  // A question that names no other is about those that were just shown: 'have they decided?'.
+  if (!asksOfAll.test(text)) tests.push(isShown)
+  return tests.map(test => rows.filter(test)).find(some => some.length > 0) ?? rows
 }
+
+const asksOfAll = /\b(all|my|zote|zangu|yangu|how many|ngapi|applications|any)\b/i
 
 const statusWords: Record<ApplicationJson['status'], string> = {
   pending: 'pending: not answered yet',
-  reviewed: 'reviewed: the school has read it',
+  reviewed: 'reviewed: the school has read it but not decided yet',
   accepted: 'accepted',
   rejected: 'rejected',
 }

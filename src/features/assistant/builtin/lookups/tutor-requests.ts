@@ -5,6 +5,7 @@ import { listTutorRequests, requestsOfParent } from '#src/features/tutor-request
 import { requestFilters } from '#src/features/tutor-requests/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
+import { nearby } from '../answers/conditions.ts'
 import { count, item, link, listOf, personLink, reply } from '../answers/format-reply.ts'
 import { countyNamed } from '../answers/job-query.ts'
 import { yesOrNo } from '../answers/polarity.ts'
@@ -18,7 +19,9 @@ const requestLine = (request: TutorRequestJson) =>
   item(`${link(request.title, paths.tutorRequest(request.id))}, ${requestSummary(request)}`)
 
 /** The open requests of families that a tutor's question names. */
-export function familyRequests({ deps, asker, named, text, now }: Question): string {
+export function familyRequests(question: Question): string {
+  const { deps, asker, text, now } = question
+  const { named, note } = nearby(question)
   const { subjects, level, limits } = named
   const filters = requestFilters.parse({
     subject: subjects[0] ?? '',
@@ -48,6 +51,7 @@ export function familyRequests({ deps, asker, named, text, now }: Question): str
   return reply(
     `${yesOrNo(text, true)}${count(paid.length, words.replace('requests', 'request'), words)}:`,
     ...paid.slice(0, MAX_ROWS).map(requestLine),
+    note,
     `To reply, open a request and send a message. ${all}.`,
   )
 }

@@ -1,25 +1,22 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
-import { isProfessional } from '#src/features/professionals/visibility.ts'
-import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
-import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { capital, count, item, link, personLink, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
+import { asksForOthers } from '../answers/conditions.ts'
+import { count, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
-import { isYesNoOf, yesOrNo } from '../answers/polarity.ts'
+import { isYesNo, isYesNoOf, yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 import { namedIn } from '../understand/entities.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { leavesOut } from '../understand/limits.ts'
 import { tokensOf } from '../understand/tokenize.ts'
-import { aspectsIn, type Fact, ofJobs, vague } from './fact.ts'
-import { jobSummary, ofJob } from './job-facts.ts'
+import { aspectsIn, ofJobs } from './fact.ts'
+import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
 import { isLittleMore } from './named-jobs.ts'
 import { thingsNamed } from './named-things.ts'
-import { ofPerson, personSummary } from './person-facts.ts'
-import { ofRequest, requestSummary } from './request-facts.ts'
-import { ofSchool, schoolSummary } from './school-facts.ts'
-import { namesPlace, type Thing, thingsMeant } from './things.ts'
+import { schoolSummary } from './school-facts.ts'
+import { aboutSeveral, MAX_SHOWN } from './several-things.ts'
+import { namesPlace, namesShown, pointsAtOne, pointsAtShown, type Thing, thingsMeant } from './things.ts'
 
 /**
  * Answers a question about the things that it means. Null if it means none, or asks nothing that is known of things. `isOwn` is a
@@ -33,8 +30,16 @@ export async function answerAboutThings(
   const { text, named, answers } = question
   if (leavesOut.test(text)) return null
   const shown = await thingsMeant(question)
-  const isByName = shown.length === 0 && !(namesPlace(text) && answers.some(({ length }) => length > 0))
-  const things = isByName ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : shown
+  const listed = answers.at(-1)?.length ?? 0
+  const isAnother = isBrief(text) && listed > 0 && aspectsIn(text).length === 0 && !namesShown(question)
+  // 'Na Pwani?' after a search goes on with it.
+  const isSearch = isAnother && listed > 1 && /^find-/.test(id) && named.places.length > 0
+  if (isSearch && !pointsAtOne(text)) return null
+  const mayBeNamed =
+    isAnother || (shown.length === 0 && !(namesPlace(text) && answers.some(({ length }) => length > 0)))
+  const found = mayBeNamed ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
+  const isByName = found.length > 0 || shown.length === 0
+  const things = isByName ? found : shown
   if (isByName ? named.not.length > 0 || besides.test(text) : isOwn) return null
   const [first] = things
   const isTitle = first?.kind === 'job' && isLittleMore(text, first.it.title)
@@ -43,11 +48,15 @@ export async function answerAboutThings(
   const isPlace = own.places.length > 0 && isYesNoOf(text)
   const said = aspectsIn(isByName ? withoutNames(text, things) : text)
   // 'And Ziwa View?' asks of another what was asked before.
-  const asked = said.length === 0 && isByName && isBrief(text) ? aspectsIn(question.before) : said
-  const aspects = asked.length > 0 ? asked : isPlace ? ['place'] : isDetails ? ['details'] : []
+  const asked = isAnother && isByName ? aspectsIn(question.before) : said
+  const isUnsaid = !isByName && things.length === 1 && isAskedOf(question, id)
+  const isOther = isAnother && isByName && (listed === 1 || pointsAtOne(text))
+  const other = isPlace ? 'place' : isDetails || isOther ? 'details' : isUnsaid ? 'unsaid' : null
+  const aspects = asked.length > 0 ? asked : other ? [other] : []
   const [aspect] = aspects
-  if (!aspect) return null
-  const listed = answers.at(-1)?.length ?? 0
+  // 'Which documents do I need for TSC?' asks of the asker.
+  const isOfAsker = id !== '' && /\bi\b/i.test(text) && !isByName && !pointsAtShown(text)
+  if (!aspect || (isOfAsker && !namesPlace(text) && !/^(applying|contact|fit)$/.test(aspect))) return null
   if (!first && listed > 0 && namesPlace(text))
     return `I showed only ${listed === 1 ? 'one' : listed} in my last answer. Which one do you mean?`
   if (!first) return null
@@ -68,8 +77,18 @@ export async function answerAboutThings(
   return reply(`${answer}${linkOf(first)}${at}: ${inOneLine(told)}`, next(question, aspect, first))
 }
 
+/** Whether a message of no other meaning asks something of what was shown. Not 'who else?'. */
+const isAskedOf = ({ text }: Question, id: string) =>
+  (id === '' || (/^find-/.test(id) && isYesNo(text) && pointsAtShown(text))) &&
+  (text.includes('?') || isYesNoOf(text) || asksWith.test(text)) &&
+  !asksForOthers.test(text) &&
+  !/\b(kuna|\w?enye|cheaper)\b/i.test(text)
+
+const asksWith = /\b(who|what|when|where|which|how|nini|nani|lini|wapi|gani|ngapi|aje|vipi|je)\b/i
+
 /** A message that says little more than a name goes on with the question before. */
-const isBrief = (text: string) => wordsOf(text).length <= 5 && beginsByGoingOn(tokensOf(text))
+const isBrief = (text: string) =>
+  wordsOf(text).length <= 5 && (pointsAtOne(text) || beginsByGoingOn(tokensOf(text)))
 
 /** Names are looked for in so many characters of a message. */
 const MAX_LETTERS = 600
@@ -89,32 +108,6 @@ function withoutNames(text: string, things: Thing[]): string {
 /** Intents whose question can be about a thing that it names without asking for any aspect of it. */
 const searches = /^(|find-.*|job-closes|salary|hourly-rates|licences)$/
 
-const MAX_FACTS = 4
-
-/** The facts that a question asks for, each once: those of its aspects that the thing has, or else its details. */
-function factsOf(question: Question, aspects: string[], thing: Thing): Fact[] {
-  if (aspects.includes('fit') && thing.kind === 'job') return [factOf(question, 'fit', thing)]
-  const precise = aspects.filter(aspect => aspect !== 'details' && aspect in facts[thing.kind])
-  if (aspects.includes('details') && precise.every(aspect => vague.test(aspect)))
-    return [factOf(question, 'details', thing)]
-  const all = (precise.length > 0 ? precise : ['details']).map(aspect => factOf(question, aspect, thing))
-  return [...new Map(all.toReversed().map(fact => [fact[0], fact])).values()].toReversed().slice(0, MAX_FACTS)
-}
-
-const inOneLine = (all: Fact[]) => all.map(([says], n) => (n > 0 ? capital(says) : says)).join(' ')
-
-const facts = { job: ofJob, person: ofPerson, school: ofSchool, request: ofRequest }
-
-/** An aspect of a thing as its page has it, or else a summary. */
-function factOf(question: Question, aspect: string, thing: Thing): Fact {
-  if (thing.kind === 'job') return ofJob[aspect]?.(thing.it, question) ?? [jobSummary(thing.it, question)]
-  if (thing.kind === 'person') return ofPerson[aspect]?.(thing.it, question) ?? [personSummary(thing.it)]
-  if (thing.kind === 'request') return ofRequest[aspect]?.(thing.it, question) ?? [requestSummary(thing.it)]
-  return ofSchool[aspect]?.(thing.it, question) ?? [schoolSummary(thing.it)]
-}
-
-const MAX_SHOWN = 5
-
 async function aboutJobsOf(
   { deps, named, text, now }: Question,
   school: Extract<Thing, { kind: 'school' }>,
@@ -129,52 +122,4 @@ async function aboutJobsOf(
     ...shown.slice(0, MAX_SHOWN).map(jobLine),
     shown.some(({ closesAt }) => !closesAt) && UNDATED,
   )
-}
-
-function aboutSeveral(question: Question, aspects: string[], things: Thing[]): string {
-  const [aspect = 'details'] = aspects
-  const shown = things.slice(0, MAX_SHOWN)
-  const isComparison = aspect === 'comparison'
-  const asksWhich = isComparison || /\bwhich|gani|ipi|yupi\b/i.test(question.text)
-  const shownAspects = isComparison ? ['details'] : aspects
-  const best = asksWhich && (aspect === 'pay' || isComparison) ? paysMost(shown) : null
-  return reply(
-    best ?? 'For each of them:',
-    ...shown.map(thing => item(`${linkOf(thing)}: ${inOneLine(factsOf(question, shownAspects, thing))}`)),
-    next(question, aspect, things[0]),
-  )
-}
-
-/** 'A pays more' if the pay of all is known. Between people the lowest rate is named. */
-function paysMost(things: Thing[]): string | null {
-  const isJob = things[0]?.kind === 'job'
-  const sorted = things
-    .map(thing => ({ thing, amount: amountOf(thing) }))
-    .toSorted((a, b) => (isJob ? b.amount - a.amount : a.amount - b.amount))
-  const [best, other] = sorted
-  if (!best || best.amount === other?.amount || sorted.some(({ amount }) => amount === 0)) return null
-  return `${linkOf(best.thing)} ${isJob ? 'pays the most' : 'charges the least'}:`
-}
-
-function amountOf(thing: Thing): number {
-  if (thing.kind === 'job') return monthlyPay(thing.it)?.to ?? 0
-  return (thing.kind === 'person' && thing.it.hourlyRate) || 0
-}
-
-function linkOf(thing: Thing): string {
-  if (thing.kind === 'job') return link(thing.it.title, paths.job(thing.it.id))
-  if (thing.kind === 'school') return link(thing.it.institutionName, paths.school(thing.it.id))
-  if (thing.kind === 'request') return link(thing.it.title, paths.tutorRequest(thing.it.id))
-  return personLink(thing.it)
-}
-
-function next({ asker }: Question, aspect: string, thing: Thing | undefined): string | false {
-  if (thing?.kind === 'person' && aspect !== 'contact')
-    return "Send a message first: phone numbers show once you've both written."
-  if (thing?.kind === 'school' && aspect === 'verified')
-    return "A verified school's page shows what we checked and when."
-  if (thing?.kind !== 'job' || aspect !== 'applying' || !isProfessional(asker)) return false
-  return asker.subscription.isActive
-    ? 'Your subscription is active, so you can apply.'
-    : `To apply you need an active subscription, and yours isn't active: ${link('subscribe', paths.subscribe())}.`
 }

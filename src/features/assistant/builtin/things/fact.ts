@@ -7,9 +7,15 @@ export type Fact = [says: string, yes?: boolean | null]
 /** Facts by the aspect that is asked about: a name under 'asked about a thing' in patterns.txt. */
 export type Facts<It> = Partial<Record<string, (it: It, question: Question) => Fact>>
 
-/** Whether a text names the place that is asked about. Null if none is. */
-export const isIn = (text: string, { named }: Question) =>
-  named.places[0] ? text.toLowerCase().includes(named.places[0].toLowerCase()) : null
+/** Whether a text names the place that is asked about. Null if none is, or its distance is asked. */
+export const isIn = (where: string, { named, text }: Question) =>
+  named.places[0] && !distance.test(text) ? where.toLowerCase().includes(named.places[0].toLowerCase()) : null
+
+const distance = /\b(far|mbali|distance)\b/i
+
+/** Where a thing is. No row says how far away that is. */
+export const placed = (where: string, { text }: Question) =>
+  distance.test(text) ? `${where} I can't tell how far that is from you.` : where
 
 export const badgeOf = ({ isVerified }: { isVerified: boolean }) =>
   isVerified ? 'Verified' : 'not verified yet'

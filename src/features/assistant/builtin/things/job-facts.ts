@@ -10,10 +10,11 @@ import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatDate } from '#src/ui/format.ts'
+import { jobIs } from '../answers/conditions.ts'
 import { capital, link, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
 import { COMPARED, closingDay, isAbout } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
-import { type Fact, type Facts, isIn } from './fact.ts'
+import { type Fact, type Facts, isIn, placed } from './fact.ts'
 
 const MAX_TEXT = 220
 
@@ -25,6 +26,12 @@ const saysTimeInAdvert =
 /** Benefits that questions name. */
 const benefitNames =
   /\b(lunch|meals?|food|chakula|medical|insurance|bima|matibabu|transport|usafiri|nauli|data|bundles?|pension|pensheni)\b/g
+
+/** Times shorter than a month, or a term, for which pay may be asked. */
+const shorter = /\b(hour(ly)?|saa|day|daily|siku|week(ly)?|wiki|lesson|session|term)\b/i
+
+const typesAsked = /\b(government|serikali|public|private|boarding|bweni|bom|international)\b/i
+const inEnglish: Record<string, string> = { serikali: 'government', bweni: 'boarding' }
 
 const isOpen = ({ isActive, closesAt }: JobJson, { now }: Question) =>
   isActive && !(closesAt && Date.parse(closesAt) <= now)
@@ -60,6 +67,9 @@ const described =
 
 const MAX_DESCRIPTION = 400
 
+const days = described(saysTimeInAdvert, 'the advert names no days or hours')
+const weekend = /\b(weekends?|saturdays?|sundays?|wikendi|jumamosi|jumapili)\b/i
+
 /** The requirements beside what the asker's profile says, and the match score. It promises nothing. */
 const fit: Facts<JobJson>[string] = (job, question) => {
   const { asker, deps } = question
@@ -85,6 +95,7 @@ function ownApplication({ id }: JobJson, { asker, deps }: Question): string {
 
 export const ofJob: Facts<JobJson> = {
   ...{ requirements, experience: requirements, mode, home: mode, fit },
+  unsaid: described(/(?!)/, 'the advert does not say'),
   start: described(/\b(from|start\w*|begin\w*|join) \w+/i, 'no starting date is named'),
   length: described(/\b(months?|weeks?|terms?|years?)\b/i, 'no length is named'),
   learners: described(
@@ -93,7 +104,9 @@ export const ofJob: Facts<JobJson> = {
   ),
   closing: (job, question) => [
     `${state(job, question)}${ownApplication(job, question)}`,
-    isOpen(job, question) !== /\b(closed|taken|filled|expired)\b/i.test(question.text),
+    /\b(deadline|lini|when|last day)\b/i.test(question.text)
+      ? null
+      : isOpen(job, question) !== /\b(closed|taken|filled|expired)\b/i.test(question.text),
   ],
   verified: ({ postedBy, isSchoolVerified }, { text }) => [
     `${plain(postedBy)}, which posted it, is ${isSchoolVerified ? 'verified: we checked the school' : 'not verified yet. That alone does not make it fake, but never pay for a job'}.`,
@@ -102,16 +115,19 @@ export const ofJob: Facts<JobJson> = {
   poster: ({ postedBy, schoolId, company }) => [
     `${link(postedBy, paths.school(schoolId))} posted it${company === postedBy ? '' : ` for ${plain(company)}`}.`,
   ],
-  pay: (job, { named: { limits } }) => {
+  pay: (job, { text, named: { limits } }) => {
     const pay = payLabel(job)
     const most = monthlyPay(job)?.to
+    const isOther = pay?.endsWith('a month') && shorter.test(text)
     return [
-      pay ? `${plain(pay, 60)}.` : "the advert doesn't show its pay. Ask the school before you accept.",
+      pay
+        ? `${isOther ? 'the advert names no other rate than ' : ''}${plain(pay, 60)}.`
+        : "the advert doesn't show its pay. Ask the school before you accept.",
       most && limits.payFrom ? most >= limits.payFrom : null,
     ]
   },
   place: ({ location, county, town }, question) => [
-    `it is in ${plain(location, 60)}.`,
+    placed(`it is in ${plain(location, 60)}.`, question),
     isIn(`${location} ${county} ${town}`, question),
   ],
   housing: ({ housing }) =>
@@ -138,15 +154,32 @@ export const ofJob: Facts<JobJson> = {
     `${job.subjects.length > 0 ? plain(listOf(job.subjects)) : 'no subject is named'}${job.level ? `, ${levelNames[job.level].toLowerCase()} level` : ''}.`,
     subjects.length === 1 && subjects[0] ? isAbout(subjects[0])(job) : null,
   ],
-  applying: (job, question) =>
-    isOpen(job, question)
-      ? [`choose Apply Now on its page. It ${until(job)}.${ownApplication(job, question)}`, true]
-      : ["it's closed, so no one can apply any more.", false],
+  applying: (job, question) => {
+    if (!isOpen(job, question)) return ["it's closed, so no one can apply any more.", false]
+    const sent = ownApplication(job, question)
+    return sent
+      ? [`${lowerFirst(sent.trim())} To apply again, withdraw it first. The job ${until(job)}.`]
+      : [`choose Apply Now on its page. It ${until(job)}.`, true]
+  },
+  type: (job, { text }) => {
+    const asked = typesAsked.exec(text)?.[0].toLowerCase() ?? ''
+    const kind = job.schoolType
+      ? schoolTypeNames[job.schoolType]
+      : "the advert doesn't name the kind of school"
+    return [
+      `${kind}. The advert says: “${plain(job.description, MAX_DESCRIPTION)}”`,
+      jobIs(job, { kind: 'word', name: inEnglish[asked] ?? asked }) || null,
+    ]
+  },
   days: (job, question) =>
     saysTime.test(question.text)
-      ? (described(saysTimeInAdvert, 'the advert names no days or hours')?.(job, question) ?? [''])
+      ? [days?.(job, question)[0] ?? '', weekend.test(question.text) ? weekend.test(job.description) : null]
       : [state(job, question), isOpen(job, question)],
-  contact: () => ['schools are reached through Apply Now or Messages; their numbers are not shown.'],
+  contact: (job, question) => [
+    ownApplication(job, question)
+      ? `${link('your application', paths.applications())} shows whom to contact, and you can write under ${link('Messages', paths.messages())}.`
+      : 'schools are reached through Apply Now or Messages; their numbers are not shown.',
+  ],
   details: (job, question) => {
     const isComparison = /\b(compare|difference|better|vs|versus)\b/i.test(question.text)
     const more = isComparison ? '' : ` ${plain(job.description, MAX_TEXT)}`

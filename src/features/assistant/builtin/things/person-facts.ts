@@ -6,7 +6,7 @@ import { availabilityText, lessonsText } from '#src/features/professionals/profi
 import { formatKes } from '#src/ui/format.ts'
 import { capital, count, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
 import { isAbout } from '../answers/job-query.ts'
-import { badgeOf, type Fact, type Facts, isIn } from './fact.ts'
+import { badgeOf, type Fact, type Facts, isIn, placed } from './fact.ts'
 
 const rateOf = ({ hourlyRate }: Profile) => (hourlyRate ? `${formatKes(hourlyRate)} an hour` : null)
 
@@ -91,8 +91,9 @@ export const ofPerson: Facts<Profile> = {
       subjects[0] ? isAbout(subjects[0])({ title: titleOf(person), subjects: person.subjects }) : atLevel,
     ]
   },
+  unsaid: person => [`the profile doesn't say; ask in a message. It says: ${personSummary(person)}`],
   place: (person, question) => [
-    `${plain(placeOf(person), 60) || 'no place is named'}.`,
+    placed(`${plain(placeOf(person), 60) || 'no place is named'}.`, question),
     isIn(placeOf(person), question),
   ],
 }

@@ -19,7 +19,15 @@ export function requestSummary(request: TutorRequestJson): string {
   return `${facts.filter(Boolean).join('; ')}.`
 }
 
+const costs = 'a reply costs nothing more than your subscription.'
+
 export const ofRequest: Facts<TutorRequestJson> = {
+  applying: () => [
+    'open it and write under Reply to this family: what you teach, when you are free and what you charge. Your profile goes with it.',
+  ],
+  pay: (request, { text }) =>
+    /\b(cost|free|bure|charged?)\b/i.test(text) ? [costs] : [requestSummary(request)],
+  contact: () => ["the family's name and contacts show only if it answers your reply."],
   closing: request => [requestSummary(request), request.state === 'open'],
   place: (request, question) => [
     requestSummary(request),

@@ -1,21 +1,28 @@
 import type { SchoolJson } from '#src/features/schools/json.ts'
 import { count, plain } from '../answers/format-reply.ts'
-import { badgeOf, type Fact, type Facts, isIn } from './fact.ts'
+import { badgeOf, type Fact, type Facts, isIn, placed } from './fact.ts'
 
 const townOf = ({ town, county }: SchoolJson) =>
   plain([...new Set([town, county])].filter(Boolean).join(', '), 60)
 
 const openJobsOf = ({ openJobs }: SchoolJson) => count(openJobs, 'open job')
 
+const unsaid = (school: SchoolJson): Fact => [
+  `its page doesn't say; ask the school. It says: ${schoolSummary(school)}`,
+]
+
 const page = (school: SchoolJson): Fact => [`${openJobsOf(school)}, on its page.`, school.openJobs > 0]
 
 export const ofSchool: Facts<SchoolJson> = {
-  ...{ applying: page, poster: page, closing: page },
+  ...{ applying: page, poster: page, closing: page, unsaid, type: unsaid },
   verified: school => [`${townOf(school)}: ${badgeOf(school)}, ${openJobsOf(school)}.`, school.isVerified],
   quality: school => [
     `${badgeOf(school)}, ${openJobsOf(school)}. I can't tell how good a school is: read what we checked on its page, and ask people who work there.`,
   ],
-  place: (school, question) => [`it is in ${townOf(school)}.`, isIn(townOf(school), question)],
+  place: (school, question) => [
+    placed(`it is in ${townOf(school)}.`, question),
+    isIn(townOf(school), question),
+  ],
   contact: () => ['schools are reached through their jobs or Messages; their numbers are not shown.'],
 }
 

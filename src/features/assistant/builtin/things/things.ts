@@ -76,22 +76,32 @@ function shownThat({ text, answers }: Question): ShownThing[] {
     return [...places].flatMap(([place, words]) => (words.test(text) ? (list.at(Number(place)) ?? []) : []))
   const byName = all.filter(thing => namedBy(text, thing))
   if (byName.length > 0) return byName
-  const words = wordsOf(text).filter(word => word.length > 3 && !joining.has(word))
+  const tokens = tokensOf(text)
+  const words = wordsOf([text, ...tokens.map(({ thing }) => thing?.name)].join(' ')).filter(
+    word => word.length > 3 && !joining.has(word),
+  )
   const isPicked = ({ line }: ShownThing) => words.some(word => wordsOf(line).includes(word))
   const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
-  const tokens = tokensOf(text)
   if (last.length === 1 && asksWhich.test(text)) return all.slice(-2)
-  if (ofOneJob.test(aspectsIn(text)[0] ?? '')) return answers.findLast(({ length }) => length > 0) ?? []
+  if (ofOneJob.test(aspectsIn(text)[0] ?? ''))
+    return inHand(answers.findLast(({ length }) => length > 0) ?? [], text)
   const isAnew =
     tokens.some(({ thing }) => /^(place|subject)$/.test(thing?.kind ?? '')) ||
     (beginsByGoingOn(tokens) && tokens.some(({ thing }) => thing !== null)) ||
     /\b(jobs|tutors|teachers|vacanc\w+|(kazi|nafasi) (gani|zipi))\b/i.test(text)
   if (says(text, 'the one') && picked.length > 0) return picked
-  // 'The school' is no job, where both were shown.
-  if (says(text, 'it') && !says(text, 'new search'))
-    return thoseOrAll(last, ({ kind }) => kind === patternIn('kinds of things shown', text))
-  const isShort = wordsOf(text).length <= MAX_NEW_WORDS && !/\b(i|my|we|our|mimi|yangu)\b/i.test(text)
-  return isShort && !isAnew ? last : []
+  const those = inHand(last, text)
+  if (says(text, 'it') && !says(text, 'new search')) return those
+  const isOwn = those.length === 1 ? /\b(my|our|yangu)\b/i : /\b(i|my|we|our|mimi|yangu)\b/i
+  return wordsOf(text).length <= MAX_NEW_WORDS && !isOwn.test(text) && !isAnew ? those : []
+}
+
+/** What an answer was about: of a job and its school the job, unless a message says 'the school'. */
+function inHand(shown: ShownThing[], text: string): ShownThing[] {
+  const kinds = new Set(shown.map(({ kind }) => kind))
+  const said = patternIn('kinds of things shown', text)
+  const [one] = kinds.size === shown.length ? shown : ofOneKind(shown)
+  return thoseOrAll(shown, ({ kind }) => kind === (kinds.values().find(one => one === said) ?? one?.kind))
 }
 
 /** Compares what was shown one after the other: 'gani inalipa poa', 'which one is better'. */
@@ -103,6 +113,15 @@ function ofOneKind(things: ShownThing[]): ShownThing[] {
   const kinds = [...Map.groupBy(things, ({ kind }) => kind).values()]
   return kinds.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
+
+/** Whether a message points at what was shown: 'it', 'she', 'their'. */
+export const pointsAtShown = (text: string) => says(text, 'it')
+
+/** 'The Bahari one', 'ile ya Kisumu'. */
+export const pointsAtOne = (text: string) => says(text, 'the one')
+
+/** Whether a message names one of the things that were shown. */
+export const namesShown = ({ text, answers }: Question) => answers.flat().some(thing => namedBy(text, thing))
 
 /** Whether a message means one of a list by its place. */
 export const namesPlace = (text: string) =>
