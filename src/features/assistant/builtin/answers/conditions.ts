@@ -133,7 +133,7 @@ function exclusion({ kind, name }: Excluded): string {
   return kind === 'level' ? `are not at ${name} level` : `are without “${name}”`
 }
 
-export function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
+function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
   if (kind === 'place') return isIn(`${job.location} ${job.county} ${job.town}`, name)
   if (kind === 'subject') return isAbout(name)(job)
   if (kind === 'level') return job.level === name

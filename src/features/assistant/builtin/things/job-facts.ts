@@ -10,7 +10,6 @@ import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { jobIs } from '../answers/conditions.ts'
 import { capital, link, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
 import { COMPARED, closingDay, isAbout } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
@@ -29,9 +28,6 @@ const benefitNames =
 
 /** Times shorter than a month, or a term, for which pay may be asked. */
 const shorter = /\b(hour(ly)?|saa|day|daily|siku|week(ly)?|wiki|lesson|session|term)\b/i
-
-const typesAsked = /\b(government|serikali|public|private|boarding|bweni|bom|international)\b/i
-const inEnglish: Record<string, string> = { serikali: 'government', bweni: 'boarding' }
 
 const isOpen = ({ isActive, closesAt }: JobJson, { now }: Question) =>
   isActive && !(closesAt && Date.parse(closesAt) <= now)
@@ -161,16 +157,9 @@ export const ofJob: Facts<JobJson> = {
       ? [`${lowerFirst(sent.trim())} To apply again, withdraw it first. The job ${until(job)}.`]
       : [`choose Apply Now on its page. It ${until(job)}.`, true]
   },
-  type: (job, { text }) => {
-    const asked = typesAsked.exec(text)?.[0].toLowerCase() ?? ''
-    const kind = job.schoolType
-      ? schoolTypeNames[job.schoolType]
-      : "the advert doesn't name the kind of school"
-    return [
-      `${kind}. The advert says: “${plain(job.description, MAX_DESCRIPTION)}”`,
-      jobIs(job, { kind: 'word', name: inEnglish[asked] ?? asked }) || null,
-    ]
-  },
+  type: job => [
+    `${job.schoolType ? schoolTypeNames[job.schoolType] : "the advert doesn't name the kind of school"}. The advert says: “${plain(job.description, MAX_DESCRIPTION)}”`,
+  ],
   days: (job, question) =>
     saysTime.test(question.text)
       ? [days?.(job, question)[0] ?? '', weekend.test(question.text) ? weekend.test(job.description) : null]
