@@ -12,7 +12,6 @@ import { leavesOut } from '../understand/limits.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 import { aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
-import { isLittleMore } from './named-jobs.ts'
 import { thingsNamed } from './named-things.ts'
 import { schoolSummary } from './school-facts.ts'
 import { aboutSeveral, MAX_SHOWN } from './several-things.ts'
@@ -42,8 +41,7 @@ export async function answerAboutThings(
   const things = isByName ? found : shown
   if (isByName ? named.not.length > 0 || besides.test(text) : isOwn) return null
   const [first] = things
-  const isTitle = first?.kind === 'job' && isLittleMore(text, first.it.title)
-  const isDetails = isByName ? first?.kind === 'person' || isTitle || searches.test(id) : namesPlace(text)
+  const isDetails = isByName ? first?.kind === 'person' || searches.test(id) : namesPlace(text)
   const own = namedIn(withoutNames(text, things))
   const isPlace = own.places.length > 0 && isYesNoOf(text)
   const said = aspectsIn(isByName ? withoutNames(text, things) : text)

@@ -48,7 +48,7 @@ const withoutAspects = (text: string) =>
   )
 
 /** Whether a text is not much longer than a title that it says, and so little more than the title. */
-export const isLittleMore = (text: string, title: string) => wordsOf(text).length <= wordsOf(title).length + 1
+const isLittleMore = (text: string, title: string) => wordsOf(text).length <= wordsOf(title).length + 1
 
 const MAX_OF_SCHOOL = 50
 const asJob = (it: JobJson): Thing => ({ kind: 'job', it })

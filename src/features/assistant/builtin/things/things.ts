@@ -14,7 +14,6 @@ import { patternIn, patternsOf } from '../patterns.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
 import { tokensOf } from '../understand/tokenize.ts'
-import { aspectsIn, ofOneJob } from './fact.ts'
 
 /** A thing as the asker may see it on its page. */
 export type Thing =
@@ -83,8 +82,6 @@ function shownThat({ text, answers }: Question): ShownThing[] {
   const isPicked = ({ line }: ShownThing) => words.some(word => wordsOf(line).includes(word))
   const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
   if (last.length === 1 && asksWhich.test(text)) return all.slice(-2)
-  if (ofOneJob.test(aspectsIn(text)[0] ?? ''))
-    return inHand(answers.findLast(({ length }) => length > 0) ?? [], text)
   const isAnew =
     tokens.some(({ thing }) => /^(place|subject)$/.test(thing?.kind ?? '')) ||
     (beginsByGoingOn(tokens) && tokens.some(({ thing }) => thing !== null)) ||

@@ -20,10 +20,6 @@ export function readMessage(text: string): Message {
   return { text, tokens, named, ideas: new Set(tokens.flatMap(({ ideas }) => [...ideas])) }
 }
 
-/** A message that names two levels asks about levels: 'is grade 7 junior or primary?'. */
-export const levelsIn = (tokens: Token[]) =>
-  new Set(tokens.flatMap(({ thing }) => (thing?.kind === 'level' ? [thing.name] : []))).size
-
 /** The search that a message of nothing but names is for. */
 export function searcherFor(userType: UserType, { text, named }: Message): string {
   if (asksForSchools.test(text) && (named.role ?? 'school') === 'school' && named.subjects.length === 0)

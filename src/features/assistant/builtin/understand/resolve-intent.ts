@@ -7,7 +7,7 @@ import { keptWords, namesSomething } from './entities.ts'
 import { asksWhat, beginsByGoingOn, onlyNames, onlySearches } from './follow-ups.ts'
 import { correction, goesOnFrom, type LastIntent, namedFor, type ResolvedIntent } from './go-on.ts'
 import { leavesOut, refines } from './limits.ts'
-import { levelsIn, readMessage, searcherFor } from './read-message.ts'
+import { readMessage, searcherFor } from './read-message.ts'
 import { MIN_OWN_SCORE, recognised } from './recognise.ts'
 import { anywhere } from './search-words.ts'
 
@@ -52,8 +52,8 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
     namesSomething(named) &&
     !asksWhat.test(text)
   ) {
-    const searcher = levelsIn(tokens) > 1 ? 'cbe-levels' : searcherFor(userType, message)
-    return goesOnFrom(lastIntent(), message) ?? { intent: intentOf(searcher), score: 1, named, ideas, text }
+    const intent = intentOf(searcherFor(userType, message))
+    return goesOnFrom(lastIntent(), message) ?? { intent, score: 1, named, ideas, text }
   }
   const limited =
     leavesOut.test(text) || refines.test(text) || anywhere.test(text)
