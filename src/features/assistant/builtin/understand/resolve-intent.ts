@@ -82,17 +82,13 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
       ideas,
       text,
     }
-  const goesOn = beginsByGoingOn(tokens)
-  const isUnsure = goesOn && namesSomething(named) && found.score < MIN_OWN_SCORE
-  return (
-    (isUnsure ? goesOnFrom(lastIntent(), message) : null) ?? {
-      intent: found.intent,
-      score: found.score,
-      named: namedFor(found.intent, message, goesOn, lastIntent),
-      ideas,
-      text,
-    }
-  )
+  return {
+    intent: found.intent,
+    score: found.score,
+    named: namedFor(found.intent, message, beginsByGoingOn(tokens), lastIntent),
+    ideas,
+    text,
+  }
 }
 
 const isSearch =
