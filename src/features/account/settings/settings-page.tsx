@@ -46,7 +46,7 @@ export function SettingsPage({ viewer, devices, now, toConfirm, choices, refused
             <SettingsSection
               id="password"
               title={sections.password}
-              summary="You can change your password at any time. This signs you out of all your other devices."
+              summary="You can change your password at any time. Changing it signs you out everywhere else."
             >
               <LinkButton href={paths.password()} variant="outline" className="justify-self-start">
                 Change password
