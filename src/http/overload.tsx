@@ -4,10 +4,13 @@ import { ErrorPage } from '#src/ui/layout/error-page.tsx'
 import { renderPage } from './render-page.tsx'
 import { securityHeaders } from './request-lifecycle.ts'
 import { requestAnswered } from './request-log.ts'
-import type { Handle, Wrapper } from './response-cache.ts'
+import { type Handle, respond, type Text, type Wrapper } from './response-cache.ts'
 
-/** In ms: how long this process may work on requests without a pause before it refuses those that wait to read, and to send. */
-const PATIENCE = { read: 2000, send: 4000 }
+/**
+ * In ms: how long this process may work on requests without a pause before it refuses those that wait to read, and to send. The
+ * system queues 512 new connections meanwhile, and lets others try again later.
+ */
+const PATIENCE = { read: 1000, send: 4000 }
 
 /** In seconds. */
 const RETRY_AFTER = 3
@@ -46,29 +49,31 @@ function hasWaited({ state }: Deps, { method, url }: Request): boolean {
   return !always.test(url.slice(url.indexOf('/', 8)))
 }
 
-/** Made once: it must cost next to nothing. */
-const createRefusal = () => ({ page: undefined as Promise<Uint8Array<ArrayBuffer>> | undefined })
+/** Made and compressed once: it must cost next to nothing. */
+const createRefusal = () => ({ page: undefined as Promise<Text> | undefined })
 
 async function refuse(deps: Deps, request: Request): Promise<Response> {
   const refusal = deps.state(createRefusal)
   const isApi = new URL(request.url).pathname.startsWith('/api/')
   refusal.page ??= refusalPage(deps, request)
+  const response = isApi
+    ? Response.json({ message }, { status: 503, headers: headersOf(deps) })
+    : respond(request, await refusal.page)
   const id = Bun.randomUUIDv7()
-  const headers = {
-    ...securityHeaders(deps.env),
-    'x-request-id': id,
-    'retry-after': String(RETRY_AFTER),
-    'cache-control': 'no-store',
-  }
+  response.headers.set('x-request-id', id)
   requestAnswered(deps, { id, method: request.method, route: undefined, status: 503, ms: 0 })
-  if (isApi) return Response.json({ message }, { status: 503, headers })
-  return new Response(await refusal.page, {
-    status: 503,
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-  })
+  return response
 }
 
-function refusalPage(deps: Deps, { url }: Request) {
+const headersOf = ({ env }: Deps) => ({
+  ...securityHeaders(env),
+  'retry-after': String(RETRY_AFTER),
+  'cache-control': 'no-store',
+})
+
+async function refusalPage(deps: Deps, { url }: Request): Promise<Text> {
   const page = <ErrorPage status={503} message={message} requestId="" />
-  return renderPage(deps, new Request(url), page, { viewer: null }).bytes()
+  const body = await renderPage(deps, new Request(url), page, { viewer: null }).bytes()
+  const headers = { ...headersOf(deps), 'content-type': 'text/html; charset=utf-8', vary: 'Accept-Encoding' }
+  return { body, headers: new Headers(headers), status: 503, encoded: new Map() }
 }

@@ -14,7 +14,7 @@ export type Wrapper = Parameters<Elysia['wrap']>[0]
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-interface Text {
+export interface Text {
   body: Bytes
   headers: Headers
   status: number
@@ -152,7 +152,7 @@ function drop(cache: ResponseCache, url: string) {
 const sizeOf = (url: string, body: Bytes) => body.length * 1.25 + url.length + 1000
 
 /** Sends a text encoded as the browser accepts, or 304 if the browser has it. */
-function respond(request: Request, { body, headers, status, encoded }: Text): Response {
+export function respond(request: Request, { body, headers, status, encoded }: Text): Response {
   const etag = headers.get('etag')
   if (etag && hasCurrent(request, etag)) {
     const response = new Response(null, { status: 304, headers })

@@ -6,7 +6,7 @@ const PATIENCE = 10_000
 const words = ['maths', 'kiswahili', 'physics', 'nairobi', 'primary', 'head teacher', 'biology', 'kisumu']
 
 /**
- * Searches that nobody made before, each on a connection of its own, at a rate that goes on whatever is answered: what one core
+ * Searches that nobody made before, each on a connection of its own (BUN_CONFIG_MAX_HTTP_REQUESTS allows more than 256), at a rate that goes on whatever is answered: what one core
  * answers at most, then four times as many for a minute, then a few. Answers and refusals a second, ms, and what no one waited for;
  * and the CPU time of an answer with its share of the refusals, which a busy machine does not change.
  */
