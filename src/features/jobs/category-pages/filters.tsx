@@ -58,6 +58,6 @@ export function ListingFilterForm({ kind, filters }: { kind: ListingKind; filter
   )
 }
 
-const grid = 'inner-labels grid items-end gap-2'
-const withSearch = `${grid} pair md:grid-cols-[1fr_11rem_11rem_auto]`
-const without = `${grid} grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]`
+const withSearch = 'inner-labels grid items-end gap-2 pair md:grid-cols-[1fr_11rem_11rem_auto]'
+/** On one row, unless the text is so large that the fields would have no room. */
+const without = 'inner-labels flex flex-wrap items-end gap-2 *:[div]:w-20 *:[div]:grow'
