@@ -46,7 +46,7 @@ async function setupSchedule() {
   const waitingMessages = () => db.read.$count(outbox, eq(outbox.status, 'waiting'))
   /** The messages still waiting once files are written, which takes longer under load; time does not pass meanwhile. */
   async function unsentMessages() {
-    for (let round = 0; round < 200 && (await waitingMessages()) > 0; round += 1) await settle()
+    for (let round = 0; round < 20_000 && (await waitingMessages()) > 0; round += 1) await settle()
     return waitingMessages()
   }
   return { ...site, ran, pass, put, waitingMessages, unsentMessages }
