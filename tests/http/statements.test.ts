@@ -74,8 +74,8 @@ const pages: Partial<Record<DemoName | 'nobody', Record<string, Work>>> = {
   },
   tutor: { '/': [0, 7, 20], '/dashboard': [0, 8, 20] },
   parent: {
-    '/': [0, 21, 25],
-    '/dashboard': [0, 21, 25],
+    '/': [0, 16, 25],
+    '/dashboard': [0, 16, 25],
     '/tutor-requests': [0, 4, 30],
     [professional]: [0, 16, 30],
   },

@@ -11,7 +11,7 @@ import { professionalFilters } from '#src/features/professionals/schema.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 
-/** The newest tutors compared for each subject and place. */
+/** The newest tutors compared for each subject and place, unless there are no more than that. */
 const MAX_COMPARED = 50
 /** More subjects than this are searched for only among the newest tutors. */
 const MAX_SUBJECTS = 5
@@ -35,8 +35,9 @@ export function tutorsFor(
       clock.now(),
     )
   const anywhere = search('')
-  const nearby = county ? search('', county) : undefined
-  const teaching = wanted.subjects
+  const areAll = anywhere.rows.length < MAX_COMPARED
+  const nearby = county && !areAll ? search('', county) : undefined
+  const teaching = (areAll ? [] : wanted.subjects)
     .slice(0, MAX_SUBJECTS)
     .flatMap(subject => [...(county ? search(subject, county).rows : []), ...search(subject).rows])
 
@@ -46,7 +47,8 @@ export function tutorsFor(
   return {
     rows: withProfiles(read, best, clock.now()).map(({ profile, reasons }) => ({ tutor: profile, reasons })),
     all: anywhere.total(),
-    nearby: nearby?.total() ?? 0,
+    nearby:
+      nearby?.total() ?? anywhere.rows.filter(tutor => county !== null && tutor.county === county).length,
   }
 }
 
