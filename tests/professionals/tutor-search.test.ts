@@ -399,16 +399,14 @@ test('a search, also a hostile one, takes less than 50 ms among 5,000 people', a
   ]
 
   for (const search of searches) {
-    let best = Infinity
-    // On a busy machine several runs find cold caches.
-    for (let run = 0; run < 15 && best >= 50; run++)
-      best = Math.min(
-        best,
+    const times: number[] = []
+    for (let run = 0; run < 4; run++)
+      times.push(
         await cpuTimeOf(() =>
           app.send('GET', `/professionals?${new URLSearchParams(`${search}&run=${run}`)}`),
         ),
       )
-    expect([search, best < 50]).toEqual([search, true])
+    expect([search, Math.min(...times) < 50]).toEqual([search, true])
   }
 })
 

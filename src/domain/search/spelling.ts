@@ -37,15 +37,10 @@ function slipsBetween(one: string, other: string, most: number): number {
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1]
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      const steps = [
-        at(row, j) + 1,
-        at(next, j - 1) + 1,
-        at(row, j - 1) + Number(!isSame),
-        isSwapped ? at(before, j - 2) + 1 : most + 1,
-      ]
-      next.push(Math.min(...steps))
+      const slips = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + Number(!isSame))
+      next.push(isSwapped ? Math.min(slips, at(before, j - 2) + 1) : slips)
     }
-    if (Math.min(...next) > most) return most + 1
+    if (next.every(slips => slips > most)) return most + 1
     ;[before, row] = [row, next]
   }
   return at(row, other.length)
