@@ -90,7 +90,7 @@ const asksForNew =
 /** 'Any others?', 'nipatie nyingine'. */
 export const asksForOthers = /\b(others?|else|another|similar|more like|(?<!kaunti )\w*ngine)\b/i
 
-/** What earlier answers did not show, where others are asked for. */
+/** Keeps out rows that earlier answers showed, if the person asks for others. */
 function notShown<Row extends { id: string }>(answers: ShownThing[][], isAsked: boolean): Condition<Row>[] {
   const shown = new Set(isAsked ? answers.flat().map(({ id }) => id) : [])
   const name = 'I have not shown you yet'

@@ -27,7 +27,7 @@ export interface JobMatches {
   /** The path of the job list with the same search, without amounts. */
   path: string
   reading: SearchReading
-  /** What the search left out, as the page tells it; empty if it left out nothing that matters. */
+  /** The sentence of the job list on words and filters that the search left out, or empty. */
   note: string
   /** All that was asked for is met, but for words that say little. */
   isMet: boolean

@@ -13,7 +13,7 @@ export const isIn = (where: string, { named, text }: Question) =>
 
 const distance = /\b(far|mbali|distance)\b/i
 
-/** Where a thing is. No row says how far away that is. */
+/** The place of a thing; if the person asks how far it is, says that the assistant cannot tell. */
 export const placed = (where: string, { text }: Question) =>
   distance.test(text) ? `${where} I can't tell how far that is from you.` : where
 

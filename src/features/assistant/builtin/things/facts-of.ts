@@ -40,7 +40,7 @@ export function linkOf(thing: Thing): string {
   return personLink(thing.it)
 }
 
-/** What to do next. False if there is nothing to say. */
+/** A sentence on the next step, or false. */
 export function next({ asker }: Question, aspect: string, thing: Thing | undefined): string | false {
   if (thing?.kind === 'person' && aspect !== 'contact')
     return "Send a message first: phone numbers show once you've both written."

@@ -6,7 +6,7 @@ import type { Thing } from './things.ts'
 
 export const MAX_SHOWN = 5
 
-/** What is asked of several things, or which of them it is true of. */
+/** Answers a question about several things: the facts of each, or the ones that the question asks for. */
 export function aboutSeveral(question: Question, aspects: string[], things: Thing[]): string {
   const [aspect = 'details'] = aspects
   const isComparison = aspect === 'comparison'
@@ -46,7 +46,7 @@ function bestOf(things: Thing[], aspect: string): string | null {
   return `${linkOf(best.thing)} ${best.thing.kind === 'job' ? 'pays the most' : 'charges the least'}:`
 }
 
-/** What a question for the best compares, the best the least. */
+/** The amount by which things are compared for each aspect; the least is the best. */
 const amounts: Record<string, (thing: Thing) => number> = {
   pay: thing => {
     if (thing.kind === 'job') return -(monthlyPay(thing.it)?.to ?? 0)
