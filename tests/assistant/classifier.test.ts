@@ -7,7 +7,9 @@ import { readTrainingData, trainClassifier } from '#src/operations/build/train-c
 
 const folder = 'src/features/assistant/training-data'
 
-const weatherAndBoats: Intent[] = ['weather', 'boats'].map(id => ({ id, answer: () => id }))
+const weatherAndBoats = new Map<string, Intent>(
+  ['weather', 'boats'].map(id => [id, { id, answer: () => id }]),
+)
 const examples = new Map([
   ['weather', Array.from({ length: 300 }, (_, n) => `will the rain number ${n} fall tonight`)],
   ['boats', Array.from({ length: 300 }, (_, n) => `when does ferry number ${n} leave the harbour`)],
@@ -37,7 +39,7 @@ test('the file with all training data has at most 1.5 MB', () => {
 test('each intent has training data, and all training data has an intent', async () => {
   const ids = [...(await readTrainingData(folder)).keys()]
 
-  expect(ids.toSorted()).toEqual(intents.map(({ id }) => id).toSorted())
+  expect(ids.toSorted()).toEqual([...intents.keys()].toSorted())
   expect(new Set(ids).size).toBe(ids.length)
 })
 

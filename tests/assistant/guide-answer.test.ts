@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import answers from '#src/features/assistant/builtin/answers/answers.md' with { type: 'text' }
+import { answerTexts } from '#src/features/assistant/builtin/answers/answer-texts.ts'
 import { fillIns } from '#src/features/assistant/builtin/answers/fill-ins.ts'
-import { lineAbout, particulars } from '#src/features/assistant/builtin/answers/guide-answer.ts'
+import { lineAbout, particulars, quoted } from '#src/features/assistant/builtin/answers/guide-answer.ts'
 import { sectionAt } from '#src/features/assistant/builtin/answers/guide-sections.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -16,7 +16,7 @@ test('each line that a question can ask for exists once in its guide', () => {
 
 test('every section, list and text of a guide that an answer shows exists', () => {
   const faults: string[] = []
-  for (const [line, kind, place = '', option = ''] of answers.matchAll(
+  for (const [line, kind, place = '', option = ''] of answerTexts.matchAll(
     /^(guide|list|line): (\S+) ?(.*)$/gm,
   )) {
     const { items } = sectionAt(place)
@@ -24,11 +24,8 @@ test('every section, list and text of a guide that an answer shows exists', () =
     const shown = words ? items.filter(item => new RegExp(words, 'i').test(item)) : items
     if ((kind === 'list' || /^list|items /.test(option)) && shown.length === 0) faults.push(line)
   }
-  for (const [blank, key = ''] of answers.matchAll(/\{\{([^}]+)\}\}/g)) {
-    if (key in fillIns) continue
-    const [, place = '', words = ''] = /^(\S+) ?(.*)$/.exec(key) ?? []
-    const { paragraphs, items } = sectionAt(place)
-    if (![...paragraphs, ...items].some(text => text.includes(words))) faults.push(blank)
+  for (const [blank, key = ''] of answerTexts.matchAll(/\{\{([^}]+)\}\}/g)) {
+    if (!(key in fillIns) && quoted(key) === undefined) faults.push(blank)
   }
 
   expect(faults).toEqual([])

@@ -68,7 +68,7 @@ test('an intent of the panel tells other roles nothing about it, even if it is r
 
   const answers = await Promise.all(
     roles.flatMap(role =>
-      intents
+      [...intents.values()]
         .filter(({ id }) => id.startsWith('panel-'))
         .map(({ id, answer }) =>
           answer({

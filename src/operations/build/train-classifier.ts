@@ -4,9 +4,15 @@ import { Glob } from 'bun'
 import {
   BUCKETS,
   type ClassifierModel,
+  type ClassWeights,
   RARITY_STEPS,
 } from '#src/features/assistant/builtin/understand/classifier-model.ts'
-import { bucketOf, featuresOf, vectorOf } from '#src/features/assistant/builtin/understand/features.ts'
+import {
+  bucketOf,
+  featuresOf,
+  type Vector,
+  vectorOf,
+} from '#src/features/assistant/builtin/understand/features.ts'
 import { sectionsOf } from '#src/features/assistant/sections.ts'
 import { replace } from './client-assets.ts'
 import { shuffled } from './shuffled.ts'
@@ -21,7 +27,9 @@ const MOST_IMPORTANT = 3
 /** A smaller error moves no weight, which makes training much faster. */
 const LEAST_ERROR = 0.01
 /** So many weights make a file of less than 1.5 MB. */
-const MAX_WEIGHTS = 580_000
+const MAX_WEIGHTS = { intents: 460_000, parts: 120_000 }
+/** The buckets of the weights for parts, which are few. */
+const PART_BUCKETS = 2 ** 15
 
 /** Writes the assistant's classifier to dist/, from which the program embeds it. The same training data gives the same bytes. */
 export async function buildClassifier(): Promise<void> {
@@ -39,28 +47,71 @@ export async function readTrainingData(folder: string): Promise<TrainingData> {
   return new Map(texts.flatMap(sectionsOf))
 }
 
-/** Trains a multinomial logistic regression over hashed features by stochastic gradient descent. */
+/**
+ * Trains a multinomial logistic regression over hashed features by stochastic gradient descent, and one for the parts of each intent
+ * that has some, since `fees/per-child` is an example of `fees` too.
+ */
 export function trainClassifier(data: TrainingData): Uint8Array {
-  const intents = [...data.keys()]
-  const read = [...data.values()].flatMap((texts, intent) =>
-    texts.map(text => ({ intent, features: featuresOf(text) })),
-  )
-  const mean = read.length / intents.length
-  const importance = [...data.values()].map(({ length }) =>
-    Math.min(MOST_IMPORTANT, Math.sqrt(mean / length)),
+  const read = [...data].flatMap(([name, texts]) =>
+    texts.map(text => ({ name, intent: intentOf(name), features: featuresOf(text) })),
   )
   const rarities = raritiesOf(read.map(({ features }) => features))
-  const examples = read.map(({ intent, features }) => ({ intent, ...vectorOf(features, rarities) }))
-  const size = intents.length
-  const all = new Float32Array(BUCKETS * size)
+  const examples = read.map(({ features, ...named }) => ({ ...named, ...vectorOf(features, rarities) }))
+  const intents = train(examples.map(({ intent, ...vector }) => ({ ...vector, name: intent })))
+  const parts = [...Map.groupBy(examples, ({ intent }) => intent).values()].flatMap(ofIntent =>
+    ofIntent.some(({ name }) => name.includes('/'))
+      ? train(
+          ofIntent.map(({ name, ...vector }) => ({
+            ...vector,
+            name: name.includes('/') ? name : `${name}/`,
+          })),
+        )
+      : [],
+  )
+  return serialize({
+    rarities,
+    intents: pruned([intents], MAX_WEIGHTS.intents, BUCKETS),
+    parts: pruned(parts, MAX_WEIGHTS.parts, PART_BUCKETS),
+  } satisfies ClassifierModel)
+}
+
+const intentOf = (name: string) => name.split('/')[0] ?? ''
+
+interface Example extends Vector {
+  name: string
+}
+
+/** The weights of each bucket for each name, bucket after bucket. */
+interface Trained {
+  names: string[]
+  buckets: number[]
+  weights: Float32Array
+}
+
+function train(examples: Example[]): Trained {
+  const byName = Map.groupBy(examples, ({ name }) => name)
+  const names = [...byName.keys()]
+  const mean = examples.length / names.length
+  const importance = names.map(name =>
+    Math.min(MOST_IMPORTANT, Math.sqrt(mean / (byName.get(name)?.length ?? 1))),
+  )
+  const used = [...new Set(examples.flatMap(({ buckets }) => [...buckets]))]
+  const rowOf = new Map(used.map((bucket, row) => [bucket, row]))
+  const read = examples.map(({ name, buckets, values }) => ({
+    of: names.indexOf(name),
+    rows: buckets.map(bucket => rowOf.get(bucket) ?? 0),
+    values,
+  }))
+  const size = names.length
+  const all = new Float32Array(used.length * size)
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    for (const { intent, buckets, values } of shuffled(examples, epoch)) {
-      const errors = probabilities(pointsOf(buckets, values, all, size))
-      errors[intent] = (errors[intent] ?? 0) - 1
-      const rate = (RATE * (importance[intent] ?? 1)) / (1 + epoch / 2)
-      const wrong = Uint8Array.from(errors.keys()).filter(n => Math.abs(errors[n] ?? 0) > LEAST_ERROR)
-      for (let n = 0; n < buckets.length; n++) {
-        const from = (buckets[n] ?? 0) * size
+    for (const { of, rows, values } of shuffled(read, epoch)) {
+      const errors = probabilities(pointsOf(rows, values, all, size))
+      errors[of] = (errors[of] ?? 0) - 1
+      const rate = (RATE * (importance[of] ?? 1)) / (1 + epoch / 2)
+      const wrong = Uint16Array.from(errors.keys()).filter(n => Math.abs(errors[n] ?? 0) > LEAST_ERROR)
+      for (let n = 0; n < rows.length; n++) {
+        const from = (rows[n] ?? 0) * size
         const step = rate * (values[n] ?? 0)
         for (let m = 0; m < wrong.length; m++) {
           const of = wrong[m] ?? 0
@@ -69,7 +120,7 @@ export function trainClassifier(data: TrainingData): Uint8Array {
       }
     }
   }
-  return serialize(pruned({ intents, rarities }, all))
+  return { names, buckets: used, weights: all }
 }
 
 /** How rare the features of each bucket are among the examples. A feature of no example is as rare as that of a single one. */
@@ -101,26 +152,35 @@ function probabilities(points: Float32Array): Float32Array {
   return likely.map(one => one / all)
 }
 
-/** The model with the greatest weights only, each in a byte. */
-function pruned(
-  { intents, rarities }: Pick<ClassifierModel, 'intents' | 'rarities'>,
-  all: Float32Array,
-): ClassifierModel {
-  const sizes = all.map(Math.abs)
-  const sorted = sizes.filter(size => size > 0).sort()
-  const least = sorted[Math.max(0, sorted.length - MAX_WEIGHTS)] ?? 0
-  const step = (sorted.at(-1) ?? 1) / 127
-  const kept = [...sizes.keys()].filter(
-    n => (sizes[n] ?? 0) >= least && Math.round((all[n] ?? 0) / step) !== 0,
-  )
-  const counts = new Uint8Array(BUCKETS)
-  for (const n of kept) {
-    const bucket = Math.floor(n / intents.length)
-    counts[bucket] = (counts[bucket] ?? 0) + 1
-  }
+/** The greatest `most` weights, each in a byte, in `size` buckets. */
+function pruned(trained: Trained[], most: number, size: number): ClassWeights {
+  const sizes = Float32Array.from(
+    trained.flatMap(({ weights }) => [...weights.filter(Boolean).map(Math.abs)]),
+  ).sort()
+  const step = (sizes.at(-1) ?? 1) / 127
+  const least = Math.max(sizes[Math.max(0, sizes.length - most)] ?? 0, step / 2)
+  const names = trained.flatMap(one => one.names)
+  let first = 0
+  const kept = trained.flatMap(({ names, buckets, weights }) => {
+    const found = [...weights.keys()].filter(at => Math.abs(weights[at] ?? 0) >= least)
+    const all = found.map(at => ({
+      bucket: (buckets[Math.floor(at / names.length)] ?? 0) % size,
+      of: first + (at % names.length),
+      weight: Math.round((weights[at] ?? 0) / step),
+    }))
+    first += names.length
+    return all
+  })
+  kept.sort((a, b) => a.bucket - b.bucket)
+  const counts = new Uint16Array(size)
+  for (const { bucket } of kept) counts[bucket] = (counts[bucket] ?? 0) + 1
   return {
-    ...{ intents, rarities, counts, step },
-    weightIntents: Uint8Array.from(kept, n => n % intents.length),
-    weights: Int8Array.from(kept, n => Math.round((all[n] ?? 0) / step)),
+    ...{ names, step },
+    counts: inBytes(counts),
+    classes: inBytes(Uint16Array.from(kept, ({ of }) => of)),
+    weights: Int8Array.from(kept, ({ weight }) => weight),
   }
 }
+
+const inBytes = (numbers: Uint16Array) =>
+  numbers.every(number => number < 256) ? Uint8Array.from(numbers) : numbers

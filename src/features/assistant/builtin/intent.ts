@@ -31,6 +31,8 @@ export interface Question {
 export interface Intent {
   /** The heading of its examples in training-data/. */
   id: string
+  /** A more precise question of the intent, with an answer of its own: 'per-child' of `# fees/per-child`. */
+  part?: string
   /** The roles that usually ask it. Everyone, if there are none. */
   for?: readonly UserType[] | undefined
   /** The entities that its answer depends on. A message with nothing but such an entity repeats the intent. */

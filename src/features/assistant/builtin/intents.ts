@@ -1,9 +1,9 @@
 import { individuals, userTypes } from '#src/domain/people/roles.ts'
 import { sectionsOf } from '../sections.ts'
-import answers from './answers/answers.md' with { type: 'text' }
+import { answerTexts } from './answers/answer-texts.ts'
 import { fillIns } from './answers/fill-ins.ts'
 import { item, notKnown, reply } from './answers/format-reply.ts'
-import { fromGuide, lineAbout } from './answers/guide-answer.ts'
+import { fromGuide, lineAbout, quoted } from './answers/guide-answer.ts'
 import { filledIn, sectionAt } from './answers/guide-sections.ts'
 import { isYesNo } from './answers/polarity.ts'
 import type { Intent, Question } from './intent.ts'
@@ -11,22 +11,31 @@ import type { Intent, Question } from './intent.ts'
 const entityNames = ['places', 'subjects', 'level', 'kind', 'role', 'search'] as const
 
 /**
- * Everything that the built-in assistant answers: the entries of answers.md. After `# id` come the properties of an intent, then the
- * lines of its answer. A line with `?` begins lines for some questions, and those after the first condition that holds are said:
+ * Everything that the built-in assistant answers: the entries of answers/texts. After `# id` come the properties of an intent, then the
+ * lines of its answer. `# id/part` is a more precise question of the intent `id`, with its properties. A line with `?` begins lines for some questions, and those after the first condition that holds are said:
  * `? roles`, `?role roles` for the role that the question names, or else the asker's, `?idea ideas`, `?text pattern`, `?yesno` where it
  * wants yes or no, `?level levels`, `?not pattern`, several of these, or `?` alone for all others. After `?*` the lines are for all questions again.
- * `{{name}}` is filled in from fillIns, or from a paragraph or item of a guide: `{{guide#section words in it}}`.
+ * `{{name}}` is filled in from fillIns, or from a paragraph or item of a guide: `{{guide#section words in it}}`, or from one of its
+ * sentences: `{{guide#section ~words in it}}`.
  * `guide: name#section` shows a part of a guide between the lines before and after, with `list` no more than its list, and with
  * `items words` only some of it; `list: name#section` shows a list alone; `line: name#section` ends the answer with the line that a
  * question asks for, if it asks for one; `as: id` gives the answer of another entry.
  */
-export const intents: Intent[] = sectionsOf(answers).map(([id, lines]) => readIntent(id, lines))
+export const intents = new Map<string, Intent>()
+for (const [name, lines] of sectionsOf(answerTexts)) {
+  const [id = '', part] = name.split('/')
+  intents.set(name, part ? { ...intentOf(id), part, answer: ofLines(lines) } : readIntent(id, lines))
+}
 
-/** An intent by its id. Throws if there is none, which only a change of our own files can cause. */
-export function intentOf(id: string): Intent {
-  const intent = intents.find(one => one.id === id)
-  if (!intent) throw new Error(`answers.md has no entry ${id}.`)
+/** An intent by its name. Throws if there is none, which only a change of our own files can cause. */
+export function intentOf(name: string): Intent {
+  const intent = intents.get(name)
+  if (!intent) throw new Error(`No answer is named ${name}.`)
   return intent
+}
+
+function ofLines(lines: string[]): Intent['answer'] {
+  return question => answerOf(question, lines)
 }
 
 function readIntent(id: string, all: string[]): Intent {
@@ -43,7 +52,7 @@ function readIntent(id: string, all: string[]): Intent {
     names: entityNames.filter(name => list('names')?.includes(name)),
     follows: list('follows'),
     isTalk: all.includes('talk'),
-    answer: question => answerOf(question, lines),
+    answer: ofLines(lines),
   }
 }
 
@@ -79,9 +88,7 @@ async function filled(question: Question, line: string): Promise<string> {
 function valueFor(question: Question, key: string): string | Promise<string> {
   const value = fillIns[key]
   if (value) return value(question)
-  const [, place = '', words = ''] = /^(\S+) ?(.*)$/.exec(key) ?? []
-  const { paragraphs, items } = sectionAt(place)
-  return filledIn([...paragraphs, ...items].find(text => text.includes(words)) ?? '', question.deps.site())
+  return filledIn(quoted(key) ?? '', question.deps.site())
 }
 
 /** The lines for all questions, and of each choice those after the first condition that holds. */

@@ -31,7 +31,7 @@ const ofLookups: Record<string, FillIn>[] = [
   ...[matches, applications, profile, received, records, requests, salary, schools],
 ]
 
-/** The words in `{{ }}` of answers.md: what they stand for, and the exports of lookups/. A line that is left empty is skipped. */
+/** The words in `{{ }}` of texts/: what they stand for, and the exports of lookups/. A line that is left empty is skipped. */
 export const fillIns: Record<string, FillIn> = {
   ...Object.assign({}, ...ofLookups),
   site: ({ deps }) => deps.site().name,

@@ -96,6 +96,14 @@ const needsContext =
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 
+/** The paragraph or item of a section with some words, or with `~` before them only their sentence: `help#reviews ~once a year`. */
+export function quoted(key: string): string | undefined {
+  const [, place = '', isSentence, words = ''] = /^(\S+) ?(~?)(.*)$/.exec(key) ?? []
+  const { paragraphs, items } = sectionAt(place)
+  const texts = [...paragraphs, ...items]
+  return (isSentence ? texts.flatMap(sentencesOf) : texts).find(text => text.includes(words))?.trim()
+}
+
 /** Pairs of patterns by section: one matches questions about a single line, the other matches that line. */
 export const particulars: Record<string, [said: RegExp, inGuide: RegExp][]> = {}
 

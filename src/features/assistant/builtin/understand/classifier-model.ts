@@ -1,13 +1,19 @@
 /** A trained classifier, in typed arrays, so that to load it takes no work. */
 export interface ClassifierModel {
-  /** The ids of the intents. */
-  intents: string[]
   /** The rarity of the features of each bucket, in parts of RARITY_STEPS. */
   rarities: Uint8Array
-  /** The number of weights of each bucket; all others are so small that they change no answer, and are left out. */
-  counts: Uint8Array
-  /** The intents of the weights and the weights, in steps of `step`, bucket after bucket. */
-  weightIntents: Uint8Array
+  intents: ClassWeights
+  /** The parts of all intents: `id/part`, and `id/` for a question of the intent that asks for none of its parts. */
+  parts: ClassWeights
+}
+
+/** The weights of features for some classes. All others are so small that they change no answer, and are left out. */
+export interface ClassWeights {
+  names: string[]
+  /** The number of weights of each bucket. */
+  counts: Uint16Array | Uint8Array
+  /** The classes of the weights and the weights, in steps of `step`, bucket after bucket. */
+  classes: Uint16Array | Uint8Array
   weights: Int8Array
   step: number
 }

@@ -1,8 +1,8 @@
 import type { UserType } from '#src/domain/people/roles.ts'
 import { once } from '../../remember.ts'
 import type { Intent } from '../intent.ts'
-import type { ClassifierModel } from './classifier-model.ts'
-import { featuresOf, vectorOf } from './features.ts'
+import type { ClassifierModel, ClassWeights } from './classifier-model.ts'
+import { featuresOf, type Vector, vectorOf } from './features.ts'
 import { askingSentence } from './follow-ups.ts'
 
 /** An intent and its probability, 0 to 1. */
@@ -14,27 +14,48 @@ export interface Classified {
 /** A message with a lower score counts as not understood. */
 export const MIN_SCORE = 0.3
 
+/** The lowest probability of a part among the parts of its intent. */
+const MIN_PART_SCORE = 0.5
+
 /** Subtracted from intents that the asker's role rarely uses. */
 const UNEXPECTED_PENALTY = 2
+
 /** Returns a function that finds the intent of a message. */
-export function createClassifier(intents: Intent[], model: () => ClassifierModel) {
-  const classes = once(() => model().intents.map(id => intents.find(intent => intent.id === id)))
-  const starts = once(() => startsOf(model().counts))
+export function createClassifier(intents: ReadonlyMap<string, Intent>, model: () => ClassifierModel) {
+  const read = once(() => ({
+    classes: model().intents.names.map(name => intents.get(name)),
+    startsOfIntents: startsOf(model().intents),
+    startsOfParts: startsOf(model().parts),
+    partsOf: Map.groupBy(model().parts.names.keys(), at => model().parts.names[at]?.split('/')[0]),
+  }))
 
   function compare(
     text: string,
     userType: UserType,
     isRuledOut: (intent: Intent) => boolean,
   ): Classified | null {
-    const points = pointsOf(text, model(), starts())
-    for (const [at, intent] of classes().entries())
+    const { classes, startsOfIntents } = read()
+    const vector = vectorOf(featuresOf(text), model().rarities)
+    const points = pointsOf(vector, model().intents, startsOfIntents)
+    for (const [at, intent] of classes.entries())
       if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
     const all = points.reduce((sum, point) => sum + Math.exp(point), 0)
-    const ranked = classes()
+    const [best] = classes
       .flatMap((intent, at) => (intent && !isRuledOut(intent) ? { intent, points: points[at] ?? 0 } : []))
       .toSorted((a, b) => b.points - a.points)
-    const [best] = ranked
-    return best ? { intent: best.intent, score: Math.exp(best.points) / all } : null
+    return best ? { intent: partOf(best.intent, vector), score: Math.exp(best.points) / all } : null
+  }
+
+  /** The part of an intent that a message asks for, or the intent if it asks for none. */
+  function partOf(intent: Intent, vector: Vector): Intent {
+    const { partsOf, startsOfParts } = read()
+    const parts = partsOf.get(intent.id)
+    if (!parts) return intent
+    const points = pointsOf(vector, model().parts, startsOfParts)
+    const likely = parts.map(at => ({ at, likelihood: Math.exp(points[at] ?? 0) }))
+    const all = likely.reduce((sum, { likelihood }) => sum + likelihood, 0)
+    const best = likely.find(({ likelihood }) => likelihood >= MIN_PART_SCORE * all)
+    return (best && intents.get(model().parts.names[best.at] ?? '')) ?? intent
   }
 
   return function classify(
@@ -42,7 +63,7 @@ export function createClassifier(intents: Intent[], model: () => ClassifierModel
     userType: UserType,
     isRuledOut: (intent: Intent) => boolean = () => false,
   ): Classified | null {
-    const found = partsOf(message).flatMap(({ text, counts }) => {
+    const found = textsIn(message).flatMap(({ text, counts }) => {
       const one = compare(text, userType, isRuledOut)
       return one ? [{ ...one, score: one.score * counts }] : []
     })
@@ -52,23 +73,23 @@ export function createClassifier(intents: Intent[], model: () => ClassifierModel
   }
 }
 
-/** The points of each intent for a message: the sums of its features' weights. */
-function pointsOf(text: string, model: ClassifierModel, starts: Uint32Array): Float32Array {
-  const { intents, rarities, counts, weightIntents, weights, step } = model
-  const { buckets, values } = vectorOf(featuresOf(text), rarities)
-  const points = new Float32Array(intents.length)
+/** The points of each class for a message: the sums of its features' weights. */
+function pointsOf({ buckets, values }: Vector, trained: ClassWeights, starts: Uint32Array): Float32Array {
+  const { names, counts, classes, weights, step } = trained
+  const points = new Float32Array(names.length)
   for (const [n, bucket] of buckets.entries()) {
-    const start = starts[bucket] ?? 0
-    for (let at = start; at < start + (counts[bucket] ?? 0); at++) {
-      const intent = weightIntents[at] ?? 0
-      points[intent] = (points[intent] ?? 0) + (values[n] ?? 0) * (weights[at] ?? 0) * step
+    const start = starts[bucket % counts.length] ?? 0
+    const end = start + (counts[bucket % counts.length] ?? 0)
+    for (let at = start; at < end; at++) {
+      const of = classes[at] ?? 0
+      points[of] = (points[of] ?? 0) + (values[n] ?? 0) * (weights[at] ?? 0) * step
     }
   }
   return points
 }
 
 /** The index at which the weights of each bucket start. */
-function startsOf(counts: Uint8Array): Uint32Array {
+function startsOf({ counts }: ClassWeights): Uint32Array {
   const starts = new Uint32Array(counts.length)
   for (let n = 1; n < counts.length; n++) starts[n] = (starts[n - 1] ?? 0) + (counts[n - 1] ?? 0)
   return starts
@@ -83,7 +104,7 @@ const ASKING_WEIGHT = 0.98
 const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/
 
 /** The texts to classify, with weights: the message, the rest after a greeting, and the sentence that asks. */
-function partsOf(message: string): { text: string; counts: number }[] {
+function textsIn(message: string): { text: string; counts: number }[] {
   const rest = message.replace(greeting, '')
   const asking = askingSentence(message)
   return [

@@ -54,7 +54,7 @@ const MAX_CORRECTION = 8
 const ideasOf = (text: string) => tokensOf(text).flatMap(token => [...token.ideas])
 
 const isSameTopic = (one: Intent, other: Intent) =>
-  one === other || (one.about !== undefined && one.about === other.about)
+  one.id === other.id || (one.about !== undefined && one.about === other.about)
 
 /** The intent before with the new entities. Null if it does not depend on any of them. */
 export const goesOnFrom = (last: ResolvedIntent | null, { named, text }: Message): ResolvedIntent | null =>
@@ -72,7 +72,7 @@ export function namedFor(
   const follows = namesSomething(named) || asksAnew.test(text) ? undefined : intent.follows
   if (!goesOn && !follows) return named
   const last = lastIntent()
-  const isSame = last && (last.intent === intent || follows?.includes(last.intent.id))
+  const isSame = last && (last.intent.id === intent.id || follows?.includes(last.intent.id))
   return isSame ? changedBy(last.named, named, text) : named
 }
 
