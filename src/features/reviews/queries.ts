@@ -19,6 +19,10 @@ export async function reviewsOf(
   return { ...page, rows: page.rows.map(serializeReview) }
 }
 
+/** What the newest `most` published reviews of a professional say. */
+export const newestReviewTexts = (read: Reader, professionalId: string, most: number): string[] =>
+  findReviews(read, { limit: most }, { professionalId }).rows.map(({ review }) => review.text)
+
 /** All reviews, including those taken down, newest first. */
 export async function allReviews(read: Reader, params: PageParams): Promise<Page<ListedReviewJson>> {
   const page = findReviews(read, params)

@@ -5,7 +5,7 @@ import {
   BUCKETS,
   type ClassifierModel,
   type ClassWeights,
-  RARITY_STEPS,
+  rarityOf,
 } from '#src/features/assistant/builtin/understand/classifier-model.ts'
 import {
   bucketOf,
@@ -69,6 +69,7 @@ export function trainClassifier(data: TrainingData): Uint8Array {
       : [],
   )
   return serialize({
+    examples: examples.length,
     rarities,
     intents: pruned([intents], MAX_WEIGHTS.intents, BUCKETS),
     parts: pruned(parts, MAX_WEIGHTS.parts, PART_BUCKETS),
@@ -123,14 +124,12 @@ function train(examples: Example[]): Trained {
   return { names, buckets: used, weights: all }
 }
 
-/** How rare the features of each bucket are among the examples. A feature of no example is as rare as that of a single one. */
+/** How rare the features of each bucket are among the examples. */
 function raritiesOf(examples: ReadonlyMap<string, number>[]): Uint8Array {
   const counts = new Uint32Array(BUCKETS)
   for (const features of examples)
     for (const feature of features.keys()) counts[bucketOf(feature)] = (counts[bucketOf(feature)] ?? 0) + 1
-  return Uint8Array.from(counts, count =>
-    Math.round(RARITY_STEPS * Math.log(1 + examples.length / Math.max(1, count))),
-  )
+  return Uint8Array.from(counts, count => rarityOf(count, examples.length))
 }
 
 /** The points of each intent. */

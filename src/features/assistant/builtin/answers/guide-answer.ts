@@ -66,7 +66,7 @@ export function sentences(paragraphs: string[], most: number): string {
   return said
 }
 
-const sentencesOf = (paragraph: string): string[] =>
+export const sentencesOf = (paragraph: string): string[] =>
   paragraph.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*(?:\s|$)/g) ?? []
 
 /** Sentences of some paragraphs, first the one that shares most with a question, if it can be understood by itself. */

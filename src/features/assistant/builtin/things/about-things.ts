@@ -2,7 +2,7 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { asksForOthers } from '../answers/conditions.ts'
-import { count, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
+import { count, lowerFirst, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
 import { isYesNo, isYesNoOf, yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
@@ -13,6 +13,7 @@ import { tokensOf } from '../understand/tokenize.ts'
 import { aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
 import { thingsNamed } from './named-things.ts'
+import { inOwnWords } from './own-words.ts'
 import { schoolSummary } from './school-facts.ts'
 import { aboutSeveral, MAX_SHOWN } from './several-things.ts'
 import { namesPlace, namesShown, pointsAtOne, pointsAtShown, type Thing, thingsMeant } from './things.ts'
@@ -72,8 +73,18 @@ export async function answerAboutThings(
     isByName && first.kind === 'job' && aspect !== 'details'
       ? `, ${plain(employerLine(first.it), 100)}, ${plain(first.it.location, 40)}`
       : ''
-  return reply(`${answer}${linkOf(first)}${at}: ${inOneLine(told)}`, next(question, aspect, first))
+  const says = inOneLine(told)
+  const quote = aspects.every(one => exact.test(one)) ? null : await inOwnWords(question, first, says)
+  const isQuoted = aspect === 'unsaid' && quote !== null
+  return reply(
+    `${answer}${linkOf(first)}${at}: ${isQuoted ? lowerFirst(quote) : says}`,
+    !isQuoted && quote,
+    next(question, aspect, first),
+  )
 }
+
+/** Aspects that a row answers in full. */
+const exact = /^(pay|closing|verified|contact|applying|place|poster|fit|reviews|languages)$/
 
 /** Whether a message of no other meaning asks something of what was shown. Not 'who else?'. */
 const isAskedOf = ({ text }: Question, id: string) =>

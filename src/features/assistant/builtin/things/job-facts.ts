@@ -40,6 +40,16 @@ const until = ({ closesAt }: JobJson) =>
 const state = (job: JobJson, question: Question) =>
   isOpen(job, question) ? `it's open and ${until(job)}.` : "it's closed."
 
+/** Whether a job closes before the day that a question names: 'before 10 December'. Null if it names none. */
+function closesBefore({ text, now }: Question, { closesAt }: JobJson): boolean | null {
+  const [, day, month] =
+    /\b(?:before|by|kabla ya)(?: the)? (?:tarehe )?(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,})/i.exec(
+      text,
+    ) ?? []
+  const date = new Date(`${day} ${month} ${new Date(now).getFullYear()} UTC`).getTime()
+  return day && month && Number.isFinite(date) ? closesAt !== null && Date.parse(closesAt) < date : null
+}
+
 const kindOf = ({ jobType }: JobJson) => jobTypeLabel(jobType).toLowerCase()
 
 const requirements = (job: JobJson, _: Question): Fact => [
@@ -58,7 +68,7 @@ const described =
   (words: RegExp, none: string): Facts<JobJson>[string] =>
   job => {
     const says = words.test(job.description) ? 'the advert says' : `${none}; ask the school. The advert says`
-    return [`it's ${kindOf(job)}. ${capital(says)}: “${plain(job.description, MAX_DESCRIPTION)}”`]
+    return [`${says}: “${plain(job.description, MAX_DESCRIPTION)}”`]
   }
 
 const MAX_DESCRIPTION = 400
@@ -102,7 +112,8 @@ export const ofJob: Facts<JobJson> = {
     `${state(job, question)}${ownApplication(job, question)}`,
     /\b(deadline|lini|when|last day)\b/i.test(question.text)
       ? null
-      : isOpen(job, question) !== /\b(closed|taken|filled|expired)\b/i.test(question.text),
+      : (closesBefore(question, job) ?? isOpen(job, question)) !==
+        /\b(closed|taken|filled|expired)\b/i.test(question.text),
   ],
   verified: ({ postedBy, isSchoolVerified }, { text }) => [
     `${plain(postedBy)}, which posted it, is ${isSchoolVerified ? 'verified: we checked the school' : 'not verified yet. That alone does not make it fake, but never pay for a job'}.`,

@@ -10,6 +10,7 @@ import { termsOf } from '../answers/guide-search.ts'
 import { COMPARED, isAboutNamed } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
+import { namedIn } from '../understand/entities.ts'
 import { lexicon } from '../understand/lexicon.ts'
 import { aspectsIn, ofJobs, ofOneJob } from './fact.ts'
 import type { Thing } from './things.ts'
@@ -20,7 +21,7 @@ const MAX_JOBS = 5
 
 /** The open jobs that a message means, of the schools that it names or else of all; the schools, if it asks nothing about a job. */
 export async function jobsNamed(question: Question, schools: School[]): Promise<Thing[]> {
-  if (schools.length === 0) return jobsPointedAt(question).map(it => ({ kind: 'job', it }))
+  if (schools.length === 0) return jobsCompared(question).map(asJob)
   const { deps, text, now } = question
   const names = new Set(schools.flatMap(({ it }) => wordsOf(it.institutionName)))
   const nameless = wordsOf(text).filter(word => !names.has(word))
@@ -53,11 +54,23 @@ const isLittleMore = (text: string, title: string) => wordsOf(text).length <= wo
 const MAX_OF_SCHOOL = 50
 const asJob = (it: JobJson): Thing => ({ kind: 'job', it })
 
+/** The jobs that the two sides of a comparison point at: 'the Karen job or the Thika one'; else those that the whole message does. */
+function jobsCompared(question: Question): JobJson[] {
+  const sides = compares.test(question.text) ? question.text.split(/\b(?:or|ama|au|vs|versus|and|na)\b/i) : []
+  const found = sides.map(text => jobsPointedAt({ ...question, text, named: namedIn(text) }, true))
+  return sides.length === 2 && found.every(({ length }) => length === 1)
+    ? found.flat()
+    : jobsPointedAt(question)
+}
+
+const compares = /\b(which|compare|better|difference|gani|ipi|linganisha|tofauti)\b/i
+
 /** A job without its school: 'the primary job in Nyali', or most of a title. */
-function jobsPointedAt({ deps, text, named, now }: Question): JobJson[] {
-  const points =
-    patternsOf('pointing at things shown').get('one job')?.test(text) === true ||
-    aspectsIn(text).some(aspect => ofOneJob.test(aspect))
+function jobsPointedAt({ deps, text, named, now }: Question, isPointed = false): JobJson[] {
+  const aspects = aspectsIn(text)
+  const saysJob = isPointed || patternsOf('pointing at things shown').get('one job')?.test(text) === true
+  const points = saysJob || aspects.some(aspect => ofOneJob.test(aspect))
+  const asksOfOne = (points || aspects.some(aspect => aspect !== 'jobs')) && !ofMany.test(text)
   const [location = ''] = named.places
   const { rows } = searchJobs(deps, { ...jobFilters.parse({}), limit: COMPARED })
   const isThere = ({ location: of, county, town, closesAt }: JobJson) =>
@@ -65,7 +78,9 @@ function jobsPointedAt({ deps, text, named, now }: Question): JobJson[] {
     `${of} ${county} ${town}`.toLowerCase().includes(location.toLowerCase())
   const found = bestOf(rows.filter(isThere), termsOf(text))
   const meant = found.filter(
-    ({ it, hits, share, isOwn }) =>
+    ({ it, hits, share, isOwn, isRare, isRareText }) =>
+      (saysJob && found.length === 1 && isRareText) ||
+      (asksOfOne && (isRare || (found.length === 1 && location !== ''))) ||
       (points && hits + (location ? 1 : 0) > 1 && isAboutNamed(named)(it)) ||
       (hits + (location ? 1 : 0) > 2 && share > (isOwn ? 0.6 : 0.9)),
   )
@@ -83,7 +98,14 @@ interface Found {
   share: number
   /** Whether they are more than subjects and roles. */
   isOwn: boolean
+  /** Whether one of them is in no other title and no other use: 'fellow'. */
+  isRare: boolean
+  /** The same of the rest of the advert: 'that Python job'. */
+  isRareText: boolean
 }
+
+/** A search, not a question about one job. */
+const ofMany = /\b(jobs|vacancies|openings|posts|any|kuna|zipi)\b/i
 
 /** Ideas that any job may have. */
 const ofAll = /^(job|post|school|advertise|hire|level|class)$/
@@ -100,11 +122,12 @@ function mostSaid(rows: JobJson[], said: string[]): Found[] {
   const jobs = rows.map(it => ({
     it,
     title: new Set(termsOf(it.title)),
-    rest: new Set(termsOf(`${it.subjects.join('. ')}. ${jobTypeLabel(it.jobType)}`)),
+    rest: new Set(termsOf(`${it.subjects.join('. ')}. ${jobTypeLabel(it.jobType)}. ${it.description}`)),
   }))
   const having = (term: string) => jobs.filter(({ title, rest }) => title.has(term) || rest.has(term)).length
   const isSaid = (term: string) =>
     !ofAll.test(term) && (said.includes(term) || nearestWord(term, said, 1) !== null)
+  const isOfOne = (term: string) => having(term) === 1 && term.length > 3 && !lexicon.has(term.toLowerCase())
   const scored = jobs.map(({ it, title, rest }) => {
     const hits = [...title].filter(isSaid)
     const more = [...rest].filter(term => !title.has(term) && isSaid(term))
@@ -114,6 +137,8 @@ function mostSaid(rows: JobJson[], said: string[]): Found[] {
       it,
       hits: hits.length,
       isOwn: hits.length > 1 && hits.some(term => !lexicon.has(term.toLowerCase())),
+      isRare: hits.some(isOfOne),
+      isRareText: more.some(isOfOne),
       share: hits.length / title.size,
       score: points(hits) + points(more) / 2,
     }

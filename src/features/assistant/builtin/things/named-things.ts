@@ -5,6 +5,7 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 import { isPublic } from '#src/features/professionals/visibility.ts'
 import type { Question, ShownThing } from '../intent.ts'
 import { joining, lexicon, spelt, verbIn } from '../understand/lexicon.ts'
+import { isCommon } from '../understand/recognise.ts'
 import { jobsNamed } from './named-jobs.ts'
 import { open, type Thing } from './things.ts'
 
@@ -55,8 +56,7 @@ const isSame = (word: string | undefined, name: string | undefined) =>
 /** Whether a word may be one more part of the name beside it. */
 const isOfName = (word: string | undefined, { capitals }: Message) =>
   word !== undefined &&
-  (capitals.has(word) ||
-    (capitals.size === 0 && isUnusual(word) && !verbIn(word) && !/^(an|am|at|al|ha)/.test(word)))
+  (capitals.has(word) || (capitals.size === 0 && isUnusual(word) && !isCommon(word) && !verbIn(word)))
 
 const beginnings = ({ words }: Message, letters: number) => [
   ...new Set(words.filter(word => word.length > 2 && !joining.has(word)).map(word => word.slice(0, letters))),

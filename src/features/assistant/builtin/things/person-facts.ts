@@ -3,6 +3,7 @@ import { languageNames } from '#src/domain/search/phrases.ts'
 import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { availabilityText, lessonsText } from '#src/features/professionals/profile-details.tsx'
+import { newestReviewTexts } from '#src/features/reviews/queries.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { capital, count, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
 import { isAbout } from '../answers/job-query.ts'
@@ -56,15 +57,20 @@ export const ofPerson: Facts<Profile> = {
   verified: ({ isVerified }) => [
     isVerified
       ? 'Verified. The page shows what we checked and when.'
-      : 'not verified yet. Take extra care, and ask for the TSC number or licence.',
+      : "not verified yet: our team hasn't checked the papers. Ask to see the certificates and the TSC number or licence.",
     isVerified,
   ],
-  pay: (person, { named: { limits } }) => [
-    person.hourlyRate
-      ? `${rateOf(person)}. You agree the price between you.`
-      : 'the profile shows no rate. Ask in a message.',
-    limits.maxRate && person.hourlyRate ? person.hourlyRate <= limits.maxRate : null,
-  ],
+  pay: (person, { text, named: { limits } }) => {
+    const { hourlyRate } = person
+    const hours = hoursIn(text)
+    const total = hours && hourlyRate ? `, ${formatKes(hourlyRate * hours)} for ${hours} hours` : ''
+    return [
+      hourlyRate
+        ? `${rateOf(person)}${total}. You agree the price between you.`
+        : 'the profile shows no rate. Ask in a message.',
+      limits.maxRate && hourlyRate ? hourlyRate <= limits.maxRate : null,
+    ]
+  },
   days: ({ availability }) => [
     `${availability ? `the profile says “${availabilityText(availability)}”` : 'the profile says nothing about times'}; it names no days, so please ask in a message.`,
   ],
@@ -80,9 +86,13 @@ export const ofPerson: Facts<Profile> = {
     skills.length > 0 ? `skills: ${plain(listOf(skills), 160)}.` : 'the profile names no skills.',
   ],
   quality: person => [
-    `${badgeOf(person)}, ${reviewsOf(person)} I can't tell how good a person is at their work.`,
+    `${badgeOf(person)}, ${reviewsOf(person)} I can't tell how good a person is at their work.${person.bio ? ` The profile says: “${plain(person.bio, 240)}”` : ''}`,
   ],
-  reviews: person => [reviewsOf(person)],
+  reviews: (person, { deps }) => {
+    const texts = newestReviewTexts(deps.db.read, person.id, MAX_REVIEWS)
+    return [[reviewsOf(person), ...texts.map(text => `“${plain(text, 160)}”`)].join(' ')]
+  },
+  details: person => [`${personSummary(person)}${person.bio ? `. “${plain(person.bio, 240)}”` : ''}`],
   teaching: (person, { named: { subjects, level } }) => {
     const levels = person.teachesLevels
     const atLevel = level && levels.length > 0 ? levels.some(one => one === level) : null
@@ -91,12 +101,26 @@ export const ofPerson: Facts<Profile> = {
       subjects[0] ? isAbout(subjects[0])({ title: titleOf(person), subjects: person.subjects }) : atLevel,
     ]
   },
-  unsaid: person => [`the profile doesn't say; ask in a message. It says: ${personSummary(person)}`],
+  unsaid: person => [
+    `the profile doesn't say; ask in a message. It says: ${personSummary(person)}.${person.bio ? ` “${plain(person.bio, 240)}”` : ''}`,
+  ],
   place: (person, question) => [
     placed(`${plain(placeOf(person), 60) || 'no place is named'}.`, question),
     isIn(placeOf(person), question),
   ],
 }
+
+const MAX_REVIEWS = 2
+
+/** The hours of 'for two hours' or 'masaa mawili', or null. */
+function hoursIn(text: string): number | null {
+  const [, before, after] = /\b(?:(\w+) (?:hours?|hrs?|lessons?)|masaa (\w+))\b/i.exec(text) ?? []
+  const said = (before ?? after ?? '').toLowerCase()
+  const hours = Number(said) || numerals.findIndex(words => words.split('|').includes(said)) + 2
+  return hours > 1 ? hours : null
+}
+
+const numerals = ['two|mbili|mawili', 'three|tatu|matatu', 'four|nne|manne', 'five|tano|matano']
 
 const reviewsOf = ({ rating, reviewCount }: Profile) =>
   reviewCount > 0 ? `${rating} of 5 stars from ${count(reviewCount, 'review')}.` : 'no reviews yet.'

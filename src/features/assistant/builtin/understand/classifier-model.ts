@@ -1,6 +1,8 @@
 /** A trained classifier, in typed arrays, so that to load it takes no work. */
 export interface ClassifierModel {
-  /** The rarity of the features of each bucket, in parts of RARITY_STEPS. */
+  /** The number of examples of the training data. */
+  examples: number
+  /** The rarity of the features of each bucket (rarityOf). A feature of no example is as rare as that of a single one. */
   rarities: Uint8Array
   intents: ClassWeights
   /** The parts of all intents: `id/part`, and `id/` for a question of the intent that asks for none of its parts. */
@@ -21,4 +23,8 @@ export interface ClassWeights {
 /** The number of buckets that features are hashed into; the few that share one do little harm. */
 export const BUCKETS = 2 ** 17
 
-export const RARITY_STEPS = 20
+const RARITY_STEPS = 20
+
+/** The rarity of a feature that so many of the examples have. */
+export const rarityOf = (having: number, examples: number) =>
+  Math.round(RARITY_STEPS * Math.log(1 + examples / Math.max(1, having)))

@@ -48,10 +48,13 @@ const ofWord = remember(MAX_REMEMBERED, word => {
   return {
     stem,
     root: root && `word ${stemOf(root)}`,
-    feature: `word ${stem}`,
+    feature: wordFeature(word),
     pieces: piecesOf(stem).map(piece => `piece ${piece}`),
   }
 })
+
+/** The feature of a word of a message. */
+export const wordFeature = (word: string) => `word ${stemOf(word)}`
 
 const emailAddress = /[^\s@]+@[^\s@]+\.[a-z]+/gi
 

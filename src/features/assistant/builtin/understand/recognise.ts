@@ -2,12 +2,23 @@ import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
 import { builtModel } from '../../built-model.ts'
 import { intents } from '../intents.ts'
-import type { ClassifierModel } from './classifier-model.ts'
+import { type ClassifierModel, rarityOf } from './classifier-model.ts'
 import { type Classified, createClassifier } from './classify.ts'
+import { bucketOf, wordFeature } from './features.ts'
 import { beginsByGoingOn, isAnaphoric } from './follow-ups.ts'
 import { tokensOf } from './tokenize.ts'
 
-export const classify = createClassifier(intents, builtModel<ClassifierModel>(modelFile))
+const model = builtModel<ClassifierModel>(modelFile)
+
+export const classify = createClassifier(intents, model)
+
+/** Whether so many examples of the training data say a word that it is hardly a name. */
+export function isCommon(word: string): boolean {
+  const { examples, rarities } = model()
+  return (rarities[bucketOf(wordFeature(word))] ?? 0) <= rarityOf(MIN_EXAMPLES, examples)
+}
+
+const MIN_EXAMPLES = 8
 
 /** The intent of the message by itself or, if more likely, with the subject before it in place of a pronoun. */
 export function recognised(text: string, userType: UserType, about: string | undefined): Classified | null {
