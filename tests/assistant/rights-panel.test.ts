@@ -77,6 +77,7 @@ test('an intent of the panel tells other roles nothing about it, even if it is r
             named: nothingNamed,
             ideas: new Set(),
             answers: [],
+            inHand: [],
             text: id,
             before: '',
             now: site.clock.now(),

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { Glob } from 'bun'
+import type { ShownThing } from '#src/features/assistant/builtin/intent.ts'
+import { actFeatures } from '#src/features/assistant/builtin/understand/act-features.ts'
 import {
   BUCKETS,
   type ClassifierModel,
@@ -27,14 +29,15 @@ const MOST_IMPORTANT = 3
 /** A smaller error moves no weight, which makes training much faster. */
 const LEAST_ERROR = 0.01
 /** So many weights make a file of less than 1.5 MB. */
-const MAX_WEIGHTS = { intents: 460_000, parts: 120_000 }
-/** The buckets of the weights for parts, which are few. */
-const PART_BUCKETS = 2 ** 15
+const MAX_WEIGHTS = { intents: 420_000, parts: 90_000, acts: 30_000 }
+/** The buckets where there are few weights. */
+const FEW_BUCKETS = 2 ** 15
 
 /** Writes the assistant's classifier to dist/, from which the program embeds it. The same training data gives the same bytes. */
 export async function buildClassifier(): Promise<void> {
-  const data = await readTrainingData(join(root, 'src/features/assistant/training-data'))
-  await replace(join(root, 'dist/assistant-classifier.bin'), trainClassifier(data))
+  const folder = join(root, 'src/features/assistant/training-data')
+  const [data, acts] = await Promise.all([readTrainingData(folder), readTrainingData(`${folder}/acts`)])
+  await replace(join(root, 'dist/assistant-classifier.bin'), trainClassifier(data, acts))
 }
 
 /** Training data: example messages by the id of their intent. */
@@ -44,14 +47,16 @@ export type TrainingData = ReadonlyMap<string, string[]>
 export async function readTrainingData(folder: string): Promise<TrainingData> {
   const names = [...new Glob('*.txt').scanSync(folder)].sort()
   const texts = await Promise.all(names.map(name => Bun.file(`${folder}/${name}`).text()))
-  return new Map(texts.flatMap(sectionsOf))
+  const sections = Map.groupBy(texts.flatMap(sectionsOf), ([name]) => name)
+  return new Map([...sections].map(([name, all]) => [name, all.flatMap(([, lines]) => lines)]))
 }
 
 /**
  * Trains a multinomial logistic regression over hashed features by stochastic gradient descent, and one for the parts of each intent
- * that has some, since `fees/per-child` is an example of `fees` too.
+ * that has some, since `fees/per-child` is an example of `fees` too; and one for dialogue acts, whose examples begin with what they follow:
+ * `jobs: na deadline?`.
  */
-export function trainClassifier(data: TrainingData): Uint8Array {
+export function trainClassifier(data: TrainingData, acts: TrainingData = new Map()): Uint8Array {
   const read = [...data].flatMap(([name, texts]) =>
     texts.map(text => ({ name, intent: intentOf(name), features: featuresOf(text) })),
   )
@@ -68,12 +73,38 @@ export function trainClassifier(data: TrainingData): Uint8Array {
         )
       : [],
   )
+  const ofActs = [...acts].flatMap(([name, lines]) =>
+    lines.map(line => ({ name, ...vectorOf(featuresOfAct(line), rarities) })),
+  )
   return serialize({
     examples: examples.length,
     rarities,
     intents: pruned([intents], MAX_WEIGHTS.intents, BUCKETS),
-    parts: pruned(parts, MAX_WEIGHTS.parts, PART_BUCKETS),
+    parts: pruned(parts, MAX_WEIGHTS.parts, FEW_BUCKETS),
+    acts: pruned(ofActs.length > 0 ? [train(ofActs)] : [], MAX_WEIGHTS.acts, FEW_BUCKETS),
   } satisfies ClassifierModel)
+}
+
+type Context = [kind: ShownThing['kind'], shown: 'one' | 'several']
+
+/** What was shown before an example, by the word that it begins with. */
+const contexts: Record<string, Context> = {
+  job: ['jobs', 'one'],
+  jobs: ['jobs', 'several'],
+  person: ['professionals', 'one'],
+  people: ['professionals', 'several'],
+  school: ['schools', 'one'],
+  schools: ['schools', 'several'],
+  request: ['tutor-requests', 'one'],
+  requests: ['tutor-requests', 'several'],
+}
+
+function featuresOfAct(line: string): Map<string, number> {
+  const [, named, word = '', text = ''] = /^(named )?(\w+): (.+)$/.exec(line) ?? []
+  const context = contexts[word]
+  if (!context) throw new Error(`The example “${line}” does not begin with what it follows.`)
+  const [kind, shown] = context
+  return actFeatures(text, kind, named ? 'named' : shown)
 }
 
 const intentOf = (name: string) => name.split('/')[0] ?? ''

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { asksForOthers, ignoredExclusions } from './answers/conditions.ts'
@@ -7,11 +8,11 @@ import { link, notKnown, reply } from './answers/format-reply.ts'
 import { fromGuide } from './answers/guide-answer.ts'
 import { searchGuides } from './answers/guide-search.ts'
 import { withYesOrNo } from './answers/polarity.ts'
-import type { Question } from './intent.ts'
+import type { Question, ShownThing } from './intent.ts'
 import { intentOf } from './intents.ts'
 import { answerAboutThings } from './things/about-things.ts'
-import { aspectsIn } from './things/fact.ts'
-import { namesPlace, thingsShown } from './things/things.ts'
+import { inHandOf, namesPlace, namesShown, thingsShown } from './things/things.ts'
+import { actOf, type DialogueAct } from './understand/dialogue-act.ts'
 import { namedIn } from './understand/entities.ts'
 import { resolveIntent } from './understand/resolve-intent.ts'
 
@@ -20,64 +21,71 @@ const MIN_ANSWER_SCORE = 0.55
 const MIN_SUGGESTION_SCORE = 0.3
 const MAX_SUGGESTIONS = 2
 
+type Turn = Pick<ChatMessage, 'content' | 'isUser'>
+
 /** The built-in assistant's answer to the last of `turns`, from this site's data and guides only. */
 export async function builtinAnswer(
   deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>,
   asker: Viewer,
-  turns: Pick<ChatMessage, 'content' | 'isUser'>[],
+  turns: Turn[],
 ): Promise<string> {
   const text = turns.at(-1)?.content ?? ''
   const resolved = resolveIntent(turns, asker.userType)
+  const answers = turns
+    .flatMap(({ content, isUser }) => (isUser ? [] : [thingsShown(content)]))
+    .slice(-MAX_ANSWERS)
+  const inHand = inHandOf(text, answers, isAfterTalk(turns, asker.userType))
   const question = {
     deps,
     asker,
     named: namedIn(text),
     ideas: new Set<string>(),
-    answers: turns
-      .flatMap(({ content, isUser }) => (isUser ? [] : [thingsShown(content)]))
-      .slice(-MAX_ANSWERS),
+    answers,
+    inHand,
     before: turns.slice(0, -1).findLast(({ isUser }) => isUser)?.content ?? '',
     now: deps.clock.now(),
     ...resolved,
     text,
   }
-  const id = resolved?.intent.id ?? ''
-  const isSure = (resolved?.score ?? 0) >= MIN_SURE_SCORE
-  const [shown] = question.answers.at(-1) ?? []
-  const isOfShown =
-    shown && wordsOf(text).length <= MAX_WORDS_OF_SHOWN && aspectsIn(text).length > 0 && !/\bi\b/i.test(text)
-  const isMine = saysMine.test(text)
-  const isApart =
-    !namesPlace(text) &&
-    !isOfShown &&
-    ((isSure && apartFromThings.test(id)) || (ofApplications.test(id) && (isSure || isMine)))
-  const isOwn =
-    !namesPlace(text) &&
-    ((isSure && id === 'outside' && question.named.places.length === 0 && !isOfShown) ||
-      (ofOwn.test(id) && (isMine || (isSure && /\b(i|we)\b/i.test(text)))))
-  const told = isSure || ofApplications.test(id) ? id : ''
-  const aboutThings = isApart ? null : await answerAboutThings(question, told, isOwn)
+  const act = actAfter(question)
+  const aboutThings = await answerAboutThings(question, act)
   if (aboutThings) return aboutThings
-  if (shown && asksForOthers.test(text) && !isSure && !ofRows.test(id))
-    return intentOf(searchFor[shown.kind]).answer(question)
+  const [first] = inHand
+  if (first && act === 'others' && !ofRows.test(resolved?.intent.id ?? ''))
+    return intentOf(searchFor[first.kind]).answer(question)
   if (!resolved) return fromGuides(question)
+  const { id } = resolved.intent
   return reply(
     withYesOrNo(question, id, await resolved.intent.answer(question)),
     ignoredExclusions(question, id),
   )
 }
 
-const saysMine =
-  /\b(my|our|(accept|reject|hire|pick|choose|take|call|invite)\w* (me|us)|yangu|zangu|langu|yetu|zetu|nime\w+|nili\w+|\w{1,4}(li|me|ta)ni\w+|\w{1,4}(li|me)tu\w+|i (have )?(applied|sent))\b/i
+function actAfter(question: Question): DialogueAct {
+  const { text, inHand } = question
+  const act = actOf(text, inHand)
+  if (act === 'about' && asksForOthers.test(text) && !namesPlace(text)) return 'others'
+  const [only, ...more] = inHand
+  if (act === 'about' && only && more.length === 0 && ofMany[only.kind]?.test(text)) return 'search'
+  const isNamed = namesShown(question) && actOf(text, inHand.slice(0, 1), true) === 'about'
+  return isNamed || (inHand.length > 0 && namesPlace(text)) ? 'about' : act
+}
 
-/** Intents that are about what is the asker's own, where the message says so. */
-const ofOwn = /^(my-|when-answered|withdrawing|fees|badge)/
-
-/** Intents about applications, which an answer shows as jobs. */
-const ofApplications = /^(my-app|when-answered|withdrawing)/
+/** Whether the message before was thanks or other small talk, or was not understood, so that what was shown is still in hand. */
+function isAfterTalk(turns: Turn[], userType: UserType): boolean {
+  const last = turns.slice(0, -1).findLastIndex(({ isUser }) => isUser)
+  const before = last < 0 ? null : resolveIntent(turns.slice(0, last + 1), userType)
+  return last >= 0 && (before?.intent.isTalk ?? true)
+}
 
 /** Intents that list rows themselves. */
 const ofRows = /^(find-|family-|my-|applicants|when-answered)/
+
+/** 'Which jobs close next month' after one job is another search. */
+const ofMany: Partial<Record<ShownThing['kind'], RegExp>> = {
+  jobs: /\b(jobs|vacancies|openings|(kazi|nafasi) (gani|zipi))\b/i,
+  professionals: /\b(tutors|teachers|counsell?ors|coaches)\b/i,
+}
 
 /** The searches that find others of what was shown. */
 const searchFor = {
@@ -89,16 +97,6 @@ const searchFor = {
 
 /** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
 const MAX_ANSWERS = 4
-
-/** So short a question for an aspect is about what the last answer showed: 'wanataka nini'. */
-const MAX_WORDS_OF_SHOWN = 4
-
-/** Below this score a message may be about a thing, whatever its intent. */
-const MIN_SURE_SCORE = 0.6
-
-/** Intents that are no question about a thing, whatever their words. */
-const apartFromThings =
-  /danger|^(block|report|never-pin|already-paid|pay-for-job|pay-tutor|thanks|bye|applicants|answer-many|law-.*|tutor-at-home|choose-tutor|panel-.*|profile-.*|my-requests|request-rules|my-messages|licence-renewal|counselor-tsc|pay-problem|pay-how|saved-jobs|refund|receipts|no-link)$/
 
 /** The best section of the guides, or an apology with suggestions of related sections. */
 function fromGuides(question: Question): string {

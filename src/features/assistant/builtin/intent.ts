@@ -18,6 +18,8 @@ export interface Question {
   named: Named
   /** The jobs, people and schools that each earlier answer showed, oldest first; empty where it showed none. */
   answers: ShownThing[][]
+  /** What the message can point at: the things of the newest answer, or of one before it if it points at them. */
+  inHand: ShownThing[]
   /** The ideas of its words: keys of the vocabulary. */
   ideas: ReadonlySet<string>
   text: string

@@ -1,14 +1,14 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { asksForOthers } from '../answers/conditions.ts'
 import { count, lowerFirst, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
-import { isYesNo, isYesNoOf, yesOrNo } from '../answers/polarity.ts'
+import { isYesNoOf, yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
+import { patternsOf } from '../patterns.ts'
+import { actOf, type DialogueAct } from '../understand/dialogue-act.ts'
 import { namedIn } from '../understand/entities.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
-import { leavesOut } from '../understand/limits.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 import { aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
@@ -16,53 +16,38 @@ import { thingsNamed } from './named-things.ts'
 import { inOwnWords } from './own-words.ts'
 import { schoolSummary } from './school-facts.ts'
 import { aboutSeveral, MAX_SHOWN } from './several-things.ts'
-import { namesPlace, namesShown, pointsAtOne, pointsAtShown, type Thing, thingsMeant } from './things.ts'
+import { namesPlace, namesShown, pointsAtOne, type Thing, thingsMeant } from './things.ts'
 
 /**
- * Answers a question about the things that it means. Null if it means none, or asks nothing that is known of things. `isOwn` is a
- * question about what is the asker's own, which only a name turns to something else.
+ * Answers a question about the things that it means: those in hand, of which `act` is the dialogue act, or those that it names. Null if
+ * it means none or asks for something else.
  */
-export async function answerAboutThings(
-  question: Question,
-  id: string,
-  isOwn: boolean,
-): Promise<string | null> {
-  const { text, named, answers } = question
-  if (leavesOut.test(text)) return null
-  const shown = await thingsMeant(question)
-  const listed = answers.at(-1)?.length ?? 0
-  const isAnother = isBrief(text) && listed > 0 && aspectsIn(text).length === 0 && !namesShown(question)
-  // 'Na Pwani?' after a search goes on with it.
-  const isSearch = isAnother && listed > 1 && /^find-/.test(id) && named.places.length > 0
-  if (isSearch && !pointsAtOne(text)) return null
-  const mayBeNamed =
-    isAnother || (shown.length === 0 && !(namesPlace(text) && answers.some(({ length }) => length > 0)))
-  const found = mayBeNamed ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
-  const isByName = found.length > 0 || shown.length === 0
-  const things = isByName ? found : shown
-  if (isByName ? named.not.length > 0 || besides.test(text) : isOwn) return null
+export async function answerAboutThings(question: Question, act: DialogueAct): Promise<string | null> {
+  const { text, named, inHand } = question
+  const isNamedFirst = inHand.length === 0 || (!namesPlace(text) && !namesShown(question))
+  const found = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
+  const isByName = found.length > 0
+  if (!isByName && act !== 'about') return null
+  const things = isByName ? found : await thingsMeant(question)
   const [first] = things
-  const isDetails = isByName ? first?.kind === 'person' || searches.test(id) : namesPlace(text)
+  if (isByName && (named.not.length > 0 || besides.test(text) || !isAboutNamedThings(question, found, act)))
+    return null
+  const listed = inHand.length
+  const isBrief = isByName && listed > 0 && goesOnByName(text)
   const own = namedIn(withoutNames(text, things))
-  const isPlace = own.places.length > 0 && isYesNoOf(text)
   const said = aspectsIn(isByName ? withoutNames(text, things) : text)
   // 'And Ziwa View?' asks of another what was asked before.
-  const asked = isAnother && isByName ? aspectsIn(question.before) : said
-  const isUnsaid = !isByName && things.length === 1 && isAskedOf(question, id)
-  const isOther = isAnother && isByName && (listed === 1 || pointsAtOne(text))
-  const other = isPlace ? 'place' : isDetails || isOther ? 'details' : isUnsaid ? 'unsaid' : null
-  const aspects = asked.length > 0 ? asked : other ? [other] : []
-  const [aspect] = aspects
-  // 'Which documents do I need for TSC?' asks of the asker.
-  const isOfAsker = id !== '' && /\bi\b/i.test(text) && !isByName && !pointsAtShown(text)
-  if (!aspect || (isOfAsker && !namesPlace(text) && !/^(applying|contact|fit)$/.test(aspect))) return null
+  const asked = said.length === 0 && isBrief ? aspectsIn(question.before) : said
+  const isUnsaid = things.length === 1 && (text.includes('?') || isYesNoOf(text) || asksWith.test(text))
+  const other = own.places.length > 0 && isYesNoOf(text) ? 'place' : isUnsaid ? 'unsaid' : 'details'
+  const aspects = asked.length > 0 ? asked : [other]
+  const [aspect = other] = aspects
   if (!first && listed > 0 && namesPlace(text))
     return `I showed only ${listed === 1 ? 'one' : listed} in my last answer. Which one do you mean?`
   if (!first) return null
   if (things.length > 1) return aboutSeveral(question, aspects, things)
   if (first.kind === 'school' && (ofJobs.test(aspect) || aspect === 'details'))
     return aboutJobsOf(question, first, aspect)
-  if (aspect === 'jobs' && !aspects[1] && !isByName) return null
   const all = factsOf(question, aspects, first)
   // No profile names days, and no row says how good a school or person is.
   const isOpen = (first.kind === 'person' && asked.includes('days')) || asked.includes('quality')
@@ -86,17 +71,40 @@ export async function answerAboutThings(
 /** Aspects that a row answers in full. */
 const exact = /^(pay|closing|verified|contact|applying|place|poster|fit|reviews|languages)$/
 
-/** Whether a message of no other meaning asks something of what was shown. Not 'who else?'. */
-const isAskedOf = ({ text }: Question, id: string) =>
-  (id === '' || (/^find-/.test(id) && isYesNo(text) && pointsAtShown(text))) &&
-  (text.includes('?') || isYesNoOf(text) || asksWith.test(text)) &&
-  !asksForOthers.test(text) &&
-  !/\b(kuna|\w?enye|cheaper)\b/i.test(text)
-
 const asksWith = /\b(who|what|when|where|which|how|nini|nani|lini|wapi|gani|ngapi|aje|vipi|je)\b/i
 
+/** Whether a message that names things asks about them. They may be named in passing, or to search there. */
+function isAboutNamedThings(
+  { text, inHand, named: { places } }: Question,
+  things: Thing[],
+  act: DialogueAct,
+): boolean {
+  if (act === 'about') return true
+  const isSchool = inHand[0]?.kind === 'schools' && things.every(({ kind }) => kind === 'school')
+  if (act === 'search' && places.length > 0 && !isSchool) return false
+  if (isOnlyNames(withoutNames(text, things))) return true
+  const named = actOf(text, things.map(asShown), true)
+  const isOfJob = named === 'search' && things.every(({ kind }) => kind === 'job')
+  return named === 'about' || isOfJob || (inHand.length > 0 && goesOnByName(text))
+}
+
+/** Whether a text, without names, asks for nothing or for details: 'ni nini'. */
+const isOnlyNames = (text: string) =>
+  tokensOf(text.replace(patternsOf('asked about a thing').get('details') ?? '', '')).every(
+    ({ isJoining }) => isJoining,
+  )
+
+const asShown = ({ kind }: Thing) => ({ kind: pageKinds[kind] })
+
+const pageKinds = {
+  job: 'jobs',
+  person: 'professionals',
+  school: 'schools',
+  request: 'tutor-requests',
+} as const
+
 /** A message that says little more than a name goes on with the question before. */
-const isBrief = (text: string) =>
+const goesOnByName = (text: string) =>
   wordsOf(text).length <= 5 && (pointsAtOne(text) || beginsByGoingOn(tokensOf(text)))
 
 /** Names are looked for in so many characters of a message. */
@@ -113,9 +121,6 @@ function withoutNames(text: string, things: Thing[]): string {
   )
   return text.replace(/[\p{L}\p{N}'’]+/gu, word => (names.includes(wordsOf(word).join('')) ? '' : word))
 }
-
-/** Intents whose question can be about a thing that it names without asking for any aspect of it. */
-const searches = /^(|find-.*|job-closes|salary|hourly-rates|licences)$/
 
 async function aboutJobsOf(
   { deps, named, text, now }: Question,

@@ -32,6 +32,8 @@ const shorter = /\b(hour(ly)?|saa|day|daily|siku|week(ly)?|wiki|lesson|session|t
 const isOpen = ({ isActive, closesAt }: JobJson, { now }: Question) =>
   isActive && !(closesAt && Date.parse(closesAt) <= now)
 
+const asksForAnswer = /\b(decided|repl(y|ied)|respond\w*|answered|\w*jibu|hear)\b/i
+
 const until = ({ closesAt }: JobJson) =>
   closesAt
     ? `closes at the end of ${closingDay(closesAt)}`
@@ -164,6 +166,7 @@ export const ofJob: Facts<JobJson> = {
   applying: (job, question) => {
     if (!isOpen(job, question)) return ["it's closed, so no one can apply any more.", false]
     const sent = ownApplication(job, question)
+    if (sent && asksForAnswer.test(question.text)) return [lowerFirst(sent.trim())]
     return sent
       ? [`${lowerFirst(sent.trim())} To apply again, withdraw it first. The job ${until(job)}.`]
       : [`choose Apply Now on its page. It ${until(job)}.`, true]

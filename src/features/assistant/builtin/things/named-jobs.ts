@@ -33,7 +33,7 @@ export async function jobsNamed(question: Question, schools: School[]): Promise<
   const all = await Promise.all(
     schools.map(async (school): Promise<Thing[]> => {
       const { rows } = await openJobsOfSchool(deps.db.read, school.it.id, now, { limit: MAX_OF_SCHOOL })
-      const found = bestOf(rows, said)
+      const found = bestOf(rows, said).filter(({ hits }) => hits > 0)
       if (found.length > 0 && (isOfJob || found.length < rows.length)) return found.map(({ it }) => asJob(it))
       return isOfJob && rows.length > 0 ? rows.map(asJob) : [school]
     }),
@@ -79,7 +79,7 @@ function jobsPointedAt({ deps, text, named, now }: Question, isPointed = false):
   const found = bestOf(rows.filter(isThere), termsOf(text))
   const meant = found.filter(
     ({ it, hits, share, isOwn, isRare, isRareText }) =>
-      (saysJob && found.length === 1 && isRareText) ||
+      (saysJob && found.length === 1 && !ofMany.test(text) && (isRareText || hits > 0)) ||
       (asksOfOne && (isRare || (found.length === 1 && location !== ''))) ||
       (points && hits + (location ? 1 : 0) > 1 && isAboutNamed(named)(it)) ||
       (hits + (location ? 1 : 0) > 2 && share > (isOwn ? 0.6 : 0.9)),

@@ -4,36 +4,43 @@ import { plain } from '../answers/format-reply.ts'
 import { sentencesOf } from '../answers/guide-answer.ts'
 import { termsOf } from '../answers/guide-search.ts'
 import type { Question } from '../intent.ts'
+import { joining } from '../understand/lexicon.ts'
 import { linkOf } from './facts-of.ts'
 import type { Thing } from './things.ts'
 
 const MAX_SENTENCE = 240
 const MAX_ADVERTS = 20
-/** Shorter terms are too common to tell what is asked for. */
-const MIN_LETTERS = 4
+/** A word that is said counts for more than one of the same meaning. */
+const WORD = 2
+const MIN_LETTERS = 3
+/** Ideas of how something is asked for, not of what. */
+const ofAsking = /^(status|see|change|level|new|before|how|when|where|want|need)$/
 
 /**
- * The sentence of an advert or profile that says what a question asks for, with who says it. Null if none shares a term with it that
+ * The sentence of an advert or profile that says what a question asks for, with who says it. Null if none shares a word with it that
  * `answer` does not say yet.
  */
 export async function inOwnWords(question: Question, thing: Thing, answer: string): Promise<string | null> {
   const texts = await textsOf(question, thing)
-  const known = new Set([...termsOf(answer), ...termsOf(texts.map(({ title }) => title).join('. '))])
-  const asked = termsOf(question.text).filter(term => term.length >= MIN_LETTERS && !known.has(term))
-  const sentences = texts.flatMap(({ text, ...of }) =>
-    sentencesOf(text).map(sentence => ({ ...of, sentence, hits: hitsIn(sentence, asked) })),
+  const said = `${answer}. ${texts.map(({ title }) => title).join('. ')}`
+  const known = new Set([...termsOf(said), ...wordsOf(said)])
+  const isAsked = (term: string) => term.length >= MIN_LETTERS && !known.has(term) && !joining.has(term)
+  const words = wordsOf(question.text).filter(isAsked)
+  const ideas = termsOf(question.text).filter(term => isAsked(term) && !ofAsking.test(term))
+  const sentences = texts.flatMap(({ text, saidBy }) =>
+    sentencesOf(text).map(sentence => ({
+      ...{ saidBy, sentence },
+      points: WORD * shared(words, wordsOf(sentence)) + shared(ideas, termsOf(sentence)),
+    })),
   )
-  const best = sentences.toSorted((a, b) => b.hits - a.hits)[0]
-  return best && best.hits > 0 ? `${best.saidBy} says: “${plain(best.sentence, MAX_SENTENCE)}”` : null
+  const best = sentences.toSorted((a, b) => b.points - a.points)[0]
+  return best && best.points > 0 ? `${best.saidBy} says: “${plain(best.sentence, MAX_SENTENCE)}”` : null
 }
 
-/** The number of terms that a sentence says, or the beginning of: 'lab' of 'laboratory'. */
-function hitsIn(sentence: string, asked: string[]): number {
-  const said = [...termsOf(sentence), ...wordsOf(sentence)]
-  return asked.filter(term =>
-    said.some(word => word.startsWith(term) || (term.startsWith(word) && word.length >= MIN_LETTERS)),
-  ).length
-}
+/** The number of terms that others say, or begin with: 'lab' of 'laboratory'. */
+const shared = (terms: string[], others: string[]) =>
+  terms.filter(term => others.some(other => other === term || (other.length > 5 && other.startsWith(term))))
+    .length
 
 interface OwnText {
   title: string

@@ -11,7 +11,6 @@ import { findTutorRequest } from '#src/features/tutor-requests/queries.ts'
 import { thoseOrAll } from '../answers/format-reply.ts'
 import type { Question, ShownThing } from '../intent.ts'
 import { patternIn, patternsOf } from '../patterns.ts'
-import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 
@@ -61,12 +60,18 @@ export async function open({ deps, asker, now }: Question, { kind, id }: ShownTh
 const places = patternsOf('places in a list')
 const points = patternsOf('pointing at things shown')
 const says = (text: string, name: string) => points.get(name)?.test(text) === true
-const MAX_NEW_WORDS = 7
+
+/** What a message can point at: the things of the newest answer, or where that showed none, of the one before that it points at. */
+export function inHandOf(text: string, answers: ShownThing[][], isAfterTalk: boolean): ShownThing[] {
+  const last = answers.at(-1) ?? []
+  const isBack =
+    isAfterTalk || namesPlace(text) || ['the one', 'one job', 'a person'].some(way => says(text, way))
+  return last.length === 0 && isBack ? (answers.findLast(({ length }) => length > 0) ?? []) : last
+}
 
 /** The things of earlier answers that a message refers to. */
-function shownThat({ text, answers }: Question): ShownThing[] {
-  const last = answers.at(-1) ?? []
-  const list = answers.map(ofOneKind).findLast(things => things.length > 1) ?? last
+function shownThat({ text, answers, inHand }: Question): ShownThing[] {
+  const list = answers.map(ofOneKind).findLast(things => things.length > 1) ?? inHand
   const all = [...new Map(answers.flat().map(thing => [thing.id, thing])).values()]
   if (all.length === 0) return []
 
@@ -75,26 +80,17 @@ function shownThat({ text, answers }: Question): ShownThing[] {
     return [...places].flatMap(([place, words]) => (words.test(text) ? (list.at(Number(place)) ?? []) : []))
   const byName = all.filter(thing => namedBy(text, thing))
   if (byName.length > 0) return byName
-  const tokens = tokensOf(text)
-  const words = wordsOf([text, ...tokens.map(({ thing }) => thing?.name)].join(' ')).filter(
+  const words = wordsOf([text, ...tokensOf(text).map(({ thing }) => thing?.name)].join(' ')).filter(
     word => word.length > 3 && !joining.has(word),
   )
   const isPicked = ({ line }: ShownThing) => words.some(word => wordsOf(line).includes(word))
   const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
-  if (last.length === 1 && asksWhich.test(text)) return all.slice(-2)
-  const isAnew =
-    tokens.some(({ thing }) => /^(place|subject)$/.test(thing?.kind ?? '')) ||
-    (beginsByGoingOn(tokens) && tokens.some(({ thing }) => thing !== null)) ||
-    /\b(jobs|tutors|teachers|vacanc\w+|(kazi|nafasi) (gani|zipi))\b/i.test(text)
-  if (says(text, 'the one') && picked.length > 0) return picked
-  const those = inHand(last, text)
-  if (says(text, 'it') && !says(text, 'new search')) return those
-  const isOwn = those.length === 1 ? /\b(my|our|yangu)\b/i : /\b(i|my|we|our|mimi|yangu)\b/i
-  return wordsOf(text).length <= MAX_NEW_WORDS && !isOwn.test(text) && !isAnew ? those : []
+  if (inHand.length === 1 && asksWhich.test(text)) return all.slice(-2)
+  return says(text, 'the one') && picked.length > 0 ? picked : ofKindSaid(inHand, text)
 }
 
 /** What an answer was about: of a job and its school the job, unless a message says 'the school'. */
-function inHand(shown: ShownThing[], text: string): ShownThing[] {
+function ofKindSaid(shown: ShownThing[], text: string): ShownThing[] {
   const kinds = new Set(shown.map(({ kind }) => kind))
   const said = patternIn('kinds of things shown', text)
   const [one] = kinds.size === shown.length ? shown : ofOneKind(shown)
@@ -110,9 +106,6 @@ function ofOneKind(things: ShownThing[]): ShownThing[] {
   const kinds = [...Map.groupBy(things, ({ kind }) => kind).values()]
   return kinds.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
-
-/** Whether a message points at what was shown: 'it', 'she', 'their'. */
-export const pointsAtShown = (text: string) => says(text, 'it')
 
 /** 'The Bahari one', 'ile ya Kisumu'. */
 export const pointsAtOne = (text: string) => says(text, 'the one')

@@ -7,6 +7,8 @@ export interface ClassifierModel {
   intents: ClassWeights
   /** The parts of all intents: `id/part`, and `id/` for a question of the intent that asks for none of its parts. */
   parts: ClassWeights
+  /** What a message is after an answer that showed things (dialogue-act.ts). */
+  acts: ClassWeights
 }
 
 /** The weights of features for some classes. All others are so small that they change no answer, and are left out. */

@@ -74,7 +74,11 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
 }
 
 /** The points of each class for a message: the sums of its features' weights. */
-function pointsOf({ buckets, values }: Vector, trained: ClassWeights, starts: Uint32Array): Float32Array {
+export function pointsOf(
+  { buckets, values }: Vector,
+  trained: ClassWeights,
+  starts: Uint32Array,
+): Float32Array {
   const { names, counts, classes, weights, step } = trained
   const points = new Float32Array(names.length)
   for (const [n, bucket] of buckets.entries()) {
@@ -89,7 +93,7 @@ function pointsOf({ buckets, values }: Vector, trained: ClassWeights, starts: Ui
 }
 
 /** The index at which the weights of each bucket start. */
-function startsOf({ counts }: ClassWeights): Uint32Array {
+export function startsOf({ counts }: ClassWeights): Uint32Array {
   const starts = new Uint32Array(counts.length)
   for (let n = 1; n < counts.length; n++) starts[n] = (starts[n - 1] ?? 0) + (counts[n - 1] ?? 0)
   return starts

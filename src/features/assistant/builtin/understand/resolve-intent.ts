@@ -2,9 +2,11 @@ import type { ChatMessage } from '#db/schema.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { isYesNo } from '../answers/polarity.ts'
 import { intentOf } from '../intents.ts'
+import { thingsShown } from '../things/things.ts'
 import { MIN_SCORE } from './classify.ts'
+import { actOf, type DialogueAct } from './dialogue-act.ts'
 import { keptWords, namesSomething } from './entities.ts'
-import { asksWhat, beginsByGoingOn, onlyNames, onlySearches } from './follow-ups.ts'
+import { asksAnew, asksWhat, beginsByGoingOn, onlyNames, onlySearches } from './follow-ups.ts'
 import { correction, goesOnFrom, type LastIntent, namedFor, type ResolvedIntent } from './go-on.ts'
 import { leavesOut, refines } from './limits.ts'
 import { readMessage, searcherFor } from './read-message.ts'
@@ -24,12 +26,15 @@ export function resolveIntent(
   turns: Pick<ChatMessage, 'content' | 'isUser'>[],
   userType: UserType,
 ): ResolvedIntent | null {
-  const own = turns.filter(({ isUser }) => isUser).slice(-MAX_TURNS)
+  const own = turns
+    .flatMap(({ content, isUser }, n) => (isUser ? { content, before: turns[n - 1]?.content ?? '' } : []))
+    .slice(-MAX_TURNS)
   const known = new Map<number, ResolvedIntent | null>()
   const intentAt = (n: number): ResolvedIntent | null => {
     if (!known.has(n)) {
       const text = own[n]?.content.slice(0, n === own.length - 1 ? undefined : MAX_LETTERS) ?? ''
-      const resolved = understand(text, userType, () => lastBefore(n))
+      const act = actOf(text, thingsShown(own[n]?.before ?? ''))
+      const resolved = understand(text, userType, act, () => lastBefore(n))
       known.set(n, resolved)
     }
     return known.get(n) ?? null
@@ -44,7 +49,12 @@ export function resolveIntent(
   return intentAt(own.length - 1)
 }
 
-function understand(text: string, userType: UserType, lastIntent: LastIntent): ResolvedIntent | null {
+function understand(
+  text: string,
+  userType: UserType,
+  act: DialogueAct,
+  lastIntent: LastIntent,
+): ResolvedIntent | null {
   const message = readMessage(text)
   const { tokens, named, ideas } = message
   if (
@@ -55,8 +65,9 @@ function understand(text: string, userType: UserType, lastIntent: LastIntent): R
     const intent = intentOf(searcherFor(userType, message))
     return goesOnFrom(lastIntent(), message) ?? { intent, score: 1, named, ideas, text }
   }
+  const isNarrower = act === 'search' && named.role === null && !asksAnew.test(text)
   const limited =
-    leavesOut.test(text) || refines.test(text) || anywhere.test(text)
+    isNarrower || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
       ? goesOnFrom(lastIntent(), message)
       : null
   if (limited) return limited
