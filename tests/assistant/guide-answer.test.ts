@@ -17,7 +17,7 @@ test('each line that a question can ask for exists once in its guide', () => {
 test('every section, list and text of a guide that an answer shows exists', () => {
   const faults: string[] = []
   for (const [line, kind, place = '', option = ''] of answerTexts.matchAll(
-    /^(guide|list|line): (\S+) ?(.*)$/gm,
+    /^(guide|list|line|source): (\S+) ?(.*)$/gm,
   )) {
     const { items } = sectionAt(place)
     const [, words] = /items (.+)$/.exec(option) ?? []

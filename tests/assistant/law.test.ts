@@ -33,7 +33,7 @@ const asked: [message: string, section: string, says: RegExp][] = [
   ['What is the severance pay after redundancy?', 'employment-contract#redundancy', /15 days/],
   ['What are my rights as a BOM teacher?', 'employment-contract#bom-teachers', /Board of Management/],
   ['My school has not paid my salary for three months', 'pay-and-deductions#pay-day', /end of the month/],
-  ['May my employer deduct a broken window from my salary?', 'pay-and-deductions#deductions', /two thirds/],
+  ['May my employer deduct a broken window from my salary?', 'pay-and-deductions#deductions', /on purpose/],
   ['Is my school obliged to give me payslips?', 'pay-and-deductions#payslips', /section 20/],
   [
     'How much SHIF and housing levy will be deducted?',

@@ -14,6 +14,7 @@ import * as schools from '../lookups/find-schools.ts'
 import * as rates from '../lookups/hourly-rates.ts'
 import * as matches from '../lookups/matches.ts'
 import * as applications from '../lookups/my-applications.ts'
+import * as netPay from '../lookups/net-pay.ts'
 import * as records from '../lookups/own-records.ts'
 import * as profile from '../lookups/profile.ts'
 import * as received from '../lookups/received-applications.ts'
@@ -28,7 +29,7 @@ type FillIn = (question: Question) => string | Promise<string>
 
 const ofLookups: Record<string, FillIn>[] = [
   ...[panel, closing, curriculum, fees, jobs, people, rates],
-  ...[matches, applications, profile, received, records, requests, salary, schools],
+  ...[matches, applications, netPay, profile, received, records, requests, salary, schools],
 ]
 
 /** The words in `{{ }}` of texts/: what they stand for, and the exports of lookups/. A line that is left empty is skipped. */

@@ -19,26 +19,28 @@ interface ShownPart {
 }
 
 /** A section of a guide, cut to a few sentences or items, with a link to the whole section. */
-export function fromGuide(
-  { deps, text: asked }: Question,
-  section: GuideSection,
-  shown: ShownPart = {},
-): string {
-  const fill = (text: string) => filledIn(text, deps.site())
+export function fromGuide(question: Question, section: GuideSection, shown: ShownPart = {}): string {
+  const fill = (text: string) => filledIn(text, question.deps.site())
   const chosen = shown.items ? section.items.filter(text => shown.items?.test(text)) : []
   const items = chosen.length > 0 ? chosen : section.items
   const isList = items.length > 0
   const lead =
-    shown.listOnly && isList ? '' : sentences(answeringFirst(section.lead, asked), isList ? 30 : MAX_WORDS)
-  const { title, guide, path, note } = section
+    shown.listOnly && isList
+      ? ''
+      : sentences(answeringFirst(section.lead, question.text), isList ? 30 : MAX_WORDS)
   return reply(
     shown.first,
     lead && fill(lead),
     ...listed(items).map(fill),
     shown.last,
-    note,
-    `More: ${link(fill(note || title === guide ? title : `${guide}: ${title}`), path)}.`,
+    sourceOf(question, section),
   )
+}
+
+/** The source of a section about the law, and a link to it. */
+export function sourceOf({ deps }: Question, { title, guide, path, note }: GuideSection): string {
+  const label = note || title === guide ? title : `${guide}: ${title}`
+  return reply(note, `More: ${link(filledIn(label, deps.site()), path)}.`)
 }
 
 /** Up to five items as a list, unabridged if short. More of them become one line, or the first five if that line is long. */

@@ -1,0 +1,45 @@
+import { formatKes } from '#src/ui/format.ts'
+import { quoted } from '../answers/guide-answer.ts'
+import type { Question } from '../intent.ts'
+import { limitsIn } from '../understand/limits.ts'
+
+/** What is deducted from the monthly pay that a question names, and what is left. Empty if it names none. */
+export function netPay({ text }: Question): string {
+  const { payFrom, maxRate } = limitsIn(text)
+  const gross = payFrom ?? maxRate
+  const deducted = gross && deductionsFrom(gross)
+  if (!deducted) return ''
+  const { nssf, shif, levy, paye } = deducted
+  return (
+    `You take home about ${formatKes(gross - nssf - shif - levy - paye)} of ${formatKes(gross)} a month. ` +
+    `Deducted are NSSF ${formatKes(nssf)}, SHIF ${formatKes(shif)}, housing levy ${formatKes(levy)} and PAYE ${formatKes(paye)}.`
+  )
+}
+
+/** The deductions from a gross pay a month in whole KES, at the guide's rates. Null if it names none for so high a pay. */
+function deductionsFrom(gross: number) {
+  const [nssfRate = 0, nssfLimit = 0] = numbersIn('NSSF (pension)')
+  const [shifRate = 0, leastShif = 0] = numbersIn('SHIF (health)')
+  const [levyRate = 0] = numbersIn('Housing levy:')
+  const [low = 0, lowBand = 0, middle = 0, middleBand = 0, high = 0, limit = 0, relief = 0] =
+    numbersIn('PAYE (tax)')
+  const nssf = Math.min(gross, nssfLimit) * nssfRate
+  const shif = Math.max(gross * shifRate, leastShif)
+  const levy = gross * levyRate
+  const taxable = gross - nssf - shif - levy
+  if (taxable > limit) return null
+  const above = (band: number) => Math.max(0, taxable - band)
+  const tax = taxable * low + above(lowBand) * (middle - low) + above(lowBand + middleBand) * (high - middle)
+  return {
+    nssf: Math.round(nssf),
+    shif: Math.round(shif),
+    levy: Math.round(levy),
+    paye: Math.round(Math.max(0, tax - relief)),
+  }
+}
+
+/** The numbers of a line of the guide. Those in per cent are shares of 1. */
+const numbersIn = (words: string) =>
+  [...(quoted(`pay#nssf-shif-housing-levy-and-paye ${words}`) ?? '').matchAll(/(\d[\d,.]*)(%?)/g)].map(
+    ([, digits = '', percent]) => Number(digits.replace(/,|\.$/g, '')) / (percent ? 100 : 1),
+  )
