@@ -8,9 +8,9 @@ import {
   harmFeatures,
   logistic,
 } from '#src/features/assistant/safety/harm-features.ts'
-import { replace } from './client-assets.ts'
 import { shuffled } from './shuffled.ts'
 import { readTrainingData } from './train-classifier.ts'
+import { writeModel } from './write-model.ts'
 
 const root = join(import.meta.dir, '../../..')
 const assistant = join(root, 'src/features/assistant')
@@ -40,7 +40,7 @@ export interface HarmExample {
 
 /** Writes the harm model to dist/, from which the program embeds it. The same training data gives the same bytes. */
 export async function buildHarmModel(): Promise<void> {
-  await replace(join(root, 'dist/assistant-harm.bin'), trainHarmModel(await readHarmExamples()))
+  await writeModel('assistant-harm.bin', trainHarmModel(await readHarmExamples()))
 }
 
 /** The texts of safety/training-data, and of the assistant's own training data. */
