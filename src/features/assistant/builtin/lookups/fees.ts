@@ -1,8 +1,9 @@
+import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { type Role, roleNames, roles, toRole } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
 import { subscriptionSummary } from '#src/features/payments/subscription-offer.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
-import { reply } from '../answers/format-reply.ts'
+import { item, reply } from '../answers/format-reply.ts'
 import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 
@@ -26,6 +27,18 @@ function feeLine(fees: Parameters<typeof priceFor>[0], role: Role): string {
   const name = roleNames[role].toLowerCase()
   const price = priceFor(fees, role)
   return price === 'Free' ? `Joining as a ${name} is free.` : `A ${name} pays ${price}. ${termIn(role)}`
+}
+
+/** What the role that a question names, or the asker's, pays. */
+export function price({ deps, asker, named }: Question): string {
+  const role = named.role ?? toRole(asker.userType)
+  return role ? feeLine(deps.site().fees, role) : ''
+}
+
+/** What the subscription of that role includes. */
+export function benefits({ asker, named }: Question): string {
+  const role = named.role ?? toRole(asker.userType)
+  return reply(...(role ? roleGuides[role].benefits : []).map(item))
 }
 
 const ofAnother =
