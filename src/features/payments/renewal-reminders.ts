@@ -129,7 +129,7 @@ const readOnly =
   'Without a subscription, you can still view jobs and reply to messages, but you cannot apply for jobs.'
 
 /** The consequence of not renewing, by role (RULINGS.md sections 2 and 5). */
-const consequences: Record<Role, string> = {
+export const consequences: Record<Role, string> = {
   teacher: readOnly,
   tutor: readOnly,
   counselor: readOnly,

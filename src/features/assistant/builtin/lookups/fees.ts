@@ -1,6 +1,7 @@
 import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { type Role, roleNames, roles, toRole } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
+import { consequences } from '#src/features/payments/renewal-reminders.ts'
 import { subscriptionSummary } from '#src/features/payments/subscription-offer.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { item, reply } from '../answers/format-reply.ts'
@@ -39,6 +40,12 @@ export function price({ deps, asker, named }: Question): string {
 export function benefits({ asker, named }: Question): string {
   const role = named.role ?? toRole(asker.userType)
   return reply(...(role ? roleGuides[role].benefits : []).map(item))
+}
+
+/** What that role can't do once its subscription has ended. */
+export function whenEnded({ asker, named }: Question): string {
+  const role = named.role ?? toRole(asker.userType)
+  return role ? consequences[role] : ''
 }
 
 const ofAnother =
