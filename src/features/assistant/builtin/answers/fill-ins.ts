@@ -1,4 +1,3 @@
-import { verificationsOf } from '#db/badge-rule.ts'
 import { weights } from '#src/features/matching/score.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
 import { paths } from '#src/paths.ts'
@@ -74,13 +73,9 @@ export const fillIns: Record<string, FillIn> = {
         .slice(0, 5)
         .map(item),
     ),
-  'own badge': ({ deps, asker, text }) => {
-    if (!asksForOwn.test(text)) return ''
-    const { schoolId } = asker
-    const isVerified =
-      verificationsOf(deps.db.read, [schoolId ?? asker.id], schoolId ? 'schools' : 'users').size > 0
-    const who = schoolId ? 'your school is' : 'you are'
-    return isVerified ? `Yes, ${who} verified.` : `No, ${who} not verified yet.`
+  'own badge': ({ asker }) => {
+    const who = asker.schoolId ? 'your school is' : 'you are'
+    return asker.isVerified ? `Yes, ${who} verified.` : `No, ${who} not verified yet.`
   },
 }
 
@@ -93,5 +88,3 @@ const compared: Record<Compared, string> = {
   experience: 'years of experience',
   pay: 'pay compared with your hourly rate',
 }
-
-const asksForOwn = /\b(am i|are we|is (my|our)|nime\w*thibitish\w*|niko verified|my (badge|status))\b/i

@@ -1,10 +1,12 @@
+import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
 import { conversationsOf } from '#src/features/messages/conversations.ts'
 import { listMyPayments } from '#src/features/payments/my-payments.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { requestsOf } from '#src/features/verification/my-requests.ts'
 import { paths } from '#src/paths.ts'
-import { formatDate, formatKes } from '#src/ui/format.ts'
+import { formatDate, formatDay, formatKes } from '#src/ui/format.ts'
 import { count, item, link, plain, reply } from '../answers/format-reply.ts'
 import { isYesNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
@@ -50,4 +52,24 @@ export async function profileViews({ deps, asker, now }: Question): Promise<stri
     `${count(views, 'signed-in person', 'signed-in people')} viewed your profile in the last 30 days. We count views, and don't show who they were.`,
     `${link('Your public profile', paths.professional(asker.id))} · ${link('Edit your profile', paths.profile())}`,
   )
+}
+
+/** The last day of the asker's own badge, or of their school's. */
+export function badgeUntil({ deps, asker }: Question): string {
+  if (!asker.isVerified) return ''
+  const { id, schoolId } = asker
+  const checks = verificationsOf(deps.db.read, [schoolId ?? id], schoolId ? 'schools' : 'users')
+  const until = checks.get(schoolId ?? id)?.validUntil
+  const whose = schoolId ? "Your school's" : 'Your'
+  return until ? `${whose} badge is valid until ${formatDay(until)}.` : `${whose} badge has no end date.`
+}
+
+/** The state of the asker's newest request to be verified. */
+export function verificationRequest({ deps, asker }: Question): string {
+  if (asker.isVerified || (!isProfessional(asker) && asker.schoolRole !== 'owner')) return ''
+  const [newest] = requestsOf(deps.db.read, asker)
+  if (!newest || newest.status === 'withdrawn') return 'You have no verification request now.'
+  const day = formatDate(Date.parse(newest.createdAt))
+  if (newest.status === 'waiting') return `Your request of ${day} has not been decided yet.`
+  return newest.answerNote ? `Our answer to your request of ${day}: “${plain(newest.answerNote, 200)}”` : ''
 }
