@@ -6,7 +6,7 @@ import { requestFilters } from '#src/features/tutor-requests/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { nearby } from '../answers/conditions.ts'
-import { count, item, link, listOf, personLink, reply } from '../answers/format-reply.ts'
+import { count, item, link, listOf, personLink, plain, reply } from '../answers/format-reply.ts'
 import { countyNamed } from '../answers/job-query.ts'
 import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
@@ -70,14 +70,18 @@ export function ownRequests({ deps, asker, text, now }: Question): string {
   )
 }
 
-/** The rules for tutor requests: what a parent may post, and who sees it. */
-export const requestRules = () =>
-  reply(
-    item(
-      `A parent with an active subscription can post up to ${MAX_OPEN_REQUESTS} tutor requests at no extra cost.`,
-    ),
-    item(`Up to ${MAX_ANSWERS} tutors can reply to each with a message. It closes after ${OPEN_DAYS} days.`),
-    item(
-      "It shows the class, the subjects, the county and your times, and never a child's name. Tutors see your name and contacts only if you reply to them.",
+/** What a parent asked for in each request, and its state. */
+export function ownRequestTexts({ deps, asker, now }: Question): string {
+  const { rows } = requestsOfParent(deps.db.read, asker, { limit: MAX_ROWS }, now)
+  if (rows.length === 0) return 'You have no tutor request.'
+  return reply(
+    rows.length === 1 ? 'Your tutor request:' : 'Your tutor requests:',
+    ...rows.map(request =>
+      reply(requestLine(request), request.details && `You wrote: “${plain(request.details, 300)}”`),
     ),
   )
+}
+
+export const requestLimit = () => `${MAX_OPEN_REQUESTS}`
+export const replyLimit = () => `${MAX_ANSWERS}`
+export const requestDays = () => `${OPEN_DAYS}`
