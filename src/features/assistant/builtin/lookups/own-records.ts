@@ -1,5 +1,10 @@
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
+import { alertPhone } from '#src/features/alerts/digest-sms.ts'
+import { alertsOf } from '#src/features/alerts/manage-alerts.ts'
+import { channelWords, frequencyNames } from '#src/features/alerts/schema.ts'
+import { labelOf, pathOf } from '#src/features/alerts/search-label.ts'
+import { savedJobsOf } from '#src/features/jobs/saved/saved-jobs.ts'
 import { conversationsOf } from '#src/features/messages/conversations.ts'
 import { listMyPayments } from '#src/features/payments/my-payments.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
@@ -7,7 +12,8 @@ import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { requestsOf } from '#src/features/verification/my-requests.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatDay, formatKes } from '#src/ui/format.ts'
-import { count, item, link, plain, reply } from '../answers/format-reply.ts'
+import { count, item, link, lowerFirst, plain, reply } from '../answers/format-reply.ts'
+import { jobLine } from '../answers/job-query.ts'
 import { isYesNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 
@@ -72,4 +78,38 @@ export function verificationRequest({ deps, asker }: Question): string {
   const day = formatDate(Date.parse(newest.createdAt))
   if (newest.status === 'waiting') return `Your request of ${day} has not been decided yet.`
   return newest.answerNote ? `Our answer to your request of ${day}: “${plain(newest.answerNote, 200)}”` : ''
+}
+
+/** The asker's job alerts, in words. */
+export function ownAlerts({ deps, asker }: Question): string {
+  const alerts = alertsOf(deps as Deps, asker)
+  if (alerts.length === 0) return 'You have no job alerts now.'
+  return reply(
+    `You have ${count(alerts.length, 'job alert')}:`,
+    ...alerts.map(({ search, every, channel, confirmedAt }) =>
+      item(
+        `${link(labelOf(search), pathOf(search))}: ${lowerFirst(frequencyNames[every])}, by ${channelWords(channel)}${confirmedAt === null ? ', not confirmed yet' : ''}`,
+      ),
+    ),
+  )
+}
+
+/** Whether this site sends alerts by SMS, and the asker may get them. */
+export function smsAlerts({ deps, asker }: Question): string {
+  if (!deps.env.smsAlerts) return "No, this site doesn't send job alerts by SMS now, only by email."
+  return alertPhone(deps, asker)
+    ? 'Yes, you can get new jobs by SMS, by email or both: your number is confirmed.'
+    : `Yes, by SMS too, once you have confirmed your phone number in ${link('Account Settings', paths.settings())}.`
+}
+
+/** The jobs that the asker saved last. */
+export async function ownSavedJobs({ deps, asker }: Question): Promise<string> {
+  const { rows, total } = await savedJobsOf(deps, asker.id, { limit: MAX_ROWS })
+  const all = link('Saved jobs', paths.savedJobs())
+  if (total === 0) return `You have no saved jobs. Choose Save on a job, and you'll find it under ${all}.`
+  return reply(
+    `You have ${count(total, 'saved job')}${total > rows.length ? '. The newest' : ''}:`,
+    ...rows.map(job => (job.isOpen ? jobLine(job) : `${jobLine(job)} (closed)`)),
+    `${all}.`,
+  )
 }
