@@ -1,9 +1,10 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { sentBy } from '#src/features/applications/sent-applications.ts'
+import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { count, item, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
+import { count, item, link, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLink } from '../answers/job-query.ts'
 import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
@@ -83,3 +84,31 @@ export async function notAnswered({ asker, deps }: Question): Promise<string> {
   if (waiting.length === 0) return 'All your applications have been answered.'
   return reply(`Not answered yet, out of ${total}:`, ...waiting.slice(0, MAX_WAITING).map(applicationLine))
 }
+
+/** When the school first opened what the asker sent. */
+export async function readApplications(question: Question): Promise<string> {
+  const { rows } = await sentBy(question.deps.db.read, question.asker.id, { limit: 20 })
+  if (rows.length === 0) return "You haven't applied for a job yet."
+  const meant = narrowed(rows, question)
+  const isRead = ({ readAt, status }: ApplicationJson) => readAt !== null || status !== 'pending'
+  return reply(
+    `${yesOrNo(question.text, meant.some(isRead))}${count(meant.filter(isRead).length, 'application')} of ${meant.length} opened by the school:`,
+    ...meant.slice(0, MAX_ROWS).map(row => {
+      const day = row.readAt && ` on ${formatDate(Date.parse(row.readAt))}`
+      return item(`${pageOf(row)}: ${isRead(row) ? `opened${day ?? ''}` : 'not opened yet'}`)
+    }),
+  )
+}
+
+/** Links to the pages of the applications that a question is about. */
+export async function applicationPages(question: Question): Promise<string> {
+  const { rows } = await sentBy(question.deps.db.read, question.asker.id, { limit: 20 })
+  return reply(
+    ...narrowed(rows, question)
+      .slice(0, MAX_WAITING)
+      .map(row => item(pageOf(row))),
+  )
+}
+
+const pageOf = ({ id, job }: ApplicationJson) =>
+  `${link(job.title, paths.application(id))}, ${plain(employerLine(job), 100)}`
