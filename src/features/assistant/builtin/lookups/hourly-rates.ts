@@ -11,9 +11,15 @@ import { findPeople } from './find-people.ts'
 
 const LOOKED_AT = 50
 
-export async function hourlyRates(question: Question): Promise<string> {
+/** The people of a price if a question limits it, or else what such people charge. */
+export function hourlyRates(question: Question): string | Promise<string> {
+  const { maxRate, order } = question.named.limits
+  return maxRate || order ? findPeople(question) : rateFigures(question)
+}
+
+/** What such people charge, compared with the rate that a question names. */
+export async function rateFigures(question: Question): Promise<string> {
   const { deps, named, now } = question
-  if (named.limits.maxRate || named.limits.order) return findPeople(question)
   const role = roleAsked(question)
   const county = countyNamed(named)
   const subject = named.subjects[0] ?? ''
@@ -34,6 +40,7 @@ export async function hourlyRates(question: Question): Promise<string> {
     if (rates.length === 0) continue
     const isWider = filter.county !== county || filter.subject !== subject
     return reply(
+      comparedWith(named.limits.maxRate, rates),
       isWider && `${none}.`,
       `Of the ${whoIn(filter.county, filter.subject)} here, ${inWords(rates)}. You agree the price with the person yourself.`,
       links,
@@ -54,4 +61,11 @@ function inWords(rates: number[]): string {
   const middle = rates[Math.floor(rates.length / 2)] ?? 0
   const says = rates.length === 1 ? 'shows a rate' : 'show a rate'
   return `${rates.length} ${says}: ${range} an hour${rates.length > 2 ? `; the median is ${formatKes(middle)}` : ''}`
+}
+
+/** Where a rate stands among the rates, which are sorted. */
+function comparedWith(rate: number | null, rates: number[]): string | null {
+  if (!rate || rates.length < 3) return null
+  const lower = rates.filter(one => one < rate).length
+  return `${formatKes(rate)} an hour: ${lower} of ${rates.length} people here charge less.`
 }

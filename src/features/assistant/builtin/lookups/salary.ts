@@ -6,7 +6,7 @@ import { payFilters } from '#src/features/salary/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { atLevel } from '../answers/describe-search.ts'
-import { capital, link, manyOf, reply } from '../answers/format-reply.ts'
+import { capital, item, link, manyOf, reply } from '../answers/format-reply.ts'
 import { countyNamed, jobLine, queryJobs } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
 import { nothingNamed } from '../understand/entities.ts'
@@ -14,12 +14,19 @@ import { findJobs } from './find-jobs.ts'
 
 const MAX_OPEN = 3
 
+/** The jobs that pay best if a question asks for those, or else what such jobs pay. */
 export function salaries(question: Question): string {
-  const { named, text, asker } = question
+  const { named, text } = question
   // 'Jobs paying more than 100k' and 'the best paid' ask for jobs.
   const isSearch = named.limits.payFrom && /\b(jobs?|vacanc\w+|kazi|posts?)\b/i.test(text)
   if (isSearch || asksForBest.test(text))
     return findJobs({ ...question, named: { ...named, limits: { ...named.limits, order: 'pay' } } })
+  return payFigures(question)
+}
+
+/** What such jobs pay, compared with the amount that a question names. */
+export function payFigures(question: Question): string {
+  const { named, asker } = question
   const role = roleAsked(named, asker)
   const county = countyNamed(named)
   const { subjects, level } = named
@@ -35,6 +42,7 @@ export function salaries(question: Question): string {
   const paid = rows.filter(job => /\d/.test(payLabel(job) ?? ''))
   const open = paid.slice(0, spread ? MAX_OPEN - 1 : MAX_OPEN).map(jobLine)
   return reply(
+    comparedWith(named.limits.payFrom, month),
     `${words}: ${spread ?? "I can't give a fair figure yet, because too few jobs here show their pay."}`,
     open.length > 0 && (spread ? 'Open now:' : 'These open jobs show their pay:'),
     ...open,
@@ -49,6 +57,31 @@ function roleAsked({ role, level, subjects }: Question['named'], asker: Question
   if (role && categoryOf[role]) return role
   const isOfTeachers = level !== null || subjects.length > 0
   return isOfTeachers ? 'teacher' : (individuals.find(one => one === asker.userType) ?? 'teacher')
+}
+
+/** Where an amount a month stands among the jobs. */
+function comparedWith(amount: number | null, { spread }: PayStat): string | null {
+  if (!amount || !spread) return null
+  const { lowerQuartile, median, upperQuartile } = spread
+  const usual = amount < median ? 'usual, but below the median' : 'usual, and not below the median'
+  const place = amount < lowerQuartile ? 'low' : amount > upperQuartile ? 'high' : usual
+  return `${formatKes(amount)} a month is ${place} for such jobs here.`
+}
+
+/** The counties that pay most. */
+export function paidByCounty({ named, asker, deps }: Question): string {
+  const role = categoryOf[roleAsked(named, asker)] ?? ''
+  const filters = payFilters.parse({ role, level: named.level ?? '', county: '' })
+  const counties = payStats(deps.db.read, filters)
+    .byCounty.flatMap(({ name, spread, jobs }) => (spread ? [{ name, jobs, ...spread }] : []))
+    .sort((a, b) => b.median - a.median)
+  if (counties.length < 2) return "I can't compare counties yet, because too few jobs here show their pay."
+  return reply(
+    'The counties with the highest median pay here:',
+    ...counties
+      .slice(0, MAX_OPEN)
+      .map(({ name, jobs, median }) => item(`${name}: ${formatKes(median)} a month (${jobs} jobs)`)),
+  )
 }
 
 function spreadOf({ spread, jobs, schools }: PayStat, period: string): string | null {
