@@ -67,7 +67,9 @@ export function badgeUntil({ deps, asker }: Question): string {
   const checks = verificationsOf(deps.db.read, [schoolId ?? id], schoolId ? 'schools' : 'users')
   const until = checks.get(schoolId ?? id)?.validUntil
   const whose = schoolId ? "Your school's" : 'Your'
-  return until ? `${whose} badge is valid until ${formatDay(until)}.` : `${whose} badge has no end date.`
+  return until
+    ? `${whose} badge is valid until ${formatDay(until)}.`
+    : `${schoolId ? 'Your school is' : 'You are'} verified.`
 }
 
 /** The state of the asker's newest request to be verified. */
@@ -98,7 +100,7 @@ export function ownAlerts({ deps, asker }: Question): string {
 export function smsAlerts({ deps, asker }: Question): string {
   if (!deps.env.smsAlerts) return "No, this site doesn't send job alerts by SMS now, only by email."
   return alertPhone(deps, asker)
-    ? 'Yes, you can get new jobs by SMS, by email or both: your number is confirmed.'
+    ? 'Yes, you can get new jobs by SMS, by email or both, with at most one SMS a day.'
     : `Yes, by SMS too, once you have confirmed your phone number in ${link('Account Settings', paths.settings())}.`
 }
 
