@@ -200,7 +200,7 @@ test.each([
   [
     'school',
     'can we employ someone without a good conduct certificate',
-    /^No\. Nobody can promise.*child protection lead/s,
+    /^No\. Don't let anyone start.*call referees too/s,
   ],
 ] as const)('%s: “%s” is answered with how to stay safe', async (role, asked, says) => {
   expect(await (await chat(role === 'career_coach' ? 'coach' : role))(asked)).toMatch(says)

@@ -1,6 +1,6 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { verifiedUntil } from '#db/badge-rule.ts'
-import { preparedFor, type Reader } from '#db/connection.ts'
+import { type Db, prepared, preparedFor, type Reader } from '#db/connection.ts'
 import { type Job, jobs, postings, type School, schools } from '#db/schema.ts'
 
 /** A job with its posting and the plan of its school. */
@@ -43,3 +43,17 @@ export const jobColumns = {
   postedBy: schools.name,
   verifiedUntil: verifiedUntil('schools'),
 }
+
+/** The posting numbers of jobs. */
+export function numbersOf({ read }: Db, jobIds: ReadonlySet<string>): Set<number> {
+  const rows = postingsOf(read).all({ jobIds: JSON.stringify([...jobIds]) })
+  return new Set(rows.map(({ n }) => n))
+}
+
+const postingsOf = prepared(read =>
+  read
+    .select({ n: postings.n })
+    .from(postings)
+    .where(sql`${postings.jobId} IN (SELECT value FROM json_each(${sql.placeholder('jobIds')}))`)
+    .prepare(),
+)

@@ -1,7 +1,7 @@
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { jobRows } from '#src/features/jobs/match-pool.ts'
-import { numbersOf } from '#src/features/jobs/posting-numbers.ts'
+import { numbersOf } from '#src/features/jobs/queries.ts'
 import { serializeJob } from '#src/features/jobs/serialize-job.ts'
 import type { MatchedJobJson } from './json.ts'
 import { rankingFor } from './ranking.ts'

@@ -14,7 +14,7 @@ const cases: [string, [message: string, firstLine: RegExp][]][] = [
       ['they rejected me, can I apply again to that job', /once for each job/],
       ['can I edit my application after I have sent it', /can't edit/],
       ['did the school open my application', /opened by the school|haven't applied/],
-      ['if they say nothing does it mean no', /^Silence is not a no/],
+      ['if the school says nothing, am I rejected', /^Silence is not a no/],
       ['can schools see my match score', /^Schools see a score only/],
       ['at what time on the closing day does the job close', /^You can apply until midnight/],
       ['what salary should I ask for', /^Give a range/],

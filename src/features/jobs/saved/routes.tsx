@@ -9,7 +9,7 @@ import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { saveFormId } from '#src/ui/form/save-form.tsx'
 import { savedJobJson } from '../json.ts'
-import { savedJobsOf, saveJob, unsaveJob } from './saved-jobs.ts'
+import { savedJobsOf, saveJob, unsaveJob } from '../saved-jobs.ts'
 import { SavedPage } from './saved-page.tsx'
 
 const byJobId = { params: z.object({ jobId: byId.params.shape.id }) }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection.ts'
-import { numbersOf } from '../posting-numbers.ts'
+import { numbersOf } from '../queries.ts'
 
 /** Of more, it is cheaper to read everything again. */
 const MAX_CHANGED = 100

@@ -9,6 +9,7 @@ import { isAboutNamed, jobLink } from '../answers/job-query.ts'
 import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
+import { findJobs } from './find-jobs.ts'
 
 const MAX_ROWS = 5
 const MAX_WAITING = 3
@@ -17,6 +18,7 @@ export async function sentApplications(question: Question): Promise<string> {
   const { rows, total } = await sentBy(question.deps.db.read, question.asker.id, { limit: 20 })
   if (total === 0)
     return "You haven't applied for a job yet. [Find a job](/jobs) and apply with a short cover letter."
+  if (asksForRest.test(question.text) && rows.every(shownIn(question))) return findJobs(question)
   const outcome = outcomeAsked.find(([words]) => words.test(question.text))?.[1]
   const meant = narrowed(rows, question)
   const isSo = outcome ? meant.some(({ status }) => outcome.includes(status)) : null
@@ -43,11 +45,9 @@ const outcomeAsked: [RegExp, ApplicationJson['status'][]][] = [
 
 /** The applications that a question names by school, subject or place, or else all of them. */
 function narrowed(rows: ApplicationJson[], { named, text, answers }: Question): ApplicationJson[] {
-  const shown = new Set(answers.at(-1)?.map(({ id }) => id))
-  const isShown = ({ jobId }: ApplicationJson) => shown.has(jobId)
+  const isShown = shownIn({ answers })
   const isAbout = isAboutNamed(named)
   const said = new Set(wordsOf(text).filter(word => word.length > 3 && !joining.has(word)))
-  const others = /\b(other|others|zingine|ingine|nyingine|rest)\b/i.test(text)
   const tests: ((application: ApplicationJson) => boolean)[] = [
     ({ job }) =>
       [job.company, job.postedBy].some(name =>
@@ -56,10 +56,18 @@ function narrowed(rows: ApplicationJson[], { named, text, answers }: Question): 
     ({ job }) => named.subjects.length > 0 && isAbout({ title: job.title, subjects: [] }),
     ({ job }) => named.places.some(place => job.location.toLowerCase().includes(place.toLowerCase())),
   ]
-  if (others) return thoseOrAll(rows, row => !isShown(row))
+  if (asksForRest.test(text)) return thoseOrAll(rows, row => !isShown(row))
   // A question that names no other is about those that were just shown: 'have they decided?'.
   if (!asksOfAll.test(text)) tests.push(isShown)
   return tests.map(test => rows.filter(test)).find(some => some.length > 0) ?? rows
+}
+
+const asksForRest = /\b(other|others|zingine|ingine|nyingine|rest)\b/i
+
+/** Whether the last answer showed an application's job. */
+function shownIn({ answers }: Pick<Question, 'answers'>) {
+  const shown = new Set(answers.at(-1)?.map(({ id }) => id))
+  return ({ jobId }: ApplicationJson) => shown.has(jobId)
 }
 
 const asksOfAll = /\b(all|my|zote|zangu|yangu|how many|ngapi|applications|any)\b/i

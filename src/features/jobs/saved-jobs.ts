@@ -12,10 +12,10 @@ import {
 import { jobs, postings, savedJobs, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
-import { isOpen, shownJob } from '../find-job.ts'
-import type { SavedJobJson } from '../json.ts'
-import { jobColumns } from '../queries.ts'
-import { serializeJob } from '../serialize-job.ts'
+import { isOpen, shownJob } from './find-job.ts'
+import type { SavedJobJson } from './json.ts'
+import { jobColumns } from './queries.ts'
+import { serializeJob } from './serialize-job.ts'
 
 const MAX_SAVED = 500
 
