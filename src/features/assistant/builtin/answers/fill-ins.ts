@@ -59,7 +59,9 @@ export const fillIns: Record<string, FillIn> = {
   },
   'held jobs': question => {
     const held = ownSchoolJobs(question, 20).filter(({ holdReason }) => holdReason)
-    const lines = held.map(job => item(`${jobLink(job)} is under review. The reason is on its page.`))
+    const lines = held.map(job =>
+      item(`${jobLink(job)} is under review: ${plain(job.holdReason ?? '', 250)}`),
+    )
     return reply(...lines.slice(0, 3)) || 'None of your newest jobs is under review.'
   },
   'this search': question => queryJobs(question).path,
