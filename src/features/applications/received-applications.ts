@@ -30,11 +30,6 @@ export function receivedBySchool(
 export const filterConditions = ({ status, job }: ApplicationFilters): SQL | undefined =>
   and(status && eq(applications.status, status), job === undefined ? undefined : eq(applications.jobId, job))
 
-/** The pending applications for a school's jobs, newest first. */
-export function pendingForSchool(read: Reader, schoolId: string, now: number, params: PageParams) {
-  return receivedWhere(read, { schoolId, status: 'pending' }, now, params)
-}
-
 /** Every application of the site, newest first. Counted up to 1,001, which means more than 1,000. */
 export function allApplications(read: Reader, now: number, params: PageParams & ApplicationFilters) {
   return receivedWhere(read, { status: params.status, jobId: params.job }, now, params, MAX_COUNTED + 1)

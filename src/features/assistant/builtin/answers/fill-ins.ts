@@ -1,5 +1,7 @@
+import { messageTemplates } from '#src/features/applications/message-templates.ts'
 import { weights } from '#src/features/matching/score.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
+import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { greetingFor } from '../../greeting-schema.ts'
 import type { Question } from '../intent.ts'
@@ -75,6 +77,8 @@ export const fillIns: Record<string, FillIn> = {
         .slice(0, 5)
         .map(item),
     ),
+  'message templates': () => listOf(Object.values(messageTemplates).map(({ label }) => `“${label}”`)),
+  'own school page': ({ asker }) => link('your public page', paths.school(schoolOf(asker).schoolId)),
   'own badge': ({ asker }) => {
     const who = asker.schoolId ? 'your school is' : 'you are'
     return asker.isVerified ? `Yes, ${who} verified.` : `No, ${who} not verified yet.`

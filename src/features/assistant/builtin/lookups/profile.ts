@@ -18,6 +18,11 @@ export async function schoolFigures(question: Question): Promise<string> {
   )
 }
 
+export async function schoolPaid({ deps, asker, now }: Question): Promise<string> {
+  const { revenue } = await schoolAnalytics(deps.db.read, schoolOf(asker).schoolId, now)
+  return formatKes(revenue)
+}
+
 export function profileToDo({ asker }: Question): string {
   if (!isProfessional(asker)) return ''
   const { percent, missing } = completenessOf(asker)

@@ -1,10 +1,6 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
-import {
-  pendingForSchool,
-  receivedBySchool,
-  receivedForJob,
-} from '#src/features/applications/received-applications.ts'
+import { receivedBySchool, receivedForJob } from '#src/features/applications/received-applications.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { nameOf } from '#src/features/professionals/card-props.ts'
 import type { ListedJob } from '#src/features/schools/job-list.ts'
@@ -24,9 +20,8 @@ export async function receivedApplications(question: Question): Promise<string> 
   const ofPerson = await fromNamed(question)
   if (ofPerson) return ofPerson
   const jobs = ownSchoolJobs(question, 50)
-  const mentioned = jobs.filter(job => isAskedFor(job, question))
-  const [job] = mentioned
-  if (job && (named.subjects.length > 0 || mentioned.length === 1)) return forJob(question, job)
+  const job = askedFor(jobs, question)
+  if (job) return forJob(question, job)
   if (named.subjects.length > 0)
     return `You have no jobs for ${plain(named.subjects.join(' and '))}. [Your jobs](/admin?tab=jobs)`
   const outcome = (['accepted', 'rejected'] as const).find(status => ideas.has(status))
@@ -34,6 +29,34 @@ export async function receivedApplications(question: Question): Promise<string> 
     ...(outcome ? await withOutcome(question, outcome) : await forAll(question, jobs)),
     '[All applications](/admin?tab=applications)',
   )
+}
+
+/** The names of those who still need a decision: pending applications, then the ones marked as reviewed. */
+export async function undecidedApplications(question: Question): Promise<string> {
+  const { deps, asker, now } = question
+  const job = askedFor(ownSchoolJobs(question, 50), question)
+  if (job) return forJob(question, job)
+  const [pending, reviewed] = await Promise.all(
+    (['pending', 'reviewed'] as const).map(status =>
+      receivedBySchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: MAX_ROWS, status }),
+    ),
+  )
+  if (!pending?.total && !reviewed?.total)
+    return 'All applications have a decision. Nothing needs your work now.'
+  return reply(
+    pending && pending.total > 0
+      ? `${count(pending.total, 'application is', 'applications are')} pending:`
+      : 'No application is pending.',
+    ...(pending?.rows ?? []).map(undecidedLine),
+    reviewed && reviewed.total > 0 && `${reviewed.total} reviewed, without a decision yet:`,
+    ...(reviewed?.rows ?? []).map(undecidedLine),
+  )
+}
+
+export async function acceptedCount({ deps, asker, now }: Question): Promise<string> {
+  const { schoolId } = schoolOf(asker)
+  const { total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: 1, status: 'accepted' })
+  return count(total, 'application')
 }
 
 const COMPARED = 100
@@ -78,18 +101,23 @@ async function withOutcome({ deps, asker, now }: Question, status: 'accepted' | 
   ]
 }
 
-/** The number of applications, then the pending ones, the newest or the jobs, whichever the question asks for. */
+/** The number of applications, then the newest or the jobs, whichever the question asks for. */
 async function forAll({ deps, asker, now, ideas, text }: Question, jobs: ListedJob[]): Promise<string[]> {
   const { schoolId } = schoolOf(asker)
   const { rows, total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: MAX_ROWS })
-  const pending = await pendingForSchool(deps.db.read, schoolId, now, { limit: MAX_ROWS })
+  const pending = await receivedBySchool(deps.db.read, schoolId, now, { limit: MAX_ROWS, status: 'pending' })
   const first = `You've received ${count(total, 'application')} in all, of which ${count(pending.total, 'is', 'are')} pending.`
-  const asksForPending = ideas.has('new') || ideas.has('answer') || /\b(pending|waiting)\b/i.test(text)
-  if (pending.total > 0 && asksForPending) return [first, ...pending.rows.map(pendingLine)]
+  if (pending.total > 0 && ideas.has('new')) return [first, ...pending.rows.map(undecidedLine)]
   if (total > 0 && /\b(who|nani|names?|majina|today|week|month|leo|wiki)\b/i.test(text))
     return [first, 'The newest:', ...rows.map(newLine)]
   const withSome = jobs.filter(({ applications }) => applications > 0)
   return [first, ...withSome.slice(0, MAX_ROWS).map(jobLine)]
+}
+
+/** The job that a question names by its subject, or alone by its kind of work. */
+function askedFor(jobs: ListedJob[], question: Question): ListedJob | undefined {
+  const mentioned = jobs.filter(job => isAskedFor(job, question))
+  return question.named.subjects.length > 0 || mentioned.length === 1 ? mentioned[0] : undefined
 }
 
 /** Whether a question names a job by its subject or kind of work. */
@@ -104,7 +132,7 @@ const newLine = ({ applicant, job, jobId, status, createdAt }: ReceivedApplicati
     `${personLink(applicant)} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}, ${formatDate(Date.parse(createdAt))}`,
   )
 
-const pendingLine = ({ applicant, job, jobId }: ReceivedApplicationJson) =>
+const undecidedLine = ({ applicant, job, jobId }: ReceivedApplicationJson) =>
   item(`${plain(nameOf(applicant))} for ${link(job.title, paths.jobApplications(jobId))}`)
 
 const jobLine = ({ id, title, applications, waiting }: ListedJob) =>
