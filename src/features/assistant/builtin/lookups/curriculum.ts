@@ -90,7 +90,11 @@ const shorter = (entry: string) =>
   entry.length < 110 ? entry : `${entry.slice(0, 100).replace(/,[^,]*$/, '')} and more`
 
 /** The training that TSC asks for, for the level that a question names, or for all. */
-export function tscTraining({ named: { level } }: Question): string {
+export const tscTraining = ({ named: { level } }: Question) => trainingFor(level)
+
+export const preprimaryTraining = () => trainingFor('pre-primary')
+
+function trainingFor(level: string | null): string {
   const teaches = level === 'junior' || level === 'university' ? 'secondary' : level
   const { rows } = sectionAt('tscRegistration#who-can-register')
   const chosen = thoseOrAll(rows, row => row['To teach']?.toLowerCase() === teaches)
