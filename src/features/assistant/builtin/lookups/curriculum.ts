@@ -58,12 +58,17 @@ export function primaryAreas({ named: { grade }, text }: Question): string {
   return reply(...(isUpper === isLower ? halves : halves.slice(isUpper ? 1 : 0, isUpper ? 2 : 1)))
 }
 
+export function areaCounts(): string {
+  const [lower = [], upper = []] = section('primary').lists
+  const [prePrimary, junior] = ['pre-primary', 'junior-school'].map(id => section(id).items.length)
+  return `Pre-primary has ${prePrimary} learning areas, Grades 1 to 3 have ${lower.length}, Grades 4 to 6 have ${upper.length}, and junior school has ${junior}.`
+}
+
 export const classes = () =>
   reply(...section('the-levels').rows.map(row => item(`${row.Level}: ${row.Classes}`)))
 
 export function pathways({ text }: Question): string {
-  const { items, paragraphs } = section('senior-school')
-  if (/\b(core|essential|compulsory|lazima|must)\b/i.test(text)) return paragraphs[0] ?? ''
+  const { items } = section('senior-school')
   const asksForAll = /pathways|choices|options|the (rest|others)|zote/i.test(text)
   const chosen = asksForAll ? [] : items.filter(isAskedFor(text))
   if (chosen.length === 1) return reply(...chosen.map(item))
