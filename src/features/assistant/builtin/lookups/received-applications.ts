@@ -53,6 +53,8 @@ export async function undecidedApplications(question: Question): Promise<string>
   )
 }
 
+export const namedApplicants = async (question: Question) => (await fromNamed(question)) ?? ''
+
 export async function acceptedCount({ deps, asker, now }: Question): Promise<string> {
   const { schoolId } = schoolOf(asker)
   const { total } = await receivedBySchool(deps.db.read, schoolId, now, { limit: 1, status: 'accepted' })
