@@ -51,7 +51,7 @@ export async function builtinAnswer(
   const aboutThings = await answerAboutThings(question, act)
   if (aboutThings) return aboutThings
   const [first] = inHand
-  if (first && act === 'others' && !ofRows.test(resolved?.intent.id ?? ''))
+  if (first && act === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
     return intentOf(searchFor[first.kind]).answer(question)
   if (!resolved) return fromGuides(question)
   const { id } = resolved.intent
@@ -86,6 +86,9 @@ const ofMany: Partial<Record<ShownThing['kind'], RegExp>> = {
   jobs: /\b(jobs|vacancies|openings|(kazi|nafasi) (gani|zipi))\b/i,
   professionals: /\b(tutors|teachers|counsell?ors|coaches)\b/i,
 }
+
+/** 'Another like it' is of the kind that was shown, whatever the conversation is about. */
+const asksForLike = /\b(like (it|that|this)|similar|kama (hiyo|hii|ile))\b/i
 
 /** The searches that find others of what was shown. */
 const searchFor = {

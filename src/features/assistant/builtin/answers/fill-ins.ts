@@ -73,7 +73,7 @@ export const fillIns: Record<string, FillIn> = {
   'asked in interviews': () =>
     reply(
       ...sectionAt('interviews#questions-that-come-up')
-        .paragraphs.flatMap(text => /^"([^"]+)"/.exec(text)?.[1] ?? [])
+        .paragraphs.flatMap(text => /^“([^”]+)”/.exec(text)?.[1] ?? [])
         .slice(0, 5)
         .map(item),
     ),
