@@ -32,8 +32,8 @@ test('every section, list and text of a guide that an answer shows exists', () =
 })
 
 test('a question that asks for no single line gets none', () => {
-  expect(lineAbout({ text: 'What should I bring?' }, 'interviews#the-day-before')).toBeNull()
-  expect(lineAbout({ text: 'What should I wear?' }, 'interviews#the-day-before')).toContain('clothes')
+  expect(lineAbout({ text: 'It failed' }, 'mpesa#what-each-message-means')).toBeNull()
+  expect(lineAbout({ text: 'My PIN is locked' }, 'mpesa#what-each-message-means')).toContain('locked')
 })
 
 test('someone who paid and got no account reads how long to wait, then where to look and to write', async () => {

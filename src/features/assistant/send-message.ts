@@ -92,7 +92,10 @@ async function* answer(
   const question = earlier.pop() ?? ''
   const harm = detectHarm(question, earlier)
   if (harm.level === 'clear') {
-    yield safetyAnswer(deps.site(), harm, question, earlier)
+    const { dangerIn } = await import('./builtin/understand/danger.ts')
+    const { isFollowUp, kind } = harm
+    const sign = isFollowUp ? earlier.findLast(text => detectHarm(text).level === 'clear') : question
+    yield safetyAnswer(deps.site(), dangerIn(sign ?? question, kind), question, { isFollowUp, earlier })
     return undefined
   }
   const whole = yield* ordinaryAnswer(deps, asker, withoutHarm(turns))

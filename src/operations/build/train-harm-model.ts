@@ -8,6 +8,7 @@ import {
   harmFeatures,
   logistic,
 } from '#src/features/assistant/safety/harm-features.ts'
+import { harmKinds } from '#src/features/assistant/safety/harm-rules.ts'
 import { shuffled } from './shuffled.ts'
 import { readTrainingData } from './train-classifier.ts'
 import { writeModel } from './write-model.ts'
@@ -22,9 +23,13 @@ const FIRST_SQUARES = 0.01
 const BIAS_RATE = 0.02
 const L2 = 1e-5
 
-/** Of the assistant's training data, the intents on harm, and those of which only some examples speak of harm. */
+/** Of the assistant's training data, the examples of harm, and the intents of which only some examples speak of harm. */
 const harmful = ['child-danger', 'own-danger']
-const mixed = ['block', 'report', 'law-harassment', 'law-corporal-punishment']
+const isHarmfulName = (name: string) => {
+  const [intent = '', part] = name.split('/')
+  return harmful.includes(intent) && (!part || harmKinds.some(kind => kind === part))
+}
+const mixed = ['block', 'report', 'law-harassment', 'law-corporal-punishment', ...harmful]
 /** The intent that speaks of children, strangers and being alone, harmlessly. */
 const alike = 'tutor-at-home'
 /** The assistant's other examples are many and easily told from harm: every fourth is used, and counts less. */
@@ -57,14 +62,14 @@ export async function readHarmExamples(): Promise<HarmExample[]> {
       .split('\n')
       .map(text => ({ text, isHarmful: n === 0, weight: 1 })),
   )
-  const easy = [...all]
-    .filter(([intent]) => !mixed.includes(intent))
-    .flatMap(([intent, texts]) => {
-      const isHarmful = harmful.includes(intent)
-      const isHard = isHarmful || intent === alike
-      const used = isHard ? texts : texts.filter((_, n) => n % EVERY === 0)
-      return used.map(text => ({ text, isHarmful, weight: isHard ? 1 : EASY }))
-    })
+  const easy = [...all].flatMap(([name, texts]) => {
+    const intent = name.split('/')[0] ?? ''
+    const isHarmful = isHarmfulName(name)
+    if (mixed.includes(intent) && !isHarmful) return []
+    const isHard = isHarmful || intent === alike
+    const used = isHard ? texts : texts.filter((_, n) => n % EVERY === 0)
+    return used.map(text => ({ text, isHarmful, weight: isHard ? 1 : EASY }))
+  })
   return [...hard, ...easy]
 }
 

@@ -4,19 +4,18 @@ import { paths } from '#src/paths.ts'
 import { formatPhone } from '#src/ui/format.ts'
 import { sectionsOf } from '../sections.ts'
 import answersText from './answers.txt' with { type: 'text' }
-import type { Harm } from './detect-harm.ts'
 import { type Language, languageOf } from './language.ts'
 import { mentionsIn } from './match-concepts.ts'
 
-/** The answer to a clear sign of harm, in the language of the message (answers.txt). */
+/** The help that an entry of answers.txt gives, in the language of the message. A follow-up is answered first. */
 export function safetyAnswer(
   site: ReturnType<Deps['site']>,
-  { kind, isFollowUp }: Extract<Harm, { level: 'clear' }>,
+  id: string,
   message: string,
-  earlier: readonly string[],
+  { isFollowUp = false, earlier = [] }: { isFollowUp?: boolean; earlier?: readonly string[] } = {},
 ): string {
   const language = languageOf(message, earlier)
-  const [heard = '', ...steps] = answerText(kind, language).split('\n')
+  const [heard = '', ...steps] = answerText(id, language).split('\n')
   const first = isFollowUp ? answerText(`follow-up ${followUpIn(message)}`, language) : heard
   return [first, ...steps, reportLine(site, language)].join('\n')
 }
@@ -52,6 +51,11 @@ const supportNames: Record<Language, string> = { en: 'Our support team', sw: 'Ti
 
 const answers: ReadonlyMap<string, string> = new Map(
   sectionsOf(answersText).map(([id, lines]) => [id, lines.join('\n')]),
+)
+
+/** The entries of answers.txt that help in a danger. */
+export const helpIds = [...answers.keys()].flatMap(
+  name => /^(?!weak|report|follow-up)(.+) en$/.exec(name)?.[1] ?? [],
 )
 
 function answerText(id: string, language: Language): string {
