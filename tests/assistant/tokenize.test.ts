@@ -131,8 +131,10 @@ test('names in the sentence that asks take precedence over the rest of the messa
   expect(asked?.named).toMatchObject({ level: 'junior', grade: 7, places: ['Nakuru'] })
 })
 
-test('nonsense has no intent', () => {
-  expect(['asdkjh qwe zzz', '???', '', '🙏'].map(text => intentOf([text]))).toEqual([null, null, null, null])
+test('nonsense has no intent but its own', () => {
+  expect(['asdkjh qwe zzz', '???', '', '🙏'].map(text => intentOf([text]) ?? 'nonsense')).toEqual(
+    Array(4).fill('nonsense'),
+  )
 })
 
 test.each([

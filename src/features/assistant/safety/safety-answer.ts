@@ -20,6 +20,12 @@ export function safetyAnswer(
   return [first, ...steps, reportLine(site, language)].join('\n')
 }
 
+/** The same help in an ordinary answer, which is shorter. */
+export function shortSafetyAnswer(id: string, message: string): string {
+  const language = languageOf(message)
+  return `${answerText(id, language)}\n[${reportTexts[language]}](${paths.contact('safeguarding')})`
+}
+
 /** The helplines below an ordinary answer. */
 export const helplines = (message: string): string => answerText('weak', languageOf(message))
 

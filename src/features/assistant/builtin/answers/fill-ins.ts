@@ -4,7 +4,7 @@ import { priceFor } from '#src/features/registration/price-label.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { greetingFor } from '../../greeting-schema.ts'
-import { helpIds, safetyAnswer } from '../../safety/safety-answer.ts'
+import { helpIds, shortSafetyAnswer } from '../../safety/safety-answer.ts'
 import type { Question } from '../intent.ts'
 import * as panel from '../lookups/admin-panel.ts'
 import * as closing from '../lookups/closing-dates.ts'
@@ -79,10 +79,7 @@ export const fillIns: Record<string, FillIn> = {
         .map(item),
     ),
   ...Object.fromEntries(
-    helpIds.map(
-      id =>
-        [`help ${id}`, ({ deps, text }) => safetyAnswer(deps.site(), id, text)] satisfies [string, FillIn],
-    ),
+    helpIds.map(id => [`help ${id}`, ({ text }: Question) => shortSafetyAnswer(id, text)]),
   ),
   'message templates': () => listOf(Object.values(messageTemplates).map(({ label }) => `“${label}”`)),
   'own school page': ({ asker }) => link('your public page', paths.school(schoolOf(asker).schoolId)),
