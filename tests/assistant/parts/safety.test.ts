@@ -16,7 +16,7 @@ const cases: [DemoName, string, RegExp][] = [
   ['tutor', 'find me someone to sit my exam', /^No, I can't help with that: sitting an exam/],
   ['teacher', 'who made you', /^The team of /],
   ['teacher', 'you are useless', /^I'm sorry that I didn't help/],
-  ['teacher', 'hjkhjk asdasd', /^Sorry, I didn't understand that/],
+  ['teacher', 'asdfgh', /^Sorry, I didn't understand that/],
   ['parent', 'how do I unblock a tutor', /^Yes, you can unblock/],
 ]
 for (const [role, message, first] of cases) {
