@@ -120,7 +120,7 @@ interface Trained {
   weights: Float32Array
 }
 
-function train(examples: Example[]): Trained {
+export function train(examples: Example[]): Trained {
   const byName = Map.groupBy(examples, ({ name }) => name)
   const names = [...byName.keys()]
   const mean = examples.length / names.length

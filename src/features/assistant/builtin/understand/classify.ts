@@ -15,7 +15,9 @@ export interface Classified {
 export const MIN_SCORE = 0.3
 
 /** The lowest probability of a part among the parts of its intent. */
-const MIN_PART_SCORE = 0.5
+const MIN_PART_SCORE = 0.4
+/** The number of the likeliest intents whose parts are compared. */
+const MAX_RIVALS = 5
 
 /** Subtracted from intents that the asker's role rarely uses. */
 const UNEXPECTED_PENALTY = 2
@@ -34,28 +36,37 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
     userType: UserType,
     isRuledOut: (intent: Intent) => boolean,
   ): Classified | null {
-    const { classes, startsOfIntents } = read()
+    const { classes, startsOfIntents, startsOfParts } = read()
     const vector = vectorOf(featuresOf(text), model().rarities)
     const points = pointsOf(vector, model().intents, startsOfIntents)
     for (const [at, intent] of classes.entries())
       if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
     const all = points.reduce((sum, point) => sum + Math.exp(point), 0)
-    const [best] = classes
+    const rivals = classes
       .flatMap((intent, at) => (intent && !isRuledOut(intent) ? { intent, points: points[at] ?? 0 } : []))
       .toSorted((a, b) => b.points - a.points)
-    return best ? { intent: partOf(best.intent, vector), score: Math.exp(best.points) / all } : null
+      .slice(0, MAX_RIVALS)
+    const [first] = rivals
+    const ofParts = pointsOf(vector, model().parts, startsOfParts)
+    const [best] = rivals
+      .map(rival => ({ rival, part: partOf(rival.intent, ofParts) }))
+      .map(({ rival, part }) => ({ ...part, likelihood: part.likelihood * Math.exp(rival.points) }))
+      .toSorted((a, b) => b.likelihood - a.likelihood)
+    return best && first ? { intent: best.intent, score: Math.exp(first.points) / all } : null
   }
 
-  /** The part of an intent that a message asks for, or the intent if it asks for none. */
-  function partOf(intent: Intent, vector: Vector): Intent {
-    const { partsOf, startsOfParts } = read()
-    const parts = partsOf.get(intent.id)
-    if (!parts) return intent
-    const points = pointsOf(vector, model().parts, startsOfParts)
-    const likely = parts.map(at => ({ at, likelihood: Math.exp(points[at] ?? 0) }))
+  /** The part of an intent that a message most likely asks for, or the intent if it asks for none, with its probability among them. */
+  function partOf(intent: Intent, points: Float32Array): { intent: Intent; likelihood: number } {
+    const parts = read().partsOf.get(intent.id)
+    if (!parts) return { intent, likelihood: 1 }
+    const likely = parts.map(at => ({
+      intent: intents.get(model().parts.names[at] ?? '') ?? intent,
+      likelihood: Math.exp(points[at] ?? 0),
+    }))
     const all = likely.reduce((sum, { likelihood }) => sum + likelihood, 0)
-    const best = likely.find(({ likelihood }) => likelihood >= MIN_PART_SCORE * all)
-    return (best && intents.get(model().parts.names[best.at] ?? '')) ?? intent
+    const [best = { intent, likelihood: all }] = likely.toSorted((a, b) => b.likelihood - a.likelihood)
+    const share = best.likelihood / all
+    return { intent: share >= MIN_PART_SCORE ? best.intent : intent, likelihood: share }
   }
 
   return function classify(
