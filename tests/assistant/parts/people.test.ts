@@ -24,7 +24,7 @@ const cases: [string, [message: string, firstLine: RegExp][]][] = [
     'tutor',
     [
       ['can a tutor text a parent first', /^No, professionals can't write first to parents/],
-      ['is the verified badge free', /^It is free/],
+      ['is the verified badge free', /^It is free of charge/],
       ['how much should I charge parents as a tutor', /^Choose a rate/],
     ],
   ],
