@@ -1,18 +1,9 @@
 import { expect, test } from 'bun:test'
 import { answerTexts } from '#src/features/assistant/builtin/answers/answer-texts.ts'
 import { fillIns } from '#src/features/assistant/builtin/answers/fill-ins.ts'
-import { lineAbout, particulars, quoted } from '#src/features/assistant/builtin/answers/guide-answer.ts'
+import { quoted } from '#src/features/assistant/builtin/answers/guide-answer.ts'
 import { sectionAt } from '#src/features/assistant/builtin/answers/guide-sections.ts'
 import { testApp } from '#tests/support/app.ts'
-
-test('each line that a question can ask for exists once in its guide', () => {
-  for (const [place, lines] of Object.entries(particulars)) {
-    const { paragraphs, items } = sectionAt(place)
-    for (const [, inGuide] of lines) {
-      expect([...paragraphs, ...items].filter(line => inGuide.test(line))).toHaveLength(1)
-    }
-  }
-})
 
 test('every section, list and text of a guide that an answer shows exists', () => {
   const faults: string[] = []
@@ -29,11 +20,6 @@ test('every section, list and text of a guide that an answer shows exists', () =
   }
 
   expect(faults).toEqual([])
-})
-
-test('a question that asks for no single line gets none', () => {
-  expect(lineAbout({ text: 'It failed' }, 'mpesa#what-each-message-means')).toBeNull()
-  expect(lineAbout({ text: 'My PIN is locked' }, 'mpesa#what-each-message-means')).toContain('locked')
 })
 
 test('someone who paid and got no account reads how long to wait, then where to look and to write', async () => {

@@ -3,7 +3,7 @@ import { sectionsOf } from '../sections.ts'
 import { answerTexts } from './answers/answer-texts.ts'
 import { fillIns } from './answers/fill-ins.ts'
 import { item, notKnown, reply } from './answers/format-reply.ts'
-import { fromGuide, lineAbout, quoted, sourceOf } from './answers/guide-answer.ts'
+import { fromGuide, quoted, sourceOf } from './answers/guide-answer.ts'
 import { filledIn, sectionAt } from './answers/guide-sections.ts'
 import { isYesNo } from './answers/polarity.ts'
 import type { Intent, Question } from './intent.ts'
@@ -18,8 +18,7 @@ const entityNames = ['places', 'subjects', 'level', 'kind', 'role', 'search'] as
  * `{{name}}` is filled in from fillIns, or from a paragraph or item of a guide: `{{guide#section words in it}}`, or from one of its
  * sentences: `{{guide#section ~words in it}}`.
  * `guide: name#section` shows a part of a guide between the lines before and after, with `list` no more than its list, and with
- * `items words` only some of it; `list: name#section` shows a list alone; `line: name#section` ends the answer with the line that a
- * question asks for, if it asks for one; `source: name#section` ends it with the source of a section and a link to it; `as: id` gives
+ * `items words` only some of it; `list: name#section` shows a list alone; `source: name#section` ends it with the source of a section and a link to it; `as: id` gives
  * the answer of another entry.
  */
 export const intents = new Map<string, Intent>()
@@ -61,12 +60,9 @@ async function answerOf(question: Question, all: string[]): Promise<string> {
   const said: string[] = []
   const lines = linesFor(question, all)
   for (const [at, line] of lines.entries()) {
-    const [, kind, place = '', option = ''] = /^(as|line|list|guide|source): (\S+) ?(.*)$/.exec(line) ?? []
+    const [, kind, place = '', option = ''] = /^(as|list|guide|source): (\S+) ?(.*)$/.exec(line) ?? []
     if (kind === 'as') return intentOf(place).answer(question)
-    if (kind === 'line') {
-      const one = lineAbout(question, place)
-      if (one) return reply(...said, one)
-    } else if (kind === 'source') said.push(sourceOf(question, sectionAt(place)))
+    if (kind === 'source') said.push(sourceOf(question, sectionAt(place)))
     else if (kind === 'list') said.push(...sectionAt(place).items.map(item))
     else if (kind === 'guide') {
       const items = /items (.+)$/.exec(option)?.[1]

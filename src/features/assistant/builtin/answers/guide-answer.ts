@@ -1,6 +1,5 @@
 import type { Question } from '../intent.ts'
-import { patternsOf } from '../patterns.ts'
-import { item, link, plain, reply } from './format-reply.ts'
+import { item, link, reply } from './format-reply.ts'
 import { likeness } from './guide-search.ts'
 import { filledIn, type GuideSection, sectionAt } from './guide-sections.ts'
 
@@ -104,20 +103,4 @@ export function quoted(key: string): string | undefined {
   const { paragraphs, items } = sectionAt(place)
   const texts = [...paragraphs, ...items]
   return (isSentence ? texts.flatMap(sentencesOf) : texts).find(text => text.includes(words))?.trim()
-}
-
-/** Pairs of patterns by section: one matches questions about a single line, the other matches that line. */
-export const particulars: Record<string, [said: RegExp, inGuide: RegExp][]> = {}
-
-for (const [name, said] of patternsOf('lines of guides')) {
-  const [, place = '', line = ''] = /^(\S+) (.+)$/.exec(name) ?? []
-  particulars[place] = [...(particulars[place] ?? []), [said, new RegExp(line)]]
-}
-
-/** The single line of a section that a question asks for, with a link to the section. Null if it asks for none. */
-export function lineAbout({ text }: Pick<Question, 'text'>, place: string): string | null {
-  const { paragraphs, items, guide, title, path } = sectionAt(place)
-  const found = particulars[place]?.find(([said]) => said.test(text))
-  const line = found && [...paragraphs, ...items].find(one => found[1].test(one))
-  return line ? reply(line, `More: ${link(plain(`${guide}: ${title}`), path)}.`) : null
 }

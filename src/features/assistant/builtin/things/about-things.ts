@@ -84,7 +84,10 @@ function isAboutNamedThings(
   if (act === 'search' && places.length > 0 && !isSchool) return false
   if (isOnlyNames(withoutNames(text, things))) return true
   const named = actOf(text, things.map(asShown), true)
-  const isOfJob = named === 'search' && things.every(({ kind }) => kind === 'job')
+  const isOfJob =
+    things.every(({ kind }) => kind === 'job') &&
+    aspectsIn(text).length > 0 &&
+    !/\b(my|our|yangu)\b/i.test(text)
   return named === 'about' || isOfJob || (inHand.length > 0 && goesOnByName(text))
 }
 
