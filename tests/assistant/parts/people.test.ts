@@ -10,7 +10,6 @@ const cases: [string, [message: string, firstLine: RegExp][]][] = [
       ['what are my saved jobs', /saved jobs?/],
       ['can alerts come by SMS', /^No, .*only by email/],
       ['nimeona kazi lakini siwezi apply', /subscription/],
-      ['do I have to upload a CV before applying', /^No CV/],
       ['they rejected me, can I apply again to that job', /once for each job/],
       ['can I edit my application after I have sent it', /can't edit/],
       ['did the school open my application', /opened by the school|haven't applied/],
