@@ -59,7 +59,7 @@ export const fillerWords = new Set(
   legit genuine aspiring wondering hoping guess sponsored sponsor sponsors application applications education elimu
   academic academics studies study choose choosing kuchagua chagua achague aspire ati dem mresh kiongos mazee uyo uyu
   iyo iyi kakangu dadangu wangapi kidogo kiasi chida shda mgumu ugumu gumu difficulties nilikuwa nilikua nimekuwa
-  nimekua afadhali kaz other kwanza employing employers aje madam wazima angalau hasa hususan mno zaidi`.split(
+  nimekua afadhali kaz other zipi ipi yupi yepi vipi hivyo hivo kwanza employing employers aje madam wazima angalau hasa hususan mno zaidi`.split(
     /\s+/,
   ),
 )

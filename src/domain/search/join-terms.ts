@@ -1,8 +1,24 @@
-import { either, type SearchTerm, searchTerms } from './terms.ts'
+import { either, joins, type SearchTerm, searchTerms } from './terms.ts'
 
 /** Words that join subjects. */
 export const joints = new Set(['and', 'na', 'n', 'or', 'au', 'ama', 'plus'])
 const alternatives = new Set(['or', 'au', 'ama'])
+
+/** 'Lunch or medical cover' is one term that either meets, and so are 'principals and HODs': no job is for one with both positions. */
+export function joinAlternatives(terms: SearchTerm[]): SearchTerm[] {
+  const joined: SearchTerm[] = []
+  for (const term of terms) {
+    const [before, joint] = joined.slice(-2)
+    const isEither = joint && (alternatives.has(joint.text) || (joints.has(joint.text) && isOnlyOne(term)))
+    if (isEither && before && before.subjects.length + before.places.length === 0 && joins(before, term))
+      joined.splice(-2, 2, either(before, term))
+    else joined.push(term)
+  }
+  return joined
+}
+
+/** A job has one of these. */
+const isOnlyOne = ({ meaning }: SearchTerm) => /^(type|level|position|employer)$/.test(meaning?.kind ?? '')
 
 /** Subjects beside each other, or joined by 'and', become one term that means any of them. */
 export function joinSubjects(terms: SearchTerm[]): SearchTerm[] {
@@ -44,10 +60,13 @@ const isWithin = (one: SearchTerm, other: SearchTerm) =>
 /** One term for all places: a town beside a county lies in it, as estates of one name are in several; of further ones any counts. */
 export function joinPlaces(terms: SearchTerm[]): SearchTerm[] {
   const isPlace = (term?: SearchTerm) => term !== undefined && term.places.length > 0 && !term.isExcluded
-  const all = terms.filter(isPlace)
+  const named = terms.filter(isPlace)
   const isEither = terms.some(
     ({ text }, at) => alternatives.has(text) && isPlace(terms[at - 1]) && isPlace(terms[at + 1]),
   )
+  const isRegion = ({ places }: SearchTerm) => places.some(({ counties }) => counties)
+  // 'Kisumu, Nyanza' is Kisumu.
+  const all = isEither || named.every(isRegion) ? named : named.filter(term => !isRegion(term))
   const isTown = ({ places }: SearchTerm) => places.some(({ value, county }) => value !== county)
   const [towns, counties] = [all.filter(isTown), all.filter(term => !isTown(term))]
   const [town, county] = [towns[0]?.places[0], counties[0]?.places[0]]
@@ -62,7 +81,7 @@ export function joinPlaces(terms: SearchTerm[]): SearchTerm[] {
           !towns.some(({ places }) => places[0]?.county === term.places[0]?.value),
       )
   const [first, ...others] = wanted
-  if (!first || all.length < 2) return terms
+  if (!first || named.length < 2) return terms
   const place = others.reduce(either, first)
-  return terms.flatMap(term => (term === all[0] ? place : all.includes(term) ? [] : term))
+  return terms.flatMap(term => (term === named[0] ? place : named.includes(term) ? [] : term))
 }

@@ -12,12 +12,12 @@ export function lossesOf<Filters>(
   const unmet = wishes.filter(ways => !standIn(ways).some(({ part = 1 }) => part === 1))
   const isMissing = (ways: Way<Filters>[]) => {
     const [way] = ways
-    const isNamed =
-      way && (named.includes(way.kind) || (!isListed && (way.kind === 'word' || way.kind === 'aside')))
+    const isNamed = way && (named.includes(way.kind) || (!isListed && isWord(ways)))
     const offered = possible[wishes.indexOf(ways)] ?? []
     // Another word may say the same.
     return isNamed && !offered.some(other => other === way || (other.part ?? 0) >= nearness.same)
   }
+  const isUnsaid = (ways: Way<Filters>[]) => isWord(ways) && possible[wishes.indexOf(ways)]?.length === 0
   const lacking = unmet.filter(isMissing)
   const things = lacking.filter(([way]) => way?.kind !== 'role')
   const missing = [...absent, ...(things.length > 0 ? things : lacking).flatMap(nameOf)]
@@ -31,9 +31,12 @@ export function lossesOf<Filters>(
       ),
     missing,
     instead: [...new Set(lacking.flatMap(standIn).map(({ label }) => label))],
-    unmet: new Set(unmet.flatMap(([way]) => way?.kind ?? [])),
+    unmet: new Set(unmet.flatMap(ways => (isUnsaid(ways) ? [] : (ways[0]?.kind ?? [])))),
+    unsaid: wishes.filter(isUnsaid).flatMap(nameOf),
   }
 }
+
+const isWord = ([way]: Way<unknown>[]) => way?.kind === 'word' || way?.kind === 'aside'
 
 /** The kinds of wishes that are named if nothing is found for them alone. */
 const named: readonly Kind[] = ['subject', 'topic', 'work', 'position', 'role']

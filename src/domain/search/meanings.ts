@@ -3,6 +3,7 @@ import { gazetteer } from '../gazetteer.ts'
 import type { housings, jobTypes, levels, schoolTypes } from '../jobs/job-values.ts'
 import type { individuals } from '../people/roles.ts'
 import type { curricula, teachingModes } from '../people/teaching.ts'
+import { regions } from '../regions.ts'
 import { wordsOf } from '../tokenize.ts'
 import {
   curriculumWords,
@@ -13,6 +14,7 @@ import {
   levelWords,
   modeWords,
   numbered,
+  publicSchoolWords,
   roleWords,
   typeWords,
 } from './phrases.ts'
@@ -23,7 +25,8 @@ import { characters, focuses, newest, positions, qualities, recency, topics, wor
 /** The meaning of a search term. A place's value is its name, `county` the county that it is or lies in. */
 export type Meaning =
   | { kind: 'subject'; value: string }
-  | { kind: 'place'; value: string; county: string }
+  /** A region has several counties, and none of its own. */
+  | { kind: 'place'; value: string; county: string; counties?: readonly string[] }
   | { kind: 'role'; value: (typeof individuals)[number] }
   | { kind: 'level'; value: (typeof levels)[number]; part?: 'lower' | 'upper' }
   /** Work that is not teaching. */
@@ -60,9 +63,13 @@ export const ambiguousTowns = new Set(['Wote', 'Maua', 'Kikuyu', 'Turbo', 'Hola'
 const byPhrase = new Map<string, Meaning>([
   ...Object.entries(gazetteer).flatMap(([county, names]) => placesNamed(county, names)),
   ...counties.flatMap(({ name: county, towns }) => placesNamed(county, towns)),
+  ...regions.flatMap(({ name: value, counties, words }) =>
+    words.map((word): [string, Meaning] => [word, { kind: 'place', value, county: '', counties }]),
+  ),
   ...meaning('role', roleWords),
   ...meaning('type', typeWords),
   ...meaning('employer', employerWords),
+  ...meaning('employer', { bom: publicSchoolWords }),
   ...meaning('level', levelWords),
   ...(['lower', 'upper'] as const).flatMap(part =>
     [

@@ -32,6 +32,10 @@ export const employerWords: Record<(typeof schoolTypes)[number], string> = {
   ngo: 'ngo, ngos, church, church school, church schools, kanisa, parish, diocese, mission, mission school, missionary, catholic school, catholic schools, christian school, muslim school, sda school, adventist school, faith based',
 }
 
+/** Schools of the government: their teachers are employed by TSC or the school's board. */
+export const publicSchoolWords =
+  'government, government school, government schools, public school, public schools, serikali, ya serikali, za serikali, shule ya serikali, shule za serikali'
+
 export const housingWords: Record<'provided' | 'allowance', string> = {
   provided:
     'house, housing, housed, nyumba, staff housing, accommodation, accomodation, staff house, staff houses, staff quarters, boarding provided, makao, keja',

@@ -1,5 +1,5 @@
 import { fillerWords } from './filler-words.ts'
-import { joinPlaces, joinSubjects, joints } from './join-terms.ts'
+import { joinAlternatives, joinPlaces, joinSubjects, joints } from './join-terms.ts'
 import type { Meaning } from './meanings.ts'
 import { plainWords } from './plain-words.ts'
 import { readAmounts } from './read-amounts.ts'
@@ -53,10 +53,10 @@ export function readSearch(text: string, correct: (word: string) => string = wor
     canonical(words).map(word => (isSpelt(word) ? word : correct(word))),
     true,
   )
-  const terms = joinSubjects(joinPlaces(all.filter(term => !isFiller(term))))
+  const terms = joinSubjects(joinAlternatives(joinPlaces(all.filter(term => !isFiller(term)))))
     .filter(isFirst)
     .slice(0, MAX_TERMS)
-  const meanings = terms.flatMap(({ meaning, isExcluded }) => (meaning && !isExcluded ? meaning : []))
+  const meanings = terms.flatMap(({ meanings, isExcluded }) => (isExcluded ? [] : meanings))
   const first = <Kind extends Meaning['kind']>(kind: Kind) =>
     meanings.find((meaning): meaning is Extract<Meaning, { kind: Kind }> => meaning.kind === kind) ?? null
   const valuesOf = <Kind extends Meaning['kind']>(kind: Kind) =>

@@ -46,9 +46,11 @@ export interface Relaxed<Filters> {
   dropped: string[]
   /** Subjects and kinds of work that nothing is found for. */
   missing: string[]
+  /** Words of no known meaning that nothing has. */
+  unsaid: string[]
   /** Filters that stand in for these. */
   instead: string[]
-  /** The kinds of wishes that are not met as asked. */
+  /** The kinds of wishes that are not met as asked, apart from words that nothing has. */
   unmet: ReadonlySet<Kind>
   /** Subjects that all were asked for, and that nothing is for together: the results are for some of them. */
   apart: string[]

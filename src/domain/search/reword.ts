@@ -87,6 +87,8 @@ const isKnown = (word: string) =>
 
 /** Ways of saying something that has one form here: 'who speaks French', 'French speaking'. */
 const rewordings: [RegExp, (...found: string[]) => string][] = [
+  // 'Arabic speaking Kiswahili teacher'.
+  [all(`${language} speaking(?= ${language}(?: |$))`), (_, one) => spoken(one)],
   [all(`${speaking} ${several}`), (_, one, other) => spoken(one, other)],
   [
     all(`${several} (?:speakers?|speaking)`),

@@ -108,7 +108,7 @@ export const subjects: readonly (readonly string[])[] = [
   ['chess'],
 ]
 
-/** Everyday words for a subject, or for any of several. */
+/** Everyday words for a subject, or for any of several; with a star, also for texts that say the very word. */
 const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] = [
   ['science, sciences, sayansi, sci', 'integrated science, science, biology, chemistry, physics'],
   ['reading, writing, reading and writing, phonics, literacy, spelling, handwriting', 'reading, english'],
@@ -149,7 +149,7 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
   ['book keeping, bookkeeping', 'accounting'],
   [
     'coding, coder, programming, programmer, web development, software development, app development, python, scratch, javascript, java, html',
-    'coding, computer studies',
+    'coding, computer studies, *',
   ],
   ['excel, computer packages, packages, ms word, microsoft office, typing', 'computer studies'],
   ['humanities', 'history, geography, social studies, christian religious education'],
@@ -157,7 +157,7 @@ const wordsForSubjects: readonly (readonly [words: string, subjects: string])[] 
   ['singing, kuimba, voice lessons', 'music'],
   [
     'autism, autistic, down syndrome, cerebral palsy, learning difficulty, learning disability, special kid, special children, dyslexia, dyslexic, dyscalculia, adhd, slow learner, slow learners, special child, disability, disabilities, disabled, walemavu, mahitaji maalum',
-    'special needs education',
+    'special needs education, *',
   ],
   ['blind, visually impaired, vipofu', 'braille, special needs education'],
   ['deaf, hearing impaired, viziwi', 'kenyan sign language, special needs education'],
@@ -172,7 +172,11 @@ const bySubjects = new Map(
 )
 
 /** The subjects that a word may mean: 'grammar' is English, 'science' any of five. */
-export const subjectsOf = (word: string): readonly string[] | undefined => bySubjects.get(word)
+export const subjectsOf = (word: string): readonly string[] | undefined =>
+  bySubjects.get(word)?.filter(name => name !== '*')
+
+/** Whether a word is looked for itself, beside the names of what it means. */
+export const isLookedFor = (word: string): boolean => bySubjects.get(word)?.includes('*') ?? false
 
 /** Every word that `subjectsOf` knows. */
 export const everydayWords = (): Iterable<string> => bySubjects.keys()

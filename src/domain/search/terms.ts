@@ -1,9 +1,11 @@
+import { wordsOfRegion } from '../regions.ts'
 import { wordsOf } from '../tokenize.ts'
 import { fillerWords } from './filler-words.ts'
 import { type Meaning, meaningfulPhrases, meaningOf } from './meanings.ts'
 import { ordinaryWords } from './ordinary-words.ts'
+import { publicSchoolWords } from './phrases.ts'
 import { nearestWord } from './spelling.ts'
-import { subjectsOf } from './subjects.ts'
+import { isLookedFor, subjectsOf } from './subjects.ts'
 import { namesOf, synonyms, synonymsOf } from './synonyms.ts'
 
 type Place = Extract<Meaning, { kind: 'place' }>
@@ -16,6 +18,8 @@ export interface SearchTerm {
   /** The word as entered if it is no known one; it may be the beginning of another word. */
   typed: string | null
   meaning: Meaning | undefined
+  /** Any of these: 'lunch or medical cover' has two of one kind. */
+  meanings: readonly Meaning[]
   /** The subjects of it: 'maths or physics' are two. */
   subjects: readonly string[]
   /** Any of these places. */
@@ -30,7 +34,7 @@ export interface SearchTerm {
 
 /**
  * Splits lower-case words into terms, longest known phrases first: 'computer studies teacher' are two. With
- * operators, subjects or places joined by 'or' are one, and 'not' excludes the term after it.
+ * operators, terms of one kind joined by 'or' are one, and 'not' excludes the term after it.
  */
 export function searchTerms(words: readonly string[], hasOperators = false): SearchTerm[] {
   const terms: SearchTerm[] = []
@@ -53,6 +57,8 @@ export function searchTerms(words: readonly string[], hasOperators = false): Sea
   return terms
 }
 
+const publicSchools = new Set(publicSchoolWords.split(', '))
+
 function termOf(text: string): SearchTerm {
   const meaning = meaningOf(text)
   const subjects = subjectsOf(text) ?? (meaning?.kind === 'subject' ? [meaning.value] : [])
@@ -62,6 +68,11 @@ function termOf(text: string): SearchTerm {
     names: names ?? [text],
     typed: names || meaning ? null : text,
     meaning,
+    meanings: publicSchools.has(text)
+      ? (['bom', 'tsc'] as const).map(value => ({ kind: 'employer', value }))
+      : meaning
+        ? [meaning]
+        : [],
     subjects,
     places: meaning?.kind === 'place' ? [meaning] : [],
     parts: [],
@@ -71,23 +82,30 @@ function termOf(text: string): SearchTerm {
 }
 
 function namesFor(text: string, meaning: Meaning | undefined, subjects: readonly string[]) {
-  if (subjects.length > 0) return subjects.flatMap(namesOf)
+  if (subjects.length > 0) return [...subjects.flatMap(namesOf), ...(isLookedFor(text) ? [text] : [])]
   if (meaning?.kind === 'language' || meaning?.kind === 'curriculum') return namesOf(meaning.value)
-  return synonymsOf(text) ?? (meaning?.kind === 'place' ? [wordsOf(meaning.value).join(' ')] : undefined)
+  if (meaning?.kind !== 'place') return synonymsOf(text)
+  return synonymsOf(text) ?? wordsOfRegion(meaning.value) ?? [wordsOf(meaning.value).join(' ')]
 }
 
-const joins = (...terms: SearchTerm[]) =>
-  terms.every(({ isExcluded }) => !isExcluded) &&
-  (terms.every(({ subjects }) => subjects.length > 0) || terms.every(({ places }) => places.length > 0))
+export const joins = (one: SearchTerm, other: SearchTerm) =>
+  !one.isExcluded &&
+  !other.isExcluded &&
+  ((one.subjects.length > 0 && other.subjects.length > 0) ||
+    (one.meaning !== undefined && one.meaning.kind === other.meaning?.kind && isJoined(one.meaning)))
 
-/** One term for either of two that name subjects, or places. */
+const isJoined = ({ kind }: Meaning) =>
+  /^(place|quality|type|level|position|topic|employer|curriculum|language|housing)$/.test(kind)
+
+/** One term for either of two of one kind. */
 export const either = (one: SearchTerm, other: SearchTerm): SearchTerm => ({
   ...one,
   text: `${one.text} or ${other.text}`,
   names: [...one.names, ...other.names],
+  meanings: [...one.meanings, ...other.meanings],
   subjects: [...one.subjects, ...other.subjects],
   places: [...one.places, ...other.places],
-  parts: one.places.length > 0 ? [] : [...(one.parts.length > 0 ? one.parts : [one.names]), other.names],
+  parts: one.subjects.length === 0 ? [] : [...(one.parts.length > 0 ? one.parts : [one.names]), other.names],
 })
 
 const wordsOfPhrases = (phrases: Iterable<string>) => new Set([...phrases].flatMap(name => name.split(' ')))

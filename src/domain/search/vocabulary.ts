@@ -73,6 +73,9 @@ export const qualities = rows(`
   transport, transport allowance, transportation, fare, fare allowance, usafiri, nauli
   pension, gratuity, pensheni
   tsc number, tsc registration, tsc registered, tsc certificate, registered with tsc
+  masters, masters degree, master, master of education, msc, mba, med, ma in, shahada ya uzamili
+  phd, doctorate, doctor of philosophy, uzamifu
+  diploma, diplomas, stashahada
   weekend, weekends, weekend job, over the weekend, wikendi, saturday, saturdays, sunday, sundays, jumamosi, jumapili
   holiday, holidays, school holidays, vacation, likizo, april holidays, august holidays, december holidays
 `)
@@ -167,15 +170,12 @@ export const otherThings = rows(`
   ib, international baccalaureate, ib diploma, pyp, myp
   bachelor of education, b ed, bed
   nairobi, nbi, nrb, nai, kanairo, nairobbery, nairobi county, nairobi cbd
-  mombasa, msa, pwani, coast, coast region, coastal region, mkoa wa pwani, pwani region
-  kisumu, ksm, nyanza
+  mombasa, msa
+  kisumu, ksm
   eldoret, eld
-  nakuru, nku, nax, naks, rift valley
-  kakamega, western kenya, western region
+  nakuru, nku, nax, naks
   thika, tika
   machakos, masaku, macha
-  nyeri, mt kenya, mount kenya, central kenya
-  garissa, north eastern
   muranga, murang a
   langata, lang ata
 `)

@@ -57,6 +57,7 @@ interface DirectoryFilters {
   words: string[]
   /** FTS5 queries for what is not wanted. */
   without?: string[]
+  /** One, or several with 'or' between them. */
   county: string
   /** Also the counties around it. */
   nearby?: boolean
@@ -93,7 +94,8 @@ export function directoryQuery(filters: DirectoryFilters): string | null {
   if ((search && words.length + without.length === 0) || (subject && subjects.length === 0)) return null
 
   const around = nearby ? countiesAround(county) : []
-  const counties = around.length > 0 ? around : [findCounty(county)?.name ?? county]
+  const counties =
+    around.length > 0 ? around : county.split(' or ').map(name => findCounty(name)?.name ?? name)
   const wanted = [
     ...words,
     ...(subject
@@ -120,15 +122,20 @@ export function termQueries(search: string, hasOperators = false): { words: stri
 }
 
 /** In a search that was read, a short word is whole: a car is no career. */
-function termQuery({ names, typed, meaning, subjects, isExcluded }: SearchTerm, isRead: boolean): string {
+function termQuery(
+  { names, typed, meaning, meanings, subjects, isExcluded }: SearchTerm,
+  isRead: boolean,
+): string {
   if (typed) return isExcluded ? `"${typed}"` : isRead ? named(typed) : beginning(typed)
   if (subjects.some(subject => languageNames.includes(subject))) return taughtQuery(names)
   if (meaning?.kind === 'language' || meaning?.kind === 'curriculum') return `words : (${anyOf(names)})`
   const [name = ''] = names
   const apart = names.length === 1 && meaning?.kind !== 'level'
   const words = apart ? [`(${name.split(' ').map(named).join(' AND ')})`] : names.map(nameQuery)
-  const isFacet = meaning?.kind === 'role' || meaning?.kind === 'level'
-  return `(${[...words, ...(isFacet ? [facet(meaning.kind, meaning.value)] : [])].join(' OR ')})`
+  const facets = meanings.flatMap(({ kind, value }) =>
+    kind === 'role' || kind === 'level' ? facet(kind, value) : [],
+  )
+  return `(${[...words, ...facets].join(' OR ')})`
 }
 
 /** For languages as subjects: nearly everybody speaks English and Kiswahili. */

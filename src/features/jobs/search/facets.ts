@@ -112,9 +112,9 @@ function employerTerm(employer: string): string {
   return term === valuePhrase('employer', 'bom') ? `(${term} OR title : "bom")` : term
 }
 
-/** An FTS5 phrase for the jobs of a type, a category, a kind of employer, a level, a subject or a benefit. */
+/** An FTS5 phrase for the jobs of a type, a category, a kind of employer, a level, a subject, a benefit or housing. */
 export const valuePhrase = (
-  kind: 'type' | 'cat' | 'employer' | 'level' | 'subject' | 'benefit',
+  kind: 'type' | 'cat' | 'employer' | 'level' | 'subject' | 'benefit' | 'housing',
   value: string,
 ) => `"${marked(token(kind, value))}"`
 

@@ -16,10 +16,11 @@ export const jobWays =
     const { kind, value } = meaning
     if (kind === 'place') {
       const places = term.places.map(({ value }) => value)
-      const counties = [...new Set(term.places.map(({ county }) => county))]
-      const towns = term.places.filter(({ value, county }) => value !== county)
+      const within = term.places.flatMap(({ value, counties }) => counties ?? value)
+      const counties = [...new Set(term.places.flatMap(({ county }) => county || []))]
+      const towns = term.places.filter(({ value, county }) => county && value !== county)
       return [
-        { label: places.join(' or '), set: { location: places.join(' or ').toLowerCase() } },
+        { label: places.join(' or '), set: { location: within.join(' or ').toLowerCase() } },
         // 'Visit families in Thika and Juja.'
         ...towns.map(({ value }) => ({ label: value, text: wordsOf(value).join(' ') })),
         ...counties.map(county => ({
@@ -29,6 +30,7 @@ export const jobWays =
         ...counties.map(around),
       ]
     }
+    if (term.meanings.length > 1 && kind !== 'subject') return ['word']
     if (kind === 'level') {
       const near = nearestLevels(value).map(level => ({ ...choice(kind, level), part: nearness.role }))
       const own = meaning.part ? halfOfPrimary(meaning.part) : [choice(kind, value), inWords(term.text)]

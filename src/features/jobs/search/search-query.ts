@@ -97,15 +97,17 @@ function termsOf(db: Db, { search, hasOperators }: JobFilters): TextQueries {
       term.typed && isLast && !term.isExcluded
         ? prefixTerms(db, term.typed)
         : namePhrases(term.text, term.names)
-    const value = facetOf(term, hasOperators)
+    const values = facetsOf(term, hasOperators)
     const named = phrases.join(' OR ')
     if (hasOperators && term.meaning?.kind === 'work')
       return `(title : (${named}) OR ((${named}) NOT ${teachingJobs}))`
     if (term.meaning?.kind === 'position') return `(title : (${named}))`
     if (isExcluded && term.meaning?.kind === 'level' && term.meaning.part) return `title : (${named})`
     // The words of many jobs name an employer or level that is not theirs: 'TSC registration'.
-    if (isExcluded && value) return `(title : (${named}) OR ${value})`
-    return `(${[...phrases, ...(value ? [value] : [])].join(' OR ')})`
+    if (isExcluded && values.length > 0) return `(title : (${named}) OR ${values.join(' OR ')})`
+    // Joined kinds of employer stand in for filters.
+    const isFilter = term.meaning?.kind === 'employer' && term.meanings.length > 1
+    return `(${[...(isFilter ? [] : phrases), ...values].join(' OR ')})`
   }
   const wanted = found.filter(term => !term.isExcluded && !roleOf(term))
   const all = wanted.flatMap(term =>
@@ -149,12 +151,14 @@ function phraseOf(name: string): string {
 /** Weekends and holidays: hours of part-time jobs. */
 export const isFreeTime = (meaning?: Meaning) => meaning?.value === 'weekend' || meaning?.value === 'holiday'
 
-/** A job's type, kind of employer and benefits are not in its text. */
-function facetOf({ meaning, isExcluded }: SearchTerm, isRead = false) {
-  if (!isRead && isFreeTime(meaning)) return valuePhrase('type', 'part_time')
-  if (meaning?.kind === 'quality' && meaning.value in benefitWords)
-    return valuePhrase('benefit', meaning.value)
-  return meaning?.kind === 'type' || meaning?.kind === 'employer' || (isExcluded && meaning?.kind === 'level')
-    ? valuePhrase(meaning.kind, meaning.value)
-    : null
-}
+/** A job's type, kind of employer and benefits are not in its text; its level and housing are searched for by filters if they are not excluded or joined. */
+const facetsOf = ({ meanings, isExcluded }: SearchTerm, isRead = false): string[] =>
+  meanings.flatMap(meaning => {
+    const { kind, value } = meaning
+    if (!isRead && isFreeTime(meaning)) return valuePhrase('type', 'part_time')
+    if (kind === 'quality' && value in benefitWords) return valuePhrase('benefit', value)
+    const isWord = isExcluded || meanings.length > 1
+    return kind === 'type' || kind === 'employer' || (isWord && (kind === 'level' || kind === 'housing'))
+      ? valuePhrase(kind, value)
+      : []
+  })

@@ -43,7 +43,7 @@ export function reasonsFor({
   )
   const places = [
     ...(county ? [findCounty(county)?.name ?? county] : []),
-    ...terms.flatMap(({ places }) => places.map(({ value }) => value)),
+    ...terms.flatMap(({ places }) => places.flatMap(({ value, counties }) => counties ?? value)),
   ]
   const isForAll = reading?.terms.some(({ meaning }) => meaning?.value === 'all subjects')
   const roles = [...(role ? [toRole(role.split(' or ')[0] ?? '')] : []), ...valuesOf(meanings, 'role')]

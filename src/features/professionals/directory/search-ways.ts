@@ -16,6 +16,7 @@ export const waysWithRole =
   (chosenRole: Role | null, isTitled: (word: string) => boolean): WaysInDirectory =>
   (meaning, term, reading) => {
     const { kind, value } = meaning
+    if (term.meanings.length > 1 && kind !== 'subject' && kind !== 'place') return ['word']
     // A coach for a form teaches no level.
     if (kind === 'level' && asksFor(reading, 'career_coach')) return []
     if (kind === 'level') return waysForLevel(value, term)
@@ -39,9 +40,14 @@ export const waysWithRole =
     if (value === 'all subjects') return ['word', { ...choice('level', 'primary'), part: nearness.other }]
     if (kind !== 'place') return ['word']
     const { county } = meaning
+    const counties = [...new Set(term.places.flatMap(({ county, counties }) => counties ?? county))]
+    if (term.places.some(({ counties }) => counties))
+      return [
+        { label: term.places.map(({ value }) => value).join(' or '), set: { county: counties.join(' or ') } },
+        'word',
+      ]
     if (value === county && term.places.length === 1)
       return [choice('county', county), 'word', around(county)]
-    const counties = [...new Set(term.places.map(({ county }) => county))]
     return [
       'word',
       ...counties.map(county => ({ label: `${county} County`, set: { county }, part: nearness.county })),

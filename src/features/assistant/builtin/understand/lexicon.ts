@@ -55,10 +55,13 @@ function canonical(name: string): string {
   return meaning?.kind === 'subject' ? meaning.value : key
 }
 
-/** Places and subjects are those that the site's search knows. A place that is no town of our list counts as its county. */
+/** Places and subjects are those that the site's search knows. A place that is no town of our list counts as its county, a region as its best known one. */
 function thingOf(meaning: SearchMeaning | undefined): NamedThing | null {
   if (meaning?.kind === 'place')
-    return { kind: 'place', name: towns.has(meaning.value) ? meaning.value : meaning.county }
+    return {
+      kind: 'place',
+      name: towns.has(meaning.value) ? meaning.value : (meaning.counties?.[0] ?? meaning.county),
+    }
   const name = meaning?.kind === 'subject' && subjects.get(meaning.value)
   return name ? { kind: 'subject', name } : null
 }
