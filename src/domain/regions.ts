@@ -16,7 +16,11 @@ const northEastern = 'Garissa, Wajir, Mandera'
 export const wordsOfRegion = (name: string) => regions.find(region => region.name === name)?.words
 
 export const regions: readonly Region[] = [
-  region('the Coast', 'Mombasa, Kilifi, Kwale, Taita-Taveta, Lamu, Tana River', 'coast, pwani, coastal'),
+  region(
+    'the Coast region',
+    'Mombasa, Kilifi, Kwale, Taita-Taveta, Lamu, Tana River',
+    'coast, pwani, coastal',
+  ),
   region('Nyanza', 'Kisumu, Siaya, Homa Bay, Migori, Kisii, Nyamira', 'nyanza'),
   region('Western Kenya', 'Kakamega, Bungoma, Busia, Vihiga', 'western'),
   region('the North Rift', northRift, 'north rift'),

@@ -30,8 +30,16 @@ export function joinSubjects(terms: SearchTerm[]): SearchTerm[] {
     together = []
     isEither = false
   }
-  for (const term of terms) {
-    if (term.subjects.length > 0 && !term.isExcluded) {
+  for (const [at, term] of terms.entries()) {
+    const [next, after] = terms.slice(at + 1)
+    // 'Physics teacher or chemistry' is for either.
+    const isBetween =
+      term.meaning?.kind === 'role' &&
+      together.length > 0 &&
+      alternatives.has(next?.text ?? '') &&
+      after?.subjects.length
+    if (isBetween) joined.push(term)
+    else if (term.subjects.length > 0 && !term.isExcluded) {
       together.push(term)
       isEither ||= term.parts.length > 0
     } else if (joints.has(term.text)) isEither ||= alternatives.has(term.text)

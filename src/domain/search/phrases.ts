@@ -84,7 +84,7 @@ export const levelWords: Record<(typeof levels)[number], string[]> = {
     ),
   ],
   primary: [
-    ...'primary, primary school, pri, pry, prim, primo, pri school, pri sch, pry school, pry sch, primary sch, lower primary, upper primary, kpsea, kcpe, shule ya msingi, msingi'.split(
+    ...'primary, primary school, pri, pry, prim, primo, pri school, pri sch, pry school, pry sch, primary sch, lower primary, upper primary, kpsea, kcpe, shule ya msingi, shule za msingi, msingi'.split(
       ', ',
     ),
     ...'p1, p 1, pte'.split(', '),
@@ -101,7 +101,7 @@ export const levelWords: Record<(typeof levels)[number], string[]> = {
     ...'secondary, secondary school, senior school, senior secondary, high school, high sch, highschool, hs, sec, sec sch, sec school, secondary sch, kcse, kidato'.split(
       ', ',
     ),
-    ...'shule ya upili, shule ya sekondari, sekondari'.split(', '),
+    ...'shule ya upili, shule za upili, upili, shule ya sekondari, shule za sekondari, sekondari'.split(', '),
     ...numbered(['form', 'form ya', 'f', 'kidato cha', 'kidato'], 1, 4),
     ...numbered(['grade', 'g', 'gredi', 'gredi ya'], 10, 12),
   ],

@@ -62,6 +62,9 @@ export const qualities = rows(`
   international school, international schools, international curriculum
   boarding, boarding school, boarding schools, boarders, bweni, shule ya bweni
   day school, day schools, day scholars
+  girls school, girls schools, girls high school, girls secondary, girls boarding, shule ya wasichana, shule za wasichana, ya wasichana
+  boys school, boys schools, boys high school, boys secondary, boys boarding, shule ya wavulana, shule za wavulana, ya wavulana
+  club, clubs, club patron, club patrons, patron wa club, klabu
   verified, vetted, background checked
   all subjects, every subject, any subject, all the subjects, all learning areas, all round, masomo yote, somo lolote, \
     kila somo, masomo zote, all rounder

@@ -3,13 +3,15 @@ import type { Deps } from '#src/deps.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { asksForOthers, ignoredExclusions } from './answers/conditions.ts'
+import { asksForOthers } from './answers/conditions.ts'
+import { ignoredExclusions } from './answers/exclusions.ts'
 import { link, notKnown, reply } from './answers/format-reply.ts'
 import { fromGuide } from './answers/guide-answer.ts'
 import { searchGuides } from './answers/guide-search.ts'
 import { withYesOrNo } from './answers/polarity.ts'
 import type { Question, ShownThing } from './intent.ts'
 import { intentOf } from './intents.ts'
+import { findRows } from './lookups/find-rows.ts'
 import { answerAboutThings } from './things/about-things.ts'
 import { inHandOf, namesPlace, namesShown, thingsShown } from './things/things.ts'
 import { actOf, type DialogueAct } from './understand/dialogue-act.ts'
@@ -53,6 +55,10 @@ export async function builtinAnswer(
   const [first] = inHand
   if (first && act === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
     return intentOf(searchFor[first.kind]).answer(question)
+  const isFresh = inHand.length === 0 || act === 'search'
+  const rows =
+    isFresh && (await findRows(question, resolved?.intent.id ?? '', (resolved?.score ?? 0) >= MIN_SURE_SCORE))
+  if (rows) return rows
   if (!resolved) return fromGuides(question)
   const { id } = resolved.intent
   return reply(
@@ -97,6 +103,9 @@ const searchFor = {
   schools: 'find-schools',
   'tutor-requests': 'family-requests',
 } as const
+
+/** Below this score a message may be a search for rows. */
+const MIN_SURE_SCORE = 0.6
 
 /** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
 const MAX_ANSWERS = 4

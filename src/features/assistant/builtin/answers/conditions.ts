@@ -1,44 +1,22 @@
 import { findCounty } from '#src/domain/counties.ts'
-import { toRole } from '#src/domain/people/roles.ts'
-import { inQuotes } from '#src/domain/text.ts'
+import { readSearch } from '#src/domain/search/read-search.ts'
+import type { SearchTerm } from '#src/domain/search/terms.ts'
 import { applicationFor } from '#src/features/applications/sent-applications.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
-import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { yearsOf } from '#src/features/matching/terms.ts'
-import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
-import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { Question, ShownThing } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
-import type { Excluded, Named } from '../understand/entities.ts'
+import type { Named } from '../understand/entities.ts'
 import { MIN_PAY } from '../understand/limits.ts'
-import { listOf, manyOf } from './format-reply.ts'
-import { isAbout } from './job-query.ts'
-
-/** A condition that the site's search does not cover. */
-export interface Condition<Row> {
-  /** After 'jobs that' or 'people who'. */
-  name: string
-  /** The same where nothing meets it, so that no amount is said that nothing here has. */
-  none?: string
-  /** The word by which it tests texts, which may say the same in other words. */
-  word?: string
-  has: (row: Row) => boolean
-}
+import { type Condition, isExperience, isVerified, jobExclusions, personExclusions } from './exclusions.ts'
+import { listOf } from './format-reply.ts'
 
 /** ' that pay KES 80,000 a month or more': the conditions after what is searched for. */
 export const that = (word: 'that' | 'who', names: string[]) =>
   names.length > 0 ? ` ${word} ${listOf(names)}` : ''
-
-/** A sentence that names what was to be left out and that no row says, so that it is not taken for done. Null if there is nothing. */
-export function notSaid<Row>(rows: Row[], conditions: Condition<Row>[]): string | null {
-  const names = conditions.flatMap(({ word, has }) => (word && rows.every(has) ? word : []))
-  return names.length > 0
-    ? `None of them says ${listOf(names.map(inQuotes), 'or')}, so please check each one.`
-    : null
-}
 
 /** The rows that meet all conditions; if none does, those that meet the most of them, with the names of the others. */
 export function sifted<Row>(rows: Row[], conditions: Condition<Row>[]) {
@@ -54,8 +32,14 @@ export function sifted<Row>(rows: Row[], conditions: Condition<Row>[]) {
 
 /** The conditions of a search for jobs. */
 export function jobConditions({ deps, asker, text, named, answers }: Question): Condition<JobJson>[] {
-  const { payFrom, maxRate } = named.limits
+  const { payFrom, maxRate, isUndated } = named.limits
   return [
+    ...when(isUndated, () => ({ name: 'have no closing date', has: (job: JobJson) => !job.closesAt })),
+    ...when(asksForNoExperience(named), () => ({
+      name: 'ask for no experience',
+      isOfText: true,
+      has: (job: JobJson) => !asksExperience(job),
+    })),
     ...when(payFrom, least => ({
       name: `pay ${formatKes(least)} a month or more`,
       none: 'show pay that high',
@@ -65,7 +49,7 @@ export function jobConditions({ deps, asker, text, named, answers }: Question): 
       name: `pay at most ${formatKes(most)} a month`,
       has: (job: JobJson) => (monthlyPay(job)?.from ?? Number.POSITIVE_INFINITY) <= most,
     })),
-    ...when(asksForVerified.test(text) || /\bverified\b/.test(named.search), () => ({
+    ...when(asksForVerified.test(text) && !named.not.some(isVerified), () => ({
       name: 'come from verified schools',
       has: ({ isSchoolVerified }: JobJson) => isSchoolVerified,
     })),
@@ -74,9 +58,23 @@ export function jobConditions({ deps, asker, text, named, answers }: Question): 
       name: 'you have not applied for',
       has: ({ id }: JobJson) => applicationFor(deps.db.read, asker.id, id) === null,
     })),
-    ...exclusions(named, jobIs),
+    ...jobExclusions(named),
   ]
 }
+
+/** 'For fresh graduates', 'bila uzoefu'. */
+export const asksForNoExperience = ({ search, not }: Named) =>
+  not.some(isExperience) || readSearch(search).terms.some(isEntryLevel)
+
+export const isEntryLevel = ({ meaning }: SearchTerm) => meaning?.value === 'entry level'
+
+/** Experience that is welcome is not asked for. */
+const asksExperience = ({ requirements, description }: JobJson) =>
+  [...requirements, ...description.split('.')].some(
+    text =>
+      /\b(experienced?|uzoefu|\d+\+? (years|yrs))\b/i.test(text) &&
+      !/\b(welcome|advantage|plus|not)\b/i.test(text),
+  )
 
 const when = <Value, Row>(value: Value | null, make: (value: NonNullable<Value>) => Condition<Row>) =>
   value ? [make(value)] : []
@@ -114,82 +112,17 @@ export function personConditions({ text, named, answers }: Question): Condition<
       name: `have ${least} or more reviews`,
       has: ({ reviewCount }: Profile) => reviewCount >= least,
     })),
-    ...exclusions(named, personIs),
+    ...personExclusions(named),
   ]
 }
 
-const exclusions = <Row>(named: Named, is: (row: Row, excluded: Excluded) => boolean): Condition<Row>[] =>
-  named.not.map(excluded => ({
-    name: exclusion(excluded),
-    ...(/^(name|word)$/.test(excluded.kind) && { word: excluded.name }),
-    has: row => !is(row, excluded),
-  }))
-
-function exclusion({ kind, name }: Excluded): string {
-  if (kind === 'place') return `are not in ${name}`
-  if (kind === 'kind') return `are not ${jobTypeLabel(name).toLowerCase()}`
-  if (kind === 'name') return `are not of “${name}”`
-  if (kind === 'role') return `are not for ${manyOf(toRole(name) ?? 'teacher')}`
-  return kind === 'level' ? `are not at ${name} level` : `are without “${name}”`
-}
-
-function jobIs(job: JobJson, { kind, name }: Excluded): boolean {
-  if (kind === 'place') return isIn(`${job.location} ${job.county} ${job.town}`, name)
-  if (kind === 'subject') return isAbout(name)(job)
-  if (kind === 'level') return job.level === name
-  if (kind === 'role') return job.category === categoryOf[toRole(name) ?? 'parent']
-  if (name === 'allowance') return job.housing === name
-  if (kind === 'kind') return job.jobType === name
-  const text = `${job.title} ${job.description} ${job.requirements} ${job.benefits} ${job.postedBy} ${job.company}`
-  return (
-    schoolTypes[name]?.includes(job.schoolType ?? '') || text.toLowerCase().includes(name.replace(/s$/, ''))
-  )
-}
-
-function personIs(person: Profile, { kind, name }: Excluded): boolean {
-  if (kind === 'place') return isIn(placeOf(person), name)
-  if (kind === 'subject') return isAbout(name)({ title: titleOf(person), subjects: person.subjects })
-  if (kind === 'level') return person.teachesLevels.some(level => level === name)
-  if (kind === 'role') return person.userType === name
-  if (kind === 'name') return nameOf(person).toLowerCase().includes(name)
-  if (kind === 'kind')
-    return name === 'remote' ? person.teachingModes.join() === 'online' : person.availability === name
-  return `${titleOf(person)} ${person.bio ?? ''} ${person.curricula}`.toLowerCase().includes(name)
-}
-
-/** Also a place that lies in an excluded county. */
-function isIn(place: string, name: string): boolean {
-  const towns = findCounty(name)?.towns ?? []
-  return [name, ...towns].some(one => place.toLowerCase().includes(one.toLowerCase()))
-}
-
-const schoolTypes: Record<string, string[]> = {
-  private: ['private'],
-  public: ['tsc', 'bom'],
-  government: ['tsc', 'bom'],
-  bom: ['bom'],
-}
-
 /** A sentence that names the wishes which a search ignored. Null if there are none. */
-export function ignoredWishes(
-  { text, named }: Pick<Question, 'text' | 'named'>,
-  of: 'jobs' | 'people',
-): string | null {
-  const isUsed = (wish: string) =>
-    wish === 'experience' && named.not.some(({ name }) => /experience|uzoefu/.test(name))
+export function ignoredWishes({ text }: Pick<Question, 'text'>, of: 'jobs' | 'people'): string | null {
   const wishes = [...patternsOf(`no search for ${of} covers`)]
-  const names = wishes.flatMap(([name, words]) => (words.test(text) && !isUsed(name) ? [name] : []))
+  const names = wishes.flatMap(([name, words]) => (words.test(text) ? [name] : []))
   const where = of === 'jobs' ? 'each job' : 'each profile'
   return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.` : null
 }
-
-/** A sentence that names what another answer did not leave out. */
-export const ignoredExclusions = ({ named }: Pick<Question, 'named'>, id: string) =>
-  named.not.length > 0 &&
-  named.places.length + named.subjects.length > 0 &&
-  /^(hourly-rates|cbe-levels|learning-areas)$/.test(id)
-    ? `I couldn't leave out ${listOf(named.not.map(({ name }) => name))} here.`
-    : null
 
 /** 'In my subjects' stands for those of the asker's profile. */
 export const withOwnSubjects = ({ text, named, asker }: Question): Named =>

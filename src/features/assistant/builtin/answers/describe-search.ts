@@ -8,24 +8,27 @@ import type { Kind } from '#src/domain/search/ways.ts'
 import { inQuotes } from '#src/domain/text.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { noteOn } from '#src/ui/list-header.tsx'
-import { listOf, manyOf, plain } from './format-reply.ts'
+import { listOf, manyOf, plain, reply } from './format-reply.ts'
 
 /** Wishes that say little about what is searched for. The condition of an answer tests some of them itself. */
 const slight: ReadonlySet<Kind> = new Set(['newest', 'character', 'focus', 'list', 'money'])
 
 /** Whether the list that stands in for a search has what was asked for, and else a note on what it leaves out. */
 export function unmetBy(relaxed: Relaxed<unknown> | null): { isMet: boolean; note: string } {
-  const isMet =
-    !relaxed ||
-    (relaxed.filters !== null &&
-      relaxed.missing.length === 0 &&
-      [...relaxed.unmet].every(kind => slight.has(kind)))
-  if (!relaxed) return { isMet, note: '' }
-  const { dropped, missing, instead, kept } = relaxed
+  if (!relaxed) return { isMet: true, note: '' }
+  const { filters, dropped, missing, instead, kept, unmet, unsaid } = relaxed
+  const isMet = filters !== null && missing.length === 0 && [...unmet].every(kind => slight.has(kind))
   // A condition of the answer tests the amounts.
-  const ignored = dropped.filter(name => !/KES/.test(name))
+  const ignored = dropped.filter(name => !/KES/.test(name) && !unsaid.includes(name))
+  const left =
+    unsaid.length > 0 &&
+    filters !== null &&
+    `I left out ${listOf(unsaid.map(inQuotes))}: nothing here says it.`
   if (isMet)
-    return { isMet, note: ignored.length > 0 ? `I couldn't search by ${listOf(ignored, 'or')}.` : '' }
+    return {
+      isMet,
+      note: reply(ignored.length > 0 && `I couldn't search by ${listOf(ignored, 'or')}.`, left),
+    }
   const note = noteOn(
     { ...relaxed, dropped: ignored },
     {
@@ -34,40 +37,47 @@ export function unmetBy(relaxed: Relaxed<unknown> | null): { isMet: boolean; not
         `${isApart ? 'Nothing here' : 'None of these'} is for ${all}. These are for ${some}.`,
     },
   )
-  return {
-    isMet,
-    note:
-      relaxed.filters && (ignored.length + missing.length + instead.length > 0 || kept)
-        ? note.replace(/^(Nothing matches all of that|Nothing matches “.*” yet)\.\s*/, '')
-        : '',
-  }
+  const isTold = filters && (ignored.length + missing.length + instead.length > 0 || kept)
+  const told = isTold ? note.replace(/^(Nothing matches all of that|Nothing matches “.*” yet)\.\s*/, '') : ''
+  return { isMet, note: [told, left].filter(Boolean).join(' ') }
 }
 
 /** A search in words: 'full-time Mathematics jobs at secondary level in Nairobi', 'verified Mathematics tutors in Kiambu'. */
 export function describeSearch(
-  { terms, jobType, mode, role, housing }: SearchReading,
+  { terms, mode, role, housing }: SearchReading,
   of: 'jobs' | 'people',
+  unsaid: readonly string[] = [],
 ) {
   const isOfJobs = of === 'jobs'
-  const wanted = terms.filter(({ isExcluded }) => !isExcluded)
+  const wanted = terms.filter(({ isExcluded, text }) => !isExcluded && !unsaid.includes(text))
   const having = (kind: string) => wanted.filter(({ meaning }) => meaning?.kind === kind)
+  const valuesOf = (kind: string, nameOf: (value: string) => string) =>
+    listOf(
+      having(kind).flatMap(({ meanings }) => meanings.map(({ value }) => nameOf(value))),
+      'or',
+    )
   const subjects = wanted.flatMap(({ subjects, parts, text }) =>
     subjects.length > 1 && parts.length === 0 ? inQuotes(text) : subjects.map(subjectTitle),
   )
   const isVerified = wanted.some(({ meaning }) => meaning?.value === 'verified')
   const what = plain(listOf(subjects, wanted.some(({ isBoth }) => isBoth) ? 'and' : 'or'), 60)
   const who = role ? manyOf(toRole(role) ?? 'teacher') : what ? `people who teach ${what}` : 'professionals'
-  const others = wanted.filter(isOther).map(({ text }) => inQuotes(plain(text, 40)))
+  const others = wanted.filter(isOther).map(({ text }) =>
+    listOf(
+      text.split(' or ').map(word => inQuotes(plain(word, 40))),
+      'or',
+    ),
+  )
   const places = having('place').flatMap(({ places }) => places.map(({ value }) => value))
   const words = [
-    isOfJobs && jobType && jobTypeLabel(jobType).toLowerCase(),
+    isOfJobs && valuesOf('type', value => jobTypeLabel(value).toLowerCase()),
     !isOfJobs && isVerified && 'verified',
     (role || isOfJobs) && what,
     isOfJobs ? role && roleAdjectives[toRole(role) ?? 'parent'] : who,
     isOfJobs && 'jobs',
-    housing && 'with housing',
+    housing && (housing === 'allowance' ? 'with a house allowance' : 'with housing'),
     others.length > 0 && `for ${listOf(others)}`,
-    ...having('level').flatMap(({ meaning }) => (meaning ? atLevel(meaning.value) : [])),
+    valuesOf('level', atLevel),
     mode === 'home' && 'at home',
     !isOfJobs && mode === 'online' && 'online',
     places.length > 0 && `in ${listOf(places, 'or')}`,

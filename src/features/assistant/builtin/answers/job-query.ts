@@ -2,12 +2,13 @@ import { findCounty } from '#src/domain/counties.ts'
 import { countyOfPlace } from '#src/domain/jobs/county-of-place.ts'
 import { toRole, type UserType } from '#src/domain/people/roles.ts'
 import { readSearch, type SearchReading } from '#src/domain/search/read-search.ts'
+import { isLookedFor } from '#src/domain/search/subjects.ts'
 import { listPath } from '#src/features/jobs/filters.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { type JobFilters, jobFilters } from '#src/features/jobs/schema.ts'
-import { listJobs } from '#src/features/jobs/search.ts'
+import { listJobs, searchJobs } from '#src/features/jobs/search.ts'
 import { createSubjectMatcher } from '#src/features/matching/subjects.ts'
 import { jobsOfSchool } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
@@ -20,6 +21,7 @@ import type { Named } from '../understand/entities.ts'
 import { limitWords } from '../understand/limits.ts'
 import { unmetBy } from './describe-search.ts'
 import { item, link, plain, thoseOrAll } from './format-reply.ts'
+import { jobMeets, rowsThatSay, says, textOfJob } from './row-says.ts'
 
 /** The jobs that the site's own search finds for a question, as its page lists them. */
 export interface JobMatches {
@@ -29,6 +31,8 @@ export interface JobMatches {
   reading: SearchReading
   /** The sentence of the job list on words and filters that the search left out, or empty. */
   note: string
+  /** Words that no job has. */
+  unsaid: string[]
   /** All that was asked for is met, but for words that say little. */
   isMet: boolean
   order: 'newest' | 'best paid' | 'best match'
@@ -45,17 +49,29 @@ export function queryJobs(
 ): JobMatches {
   const search = [named.search, limitWords(named.limits)].filter(Boolean).join(' ')
   const role = toRole(readSearch(search).role ?? '')
-  const isBare = search === '' && named.not.length === 0 && userType && categoryOf[userType]
+  const isBare = search === '' && userType && categoryOf[userType]
   const filters: JobFilters = jobFilters.parse({ search, role: isBare ? userType : '', limit: most })
   const { page, relaxed } = listJobs(deps, { ...filters, limit: role && categoryOf[role] ? COMPARED : most })
   const reading = relaxed?.reading ?? readSearch(search)
   const { bestPaidFrom, sort } = relaxed?.filters ?? filters
+  const unmet = unmetBy(relaxed)
+  const all = { ...(relaxed?.filters ?? filters), limit: COMPARED }
+  const said = unmet.isMet || !relaxed ? null : rowsThatSay(searchJobs(deps, all).rows, relaxed, jobMeets)
+  const words = reading.terms.flatMap(({ text }) => (isLookedFor(text) ? text : []))
+  const saysIt = (job: JobJson) => words.length > 0 && says(textOfJob(job), words)
   return {
     // The search for a teacher's jobs also finds a tutor's.
-    rows: thoseOrAll(page.rows, ({ category }) => !role || category === categoryOf[role]).slice(0, most),
+    rows: thoseOrAll(
+      said?.rows ?? page.rows,
+      job => !role || job.category === categoryOf[role] || saysIt(job),
+    )
+      .toSorted((a, b) => Number(saysIt(b)) - Number(saysIt(a)))
+      .slice(0, most),
     path: listPath({ ...filters, search: named.search }),
     reading: isBare ? { ...reading, role: userType } : reading,
-    ...unmetBy(relaxed),
+    unsaid: relaxed?.unsaid ?? [],
+    ...unmet,
+    ...(said && { isMet: true, note: said.note }),
     order: bestPaidFrom ? 'best paid' : sort === 'relevance' ? 'best match' : 'newest',
   }
 }

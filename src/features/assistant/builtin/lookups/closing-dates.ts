@@ -1,8 +1,9 @@
-import { lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
+import { dayInKenya, lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { jobsClosing } from '#src/features/jobs/search.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
+import { formatMonth } from '#src/ui/format.ts'
 import { describeSearch } from '../answers/describe-search.ts'
 import { item, link, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import {
@@ -16,7 +17,8 @@ import {
   UNDATED,
 } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
-import { withoutRecency } from '../understand/search-words.ts'
+import { withoutKinds } from '../understand/search-words.ts'
+import { findJobs } from './find-jobs.ts'
 
 const MAX_ROWS = 5
 /** So many closing jobs are compared with those that were asked for. */
@@ -24,8 +26,12 @@ const LOOKED_AT = 200
 const DAY = 24 * 3_600_000
 
 /** The jobs that close soon, or those that a question names, with their closing dates. */
-export function closingJobs(asked: Question): string {
-  const question = { ...asked, named: { ...asked.named, search: withoutRecency(asked.named.search) } }
+export function closingJobs(asked: Question): string | Promise<string> {
+  if (asked.named.limits.isUndated) return findJobs(asked)
+  const question = {
+    ...asked,
+    named: { ...asked.named, search: withoutKinds(asked.named.search, /^recency$/) },
+  }
   const span = spanAsked(question)
   if (span) return closingIn(question, span)
   return question.named.search ? ofNamedJobs(question) : closingSoonest(question)
@@ -55,11 +61,29 @@ function spanAsked({ text, now }: Question): Span | null {
     return isNext
       ? { from: weekEnd, until: weekEnd + 7 * DAY, words: 'next week' }
       : { from: now, until: weekEnd, words: 'this week' }
+  const month = monthNames.findIndex(name => name.test(text))
+  if (month >= 0) {
+    const later = (month - Number(dayInKenya(now).slice(5, 7)) + 13) % 12
+    const period = monthInKenya(now, later)
+    return { ...period, from: Math.max(period.from, now), words: `in ${formatMonth(period.from)}` }
+  }
   if (!/\b(month|mwezi)\b/i.test(text)) return null
   return isNext
     ? { ...monthInKenya(now, 1), words: 'next month' }
     : { ...monthInKenya(now), from: now, words: 'this month' }
 }
+
+const monthNames = [
+  ...[
+    'january|jan|januari',
+    'february|feb|februari',
+    'march|machi',
+    'april|apr|aprili',
+    '(?:in|by|mwezi wa) may|mei',
+  ],
+  ...['june|juni', 'july|julai', 'august|aug|agosti', 'september|sept?|septemba', 'october|oct|oktoba'],
+  ...['november|nov|novemba', 'december|dec|desemba'],
+].map(names => new RegExp(`\\b(?:${names})\\b`, 'i'))
 
 function closingIn(question: Question, span: Span): string {
   const rows = closing(question, span)

@@ -1,37 +1,52 @@
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
+import { noneFor } from '../answers/alternatives.ts'
 import {
+  asksForNoExperience,
   ignoredWishes,
   jobConditions,
   nearby,
-  notSaid,
   sifted,
   that,
   withOwnSubjects,
 } from '../answers/conditions.ts'
 import { describeSearch } from '../answers/describe-search.ts'
+import { leftOut, notSaid } from '../answers/exclusions.ts'
 import { link, listOf, reply } from '../answers/format-reply.ts'
-import { COMPARED, jobLine, queryJobs } from '../answers/job-query.ts'
+import { COMPARED, jobLine, jobLink, queryJobs } from '../answers/job-query.ts'
+import { bySaid, textOfJob } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
+import { withoutKinds, wordsBeside } from '../understand/search-words.ts'
+import { findPeople } from './find-people.ts'
 
 const MAX_ROWS = 5
 /** So many jobs are shown that are only near what was asked for. */
 const MAX_NEAR = 3
 
 /** The open jobs that the site's search finds for a question and that meet its conditions, or else the nearest. */
-export function findJobs(question: Question): string {
+export async function findJobs(question: Question): Promise<string> {
+  // A school that needs a club patron wants no job.
+  if (/^(school|parent)$/.test(question.asker.userType) && !question.ideas.has('job'))
+    return findPeople(question)
   const { named, note } = nearby({ ...question, named: withOwnSubjects(question) })
-  return reply(foundJobs({ ...question, named }), note, ignoredWishes(question, 'jobs'))
+  return reply(await foundJobs({ ...question, named }), note, ignoredWishes(question, 'jobs'))
 }
 
-function foundJobs(question: Question): string {
+async function foundJobs(asked: Question): Promise<string> {
+  const question = withoutEntryLevel(asked)
   const { named, asker } = question
   const { most, payFrom, maxRate } = named.limits
-  const conditions = jobConditions(question)
-  const found = queryJobs(question, asker.userType, conditions.length > 0 ? COMPARED : MAX_ROWS)
-  const words = describeSearch(found.reading, 'jobs')
+  const conditions = jobConditions(asked)
+  const others = named.limits.order ? [] : wordsBeside(question.text, named.search)
+  const found = queryJobs(
+    question,
+    asker.userType,
+    conditions.length + others.length > 0 ? COMPARED : MAX_ROWS,
+  )
+  const words = describeSearch(found.reading, 'jobs', found.unsaid)
   const { rows, isMet, unmet } = sifted(found.rows, conditions)
   if (found.isMet && isMet) {
-    const shown = rows.slice(0, most ?? MAX_ROWS)
+    const ranked = bySaid(rows, others, textOfJob)
+    const shown = (ranked ?? rows).slice(0, most ?? MAX_ROWS)
     const isPart = shown.some(job => {
       const { from = 0, to = 0 } = monthlyPay(job) ?? {}
       return (payFrom !== null && from < payFrom) || (maxRate !== null && to > maxRate)
@@ -40,11 +55,14 @@ function foundJobs(question: Question): string {
       `Open ${words}${that(
         'that',
         conditions.map(({ name }) => name),
-      )}, ${found.order} first:`,
+      )}, ${ranked ? 'best match' : found.order} first:`,
       ...shown.map(jobLine),
       isPart && 'Where a range goes beyond your limit, only part of it fits.',
       notSaid(found.rows, conditions),
+      leftOut(found.rows, conditions, jobLink),
       found.note,
+      await noneFor(found.reading, search => queryJobs({ ...question, named: { ...named, search } }).isMet),
+      ...(most ? [] : ofOtherRoles(question, shown)),
       `${link('See all', found.path)}.`,
     )
   }
@@ -54,8 +72,33 @@ function foundJobs(question: Question): string {
       'that',
       conditions.map(({ name, none = name }) => none),
     )} right now.`,
-    near.length > 0 && `But these are near. ${found.note || `Not met: they ${listOf(unmet)}.`}`,
+    near.length > 0 && ['But these are near.', found.note, notMet(unmet)].filter(Boolean).join(' '),
     ...near.map(jobLine),
     `To get an email when one is posted, open ${link('this search', found.path)} and choose Email me new jobs for this search.`,
   )
+}
+
+const notMet = (unmet: string[]) => unmet.length > 0 && `Not met: they ${listOf(unmet)}.`
+
+/** Few adverts say that they are for graduates: if none does, those that ask for no experience are. */
+function withoutEntryLevel(question: Question): Question {
+  const { named } = question
+  return asksForNoExperience(named) && !queryJobs(question).isMet
+    ? { ...question, named: { ...named, search: withoutKinds(named.search, /^entry level$/) } }
+    : question
+}
+
+/** Beside few jobs for a subject: those of other roles. */
+function ofOtherRoles(question: Question, shown: { id: string }[]): string[] {
+  const { named } = question
+  const { role, subjects } = queryJobs(question).reading
+  if (!role || subjects.length === 0 || shown.length >= MAX_NEAR) return []
+  const search = withoutKinds(named.search, /^role$/)
+  const wider = { ...question, named: { ...named, search } }
+  const found = queryJobs(wider, undefined, COMPARED)
+  const wide = sifted(found.rows, jobConditions(wider))
+  const near = wide.rows.filter(({ id }) => !shown.some(job => job.id === id)).slice(0, MAX_NEAR)
+  return found.isMet && wide.isMet && near.length > 0
+    ? ['Near that, in other roles:', ...near.map(jobLine)]
+    : []
 }

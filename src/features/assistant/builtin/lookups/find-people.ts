@@ -1,15 +1,19 @@
 import { readSearch } from '#src/domain/search/read-search.ts'
+import type { Profile } from '#src/features/professionals/columns.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
 import { listProfessionals } from '#src/features/professionals/list-professionals.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { noneFor } from '../answers/alternatives.ts'
 import { ignoredWishes, nearby, personConditions, sifted, that } from '../answers/conditions.ts'
 import { describeSearch, unmetBy } from '../answers/describe-search.ts'
-import { capital, link, listOf, personItem, reply } from '../answers/format-reply.ts'
+import { leftOut } from '../answers/exclusions.ts'
+import { capital, count, link, listOf, personItem, personLink, reply } from '../answers/format-reply.ts'
+import { bySaid, personMeets, rowsThatSay, textOfPerson } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
 import { open } from '../things/things.ts'
 import type { Named } from '../understand/entities.ts'
 import { limitWords } from '../understand/limits.ts'
-import { namesThing } from '../understand/search-words.ts'
+import { namesThing, withoutKinds, wordsBeside } from '../understand/search-words.ts'
 
 const MAX_ROWS = 5
 /** So many people are shown who are only near what was asked for. */
@@ -43,42 +47,91 @@ async function cheaperThanShown(question: Question): Promise<Named> {
 const roleOf = (userType = '') => userType.replace('_', ' ')
 
 async function foundPeople(question: Question): Promise<string> {
-  const { deps, asker, named, now } = question
+  const { asker, named } = question
   const { most, order } = named.limits
   const conditions = personConditions(question)
+  const otherWords = order ? [] : wordsBeside(question.text, named.search)
+  const found = await queryPeople(question)
+  const who = that(
+    'who',
+    conditions.map(({ name }) => name),
+  )
+  const words = `${describeSearch(found.reading, 'people', found.unsaid)}${who}`
+  const { rows, isMet, unmet } = sifted(found.rows, conditions)
+  const line = order === 'rating' ? ratedItem : personItem
+  if (found.isMet && isMet) {
+    const shown = (bySaid(rows, otherWords, textOfPerson) ?? rows).slice(0, most ?? MAX_ROWS)
+    return reply(
+      `${capital(words)}${order ? orders[order] : ''}:`,
+      ...shown.map(line),
+      found.note,
+      leftOut(found.rows, conditions, personLink),
+      await noneFor(
+        found.reading,
+        async search => (await queryPeople({ ...question, named: { ...named, search } })).isMet,
+      ),
+      ...(most ? [] : await others(question, shown)),
+      `${link('See all', found.path)}. Send a message first: phone numbers show once you've both written.`,
+    )
+  }
+  const near = rows.slice(0, most ?? MAX_NEAR)
+  const notMet = unmet.length > 0 && `Not met: they ${listOf(unmet)}.`
+  return reply(
+    `I found no ${words} right now.`,
+    near.length > 0 && ['But these are near.', found.note, notMet].filter(Boolean).join(' '),
+    ...near.map(line),
+    asker.userType === 'school'
+      ? '[Post a job](/jobs/post) so that people can apply, or [browse all professionals](/professionals).'
+      : '[Browse all professionals](/professionals) · [Post a tutor request](/tutor-requests/new) · [Advice for parents](/parents)',
+  )
+}
+
+/** The people whom the directory's search finds for a question, as its page lists them. */
+async function queryPeople({ deps, asker, named, now }: Question) {
+  const { order } = named.limits
   const search = [named.search, limitWords(named.limits)].filter(Boolean).join(' ')
   const filters = professionalFilters.parse({
     search,
     role: roleMeant(named, asker.userType),
     sort: order === 'rating' ? order : '',
-    limit: conditions.length > 0 ? LOOKED_AT : MAX_ROWS,
+    limit: LOOKED_AT,
   })
-  const { page: found, relaxed } = await listProfessionals(deps.db.read, filters, now)
+  const { page, relaxed } = await listProfessionals(deps.db.read, filters, now)
   const reading = relaxed?.reading ?? readSearch(search)
-  const who = that(
-    'who',
-    conditions.map(({ name }) => name),
-  )
-  const words = `${describeSearch({ ...reading, role: reading.role ?? (filters.role || null) }, 'people')}${who}`
-  const { rows, isMet, unmet } = sifted(found.rows, conditions)
-  const { note, ...read } = unmetBy(relaxed)
-  const all = link('See all', directoryPath(filters))
-  if (read.isMet && isMet)
-    return reply(
-      `${capital(words)}${order ? orders[order] : ''}:`,
-      ...rows.slice(0, most ?? MAX_ROWS).map(personItem),
-      note,
-      `${all}. Send a message first: phone numbers show once you've both written.`,
-    )
-  const near = rows.slice(0, most ?? MAX_NEAR)
-  return reply(
-    `I found no ${words} right now.`,
-    near.length > 0 && `But these are near. ${note || `Not met: they ${listOf(unmet)}.`}`,
-    ...near.map(personItem),
-    asker.userType === 'school'
-      ? '[Post a job](/jobs/post) so that people can apply, or [browse all professionals](/professionals).'
-      : '[Browse all professionals](/professionals) · [Post a tutor request](/tutor-requests/new) · [Advice for parents](/parents)',
-  )
+  const unmet = unmetBy(relaxed)
+  const said = unmet.isMet || !relaxed ? null : rowsThatSay(page.rows, relaxed, personMeets)
+  return {
+    rows: order === 'rating' ? ofRoleFirst(said?.rows ?? page.rows, reading.role) : (said?.rows ?? page.rows),
+    reading: { ...reading, role: reading.role ?? (filters.role || null) },
+    unsaid: relaxed?.unsaid ?? [],
+    path: directoryPath(filters),
+    ...unmet,
+    ...(said && { isMet: true, note: said.note }),
+  }
+}
+
+/** 'The best rated tutor' is a tutor, though a teacher gives lessons too. */
+const ofRoleFirst = (rows: Profile[], role: string | null) =>
+  rows.toSorted((a, b) => Number(b.userType === role) - Number(a.userType === role))
+
+/** With what the order is by. */
+const ratedItem = (person: Profile) => {
+  const { rating, reviewCount } = person
+  return `${personItem(person)}, ${rating === null ? 'no reviews yet' : `${rating} of 5 stars from ${count(reviewCount, 'review')}`}`
+}
+
+/** Beside few people for a topic: others of their role. */
+async function others(question: Question, shown: { id: string }[]): Promise<string[]> {
+  const { named } = question
+  const search = withoutKinds(named.search, /^(topic|focus|quality|language)$/)
+  if (shown.length >= MAX_NEAR || search === '' || search === named.search) return []
+  const wider = { ...question, named: { ...named, search } }
+  const found = await queryPeople(wider)
+  const { rows, isMet } = sifted(found.rows, personConditions(wider))
+  const near = rows.filter(({ id }) => !shown.some(one => one.id === id)).slice(0, MAX_NEAR)
+  return found.isMet && isMet && near.length > 0
+    ? [`Other ${describeSearch(found.reading, 'people')}:`, ...near.map(personItem)]
+    : []
 }
 
 const orders = { price: ', lowest rate first', rating: ', best rated first', pay: '' }

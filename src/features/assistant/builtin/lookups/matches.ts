@@ -7,11 +7,15 @@ import { paths } from '#src/paths.ts'
 import { item, link, personLink, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLink, ownOpenJobs } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
+import { findJobs } from './find-jobs.ts'
 import { findPeople } from './find-people.ts'
 
 const MAX_ROWS = 5
 
-export function ownMatches({ deps, asker }: Question): string {
+export function ownMatches(question: Question): string | Promise<string> {
+  const { deps, asker, named } = question
+  // 'Only the best paid for a teacher'.
+  if (named.limits.order === 'pay') return findJobs(question)
   const { rows } = matchesFor(deps, asker, { limit: MAX_ROWS })
   if (rows.length === 0)
     return reply('No jobs are open right now.', '[Complete your profile](/profile) and check again soon.')

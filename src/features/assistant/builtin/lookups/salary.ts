@@ -15,7 +15,7 @@ import { findJobs } from './find-jobs.ts'
 const MAX_OPEN = 3
 
 /** The jobs that pay best if a question asks for those, or else what such jobs pay. */
-export function salaries(question: Question): string {
+export function salaries(question: Question): string | Promise<string> {
   const { named, text } = question
   // 'Jobs paying more than 100k' and 'the best paid' ask for jobs.
   const isSearch = named.limits.payFrom && /\b(jobs?|vacanc\w+|kazi|posts?)\b/i.test(text)

@@ -1,4 +1,5 @@
 import type { Role } from '#src/domain/people/roles.ts'
+import { meaningOf } from '#src/domain/search/meanings.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { spelt } from './lexicon.ts'
 import { changedLimits, type Limits, limitsIn, nothingLimited } from './limits.ts'
@@ -48,7 +49,11 @@ const roleIdeas: [idea: string, role: Role][] = [
 ]
 
 export function namedIn(text: string): Named {
-  const { tokens, not } = withoutExcluded(tokensOf(text))
+  const { tokens, not: excluded } = withoutExcluded(tokensOf(text))
+  // 'Jobs without weekends' limits a search; 'can I teach without a TSC number' does not.
+  const not = excluded.map(one =>
+    one.kind === 'word' && rows.test(text) ? { ...one, kind: 'quality' } : one,
+  )
   const named = (kind: string) => [
     ...new Set(tokens.flatMap(({ thing }) => (thing?.kind === kind ? [thing.name] : []))),
   ]
@@ -65,14 +70,24 @@ export function namedIn(text: string): Named {
   }
 }
 
-const negations =
-  /^(not|si|sio|siyo|except|excluding|exclude|remove|skip|ondoa|without|bila|isipokuwa|besides|minus|sitaki|dont|outside|nje|asiwe|isiwe|zisiwe|wasiwe|hawana|hana|zisizo|isiyo|wasio|asiye|hakuna|kasoro)$/
+const negations = new RegExp(
+  `^(${[
+    'not|no|si|sio|siyo|except|excluding|exclude|remove|skip|ondoa|without|bila|isipokuwa|besides|minus|sitaki|dont|doesnt',
+    'outside|nje|kasoro|asiwe|isiwe|zisiwe|wasiwe',
+    // 'Hana', 'hazihitaji', 'isiyo', 'wasiotaka'.
+    'ha(?:i|zi|wa|u|tu|m|ku)?(?:na|hitaji|taki|ombi)|(?:i|zi|wa|a|u|li)si(?:yo|zo|o|ye|lo)\\w*',
+  ].join('|')})$`,
+)
+/** Words between a negation and what it leaves out: 'that do not ask for a'. */
 const fillers =
-  /^(in|a|an|the|any|one|ones|all|at|on|for|from|ya|za|wa|kwa|la|cha|ile|zile|hizo|those|really|too|want|give|show|me|jobs?|kazi|that|needs?)$/
+  /^(in|a|an|the|any|one|ones|all|at|on|for|from|ya|za|wa|kwa|la|cha|na|ile|zile|hizo|those|really|too|want|give|show|me|jobs?|kazi|schools?|shule|that|needs?|requires?|requiring|asks?|asking|having|have|has|are|is|be|kuwa|work)$/
+/** Several things that a search lists. */
+const rows =
+  /\b(jobs|vacancies|posts|openings|adverts|gigs|tutors|teachers|counsell?ors|coaches|kazi z\w+|nafasi z\w+|walimu)\b/i
 const links = /^(and|or|na|au|ama|nor)$/
 /** Words of adverts and profiles that can be excluded though they name no entity. */
 const qualities =
-  /^(boarding|bweni|private|public|government|bom|ngo|church|mission|catholic|international|experience|uzoefu|sample|samples|igcse|diploma|degree|allowance)$/
+  /^(boarding|bweni|private|public|government|bom|ngo|church|mission|catholic|international|experience|uzoefu|sample|samples|igcse|degree|allowance)$/
 
 /** A message in the words that it does not leave out. */
 export const keptWords = (all: Token[]) => wordsOfAll(withoutExcluded(all).tokens)
@@ -85,24 +100,43 @@ function withoutExcluded(all: Token[]): { tokens: Token[]; not: Excluded[] } {
   const tokens: Token[] = []
   const not: Excluded[] = []
   let state: 'none' | 'negated' | 'excluded' = 'none'
-  for (const [at, token] of all.entries()) {
-    const isOther = /^(than|from)$/.test(token.words) && /^(other|apart)$/.test(all[at - 1]?.words ?? '')
+  for (let at = 0; at < all.length; at++) {
+    const token = all[at]
+    if (!token) break
+    const before = all[at - 1]?.words ?? ''
+    const isOther = /^(than|from)$/.test(token.words) && /^(other|apart)$/.test(before)
     // At the beginning 'no' answers what was said before.
-    const isNegation = negations.test(token.words) || isOther || (at > 0 && token.words === 'no')
+    const isNegation = isOther || (negations.test(token.words) && (at > 0 || token.words !== 'no'))
     if (isNegation) state = 'negated'
-    const excluded = state === 'negated' ? excludedBy(token, all[at - 1]?.words === 'no') : null
+    const isKept = isNegation || fillers.test(token.words)
+    const quality = state === 'negated' && !isNegation ? qualityAt(all, at) : null
+    const excluded = quality ?? (state === 'negated' && !isKept ? excludedBy(token, before === 'no') : null)
     if (excluded) {
       not.push(excluded)
+      at += quality ? quality.length - 1 : 0
       state = 'excluded'
       continue
     }
     tokens.push(token)
-    const isKept = isNegation || fillers.test(token.words)
     if (links.test(token.words) && state !== 'none') state = 'negated'
     else if (state === 'negated' && !isKept) state = 'none'
     else if (state === 'excluded') state = 'none'
   }
   return { tokens, not }
+}
+
+const MAX_QUALITY = 3
+
+/** A property that adverts and profiles name in any of several words: 'weekends', 'TSC number'. Returns also its number of tokens. */
+function qualityAt(all: Token[], at: number): (Excluded & { length: number }) | null {
+  for (let length = MAX_QUALITY; length > 0; length--) {
+    const name = all
+      .slice(at, at + length)
+      .map(({ words }) => words)
+      .join(' ')
+    if (meaningOf(name)?.kind === 'quality') return { kind: 'word', name, length }
+  }
+  return null
 }
 
 function excludedBy(token: Token, isNo: boolean): Excluded | null {
@@ -111,7 +145,7 @@ function excludedBy(token: Token, isNo: boolean): Excluded | null {
   if (qualities.test(words)) return { kind: 'word', name: words }
   const role = roleIdeas.find(([idea, of]) => token.ideas.has(idea) && categoryOf[of])
   if (role) return { kind: 'role', name: role[1] }
-  return !isNo && isUnknown(token) && words.length > 4 && !spelt.has(words) && !/^(a|wa|i|zi)si/.test(words)
+  return !isNo && isUnknown(token) && words.length > 4 && !spelt.has(words)
     ? { kind: 'name', name: words }
     : null
 }

@@ -15,6 +15,8 @@ export interface Limits {
   order: Order | null
   /** Near the asker. */
   isNear: true | null
+  /** Without a closing date. */
+  isUndated: true | null
 }
 
 /** By price from the lowest, by pay from the highest, or by stars. */
@@ -22,7 +24,7 @@ export type Order = 'price' | 'pay' | 'rating'
 
 export const nothingLimited: Limits = {
   ...{ payFrom: null, maxRate: null, minRate: null },
-  ...{ minYears: null, minReviews: null, most: null, order: null, isNear: null },
+  ...{ minYears: null, minReviews: null, most: null, order: null, isNear: null, isUndated: null },
 }
 
 /** The limits of two messages; the newer ones replace the older ones. */
@@ -69,25 +71,35 @@ export function limitsIn(text: string): Limits {
     most: numberOf(mostShown.exec(text)),
     order: byRating.test(text) ? 'rating' : order,
     isNear: nearMe.test(text) || null,
+    isUndated: undated.test(text) || null,
   }
 }
+
+/** A text without the words of limits that say nothing of what is searched for. */
+export const withoutLimitWords = (text: string) =>
+  [nearMe, undated, byRating, mostShown].reduce((rest, words) => rest.replace(words, ' '), text)
+
+const undated =
+  /\b(?:no|not|without|don'?t|doesn'?t|ha[iz]+na|hakuna|\w?[iz]i?si[yz]o|bila)(?: (?:have|has|na|a|any|ya|set|specified))* (?:clos\w+(?: dates?)?|deadlines?|end date|tarehe(?: ya (?:mwisho|kufunga\w*))?)\b/i
 
 export const nearMe =
   /\b(near|nearest|close|closer|closest|next|around)( to)? (me|us|(my|our) (home|house|place|area|school)|home|where i (live|stay|am))\b|\bnearby\b|\bkaribu (na|nami|yangu)( ?(mi|mimi|nyumbani|kwangu))?\b|\bkaribu nami\b/i
 
-const counts = ['one', 'two|mbili|wawili', 'three|tatu|watatu', 'four|nne|wanne', 'five|tano|watano']
+const counts = ['one|moja', 'two|mbili|wawili', 'three|tatu|watatu', 'four|nne|wanne', 'five|tano|watano']
 const number = `([1-5]|${counts.join('|')})`
 const best = '(?:top|best|first|cheapest|highest|newest|latest|lowest|nearest|bora)'
+const alone = '(?:only|just|tu)'
 const mostShown = new RegExp(
-  `\\b(?:${best}(?: (?:paid|paying|rated))? ${number}|${number} (?:of the )?${best})\\b`,
+  `\\b(?:${best}(?: (?:paid|paying|rated))? ${number}|${number} (?:of the )?${best}|${alone} ${number}|(?:a )?single()|${number}(?: (?!years?|yrs?)[a-z]+)? ${alone})\\b`,
   'i',
 )
 const byRating =
-  /\b((best|top|highest|well|better)[- ]?rated|(most|best|highest) (stars|reviews?|ratings?))\b/i
+  /\b((best|top|highest|well|better)[- ]?rated|(most|best|highest|by|kwa) (stars?|reviews?|ratings?))\b/i
 
 function numberOf(found: RegExpExecArray | null): number | null {
-  const said = found?.[1] ?? found?.[2]
-  if (!said) return null
+  const said = found?.slice(1).find(one => one !== undefined)
+  if (said === undefined) return null
+  if (said === '') return 1
   return Number(said) || counts.findIndex(words => words.split('|').includes(said.toLowerCase())) + 1
 }
 

@@ -22,7 +22,8 @@ export function readMessage(text: string): Message {
 
 /** The search that a message of nothing but names is for. */
 export function searcherFor(userType: UserType, { text, named }: Message): string {
-  if (asksForSchools.test(text) && (named.role ?? 'school') === 'school' && named.subjects.length === 0)
+  const isOfSchools = asksForSchools.test(text) || (userType === 'parent' && /\bschool\b/i.test(text))
+  if (isOfSchools && (named.role ?? 'school') === 'school' && named.subjects.length === 0)
     return 'find-schools'
   return userType === 'parent' || userType === 'school' || userType === 'admin' ? 'find-people' : 'find-jobs'
 }

@@ -1,10 +1,12 @@
+import { fillerWords } from '#src/domain/search/filler-words.ts'
 import { ordinaryWords } from '#src/domain/search/ordinary-words.ts'
 import { plainWords } from '#src/domain/search/plain-words.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
 import type { SearchTerm } from '#src/domain/search/terms.ts'
+import { isVerb } from '#src/domain/search/verbs.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { correctedWord, joining, lexicon, spelt, verbIn, verbRoot } from './lexicon.ts'
-import { nearMe } from './limits.ts'
+import { withoutLimitWords } from './limits.ts'
 
 /** In longer messages, words of no known meaning are mostly not what is searched for. */
 const MAX_UNKNOWN = 12
@@ -12,9 +14,7 @@ const MAX_UNKNOWN = 12
 /** The words of a message that the site's own search is given: all that it knows, and what may be a name or subject. */
 export function searchWords(text: string): string {
   const isShort = wordsOf(text).length <= MAX_UNKNOWN
-  return joined(
-    termsOf(text.replace(nearMe, ' ')).filter(term => term.meaning || (isShort && isUnusual(term))),
-  )
+  return joined(termsOf(withoutLimitWords(text)).filter(term => term.meaning || (isShort && isUnusual(term))))
 }
 
 /** A search after a further message: what the message says takes the place of what was said of the same kind, or leaves it out. */
@@ -41,9 +41,25 @@ export const namesThing = (search: string) =>
     ({ meaning }) => !/^(place|level|type|mode|employer|quality)$/.test(meaning?.kind ?? 'word'),
   )
 
-/** A search apart from when jobs were posted: 'this week' may be when they close. */
-export const withoutRecency = (search: string) =>
-  joined(termsOf(search).filter(({ meaning }) => meaning?.kind !== 'recency'))
+/** Whether a search has a word of known meaning that a row may say, beside where and at what level. */
+export const tellsThing = (search: string) =>
+  termsOf(search).some(({ meaning }) => meaning && !/^(place|level|type|mode|employer)$/.test(meaning.kind))
+
+/** The words of a message that are neither conversation nor what the search is given: those which few rows say may tell most. */
+export function wordsBeside(text: string, search: string): string[] {
+  const searched = new Set(termsOf(search).flatMap(({ text }) => text.split(' ')))
+  return wordsOf(withoutLimitWords(text)).filter(
+    word => word.length > 3 && !searched.has(word) && !fillerWords.has(word) && !isVerb(word),
+  )
+}
+
+/** A search without its terms of some kinds, or of some values. */
+export const withoutKinds = (search: string, kinds: RegExp) =>
+  joined(
+    termsOf(search).filter(
+      ({ meaning }) => !meaning || !(kinds.test(meaning.kind) || kinds.test(meaning.value)),
+    ),
+  )
 
 /** The terms of a text that have a meaning for the search, and their words. */
 export function searchTermsIn(text: string) {

@@ -1,0 +1,142 @@
+import { findCounty } from '#src/domain/counties.ts'
+import { toRole } from '#src/domain/people/roles.ts'
+import type { Relaxed } from '#src/domain/search/relax.ts'
+import { namesOf } from '#src/domain/search/synonyms.ts'
+import type { SearchTerm } from '#src/domain/search/terms.ts'
+import { inQuotes } from '#src/domain/text.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
+import type { JobJson } from '#src/features/jobs/json.ts'
+import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
+import type { Profile } from '#src/features/professionals/columns.ts'
+import { listOf } from './format-reply.ts'
+
+/** All that an advert says in words. */
+export const textOfJob = (job: JobJson) =>
+  plainText([
+    ...[job.title, job.description, job.specialization, job.location, job.company, job.postedBy],
+    ...[job.requirements, job.benefits, job.subjects].flat(),
+  ])
+
+/** All that a profile says in words. */
+export const textOfPerson = (person: Profile) =>
+  plainText([
+    ...[nameOf(person), titleOf(person), person.headline, person.bio, person.experience],
+    ...[person.qualifications, placeOf(person)],
+    ...[person.skills, person.subjects, person.areas, person.languages, person.curricula].flat(),
+  ])
+
+const plainText = (texts: (string | null)[]) => ` ${wordsOf(texts.join(' . ')).join(' ')} `
+
+/** Shorter words are whole: 'ma' begins many. */
+const MIN_BEGINNING = 4
+
+/** Whether a text says something by any of its names; a longer word may be its beginning. */
+export const says = (text: string, names: readonly string[]) =>
+  names.some(name => {
+    const stem = name.length > MIN_BEGINNING ? name.replace(/s$/, '') : name
+    return text.includes(stem.length >= MIN_BEGINNING ? ` ${stem}` : ` ${stem} `)
+  })
+
+/** Whether a text says a word, or another name of it. */
+export const saysWord = (text: string, word: string) => says(text, [word, ...namesOf(word)])
+
+/**
+ * Of the rows that stand in for a search, those that have all it asks for after all, but for less than half of what only their texts can
+ * say; and a note on that. Null if there are none.
+ */
+export function rowsThatSay<Row>(
+  rows: Row[],
+  { reading, unsaid }: Relaxed<unknown>,
+  meets: (term: SearchTerm) => (row: Row) => boolean,
+): { rows: Row[]; note: string } | null {
+  const wanted = reading.terms.filter(
+    term => !term.isExcluded && !unsaid.includes(term.text) && !isSlight(term),
+  )
+  if (wanted.length === 0) return null
+  const tests = wanted.map(term => ({ term, has: meets(term) }))
+  const scored = rows.flatMap(row => {
+    const lacks = tests.filter(({ has }) => !has(row)).map(({ term }) => term)
+    return lacks.every(isInWords) && lacks.length * 2 < wanted.length ? { row, lacks } : []
+  })
+  const least = Math.min(...scored.map(({ lacks }) => lacks.length))
+  const best = scored.filter(({ lacks }) => lacks.length === least)
+  const [first] = best
+  if (!first) return null
+  const left = [...first.lacks.map(({ text }) => text), ...unsaid]
+  return {
+    rows: best.map(({ row }) => row),
+    note: left.length > 0 ? `I left out ${listOf(left.map(inQuotes))}: no text here says all of it.` : '',
+  }
+}
+
+/** The rows with those first that say words which few of them do; null if none does. */
+export function bySaid<Row>(rows: Row[], words: string[], textOf: (row: Row) => string): Row[] | null {
+  if (words.length === 0 || rows.length < 2) return null
+  const texts = new Map(rows.map(row => [row, textOf(row)]))
+  const said = words.map(word => rows.filter(row => says(texts.get(row) ?? '', [word])))
+  const rare = said.filter(some => some.length > 0 && some.length * 3 <= rows.length)
+  const points = (row: Row) => rare.filter(some => some.includes(row)).length
+  return rare.length > 0 ? rows.toSorted((a, b) => points(b) - points(a)) : null
+}
+
+const isSlight = ({ meaning }: SearchTerm) => /^(character|newest|recency)$/.test(meaning?.kind ?? '')
+
+/** Whether only the texts of rows can say a thing, and none is lost without it. */
+const isInWords = ({ meaning, subjects }: SearchTerm) =>
+  subjects.length === 0 &&
+  /^(word|topic|quality|focus|position|curriculum|language)$/.test(meaning?.kind ?? 'word')
+
+/** Returns whether a job has what a term asks for. */
+export function jobMeets(term: SearchTerm): (job: JobJson) => boolean {
+  const values = term.meanings.map(({ value }) => value)
+  const has = (value: string | null) => value !== null && values.includes(value)
+  switch (term.meaning?.kind) {
+    case 'place':
+      return job => isInPlaces(`${job.location} ${job.county} ${job.town}`, term)
+    case 'role':
+      return job => values.some(value => job.category === categoryOf[toRole(value) ?? 'parent'])
+    case 'level':
+      return job => has(job.level) || says(textOfJob(job), [term.text])
+    case 'type':
+      return job => has(job.jobType)
+    case 'employer':
+      return job => has(job.schoolType)
+    case 'housing':
+      return job => has(job.housing)
+    default:
+      return job => says(textOfJob(job), wordsFor(term))
+  }
+}
+
+/** Returns whether a person has what a term asks for. */
+export function personMeets(term: SearchTerm): (person: Profile) => boolean {
+  const values = term.meanings.map(({ value }) => value)
+  switch (term.meaning?.kind) {
+    case 'place':
+      return person => isInPlaces(`${placeOf(person)} ${person.areas}`, term)
+    case 'role':
+      return ({ userType }) => values.includes(userType)
+    case 'level':
+      return person => person.teachesLevels.some(level => values.includes(level))
+    case 'type':
+      return ({ availability }) => values.some(value => availability === value)
+    case 'mode':
+      return ({ teachingModes }) => teachingModes.some(mode => values.includes(mode))
+    default:
+      return person => says(textOfPerson(person), wordsFor(term))
+  }
+}
+
+/** A library is no librarian: work and positions are said by the very word. */
+const wordsFor = ({ text, names, meaning }: SearchTerm) =>
+  /^(work|position)$/.test(meaning?.kind ?? '') ? text.split(' or ') : [text, ...names]
+
+const isInPlaces = (where: string, { places }: SearchTerm) =>
+  places.some(({ value, counties }) => (counties ?? [value]).some(name => isIn(where, name)))
+
+/** Also a place that lies in the county of that name. */
+export function isIn(where: string, name: string): boolean {
+  const towns = findCounty(name)?.towns ?? []
+  return [name, ...towns].some(one => where.toLowerCase().includes(one.toLowerCase()))
+}

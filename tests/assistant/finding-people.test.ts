@@ -1,0 +1,51 @@
+import { expect, test } from 'bun:test'
+import { chat } from './chat.ts'
+
+const names = (answer: string) => [...answer.matchAll(/^- \[([^\]]+)\]/gm)].map(([, name]) => name)
+
+test.each([
+  [
+    'parent',
+    'biology na chem teacher western side',
+    /^Biology or Chemistry teachers in Western Kenya.*\n- \[Kevin/,
+  ],
+  ['parent', 'tutor anayeongea kisomali', /^Tutors for .*\n- \[Halima Abdi\]/],
+  ['parent', 'arabic speaking kiswahili teacher', /^Kiswahili teachers for .*\n- \[Amina Hassan\]/],
+  ['parent', 'who can do play therapy', /^Counselors:\n- \[Zainab Omar\]/],
+  ['parent', 'home tutor in Lavington for english', /^English tutors at home in Lavington:\n- \[Halima/],
+  [
+    'school',
+    'physics teacher ama chem, nyanza',
+    /^Physics or Chemistry teachers in Nyanza:\n- \[Brian[\s\S]*I found none for “physics”/,
+  ],
+  ['school', 'club patron', /^Professionals for “club patron”:\n- \[Amina Hassan\].*\n- \[Amani Wekesa\]/],
+  ['school', 'need a drama club patron', /^People who teach Drama for .*\n- \[Amina Hassan\]/],
+] as const)('%s: “%s” finds people by what their profiles say', async (role, asked, says) => {
+  expect(await (await chat(role))(asked)).toMatch(says)
+})
+
+test('the best rated are shown with their stars, those of the role first', async () => {
+  const ask = await chat('parent')
+  const tutors = await ask('best rated tutor')
+
+  expect(names(tutors).slice(0, 3)).toEqual(['Grace Nyambura', 'Chebet Koech', 'Kevin Barasa'])
+  expect(tutors).toContain('5 of 5 stars from 2 reviews')
+  const teachers = await ask('top 3 teachers by rating, teachers not tutors')
+  expect(teachers).toMatch(/^Teachers who are not tutors, best rated first:/)
+  expect(names(teachers)).toHaveLength(3)
+  expect(teachers).not.toMatch(/Tutor,/)
+})
+
+test('beside few people for a topic, others of their role are shown', async () => {
+  const answer = await (await chat('parent'))('my kid needs counselling, exam stress')
+
+  expect(answer).toMatch(/^Counselors for “exam stress”:\n- \[Zainab Omar\][\s\S]*Other counselors:\n- \[/)
+  expect(names(answer).length).toBeGreaterThan(2)
+})
+
+test('people without a badge are found where they are asked for', async () => {
+  const answer = await (await chat('parent'))('tutors not verified')
+
+  expect(names(answer)).toEqual(['Halima Abdi'])
+  expect(answer).toMatch(/^Tutors who are not verified/)
+})
