@@ -204,7 +204,7 @@ function queryFor(filters: ProfessionalFilters): string | null {
   if (mode) facets.push(['mode', mode])
   return directoryQuery({
     search,
-    ...termQueries(search, filters.hasOperators),
+    ...termQueries(search, filters),
     county,
     nearby,
     subject,

@@ -114,20 +114,32 @@ export function directoryQuery(filters: DirectoryFilters): string | null {
 export const wordQueries = (search: string): string[] => wordsOf(search).slice(0, MAX_WORDS).map(beginning)
 
 /** Queries for the terms of a text, and for those it excludes: by any of their names, and by the role or level that they mean. */
-export function termQueries(search: string, hasOperators = false): { words: string[]; without: string[] } {
+export function termQueries(
+  search: string,
+  { hasOperators = false, isBySubjects = false }: TermOptions = {},
+): { words: string[]; without: string[] } {
   const terms = searchTerms(wordsOf(search).slice(0, MAX_WORDS), hasOperators)
   const queriesFor = (isExcluded: boolean) =>
-    terms.filter(term => term.isExcluded === isExcluded).map(term => termQuery(term, hasOperators))
+    terms
+      .filter(term => term.isExcluded === isExcluded)
+      .map(term => termQuery(term, hasOperators, isBySubjects && !isExcluded))
   return { words: queriesFor(false), without: queriesFor(true) }
+}
+
+interface TermOptions {
+  hasOperators?: boolean
+  /** Languages are looked for among subjects alone, not in texts. */
+  isBySubjects?: boolean
 }
 
 /** In a search that was read, a short word is whole: a car is no career. */
 function termQuery(
   { names, typed, meaning, meanings, subjects, isExcluded }: SearchTerm,
   isRead: boolean,
+  isBySubjects: boolean,
 ): string {
   if (typed) return isExcluded ? `"${typed}"` : isRead ? named(typed) : beginning(typed)
-  if (subjects.some(subject => languageNames.includes(subject))) return taughtQuery(names)
+  if (subjects.some(subject => languageNames.includes(subject))) return taughtQuery(names, isBySubjects)
   if (meaning?.kind === 'language' || meaning?.kind === 'curriculum') return `words : (${anyOf(names)})`
   const [name = ''] = names
   const apart = names.length === 1 && meaning?.kind !== 'level'
@@ -139,12 +151,14 @@ function termQuery(
 }
 
 /** For languages as subjects: nearly everybody speaks English and Kiswahili. */
-function taughtQuery(names: readonly string[]): string {
+function taughtQuery(names: readonly string[], isBySubjects: boolean): string {
+  const taught = `subjects : (${names.map(nameQuery).join(' OR ')})`
+  if (isBySubjects) return `(${taught})`
   const said = names.flatMap(name => [
     ...['teach', 'teaches', 'teaching'].map(verb => `${verb} ${name}`),
     ...['teacher', 'tutor', 'lessons'].map(noun => `${name} ${noun}`),
   ])
-  return `(subjects : (${names.map(nameQuery).join(' OR ')}) OR words : (${anyOf(said)}))`
+  return `(${taught} OR words : (${anyOf(said)}))`
 }
 
 const anyOf = (phrases: readonly string[]) => phrases.map(phrase => `"${phrase}"`).join(' OR ')

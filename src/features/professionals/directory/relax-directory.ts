@@ -38,9 +38,13 @@ export function readDirectorySearch(
   }
 }
 
+/** Whether anybody is found. Most who teach a language have it among their subjects: looking there first takes less time. */
 function isFound(read: Reader, filters: ProfessionalFilters, now: number): boolean {
+  const has = (one: Found) => selectOne(read, one).get() !== undefined
+  const some = conditionFor({ ...filters, isBySubjects: true }, now)
+  if (!some || has(some)) return some !== null
   const found = conditionFor(filters, now)
-  return found !== null && selectOne(read, found).get() !== undefined
+  return found !== null && found.match !== some.match && has(found)
 }
 
 const selectOne = preparedFor((read, found: Found) => matches(read, found).limit(1))
