@@ -12,7 +12,7 @@ test.each([
   ['parent', 'tutor anayeongea kisomali', /^Tutors for .*\n- \[Halima Abdi\]/],
   ['parent', 'arabic speaking kiswahili teacher', /^Kiswahili teachers for .*\n- \[Amina Hassan\]/],
   ['parent', 'who can do play therapy', /^Counselors:\n- \[Zainab Omar\]/],
-  ['parent', 'home tutor in Lavington for english', /^English tutors at home in Lavington:\n- \[Halima/],
+  ['parent', 'tutor anayekuja Lavington', /^Tutors in Lavington:\n- \[Halima/],
   [
     'school',
     'physics teacher ama chem, nyanza',

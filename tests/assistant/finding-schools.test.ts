@@ -20,7 +20,7 @@ test.each([
   ['teacher', 'shule zipi ziko thika', ['Somo Plus Learning Centre']],
   [
     'teacher',
-    'unverified schools list',
+    'schools that are not verified',
     ['Menengai Springs Academy', 'Pwani Crest School', 'Somo Plus Learning Centre'],
   ],
 ] as const)('%s: “%s” lists the schools of that kind', async (role, asked, found) => {

@@ -56,8 +56,7 @@ export async function builtinAnswer(
   if (first && act === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
     return intentOf(searchFor[first.kind]).answer(question)
   const isFresh = inHand.length === 0 || act === 'search'
-  const rows =
-    isFresh && (await findRows(question, resolved?.intent.id ?? '', (resolved?.score ?? 0) >= MIN_SURE_SCORE))
+  const rows = isFresh && (await findRows(question, resolved?.intent.id ?? '', resolved?.score ?? 0))
   if (rows) return rows
   if (!resolved) return fromGuides(question)
   const { id } = resolved.intent
@@ -103,9 +102,6 @@ const searchFor = {
   schools: 'find-schools',
   'tutor-requests': 'family-requests',
 } as const
-
-/** Below this score a message may be a search for rows. */
-const MIN_SURE_SCORE = 0.6
 
 /** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
 const MAX_ANSWERS = 4

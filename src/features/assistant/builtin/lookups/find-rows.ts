@@ -1,21 +1,31 @@
 import { isYesNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
+import { listsRows } from '../understand/entities.ts'
 import { readMessage, searcherFor } from '../understand/read-message.ts'
 import { tellsThing } from '../understand/search-words.ts'
 import { findJobs } from './find-jobs.ts'
 import { findPeople } from './find-people.ts'
 import { findSchools } from './find-schools.ts'
 
-/** What is surely about nothing else (`id` is the intent found, or empty) is searched for, and told if it is found with all its words: 'KUCCPS jobs', 'club patron'. */
-export async function findRows(question: Question, id: string, isSure: boolean): Promise<string | null> {
+/** From this score on an intent is sure, and below the other one it is a guess. */
+const MIN_SURE_SCORE = 0.6
+const MAX_GUESS_SCORE = 0.4
+
+/**
+ * What is surely about nothing else (`id` is the intent found, or empty) is searched for, and told if it is found with all its words:
+ * 'KUCCPS jobs', 'club patron'. So are jobs without a closing date.
+ */
+export async function findRows(question: Question, id: string, score: number): Promise<string | null> {
   const message = readMessage(question.text)
-  const isJobs = message.ideas.has('job')
-  const isNamed = isJobs || message.named.role !== null
-  const isOpen = /^(outside)?$/.test(id)
-  if ((isSure && !isOpen) || searches.test(id) || (!isNamed && (isSure || !isOpen)) || isYesNo(question.text))
+  const { named, ideas } = message
+  if (isYesNo(question.text)) return null
+  if (named.limits.isUndated && listsRows(question.text)) return findJobs({ ...question, ...message })
+  const isSure = score >= MIN_SURE_SCORE
+  const isOpen = id === 'outside' || score < MAX_GUESS_SCORE
+  const isNamed = ideas.has('job') || named.role !== null
+  if (searches.test(id) || !(isNamed ? isOpen || !isSure : isOpen && !isSure) || !tellsThing(named.search))
     return null
-  if (!tellsThing(message.named.search)) return null
-  const kind = isJobs ? 'find-jobs' : searcherFor(question.asker.userType, message)
+  const kind = ideas.has('job') ? 'find-jobs' : searcherFor(question.asker.userType, message)
   const find = kind === 'find-jobs' ? findJobs : kind === 'find-schools' ? findSchools : findPeople
   const said = await find({ ...question, ...message })
   return /^I found no|^I left out/m.test(said) ? null : said

@@ -52,7 +52,7 @@ export function namedIn(text: string): Named {
   const { tokens, not: excluded } = withoutExcluded(tokensOf(text))
   // 'Jobs without weekends' limits a search; 'can I teach without a TSC number' does not.
   const not = excluded.map(one =>
-    one.kind === 'word' && rows.test(text) ? { ...one, kind: 'quality' } : one,
+    one.kind === 'word' && listsRows(text) ? { ...one, kind: 'quality' } : one,
   )
   const named = (kind: string) => [
     ...new Set(tokens.flatMap(({ thing }) => (thing?.kind === kind ? [thing.name] : []))),
@@ -81,7 +81,9 @@ const negations = new RegExp(
 /** Words between a negation and what it leaves out: 'that do not ask for a'. */
 const fillers =
   /^(in|a|an|the|any|one|ones|all|at|on|for|from|ya|za|wa|kwa|la|cha|na|ile|zile|hizo|those|really|too|want|give|show|me|jobs?|kazi|schools?|shule|that|needs?|requires?|requiring|asks?|asking|having|have|has|are|is|be|kuwa|work)$/
-/** Several things that a search lists. */
+/** Whether a text speaks of several things that a search lists. */
+export const listsRows = (text: string) => rows.test(text)
+
 const rows =
   /\b(jobs|vacancies|posts|openings|adverts|gigs|tutors|teachers|counsell?ors|coaches|kazi z\w+|nafasi z\w+|walimu)\b/i
 const links = /^(and|or|na|au|ama|nor)$/
