@@ -54,7 +54,7 @@ test.each([
   ],
   [
     'teacher',
-    'government jobs si za private',
+    'government school jobs, not private',
     ['Chemistry and Biology Teacher', 'Kiswahili and History Teacher'],
     /./,
   ],
