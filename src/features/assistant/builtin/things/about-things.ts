@@ -10,7 +10,7 @@ import { actOf, type DialogueAct } from '../understand/dialogue-act.ts'
 import { namedIn } from '../understand/entities.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { tokensOf } from '../understand/tokenize.ts'
-import { aspectsIn, ofJobs } from './fact.ts'
+import { asksWith, aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
 import { thingsNamed } from './named-things.ts'
 import { inOwnWords } from './own-words.ts'
@@ -71,8 +71,6 @@ export async function answerAboutThings(question: Question, act: DialogueAct): P
 /** Aspects that a row answers in full. */
 const exact = /^(pay|closing|verified|contact|applying|place|poster|fit|reviews|languages)$/
 
-const asksWith = /\b(who|what|when|where|which|how|nini|nani|lini|wapi|gani|ngapi|aje|vipi|je)\b/i
-
 /** Whether a message that names things asks about them. They may be named in passing, or to search there. */
 function isAboutNamedThings(
   { text, inHand, named: { places } }: Question,
@@ -91,7 +89,7 @@ function isAboutNamedThings(
   return named === 'about' || isOfJob || (inHand.length > 0 && goesOnByName(text))
 }
 
-/** Whether a text, without names, asks for nothing or for details: 'ni nini'. */
+/** Whether a text, without names, says no more than 'what is it?'. */
 const isOnlyNames = (text: string) =>
   tokensOf(text.replace(patternsOf('asked about a thing').get('details') ?? '', '')).every(
     ({ isJoining }) => isJoining,

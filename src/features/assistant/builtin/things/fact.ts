@@ -29,6 +29,10 @@ export function aspectsIn(text: string): string[] {
   return found.toSorted((a, b) => a.at - b.at).map(({ name }) => name)
 }
 
+/** Words that ask. */
+export const asksWith =
+  /\b(who|what|whats|when|where|which|how|nini|nani|lini|wapi|gani|ngapi|aje|vipi|je)\b/i
+
 /** Aspects that come after the others, as their words often ask for something else. */
 export const vague = /^(details|jobs|applying|contact|home|skills)$/
 

@@ -8,11 +8,12 @@ import { searchJobs } from '#src/features/jobs/search.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { termsOf } from '../answers/guide-search.ts'
 import { COMPARED, isAboutNamed } from '../answers/job-query.ts'
+import { isYesNoOf } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import { namedIn } from '../understand/entities.ts'
 import { lexicon } from '../understand/lexicon.ts'
-import { aspectsIn, ofJobs, ofOneJob } from './fact.ts'
+import { asksWith, aspectsIn, ofJobs, ofOneJob } from './fact.ts'
 import type { Thing } from './things.ts'
 
 type School = Extract<Thing, { kind: 'school' }>
@@ -70,7 +71,8 @@ function jobsPointedAt({ deps, text, named, now }: Question, isPointed = false):
   const aspects = aspectsIn(text)
   const saysJob = isPointed || patternsOf('pointing at things shown').get('one job')?.test(text) === true
   const points = saysJob || aspects.some(aspect => ofOneJob.test(aspect))
-  const asksOfOne = (points || aspects.some(aspect => aspect !== 'jobs')) && !ofMany.test(text)
+  const asks = text.includes('?') || isYesNoOf(text) || asksWith.test(text)
+  const asksOfOne = (saysJob || (asks && aspects.some(aspect => aspect !== 'jobs'))) && !ofMany.test(text)
   const [location = ''] = named.places
   const { rows } = searchJobs(deps, { ...jobFilters.parse({}), limit: COMPARED })
   const isThere = ({ location: of, county, town, closesAt }: JobJson) =>
@@ -105,7 +107,8 @@ interface Found {
 }
 
 /** A search, not a question about one job. */
-const ofMany = /\b(jobs|vacancies|openings|posts|any|kuna|zipi)\b/i
+const ofMany =
+  /\b(jobs|vacancies|openings|posts|gigs|any|kuna|zipi|in need of|looking for|need an?|natafuta|nataka)\b/i
 
 /** Ideas that any job may have. */
 const ofAll = /^(job|post|school|advertise|hire|level|class)$/
