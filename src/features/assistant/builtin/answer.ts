@@ -16,6 +16,7 @@ import { answerAboutThings } from './things/about-things.ts'
 import { inHandOf, namesPlace, namesShown, thingsShown } from './things/things.ts'
 import { actOf, type DialogueAct } from './understand/dialogue-act.ts'
 import { namedIn } from './understand/entities.ts'
+import type { ResolvedIntent } from './understand/go-on.ts'
 import { resolveIntent } from './understand/resolve-intent.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
@@ -36,7 +37,8 @@ export async function builtinAnswer(
   const answers = turns
     .flatMap(({ content, isUser }) => (isUser ? [] : [thingsShown(content)]))
     .slice(-MAX_ANSWERS)
-  const inHand = inHandOf(text, answers, isAfterTalk(turns, asker.userType))
+  const last = lastResolved(turns, asker.userType)
+  const inHand = inHandOf(text, answers, last !== undefined && (last?.intent.isTalk ?? true))
   const question = {
     deps,
     asker,
@@ -54,7 +56,10 @@ export async function builtinAnswer(
   if (aboutThings) return aboutThings
   const [first] = inHand
   if (first && act === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
-    return intentOf(searchFor[first.kind]).answer(question)
+    return intentOf(searchFor[first.kind]).answer({
+      ...question,
+      named: last && isSearch.test(last.intent.id) ? last.named : question.named,
+    })
   const isFresh = inHand.length === 0 || act === 'search'
   const rows = isFresh && (await findRows(question, resolved?.intent.id ?? '', resolved?.score ?? 0))
   if (rows) return rows
@@ -76,12 +81,13 @@ function actAfter(question: Question): DialogueAct {
   return isNamed || (inHand.length > 0 && namesPlace(text)) ? 'about' : act
 }
 
-/** Whether the message before was thanks or other small talk, or was not understood, so that what was shown is still in hand. */
-function isAfterTalk(turns: Turn[], userType: UserType): boolean {
+/** The intent of the asker's message before, null if it was not understood, or undefined if there is none. */
+function lastResolved(turns: Turn[], userType: UserType): ResolvedIntent | null | undefined {
   const last = turns.slice(0, -1).findLastIndex(({ isUser }) => isUser)
-  const before = last < 0 ? null : resolveIntent(turns.slice(0, last + 1), userType)
-  return last >= 0 && (before?.intent.isTalk ?? true)
+  return last < 0 ? undefined : resolveIntent(turns.slice(0, last + 1), userType)
 }
+
+const isSearch = /^(find-|family-)/
 
 /** Intents that list rows themselves. */
 const ofRows = /^(find-|family-|my-|applicants|when-answered)/

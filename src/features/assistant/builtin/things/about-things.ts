@@ -17,6 +17,7 @@ import { inOwnWords } from './own-words.ts'
 import { schoolSummary } from './school-facts.ts'
 import { aboutSeveral, MAX_SHOWN } from './several-things.ts'
 import { namesPlace, namesShown, pointsAtOne, type Thing, thingsMeant } from './things.ts'
+import { notHere } from './unknown-names.ts'
 
 /**
  * Answers a question about the things that it means: those in hand, of which `act` is the dialogue act, or those that it names. Null if
@@ -27,6 +28,8 @@ export async function answerAboutThings(question: Question, act: DialogueAct): P
   const isNamedFirst = inHand.length === 0 || (!namesPlace(text) && !namesShown(question))
   const found = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
   const isByName = found.length > 0
+  const unknown = inHand.length === 0 && !isByName ? notHere(text) : null
+  if (unknown) return unknown
   if (!isByName && act !== 'about') return null
   const things = isByName ? found : await thingsMeant(question)
   const [first] = things

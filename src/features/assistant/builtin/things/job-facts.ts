@@ -135,10 +135,12 @@ export const ofJob: Facts<JobJson> = {
       most && limits.payFrom ? most >= limits.payFrom : null,
     ]
   },
-  place: ({ location, county, town }, question) => [
-    placed(`it is in ${plain(location, 60)}.`, question),
-    isIn(`${location} ${county} ${town}`, question),
-  ],
+  place: ({ location, county, town, jobType }, question) => {
+    const isThere = isIn(`${location} ${county} ${town}`, question)
+    const isRemote = jobType === 'remote'
+    const says = `it is in ${plain(location, 60)}.${isRemote ? ' The work is remote, so you can do it from elsewhere.' : ''}`
+    return [placed(says, question), isRemote && isThere === false ? true : isThere]
+  },
   housing: ({ housing }) =>
     housing
       ? [`${housingNames[housing]}.`, housing !== 'none']

@@ -108,7 +108,7 @@ interface Found {
 
 /** A search, not a question about one job. */
 const ofMany =
-  /\b(jobs|vacancies|openings|posts|gigs|any|kuna|zipi|in need of|looking for|need an?|natafuta|nataka)\b/i
+  /\b(jobs|vacancies|openings|posts|gigs|any|kuna|zipi|in need of|looking for|(i|we) need|natafuta|nataka)\b/i
 
 /** Ideas that any job may have. */
 const ofAll = /^(job|post|school|advertise|hire|level|class)$/

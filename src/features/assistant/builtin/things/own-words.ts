@@ -34,7 +34,9 @@ export async function inOwnWords(question: Question, thing: Thing, answer: strin
     })),
   )
   const best = sentences.toSorted((a, b) => b.points - a.points)[0]
-  return best && best.points > 0 ? `${best.saidBy} says: “${plain(best.sentence, MAX_SENTENCE)}”` : null
+  return best && best.points > 0 && !answer.includes(best.sentence.trim())
+    ? `${best.saidBy} says: “${plain(best.sentence, MAX_SENTENCE)}”`
+    : null
 }
 
 /** The number of terms that others say, or begin with: 'lab' of 'laboratory'. */

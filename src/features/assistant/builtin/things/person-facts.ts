@@ -92,7 +92,7 @@ export const ofPerson: Facts<Profile> = {
     const texts = newestReviewTexts(deps.db.read, person.id, MAX_REVIEWS)
     return [[reviewsOf(person), ...texts.map(text => `“${plain(text, 160)}”`)].join(' ')]
   },
-  details: person => [`${personSummary(person)}${person.bio ? `. “${plain(person.bio, 240)}”` : ''}`],
+  ...{ details, work: details },
   teaching: (person, { named: { subjects, level } }) => {
     const levels = person.teachesLevels
     const atLevel = level && levels.length > 0 ? levels.some(one => one === level) : null
@@ -108,6 +108,10 @@ export const ofPerson: Facts<Profile> = {
     placed(`${plain(placeOf(person), 60) || 'no place is named'}.`, question),
     isIn(placeOf(person), question),
   ],
+}
+
+function details(person: Profile): Fact {
+  return [`${personSummary(person)}${person.bio ? `. “${plain(person.bio, 240)}”` : ''}`]
 }
 
 const MAX_REVIEWS = 2

@@ -1,3 +1,4 @@
+import { yearsOf } from '#src/features/matching/terms.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { item, listOf, reply, thoseOrAll } from '../answers/format-reply.ts'
 import type { Question } from '../intent.ts'
@@ -11,7 +12,8 @@ export function aboutSeveral(question: Question, aspects: string[], things: Thin
   const [aspect = 'details'] = aspects
   const isComparison = aspect === 'comparison'
   const asksWhich =
-    isComparison || /\b(which|gani|ipi|zipi|yupi|first|kwanza|only|tu|pekee)\b/i.test(question.text)
+    isComparison ||
+    /\b(which|gani|ipi|zipi|yupi|who|first|kwanza|more|most|best|only|tu|pekee)\b/i.test(question.text)
   const compared = things.slice(0, MAX_SHOWN)
   const best = asksWhich ? bestOf(compared, isComparison ? 'pay' : aspect) : null
   const all = compared.map(thing => ({
@@ -32,26 +34,43 @@ export function aboutSeveral(question: Question, aspects: string[], things: Thin
   )
 }
 
-/** 'A pays more', if the pay of all is known, or 'B closes first'. Between people the lowest rate is named. */
+/** The one that is best in an aspect, if all that decides is known: 'A pays the most:', 'B closes first:'. */
 function bestOf(things: Thing[], aspect: string): string | null {
-  const amount = amounts[aspect]
-  if (!amount) return null
+  const order = orders[aspect]
+  if (!order) return null
   const sorted = things
-    .map(thing => ({ thing, amount: amount(thing) }))
+    .map(thing => ({ thing, amount: order.amount(thing) }))
     .toSorted((a, b) => a.amount - b.amount)
   const [best, other] = sorted
-  if (!best || best.amount === other?.amount) return null
-  if (aspect === 'closing') return `${linkOf(best.thing)} closes first:`
-  if (sorted.some(one => one.amount === 0)) return null
-  return `${linkOf(best.thing)} ${best.thing.kind === 'job' ? 'pays the most' : 'charges the least'}:`
+  if (!best || best.amount === other?.amount || sorted.some(({ amount }) => amount === 0)) return null
+  return `${linkOf(best.thing)} ${order.says(best.thing)}:`
 }
 
-/** The amount by which things are compared for each aspect; the least is the best. */
-const amounts: Record<string, (thing: Thing) => number> = {
-  pay: thing => {
-    if (thing.kind === 'job') return -(monthlyPay(thing.it)?.to ?? 0)
-    return (thing.kind === 'person' && thing.it.hourlyRate) || 0
+interface Order {
+  /** The amount by which things are compared; the least is the best, and 0 is unknown. */
+  amount: (thing: Thing) => number
+  says: (thing: Thing) => string
+}
+
+const orders: Record<string, Order> = {
+  pay: {
+    amount: thing => {
+      if (thing.kind === 'job') return -(monthlyPay(thing.it)?.to ?? 0)
+      return (thing.kind === 'person' && thing.it.hourlyRate) || 0
+    },
+    says: ({ kind }) => (kind === 'job' ? 'pays the most' : 'charges the least'),
   },
-  closing: ({ kind, it }) =>
-    kind === 'job' && it.closesAt ? Date.parse(it.closesAt) : Number.POSITIVE_INFINITY,
+  closing: {
+    amount: ({ kind, it }) =>
+      kind === 'job' && it.closesAt ? Date.parse(it.closesAt) : Number.POSITIVE_INFINITY,
+    says: () => 'closes first',
+  },
+  experience: {
+    amount: thing => (thing.kind === 'person' ? -(yearsOf(thing.it.experience ?? '') ?? 0) : 0),
+    says: () => 'has the most experience',
+  },
+  reviews: {
+    amount: thing => (thing.kind === 'person' ? -(thing.it.rating ?? 0) : 0),
+    says: () => 'has the best reviews',
+  },
 }

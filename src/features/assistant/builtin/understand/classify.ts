@@ -22,6 +22,17 @@ const MAX_RIVALS = 5
 /** Subtracted from intents that the asker's role rarely uses. */
 const UNEXPECTED_PENALTY = 2
 
+/** What a message is compared with. */
+interface Context {
+  isRuledOut?: ((intent: Intent) => boolean) | undefined
+  /** The message before, of whose subject a follow-up mostly asks more. */
+  last?: { intent: Intent; text: string }
+}
+
+/** Added to the intent of the message before, and the share of that message's points. */
+const LAST_BONUS = 1
+const LAST_SHARE = 0.5
+
 /** Returns a function that finds the intent of a message. */
 export function createClassifier(intents: ReadonlyMap<string, Intent>, model: () => ClassifierModel) {
   const read = once(() => ({
@@ -34,13 +45,23 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
   function compare(
     text: string,
     userType: UserType,
-    isRuledOut: (intent: Intent) => boolean,
+    { isRuledOut = () => false, last }: Context,
   ): Classified | null {
     const { classes, startsOfIntents, startsOfParts } = read()
     const vector = vectorOf(featuresOf(text), model().rarities)
     const points = pointsOf(vector, model().intents, startsOfIntents)
-    for (const [at, intent] of classes.entries())
+    for (const [at, intent] of classes.entries()) {
       if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
+      if (intent && intent.id === last?.intent.id) points[at] = (points[at] ?? 0) + LAST_BONUS
+    }
+    if (last) {
+      const before = pointsOf(
+        vectorOf(featuresOf(last.text), model().rarities),
+        model().intents,
+        startsOfIntents,
+      )
+      for (const [at, point] of before.entries()) points[at] = (points[at] ?? 0) + LAST_SHARE * point
+    }
     const all = points.reduce((sum, point) => sum + Math.exp(point), 0)
     const rivals = classes
       .flatMap((intent, at) => (intent && !isRuledOut(intent) ? { intent, points: points[at] ?? 0 } : []))
@@ -69,13 +90,9 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
     return { intent: share >= MIN_PART_SCORE ? best.intent : intent, likelihood: share }
   }
 
-  return function classify(
-    message: string,
-    userType: UserType,
-    isRuledOut: (intent: Intent) => boolean = () => false,
-  ): Classified | null {
+  return function classify(message: string, userType: UserType, context: Context = {}): Classified | null {
     const found = textsIn(message).flatMap(({ text, counts }) => {
-      const one = compare(text, userType, isRuledOut)
+      const one = compare(text, userType, context)
       return one ? [{ ...one, score: one.score * counts }] : []
     })
     const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= MIN_SCORE)

@@ -39,6 +39,6 @@ const finer: Record<HarmKind, string[]> = {
  * `own-danger` that says it more precisely.
  */
 export function dangerIn(message: string, kind: HarmKind | 'danger'): string {
-  const part = classify(message, 'teacher', ({ id }) => !id.endsWith('danger'))?.intent.part
+  const part = classify(message, 'teacher', { isRuledOut: ({ id }) => !id.endsWith('danger') })?.intent.part
   return part && (kind === 'danger' || finer[kind].includes(part)) ? part : kind
 }

@@ -24,7 +24,8 @@ export function actOf(text: string, things: Pick<ShownThing, 'kind'>[], isNaming
   const [first] = things
   if (!first) return 'general'
   const { acts, rarities } = model()
-  const shown = isNaming ? 'named' : things.length > 1 ? 'several' : 'one'
+  const ofKind = things.filter(({ kind }) => kind === first.kind)
+  const shown = isNaming ? 'named' : ofKind.length > 1 ? 'several' : 'one'
   const points = pointsOf(vectorOf(actFeatures(text, first.kind, shown), rarities), acts, starts())
   const about = acts.names.indexOf('about')
   if (isNaming) points[about] = (points[about] ?? 0) + NAMING_BONUS

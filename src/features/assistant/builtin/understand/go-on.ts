@@ -43,7 +43,9 @@ export function correction(
     token => ![...token.ideas].some(idea => deniedIdeas.includes(idea)),
   )
   const again = `${rest} ${before.map(({ words }) => words).join(' ')}`
-  const found = classify(again, userType, intent => isDenied && isSameTopic(intent, last.intent))
+  const found = classify(again, userType, {
+    isRuledOut: intent => isDenied && isSameTopic(intent, last.intent),
+  })
   return found
     ? { intent: found.intent, score: 1, named: changedBy(last.named, named, text), ideas, text: again }
     : null

@@ -25,8 +25,12 @@ export function searcherFor(userType: UserType, { text, named }: Message): strin
   const isOfSchools = asksForSchools.test(text) || (userType === 'parent' && /\bschool\b/i.test(text))
   if (isOfSchools && (named.role ?? 'school') === 'school' && named.subjects.length === 0)
     return 'find-schools'
+  if (asksForPeople.test(text)) return 'find-people'
   return userType === 'parent' || userType === 'school' || userType === 'admin' ? 'find-people' : 'find-jobs'
 }
+
+/** 'Who else is a coach here?' */
+const asksForPeople = /\b(who|nani|anyone|someone|somebody|mtu|watu)\b/i
 
 /** 'Verified schools only' limits a search for jobs. */
 const asksForSchools = /\b(?<!verified )(schools|shule|academies|colleges)\b(?! verified)/i

@@ -76,7 +76,7 @@ function understand(
   const asked = named.not.some(({ kind, name }) => kind !== 'word' || isKindOfSchool.test(name))
     ? keptWords(tokens)
     : text
-  const found = recognised(asked, userType, lastIntent()?.intent.about)
+  const found = recognised(asked, userType, lastIntent())
   if (!found || found.score < MIN_SCORE) return null
   // 'Counselor jobs except Nairobi' is a search, whatever else its words are about.
   const isLimited =

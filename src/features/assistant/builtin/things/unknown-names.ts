@@ -1,0 +1,26 @@
+import { paths } from '#src/paths.ts'
+import { link, plain, reply } from '../answers/format-reply.ts'
+import { actOf } from '../understand/dialogue-act.ts'
+import { aspectsIn } from './fact.ts'
+
+const personCalled = /\b(?:called|named|anaitwa|anayeitwa|by the name of)\s+(\p{L}+ \p{L}+)/iu
+/** In capitals, since 'a good primary school' is no name. */
+const schoolCalled =
+  /\b((?:\p{Lu}[\p{L}'’]+ ){1,3}(?:High School|Primary|Secondary|Academy|School|Girls|Boys))\b/u
+
+/** Says that a person or school whose name a message gives is not here. Null if it asks for none by name. */
+export function notHere(text: string): string | null {
+  const [, person] = personCalled.exec(text) ?? []
+  if (person)
+    return reply(
+      `I found no one called ${plain(person, 60)} here. The name may be spelt in another way, or the profile is hidden.`,
+      `${link('Search professionals', paths.professionals())}`,
+    )
+  const [, school] = schoolCalled.exec(text) ?? []
+  return school && aspectsIn(text).length > 0 && actOf(text, [{ kind: 'schools' }], true) !== 'general'
+    ? reply(
+        `No school called ${plain(school, 60)} is listed here, so I know none of its jobs.`,
+        `${link('All schools', paths.schools())} · ${link('All jobs', paths.jobs())}`,
+      )
+    : null
+}
