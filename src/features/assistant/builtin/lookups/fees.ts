@@ -1,9 +1,10 @@
 import { roleGuides } from '#src/domain/people/role-copy.ts'
 import { type Role, roleNames, roles, toRole } from '#src/domain/people/roles.ts'
-import { isAnnual } from '#src/domain/plans.ts'
+import { type Fees, feeFor, isAnnual } from '#src/domain/plans.ts'
 import { consequences } from '#src/features/payments/renewal-reminders.ts'
 import { subscriptionSummary } from '#src/features/payments/subscription-offer.ts'
 import { priceFor } from '#src/features/registration/price-label.ts'
+import { formatKes } from '#src/ui/format.ts'
 import { item, reply } from '../answers/format-reply.ts'
 import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
@@ -24,10 +25,11 @@ export function fees({ deps, asker, named, ideas, text }: Question): string {
   )
 }
 
-function feeLine(fees: Parameters<typeof priceFor>[0], role: Role): string {
+function feeLine(fees: Fees, role: Role): string {
   const name = roleNames[role].toLowerCase()
-  const price = priceFor(fees, role)
-  return price === 'Free' ? `Joining as a ${name} is free.` : `A ${name} pays ${price}. ${termIn(role)}`
+  const fee = feeFor(fees, role)
+  if (fee === 0) return `Joining as a ${name} is free.`
+  return `A ${name} pays ${formatKes(fee)} ${isAnnual(role) ? 'a year. You renew it yourself each year.' : "once. It doesn't expire."}`
 }
 
 /** What the role that a question names, or the asker's, pays. */
@@ -50,8 +52,6 @@ export function whenEnded({ asker, named }: Question): string {
 
 const ofAnother =
   /\b(my|our) (neighbou?r|friend|sister|brother|colleague|wife|husband|cousin|son|daughter)\b|\brafiki\b|\bjirani\b/i
-
-const termIn = (role: Role) => (isAnnual(role) ? 'You renew it yourself each year.' : "It doesn't expire.")
 
 export function ownSubscription({ deps, asker, text }: Question): string {
   const summary = subscriptionSummary(deps as Parameters<typeof subscriptionSummary>[0], asker)
