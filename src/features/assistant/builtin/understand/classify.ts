@@ -1,4 +1,5 @@
 import type { UserType } from '#src/domain/people/roles.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { once } from '../../remember.ts'
 import type { Intent } from '../intent.ts'
 import type { ClassifierModel, ClassWeights } from './classifier-model.ts'
@@ -32,6 +33,8 @@ interface Context {
 /** Added to the intent of the message before, and the share of that message's points. */
 const LAST_BONUS = 1
 const LAST_SHARE = 0.5
+/** So few words say little by themselves, and the message before counts for more: 'bei?'. */
+const FEW_WORDS = 2
 
 /** Returns a function that finds the intent of a message. */
 export function createClassifier(intents: ReadonlyMap<string, Intent>, model: () => ClassifierModel) {
@@ -55,12 +58,13 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
       if (intent && intent.id === last?.intent.id) points[at] = (points[at] ?? 0) + LAST_BONUS
     }
     if (last) {
+      const share = wordsOf(text).length > FEW_WORDS ? LAST_SHARE : 2 * LAST_SHARE
       const before = pointsOf(
         vectorOf(featuresOf(last.text), model().rarities),
         model().intents,
         startsOfIntents,
       )
-      for (const [at, point] of before.entries()) points[at] = (points[at] ?? 0) + LAST_SHARE * point
+      for (const [at, point] of before.entries()) points[at] = (points[at] ?? 0) + share * point
     }
     const all = points.reduce((sum, point) => sum + Math.exp(point), 0)
     const rivals = classes

@@ -8,7 +8,6 @@ import { type ClassifierModel, rarityOf } from './classifier-model.ts'
 import { type Classified, createClassifier } from './classify.ts'
 import { bucketOf, wordFeature } from './features.ts'
 import { isAnaphoric } from './follow-ups.ts'
-import type { ResolvedIntent } from './go-on.ts'
 
 const model = builtModel<ClassifierModel>(modelFile)
 
@@ -23,7 +22,11 @@ export function isCommon(word: string): boolean {
 const MIN_EXAMPLES = 8
 
 /** The intent of a message by itself or, if that leaves it open, after the message before. */
-export function recognised(text: string, userType: UserType, last: ResolvedIntent | null): Classified | null {
+export function recognised(
+  text: string,
+  userType: UserType,
+  last: { intent: Intent; text: string } | null,
+): Classified | null {
   const first = classify(text, userType)
   const isDoubtful = first?.intent.id.endsWith('danger') && first.score < MIN_DANGER_SCORE
   const alone = isDoubtful ? classify(text, userType, { isRuledOut: isDanger }) : first
