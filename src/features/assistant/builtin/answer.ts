@@ -52,7 +52,9 @@ export async function builtinAnswer(
     text,
   }
   const act = actAfter(question)
-  const aboutThings = await answerAboutThings(question, act)
+  const isOwn =
+    inHand.length === 0 && (resolved?.score ?? 0) >= MIN_OWN_SCORE && ofOwn.test(resolved?.intent.id ?? '')
+  const aboutThings = isOwn ? null : await answerAboutThings(question, act)
   if (aboutThings) return aboutThings
   const [first] = inHand
   if (first && act === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
@@ -88,6 +90,10 @@ function lastResolved(turns: Turn[], userType: UserType): ResolvedIntent | null 
 }
 
 const isSearch = /^(find-|family-)/
+
+/** Intents about the asker's own records, where a name in a message tells which: 'has Tumaini read my application?' */
+const ofOwn = /^(my-|when-answered|withdrawing|answer-many|applicants|fees)/
+const MIN_OWN_SCORE = 0.8
 
 /** Intents that list rows themselves. */
 const ofRows = /^(find-|family-|my-|applicants|when-answered)/

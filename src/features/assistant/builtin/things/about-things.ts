@@ -28,7 +28,7 @@ export async function answerAboutThings(question: Question, act: DialogueAct): P
   const isNamedFirst = inHand.length === 0 || (!namesPlace(text) && !namesShown(question))
   const found = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
   const isByName = found.length > 0
-  const unknown = inHand.length === 0 && !isByName ? notHere(text) : null
+  const unknown = inHand.length === 0 ? notHere(text, found.map(nameOf)) : null
   if (unknown) return unknown
   if (!isByName && act !== 'about') return null
   const things = isByName ? found : await thingsMeant(question)
@@ -97,6 +97,9 @@ const isOnlyNames = (text: string) =>
   tokensOf(text.replace(patternsOf('asked about a thing').get('details') ?? '', '')).every(
     ({ isJoining }) => isJoining,
   )
+
+const nameOf = (thing: Thing) =>
+  thing.kind === 'job' ? thing.it.postedBy : thing.kind === 'school' ? thing.it.institutionName : ''
 
 const asShown = ({ kind }: Thing) => ({ kind: pageKinds[kind] })
 

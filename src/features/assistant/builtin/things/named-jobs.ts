@@ -67,7 +67,9 @@ function jobsCompared(question: Question): JobJson[] {
 const compares = /\b(which|compare|better|difference|gani|ipi|linganisha|tofauti)\b/i
 
 /** A job without its school: 'the primary job in Nyali', or most of a title. */
-function jobsPointedAt({ deps, text, named, now }: Question, isPointed = false): JobJson[] {
+function jobsPointedAt({ deps, asker, text, named, now }: Question, isPointed = false): JobJson[] {
+  // Who looks for a person asks for no job.
+  if (asker.userType === 'parent' && !saysAJob.test(text)) return []
   const aspects = aspectsIn(text)
   const saysJob = isPointed || patternsOf('pointing at things shown').get('one job')?.test(text) === true
   const points = saysJob || aspects.some(aspect => ofOneJob.test(aspect))
@@ -109,6 +111,8 @@ interface Found {
 /** A search, not a question about one job. */
 const ofMany =
   /\b(jobs|vacancies|openings|posts|gigs|any|kuna|zipi|in need of|looking for|(i|we) need|natafuta|nataka)\b/i
+
+const saysAJob = /\b(job|post|vacancy|advert|kazi|nafasi)\b/i
 
 /** Ideas that any job may have. */
 const ofAll = /^(job|post|school|advertise|hire|level|class)$/

@@ -1,3 +1,4 @@
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { paths } from '#src/paths.ts'
 import { link, plain, reply } from '../answers/format-reply.ts'
 import { actOf } from '../understand/dialogue-act.ts'
@@ -8,16 +9,23 @@ const personCalled = /\b(?:called|named|anaitwa|anayeitwa|by the name of)\s+(\p{
 const schoolCalled =
   /\b((?:\p{Lu}[\p{L}'’]+ ){1,3}(?:High School|Primary|Secondary|Academy|School|Girls|Boys))\b/u
 
-/** Says that a person or school whose name a message gives is not here. Null if it asks for none by name. */
-export function notHere(text: string): string | null {
+/**
+ * Says that a person or school whose name a message gives is not here. Null if it asks for none by name, or for one of `found`: the
+ * names of the schools that were found by it, empty for people.
+ */
+export function notHere(text: string, found: string[]): string | null {
   const [, person] = personCalled.exec(text) ?? []
-  if (person)
+  if (person && found.length === 0)
     return reply(
       `I found no one called ${plain(person, 60)} here. The name may be spelt in another way, or the profile is hidden.`,
       `${link('Search professionals', paths.professionals())}`,
     )
   const [, school] = schoolCalled.exec(text) ?? []
-  return school && aspectsIn(text).length > 0 && actOf(text, [{ kind: 'schools' }], true) !== 'general'
+  const [first = ''] = wordsOf(school ?? '')
+  return school &&
+    !found.some(name => name === '' || wordsOf(name).includes(first)) &&
+    aspectsIn(text).length > 0 &&
+    actOf(text, [{ kind: 'schools' }], true) !== 'general'
     ? reply(
         `No school called ${plain(school, 60)} is listed here, so I know none of its jobs.`,
         `${link('All schools', paths.schools())} · ${link('All jobs', paths.jobs())}`,

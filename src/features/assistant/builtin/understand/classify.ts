@@ -66,16 +66,19 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
       )
       for (const [at, point] of before.entries()) points[at] = (points[at] ?? 0) + share * point
     }
-    const all = points.reduce((sum, point) => sum + Math.exp(point), 0)
-    const rivals = classes
-      .flatMap((intent, at) => (intent && !isRuledOut(intent) ? { intent, points: points[at] ?? 0 } : []))
-      .toSorted((a, b) => b.points - a.points)
-      .slice(0, MAX_RIVALS)
+    const possible = classes.flatMap((intent, at) =>
+      intent && !isRuledOut(intent) ? { intent, points: points[at] ?? 0 } : [],
+    )
+    const all = possible.reduce((sum, one) => sum + Math.exp(one.points), 0)
+    const rivals = possible.toSorted((a, b) => b.points - a.points).slice(0, MAX_RIVALS)
     const [first] = rivals
     const ofParts = pointsOf(vector, model().parts, startsOfParts)
     const [best] = rivals
       .map(rival => ({ rival, part: partOf(rival.intent, ofParts) }))
-      .map(({ rival, part }) => ({ ...part, likelihood: part.likelihood * Math.exp(rival.points) }))
+      .map(({ rival, part }) => ({
+        ...part,
+        likelihood: Math.sqrt(part.likelihood) * Math.exp(rival.points),
+      }))
       .toSorted((a, b) => b.likelihood - a.likelihood)
     return best && first ? { intent: best.intent, score: Math.exp(first.points) / all } : null
   }
@@ -91,7 +94,10 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
     const all = likely.reduce((sum, { likelihood }) => sum + likelihood, 0)
     const [best = { intent, likelihood: all }] = likely.toSorted((a, b) => b.likelihood - a.likelihood)
     const share = best.likelihood / all
-    return { intent: share >= MIN_PART_SCORE ? best.intent : intent, likelihood: share }
+    return {
+      intent: share >= MIN_PART_SCORE ? best.intent : intent,
+      likelihood: Math.max(share, MIN_PART_SCORE),
+    }
   }
 
   return function classify(message: string, userType: UserType, context: Context = {}): Classified | null {
