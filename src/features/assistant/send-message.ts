@@ -7,7 +7,7 @@ import { formatClock } from '#src/ui/format.ts'
 import { addTurn, conversationOf } from './conversation.ts'
 import { hasAgreed } from './model/consent.ts'
 import { ModelFailure } from './model/llm-client.ts'
-import { detectHarm } from './safety/detect-harm.ts'
+import { detectHarm, type KnownSigns } from './safety/detect-harm.ts'
 import { helplines, safetyAnswer } from './safety/safety-answer.ts'
 
 const MINUTE = 60_000
@@ -90,7 +90,8 @@ async function* answer(
 ): AsyncGenerator<string, string | undefined> {
   const earlier = turns.filter(({ isUser }) => isUser).map(({ content }) => content)
   const question = earlier.pop() ?? ''
-  const harm = detectHarm(question, earlier)
+  const known: KnownSigns = new Map()
+  const harm = detectHarm(question, earlier, known)
   if (harm.level === 'clear') {
     const { dangerIn } = await import('./builtin/understand/danger.ts')
     const { isFollowUp, kind } = harm
@@ -98,7 +99,7 @@ async function* answer(
     yield safetyAnswer(deps.site(), dangerIn(sign ?? question, kind), question, { isFollowUp, earlier })
     return undefined
   }
-  const whole = yield* ordinaryAnswer(deps, asker, withoutHarm(turns))
+  const whole = yield* ordinaryAnswer(deps, asker, withoutHarm(turns, known))
   if (harm.level === 'none') return whole
 
   const help = `\n\n${helplines(question)}`
@@ -107,12 +108,12 @@ async function* answer(
 }
 
 /** The turns that were not answered with help: no assistant sees the others, whatever is asked later. */
-function withoutHarm(turns: ChatMessage[]): ChatMessage[] {
+function withoutHarm(turns: ChatMessage[], known: KnownSigns): ChatMessage[] {
   const earlier: string[] = []
   let isHelp = false
   return turns.filter(({ isUser, content }) => {
     if (isUser) {
-      isHelp = detectHarm(content, earlier).level === 'clear'
+      isHelp = detectHarm(content, earlier, known).level === 'clear'
       earlier.push(content)
     }
     return !isHelp

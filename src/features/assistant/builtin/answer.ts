@@ -1,6 +1,5 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import type { UserType } from '#src/domain/people/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { asksForOthers } from './answers/conditions.ts'
@@ -13,11 +12,11 @@ import type { Question, ShownThing } from './intent.ts'
 import { intentOf } from './intents.ts'
 import { findRows } from './lookups/find-rows.ts'
 import { answerAboutThings } from './things/about-things.ts'
+import { aspectsIn, vague } from './things/fact.ts'
 import { inHandOf, namesPlace, namesShown, thingsShown } from './things/things.ts'
 import { actOf, type DialogueAct } from './understand/dialogue-act.ts'
 import { namedIn } from './understand/entities.ts'
-import type { ResolvedIntent } from './understand/go-on.ts'
-import { resolveIntent } from './understand/resolve-intent.ts'
+import { resolveLast } from './understand/resolve-intent.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -26,18 +25,25 @@ const MAX_SUGGESTIONS = 2
 
 type Turn = Pick<ChatMessage, 'content' | 'isUser'>
 
+/** Of a long message the beginning and the end are read, so that no answer takes long. */
+const MAX_LETTERS = 400
+const readable = (text: string) =>
+  text.length <= MAX_LETTERS ? text : `${text.slice(0, MAX_LETTERS / 2)} ${text.slice(-MAX_LETTERS / 2)}`
+
 /** The built-in assistant's answer to the last of `turns`, from this site's data and guides only. */
 export async function builtinAnswer(
   deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>,
   asker: Viewer,
   turns: Turn[],
 ): Promise<string> {
-  const text = turns.at(-1)?.content ?? ''
-  const resolved = resolveIntent(turns, asker.userType)
+  const text = readable(turns.at(-1)?.content ?? '')
+  const { now: resolved, before: last } = resolveLast(
+    [...turns.slice(0, -1), { content: text, isUser: true }],
+    asker.userType,
+  )
   const answers = turns
     .flatMap(({ content, isUser }) => (isUser ? [] : [thingsShown(content)]))
     .slice(-MAX_ANSWERS)
-  const last = lastResolved(turns, asker.userType)
   const inHand = inHandOf(text, answers, last !== undefined && (last?.intent.isTalk ?? true))
   const question = {
     deps,
@@ -54,7 +60,9 @@ export async function builtinAnswer(
   const act = actAfter(question)
   const isOwn =
     inHand.length === 0 && (resolved?.score ?? 0) >= MIN_OWN_SCORE && ofOwn.test(resolved?.intent.id ?? '')
-  const aboutThings = isOwn ? null : await answerAboutThings(question, act)
+  const aboutThings = isOwn
+    ? null
+    : await answerAboutThings(question, act, { now: resolved, isAfterOwn: ofOwn.test(last?.intent.id ?? '') })
   if (aboutThings) return aboutThings
   const [first] = inHand
   if (first && act === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
@@ -79,14 +87,13 @@ function actAfter(question: Question): DialogueAct {
   if (act === 'about' && asksForOthers.test(text) && !namesPlace(text)) return 'others'
   const [only, ...more] = inHand
   if (act === 'about' && only && more.length === 0 && ofMany[only.kind]?.test(text)) return 'search'
+  const isAspect =
+    act === 'general' &&
+    inHand.length > 0 &&
+    wordsOf(text).length <= FEW_WORDS &&
+    aspectsIn(text).some(one => !vague.test(one))
   const isNamed = namesShown(question) && actOf(text, inHand.slice(0, 1), true) === 'about'
-  return isNamed || (inHand.length > 0 && namesPlace(text)) ? 'about' : act
-}
-
-/** The intent of the asker's message before, null if it was not understood, or undefined if there is none. */
-function lastResolved(turns: Turn[], userType: UserType): ResolvedIntent | null | undefined {
-  const last = turns.slice(0, -1).findLastIndex(({ isUser }) => isUser)
-  return last < 0 ? undefined : resolveIntent(turns.slice(0, last + 1), userType)
+  return isAspect || isNamed || (inHand.length > 0 && namesPlace(text)) ? 'about' : act
 }
 
 const isSearch = /^(find-|family-)/
@@ -94,6 +101,9 @@ const isSearch = /^(find-|family-)/
 /** Intents about the asker's own records, where a name in a message tells which: 'has Tumaini read my application?' */
 const ofOwn = /^(my-|when-answered|withdrawing|answer-many|applicants|fees)/
 const MIN_OWN_SCORE = 0.8
+
+/** So few words that say no more than an aspect ask about what was shown: 'pay?' */
+const FEW_WORDS = 2
 
 /** Intents that list rows themselves. */
 const ofRows = /^(find-|family-|my-|applicants|when-answered)/

@@ -26,43 +26,58 @@ const MAX_JOINED = 2
 /**
  * Detects signs of harm in a message: abuse, grooming, violence, suicide and the like, to anyone. `earlier` are the same user's
  * messages before it, oldest first. A message that follows a clear sign keeps its kind until it changes the subject. Nothing is
- * stored or logged.
+ * stored or logged. `known` keeps the signs in each text, for who asks about several messages of one conversation.
  */
-export function detectHarm(message: string, earlier: readonly string[] = []): Harm {
-  const own = harmIn(message)
+export function detectHarm(
+  message: string,
+  earlier: readonly string[] = [],
+  known: KnownSigns = new Map(),
+): Harm {
+  const own = harmIn(message, known)
   if (own.level === 'clear' && own.kind !== 'danger') return own
 
-  const subject = subjectOf(earlier.slice(-MAX_EARLIER))
-  if (subject && !changesSubject(message)) return { level: 'clear', kind: subject, isFollowUp: true }
+  const subject = subjectOf(earlier.slice(-MAX_EARLIER), known)
+  if (subject && !changesSubject(message, known)) return { level: 'clear', kind: subject, isFollowUp: true }
   if (own.level === 'clear' || earlier.length === 0 || subject) return own
 
-  const joined = harmIn([...earlier.slice(-MAX_JOINED), message].join('\n'))
+  const joined = harmIn([...earlier.slice(-MAX_JOINED), message].join('\n'), known)
   if (joined.level !== 'clear') return own
   return own.level === 'weak' ? joined : { level: 'weak', kind: joined.kind }
 }
 
 /** The kind of harm that a conversation is about, or null. */
-function subjectOf(messages: readonly string[]): HarmKind | 'danger' | null {
+function subjectOf(messages: readonly string[], known: KnownSigns): HarmKind | 'danger' | null {
   let subject: HarmKind | 'danger' | null = null
   for (const message of messages) {
-    const harm = harmIn(message)
+    const harm = harmIn(message, known)
     if (harm.level === 'clear') subject = harm.kind
-    else if (changesSubject(message)) subject = null
+    else if (changesSubject(message, known)) subject = null
   }
   return subject
 }
 
-function changesSubject(message: string): boolean {
-  const { concepts } = signsIn(message)
-  return concepts.has('other-subject') && !concepts.has('follow-up')
-}
+const changesSubject = (message: string, known: KnownSigns) => read(message, known).changesSubject
+
+const harmIn = (message: string, known: KnownSigns) => read(message, known).harm
+
+/** The signs in texts that were read before. */
+export type KnownSigns = Map<string, { harm: Harm; changesSubject: boolean }>
 
 /** The signs in a message alone. */
-function harmIn(message: string): Harm {
+function read(message: string, known: KnownSigns) {
+  const before = known.get(message)
+  if (before) return before
   const signs = signsIn(message)
-  const probability = harmProbability(message, signs)
-  const least = thresholds[signs.rule?.strength ?? 'none']
-  const kind = signs.rule?.kind ?? 'danger'
+  const { concepts } = signs
+  const changesSubject = concepts.has('other-subject') && !concepts.has('follow-up')
+  const found = { harm: harmOf(signs, harmProbability(message, signs)), changesSubject }
+  known.set(message, found)
+  return found
+}
+
+function harmOf({ rule }: ReturnType<typeof signsIn>, probability: number): Harm {
+  const least = thresholds[rule?.strength ?? 'none']
+  const kind = rule?.kind ?? 'danger'
   if (probability >= least.clear) return { level: 'clear', kind, isFollowUp: false }
   return probability >= least.weak ? { level: 'weak', kind } : { level: 'none' }
 }

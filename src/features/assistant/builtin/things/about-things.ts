@@ -4,7 +4,7 @@ import { employerLine } from '#src/ui/cards/employer.ts'
 import { count, lowerFirst, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
 import { isYesNoOf, yesOrNo } from '../answers/polarity.ts'
-import type { Question } from '../intent.ts'
+import type { Intent, Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import { actOf, type DialogueAct } from '../understand/dialogue-act.ts'
 import { namedIn } from '../understand/entities.ts'
@@ -16,16 +16,29 @@ import { thingsNamed } from './named-things.ts'
 import { inOwnWords } from './own-words.ts'
 import { schoolSummary } from './school-facts.ts'
 import { aboutSeveral, MAX_SHOWN } from './several-things.ts'
-import { namesPlace, namesShown, pointsAtOne, type Thing, thingsMeant } from './things.ts'
+import {
+  namesPlace,
+  namesShown,
+  picksShown,
+  pointsAtOne,
+  saysJob,
+  type Thing,
+  thingsMeant,
+} from './things.ts'
 import { notHere } from './unknown-names.ts'
 
 /**
  * Answers a question about the things that it means: those in hand, of which `act` is the dialogue act, or those that it names. Null if
  * it means none or asks for something else.
  */
-export async function answerAboutThings(question: Question, act: DialogueAct): Promise<string | null> {
+export async function answerAboutThings(
+  question: Question,
+  act: DialogueAct,
+  { now, isAfterOwn }: Intents,
+): Promise<string | null> {
   const { text, named, inHand } = question
-  const isNamedFirst = inHand.length === 0 || (!namesPlace(text) && !namesShown(question))
+  const isNamedFirst =
+    inHand.length === 0 || (!namesPlace(text) && !namesShown(question) && !picksShown(question))
   const found = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
   const isByName = found.length > 0
   const unknown = inHand.length === 0 ? notHere(text, found.map(nameOf)) : null
@@ -35,6 +48,15 @@ export async function answerAboutThings(question: Question, act: DialogueAct): P
   const [first] = things
   if (isByName && (named.not.length > 0 || besides.test(text) || !isAboutNamedThings(question, found, act)))
     return null
+  const isSure = now !== null && now.score >= MIN_SURE_SCORE && !searches.test(now.intent.id)
+  if (
+    isByName &&
+    inHand.length === 0 &&
+    isSure &&
+    !saysJob(text) &&
+    found.every(({ kind }) => kind === 'job')
+  )
+    return null
   const listed = inHand.length
   const isBrief = isByName && listed > 0 && goesOnByName(text)
   const own = namedIn(withoutNames(text, things))
@@ -43,6 +65,8 @@ export async function answerAboutThings(question: Question, act: DialogueAct): P
   const asked = said.length === 0 && isBrief ? aspectsIn(question.before) : said
   const isUnsaid = things.length === 1 && (text.includes('?') || isYesNoOf(text) || asksWith.test(text))
   const other = own.places.length > 0 && isYesNoOf(text) ? 'place' : isUnsaid ? 'unsaid' : 'details'
+  // 'Can I withdraw it?' is about the application.
+  if (asked.length === 0 && !isByName && isAfterOwn && now) return null
   const aspects = asked.length > 0 ? asked : [other]
   const [aspect = other] = aspects
   if (!first && listed > 0 && namesPlace(text))
@@ -70,6 +94,17 @@ export async function answerAboutThings(question: Question, act: DialogueAct): P
     next(question, aspect, first),
   )
 }
+
+interface Intents {
+  /** What the message is for if it is about no thing. */
+  now: { intent: Intent; score: number } | null
+  /** Whether the message before was about the asker's own records. */
+  isAfterOwn: boolean
+}
+
+/** So sure an intent is meant although a message has words of a job, if it is no search. */
+const MIN_SURE_SCORE = 0.6
+const searches = /^(find-.*|job-closes|salary|hourly-rates|how-to-apply|my-matches)$/
 
 /** Aspects that a row answers in full. */
 const exact = /^(pay|closing|verified|contact|applying|place|poster|fit|reviews|languages)$/

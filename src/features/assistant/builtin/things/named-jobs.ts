@@ -14,7 +14,7 @@ import { patternsOf } from '../patterns.ts'
 import { namedIn } from '../understand/entities.ts'
 import { lexicon } from '../understand/lexicon.ts'
 import { asksWith, aspectsIn, ofJobs, ofOneJob } from './fact.ts'
-import type { Thing } from './things.ts'
+import { saysJob, type Thing } from './things.ts'
 
 type School = Extract<Thing, { kind: 'school' }>
 
@@ -71,10 +71,10 @@ function jobsPointedAt({ deps, asker, text, named, now }: Question, isPointed = 
   // Who looks for a person asks for no job.
   if (asker.userType === 'parent' && !saysAJob.test(text)) return []
   const aspects = aspectsIn(text)
-  const saysJob = isPointed || patternsOf('pointing at things shown').get('one job')?.test(text) === true
-  const points = saysJob || aspects.some(aspect => ofOneJob.test(aspect))
+  const saysOne = isPointed || saysJob(text)
+  const points = saysOne || aspects.some(aspect => ofOneJob.test(aspect))
   const asks = text.includes('?') || isYesNoOf(text) || asksWith.test(text)
-  const asksOfOne = (saysJob || (asks && aspects.some(aspect => aspect !== 'jobs'))) && !ofMany.test(text)
+  const asksOfOne = (saysOne || (asks && aspects.some(aspect => aspect !== 'jobs'))) && !ofMany.test(text)
   const [location = ''] = named.places
   const { rows } = searchJobs(deps, { ...jobFilters.parse({}), limit: COMPARED })
   const isThere = ({ location: of, county, town, closesAt }: JobJson) =>
@@ -83,7 +83,7 @@ function jobsPointedAt({ deps, asker, text, named, now }: Question, isPointed = 
   const found = bestOf(rows.filter(isThere), termsOf(text))
   const meant = found.filter(
     ({ it, hits, share, isOwn, isRare, isRareText }) =>
-      (saysJob && found.length === 1 && !ofMany.test(text) && (isRareText || hits > 0)) ||
+      (saysOne && found.length === 1 && !ofMany.test(text) && (isRareText || hits > 0)) ||
       (asksOfOne && (isRare || (found.length === 1 && location !== ''))) ||
       (points && hits + (location ? 1 : 0) > 1 && isAboutNamed(named)(it)) ||
       (hits + (location ? 1 : 0) > 2 && share > (isOwn ? 0.6 : 0.9)),

@@ -80,14 +80,26 @@ function shownThat({ text, answers, inHand }: Question): ShownThing[] {
     return [...places].flatMap(([place, words]) => (words.test(text) ? (list.at(Number(place)) ?? []) : []))
   const byName = all.filter(thing => namedBy(text, thing))
   if (byName.length > 0) return byName
+  if (inHand.length === 1 && asksWhich.test(text)) return all.slice(-2)
+  const picked = pickedFrom(answers, text)
+  return says(text, 'the one') && picked.length > 0 ? picked : ofKindSaid(inHand, text)
+}
+
+/** The things of the newest answer whose line has a word of a message. */
+function pickedFrom(answers: ShownThing[][], text: string): ShownThing[] {
   const words = wordsOf([text, ...tokensOf(text).map(({ thing }) => thing?.name)].join(' ')).filter(
     word => word.length > 3 && !joining.has(word),
   )
   const isPicked = ({ line }: ShownThing) => words.some(word => wordsOf(line).includes(word))
-  const picked = answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
-  if (inHand.length === 1 && asksWhich.test(text)) return all.slice(-2)
-  return says(text, 'the one') && picked.length > 0 ? picked : ofKindSaid(inHand, text)
+  return answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
 }
+
+/** Whether a message points at one of those that were shown by a word of its line: 'the one in Nakuru'. */
+export const picksShown = ({ text, answers }: Question) =>
+  says(text, 'the one') && pickedFrom(answers, text).length > 0
+
+/** 'The Kisumu job'. */
+export const saysJob = (text: string) => says(text, 'one job')
 
 /** What an answer was about: of a job and its school the job, unless a message says 'the school'. */
 function ofKindSaid(shown: ShownThing[], text: string): ShownThing[] {

@@ -14,18 +14,26 @@ import { MIN_OWN_SCORE, recognised } from './recognise.ts'
 import { anywhere } from './search-words.ts'
 
 /** The number of the asker's newest messages that are read. */
-const MAX_TURNS = 6
+const MAX_TURNS = 4
 /** The number of characters read of each earlier message. */
-const MAX_LETTERS = 400
+const MAX_LETTERS = 200
+
+/** The intent of the last message, or null if none is recognised. */
+export const resolveIntent = (turns: Turn[], userType: UserType) => resolveLast(turns, userType).now
+
+type Turn = Pick<ChatMessage, 'content' | 'isUser'>
+
+interface LastIntents {
+  now: ResolvedIntent | null
+  /** Undefined if the last message is the first. */
+  before: ResolvedIntent | null | undefined
+}
 
 /**
- * Returns the intent of the last message, or null if none is recognised. Earlier messages are resolved again for a follow-up, so that
+ * Returns the intents of the last message and of the asker's message before, null where none is recognised. Earlier messages are resolved again for a follow-up, so that
  * no state is stored beside the conversation.
  */
-export function resolveIntent(
-  turns: Pick<ChatMessage, 'content' | 'isUser'>[],
-  userType: UserType,
-): ResolvedIntent | null {
+export function resolveLast(turns: Turn[], userType: UserType): LastIntents {
   const own = turns
     .flatMap(({ content, isUser }, n) => (isUser ? { content, before: turns[n - 1]?.content ?? '' } : []))
     .slice(-MAX_TURNS)
@@ -46,7 +54,7 @@ export function resolveIntent(
     }
     return null
   }
-  return intentAt(own.length - 1)
+  return { now: intentAt(own.length - 1), before: own.length > 1 ? intentAt(own.length - 2) : undefined }
 }
 
 function understand(
@@ -60,6 +68,7 @@ function understand(
   if (
     (onlyNames(tokens) || (onlySearches(text, tokens) && !isYesNo(text))) &&
     namesSomething(named) &&
+    named.role !== 'parent' &&
     !asksWhat.test(text)
   ) {
     const intent = intentOf(searcherFor(userType, message))
