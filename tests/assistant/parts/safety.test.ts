@@ -4,6 +4,11 @@ import type { DemoName } from '#tests/support/demo-site.ts'
 import { chat } from '../chat.ts'
 
 const cases: [DemoName, string, RegExp][] = [
+  [
+    'teacher',
+    'A school wants 2,000 shillings for an interview form. Is that normal?',
+    /^No\. A real school never asks/,
+  ],
   ['teacher', 'how long should a demo lesson be', /ten to twenty minutes/],
   ['teacher', 'what should I wear to the interview', /Neat and plain is best/],
   ['teacher', 'can the site write my cover letter', /^Yes\. Choose Help me write/],

@@ -4,7 +4,7 @@ import { once } from '../../remember.ts'
 import type { Intent } from '../intent.ts'
 import type { ClassifierModel, ClassWeights } from './classifier-model.ts'
 import { featuresOf, type Vector, vectorOf } from './features.ts'
-import { askingSentence } from './follow-ups.ts'
+import { askingSentence, isAnaphoric } from './follow-ups.ts'
 
 /** An intent and its probability, 0 to 1. */
 export interface Classified {
@@ -145,13 +145,16 @@ const ASKING_WEIGHT = 0.98
 /** One or two words before the question: 'Niaje,' or 'Hi there!'. */
 const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/
 
-/** The texts to classify, with weights: the message, the rest after a greeting, and the sentence that asks. */
+/**
+ * The texts to classify, with weights: the message, the rest after a greeting, and the sentence that asks, unless it points at the rest:
+ * 'Is that normal?'
+ */
 function textsIn(message: string): { text: string; counts: number }[] {
   const rest = message.replace(greeting, '')
   const asking = askingSentence(message)
   return [
     { text: message, counts: 1 },
     ...(rest === message ? [] : [{ text: rest, counts: 1 }]),
-    ...(asking ? [{ text: asking, counts: ASKING_WEIGHT }] : []),
+    ...(asking && !isAnaphoric(asking) ? [{ text: asking, counts: ASKING_WEIGHT }] : []),
   ]
 }
