@@ -132,9 +132,12 @@ test('names in the sentence that asks take precedence over the rest of the messa
 })
 
 test('nonsense has no intent but its own', () => {
-  expect(['asdkjh qwe zzz', '???', '', '🙏'].map(text => intentOf([text]) ?? 'nonsense')).toEqual(
-    Array(4).fill('nonsense'),
-  )
+  expect(['asdkjh qwe zzz', '???', '', '🙏'].map(text => intentOf([text]))).toEqual([
+    'nonsense',
+    null,
+    null,
+    null,
+  ])
 })
 
 test.each([

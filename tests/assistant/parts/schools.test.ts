@@ -3,11 +3,7 @@ import { chat } from '../chat.ts'
 
 test.each([
   ['school', 'which applications should I work on', /^2 applications are pending:\n- Grace .*\n- Faith /],
-  [
-    'school',
-    'can applicants see our notes',
-    /^Only people at your school see its notes|but not the applicant/,
-  ],
+  ['school', 'can applicants see our notes', /^Only people at your school see its notes/],
   ['school', 'can we hide the pay', /^The pay is optional/],
   ['school', 'how long does a job stay up', /^A job stays up until its “Apply by” date/],
   ['school', 'what is wrong with asking 500 for the form', /^No school may ask applicants for money/],

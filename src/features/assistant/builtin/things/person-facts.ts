@@ -40,9 +40,11 @@ function areListed(text: string, choice: readonly string[], listed: readonly str
     : null
 }
 
-const contact = (): Fact => [
-  "open the profile and choose Message. Phone and email show once you've both written.",
+const contact: Facts<Profile>[string] = (_, { text }) => [
+  `${asksForContacts.test(text) ? "I can't give anyone's phone number, email or address. Open" : 'open'} the profile and choose Message. Phone and email show once you've both written.`,
 ]
+
+const asksForContacts = /\b(number|namba|nambari|email|address|anwani|whatsapp)\b/i
 
 export const ofPerson: Facts<Profile> = {
   ...{
