@@ -136,18 +136,21 @@ export function train(examples: Example[]): Trained {
   }))
   const size = names.length
   const all = new Float32Array(used.length * size)
+  const errors = new Float32Array(size)
+  const wrong = new Uint16Array(size)
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const { of, rows, values } of shuffled(read, epoch)) {
-      const errors = probabilities(pointsOf(rows, values, all, size))
+      setProbabilities(errors, rows, values, all)
       errors[of] = (errors[of] ?? 0) - 1
+      let count = 0
+      for (let n = 0; n < size; n++) if (Math.abs(errors[n] ?? 0) > LEAST_ERROR) wrong[count++] = n
       const rate = (RATE * (importance[of] ?? 1)) / (1 + epoch / 2)
-      const wrong = Uint16Array.from(errors.keys()).filter(n => Math.abs(errors[n] ?? 0) > LEAST_ERROR)
       for (let n = 0; n < rows.length; n++) {
         const from = (rows[n] ?? 0) * size
         const step = rate * (values[n] ?? 0)
-        for (let m = 0; m < wrong.length; m++) {
-          const of = wrong[m] ?? 0
-          all[from + of] = (all[from + of] ?? 0) - step * (errors[of] ?? 0)
+        for (let m = 0; m < count; m++) {
+          const at = wrong[m] ?? 0
+          all[from + at] = (all[from + at] ?? 0) - step * (errors[at] ?? 0)
         }
       }
     }
@@ -163,49 +166,49 @@ function raritiesOf(examples: ReadonlyMap<string, number>[]): Uint8Array {
   return Uint8Array.from(counts, count => rarityOf(count, examples.length))
 }
 
-/** The points of each intent. */
-function pointsOf(buckets: Uint32Array, values: Float32Array, all: Float32Array, size: number) {
-  const points = new Float32Array(size)
-  for (let n = 0; n < buckets.length; n++) {
-    const from = (buckets[n] ?? 0) * size
+/** Fills `into` with the probability of each name: the softmax of the sums of weights. Plain loops, since training spends its time here. */
+function setProbabilities(into: Float32Array, rows: Uint32Array, values: Float32Array, all: Float32Array) {
+  const size = into.length
+  into.fill(0)
+  for (let n = 0; n < rows.length; n++) {
+    const from = (rows[n] ?? 0) * size
     const value = values[n] ?? 0
-    for (let of = 0; of < size; of++) points[of] = (points[of] ?? 0) + value * (all[from + of] ?? 0)
+    for (let of = 0; of < size; of++) into[of] = (into[of] ?? 0) + value * (all[from + of] ?? 0)
   }
-  return points
-}
-
-/** The softmax of points. */
-function probabilities(points: Float32Array): Float32Array {
-  const most = Math.max(...points)
-  const likely = points.map(point => Math.exp(point - most))
-  const all = likely.reduce((sum, one) => sum + one, 0)
-  return likely.map(one => one / all)
+  const most = Math.max(...into)
+  let sum = 0
+  for (let of = 0; of < size; of++) {
+    into[of] = Math.exp((into[of] ?? 0) - most)
+    sum += into[of] ?? 0
+  }
+  for (let of = 0; of < size; of++) into[of] = (into[of] ?? 0) / sum
 }
 
 /** The greatest `most` weights, each in a byte, in `size` buckets. */
 function pruned(trained: Trained[], most: number, size: number): ClassWeights {
-  const sizes = Float32Array.from(
-    trained.flatMap(({ weights }) => [...weights.filter(Boolean).map(Math.abs)]),
-  ).sort()
+  const count = trained.reduce((sum, { weights }) => sum + weights.length, 0)
+  const sizes = new Float32Array(count)
+  let end = 0
+  for (const { weights } of trained) for (const weight of weights) sizes[end++] = Math.abs(weight)
+  sizes.sort()
   const step = (sizes.at(-1) ?? 1) / 127
-  const least = Math.max(sizes[Math.max(0, sizes.length - most)] ?? 0, step / 2)
-  const names = trained.flatMap(one => one.names)
+  const least = Math.max(sizes[Math.max(0, count - most)] ?? 0, step / 2)
+  const kept: { bucket: number; of: number; weight: number }[] = []
   let first = 0
-  const kept = trained.flatMap(({ names, buckets, weights }) => {
-    const found = [...weights.keys()].filter(at => Math.abs(weights[at] ?? 0) >= least)
-    const all = found.map(at => ({
-      bucket: (buckets[Math.floor(at / names.length)] ?? 0) % size,
-      of: first + (at % names.length),
-      weight: Math.round((weights[at] ?? 0) / step),
-    }))
+  for (const { names, buckets, weights } of trained) {
+    for (let at = 0; at < weights.length; at++) {
+      const weight = weights[at] ?? 0
+      if (Math.abs(weight) < least) continue
+      const bucket = (buckets[Math.floor(at / names.length)] ?? 0) % size
+      kept.push({ bucket, of: first + (at % names.length), weight: Math.round(weight / step) })
+    }
     first += names.length
-    return all
-  })
+  }
   kept.sort((a, b) => a.bucket - b.bucket)
   const counts = new Uint16Array(size)
   for (const { bucket } of kept) counts[bucket] = (counts[bucket] ?? 0) + 1
   return {
-    ...{ names, step },
+    ...{ names: trained.flatMap(({ names }) => names), step },
     counts: inBytes(counts),
     classes: inBytes(Uint16Array.from(kept, ({ of }) => of)),
     weights: Int8Array.from(kept, ({ weight }) => weight),
