@@ -58,12 +58,80 @@ test.each([
     ['Chemistry and Biology Teacher', 'Kiswahili and History Teacher'],
     /./,
   ],
+  [
+    'teacher',
+    'part time work, without unverified schools please',
+    ['English Tutor for After-school Lessons'],
+    /that come from verified schools/,
+  ],
+  [
+    'teacher',
+    'Full time jobs, but no classroom teaching.',
+    ['School Counselor, Educational Psychology', 'Career Coach for Final-year Students'],
+    /^Open full-time jobs/,
+  ],
+  [
+    'teacher',
+    'Kazi ambazo muda wa kutuma maombi unaisha kabla ya tarehe 5 Desemba',
+    ['English Teacher, Primary and Junior School', 'Home Tutor, Mathematics'],
+    /that close before 5 Dec 20\d\d, soonest first/,
+  ],
+  [
+    'teacher',
+    'jobs closing after 10 dec',
+    ['Chemistry and Biology Teacher', 'Teaching Fellow, Computer Science Education'],
+    /that close after 10 Dec/,
+  ],
+  [
+    'tutor',
+    'requests zenye budget ya at least 1500 tu',
+    ['Form 4: Physics, Chemistry'],
+    /1,500 an hour or more/,
+  ],
+  [
+    'tutor',
+    'requests za weekend',
+    ['Grade 7: Mathematics', 'Grade 4: English, Kiswahili'],
+    /^2 open requests of families that mention “weekend”/,
+  ],
+  ['tutor', 'open requests for maths grade 7', ['Grade 7: Mathematics'], /for Mathematics in grade 7:/],
+  [
+    'coach',
+    'career coaches wawili wa bei ya chini kabisa',
+    ['Lilian Wairimu', 'Dennis Mwangi'],
+    /lowest rate first/,
+  ],
+  [
+    'parent',
+    'Walimu wenye uzoefu wa angalau miaka tisa ni akina nani?',
+    ['Wanjiru Kamau', 'Amina Hassan'],
+    /9 or more years/,
+  ],
 ] as const)('%s: “%s” is tested by what adverts say', async (role, asked, found, says) => {
   const answer = await (await chat(role))(asked)
 
   expect(titles(answer)).toEqual(expect.arrayContaining([...found]))
   expect(titles(answer).length).toBeLessThan(found.length + 3)
   expect(answer).toMatch(says)
+})
+
+test('jobs of which only the top of the range reaches the limit come after those that fit', async () => {
+  const answer = await (await chat('teacher'))('jobs not in nairobi that start at 90k or more')
+
+  const [fit = '', part = ''] = answer.split('only part of the range fits')
+  expect(titles(fit)).toEqual([
+    'Career and Leadership Coach for Heads of Department',
+    'Student Counselor, Mental Health',
+  ])
+  expect(titles(part)).toContain('Chemistry and Biology Teacher')
+})
+
+test('a search for tutors shows them before teachers who give lessons', async () => {
+  const answer = await (await chat('parent'))('nataka tutors lakini si wa nairobi')
+
+  const [tutors = '', others = ''] = answer.split('Others who offer the same:')
+  expect(titles(tutors).toSorted()).toEqual(['Chebet Koech', 'Grace Nyambura', 'Kevin Barasa'])
+  expect(titles(others)).toEqual(['Mutua Kilonzo'])
 })
 
 test.each([

@@ -14,7 +14,7 @@ export const fillerWords = new Set(
   langu leo maeneo mahali mama masomo mdogo mimi mkoa mjini mkubwa moja msaada msichana mtaa mtoto mtu mvulana mwana
   mwanafunzi mwanangu mwenyewe mwingine mzuri na nafasi ndani ni niko nina nzuri pale pamoja pia popote sana sasa
   shule si somo tafadhali baada kabla nisome nisomee asomee practice tu upande vile vizuri wa wakati wale wangu wanafunzi watoto wetu ya yangu yetu yote za zangu
-  zote manze msee mtoi niaje poa sai wapi nani nipe pata salary mshahara budget price pesa mtaani somebody leaver
+  zote manze msee mtoi niaje poa sai wapi nani akina nipe pata salary mshahara budget price pesa mtaani somebody leaver
   leavers advice advise advisor adviser candidate candidates graduate graduates fresh experience cant hawezi kucheza
   kuja uzoefu twice prep preparation sit sits sitting still stay stays stand move moves been being did doing done
   makes made making keep keeps go goes going gone come comes came coming bring brings let lets see seen look looks

@@ -27,7 +27,7 @@ const fields =
 const pathwayAdvice = `(?:${fields} )?(?:pathways?|(?:subject|course) (?:combinations?|selection|choice))(?: (?:guidance|advice|choice|selection|counsell?ing))?(?: (?:for|in|of|between|on))?(?: ${fields})?|${fields} (?:guidance|advice|counsell?ing)`
 const topicWords = oneOf(topics.flat())
 const notTeaching =
-  '(?:non|not|no|sio|si|isiyo(?: ya)?|bila|other than|besides|except)(?: (?:a|the|in|of|ya|kazi ya))* (?:teaching|academic|kufundisha|ualimu)(?: (?:staff|role|roles))?'
+  '(?:non|not|no|sio|si|isiyo(?: ya)?|bila|other than|besides|except)(?: (?:a|the|in|of|ya|kazi ya|classroom))* (?:teaching|academic|kufundisha|ualimu)(?: (?:staff|role|roles))?'
 const noExperience =
   '(?:no|without|zero|bila|sina|hakuna|not|less)(?: (?:any|work|working|teaching|ya))* (?:experience|uzoefu)|(?:fresh|straight|just)(?: out)? from (?:college|campus|university|uni)'
 const learning =
@@ -40,7 +40,7 @@ const bereavement = `\\w{1,3}mefiwa(?: na ${relatives})?|(?:lost|losing|losed|di
 const noTscNumber = '(?:(?:i )?not have|sina|bila)(?: (?:a|my|namba|nambari|ya))* tsc(?: number)?'
 const career = '(?:cvs?|resume|cover letter|(?:job |tsc |panel )?interviews?)'
 const wellPaid =
-  '(?:high(?:est|er)?|best|better|well|top) (?:pay|paid|paying|salary|salaries)|pays? well|good (?:pay|salary)|mshahara (?:mzuri|mkubwa|mnono)|(?:zi|i)na[zy]olipa (?:vizuri|vema|sana|zaidi)'
+  '(?:high(?:est|er)?|best|better|well|top) (?:pay|paid|paying|salary|salaries)|pays? (?:well|(?:the )?(?:most|best))|good (?:pay|salary)|mshahara (?:mzuri|mkubwa|mnono)|(?:doo|pesa|mshahara) (?:mob|nyingi|mingi|mrefu)(?: kuliko zote)?|(?:zi|i)na(?:[zy]o)?lipa (?:vizuri|vema|sana|zaidi|mob|poa (?:sana|zaidi|kuliko))(?: kuliko zote)?'
 const age =
   '(?:(?:ana|wa|umri wa)? ?miaka|aged?(?: of)?) (\\d{1,2})(?! ya uzoefu)|(\\d{1,2}) (?:years?|yrs?|yr) olds?'
 const tscNumber =

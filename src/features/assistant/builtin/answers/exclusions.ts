@@ -27,24 +27,30 @@ export interface Condition<Row> {
 
 /** A condition for each thing that a question leaves out of jobs. */
 export const jobExclusions = (named: Named): Condition<JobJson>[] =>
-  exclusions(named, jobIs, role => `are not for ${role}`)
+  exclusions(named, jobIs, { verified: 'come from verified schools', of: role => `are not for ${role}` })
 
 /** A condition for each thing that a question leaves out of people. */
 export const personExclusions = (named: Named): Condition<Profile>[] =>
-  exclusions(named, personIs, role => `are not ${role}`)
+  exclusions(named, personIs, { verified: 'are verified', of: role => `are not ${role}` })
 
 /** The excluded word for experience is tested by what is asked for. */
 export const isExperience = ({ name }: Excluded) => /^(experience|uzoefu)$/.test(name)
 
+/** How a condition is said of rows: of verified ones, and of those that are not of a role. */
+interface Words {
+  verified: string
+  of: (role: string) => string
+}
+
 function exclusions<Row>(
   named: Named,
   is: (row: Row, excluded: Excluded) => boolean,
-  ofRole: (role: string) => string,
+  words: Words,
 ): Condition<Row>[] {
   return named.not
     .filter(excluded => !isExperience(excluded))
     .map(excluded => ({
-      name: nameOf(excluded, ofRole),
+      name: nameOf(excluded, words),
       ...(isWord(excluded) && { word: excluded.name, isOfText: excluded.kind !== 'name' }),
       has: row => !is(row, excluded),
     }))
@@ -52,14 +58,19 @@ function exclusions<Row>(
 
 export const isVerified = ({ name }: Excluded) => meaningOf(name)?.value === 'verified'
 
-const isWord = (excluded: Excluded) => /^(name|word|quality)$/.test(excluded.kind) && !isVerified(excluded)
+/** 'Without unverified schools'. */
+const isUnverified = ({ name }: Excluded) => /^(unverified|haija\w+|hazija\w+|hawaja\w+)$/.test(name)
 
-function nameOf(excluded: Excluded, ofRole: (role: string) => string): string {
+const isWord = (excluded: Excluded) =>
+  /^(name|word|quality)$/.test(excluded.kind) && !isVerified(excluded) && !isUnverified(excluded)
+
+function nameOf(excluded: Excluded, words: Words): string {
   const { kind, name } = excluded
   if (isVerified(excluded)) return 'are not verified'
+  if (isUnverified(excluded)) return words.verified
   if (kind === 'place') return `are not in ${name}`
   if (kind === 'kind') return `are not ${jobTypeLabel(name).toLowerCase()}`
-  if (kind === 'role') return ofRole(manyOf(toRole(name) ?? 'teacher'))
+  if (kind === 'role') return words.of(manyOf(toRole(name) ?? 'teacher'))
   if (kind === 'level') return `are not at ${name} level`
   if (kind === 'name') return `are not of “${name}”`
   return kind === 'subject' ? `are without “${name}”` : `do not mention “${name}”`
@@ -68,6 +79,7 @@ function nameOf(excluded: Excluded, ofRole: (role: string) => string): string {
 function jobIs(job: JobJson, excluded: Excluded): boolean {
   const { kind, name } = excluded
   if (isVerified(excluded)) return job.isSchoolVerified
+  if (isUnverified(excluded)) return !job.isSchoolVerified
   if (kind === 'place') return isIn(`${job.location} ${job.county} ${job.town}`, name)
   if (kind === 'subject') return isAbout(name)(job)
   if (kind === 'level') return job.level === name
@@ -80,6 +92,7 @@ function jobIs(job: JobJson, excluded: Excluded): boolean {
 function personIs(person: Profile, excluded: Excluded): boolean {
   const { kind, name } = excluded
   if (isVerified(excluded)) return person.isVerified
+  if (isUnverified(excluded)) return !person.isVerified
   if (kind === 'place') return isIn(placeOf(person), name)
   if (kind === 'subject') return isAbout(name)({ title: titleOf(person), subjects: person.subjects })
   if (kind === 'level') return person.teachesLevels.some(level => level === name)
@@ -119,6 +132,8 @@ export function leftOut<Row>(rows: Row[], conditions: Condition<Row>[], linkOf: 
 export const ignoredExclusions = ({ named }: Pick<Question, 'named'>, id: string) =>
   named.not.length > 0 &&
   named.places.length + named.subjects.length > 0 &&
-  /^(hourly-rates|cbe-levels|learning-areas)$/.test(id)
+  /^(hourly-rates|cbe-levels|learning-areas)$/.test(id) &&
+  !named.limits.maxRate &&
+  !named.limits.order
     ? `I couldn't leave out ${listOf(named.not.map(({ name }) => name))} here.`
     : null

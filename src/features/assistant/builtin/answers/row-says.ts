@@ -9,6 +9,7 @@ import type { JobJson } from '#src/features/jobs/json.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
+import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { listOf } from './format-reply.ts'
 
 /** All that an advert says in words. */
@@ -25,6 +26,17 @@ export const textOfPerson = (person: Profile) =>
     ...[person.qualifications, placeOf(person)],
     ...[person.skills, person.subjects, person.areas, person.languages, person.curricula].flat(),
   ])
+
+/** All that a family's request says in words. */
+export const textOfRequest = ({
+  title,
+  subjects,
+  level,
+  county,
+  town,
+  schedule,
+  details,
+}: TutorRequestJson) => plainText([title, level, county, town, schedule, details, ...subjects])
 
 const plainText = (texts: (string | null)[]) => ` ${wordsOf(texts.join(' . ')).join(' ')} `
 
@@ -125,6 +137,23 @@ export function personMeets(term: SearchTerm): (person: Profile) => boolean {
       return ({ teachingModes }) => teachingModes.some(mode => values.includes(mode))
     default:
       return person => says(textOfPerson(person), wordsFor(term))
+  }
+}
+
+/** Returns whether a family's request has what a term asks for. */
+export function requestMeets(term: SearchTerm): (request: TutorRequestJson) => boolean {
+  const values = term.meanings.map(({ value }) => value)
+  switch (term.meaning?.kind) {
+    case 'place':
+      return ({ county, town }) => isInPlaces(`${county} ${town}`, term)
+    case 'level':
+      return ({ level, title }) => values.includes(level) || says(plainText([title]), [term.text])
+    case 'mode':
+    case 'type':
+      return ({ lessons }) =>
+        lessons === 'either' || (lessons === 'home') === !/online|remote/.test(values.join())
+    default:
+      return request => says(textOfRequest(request), [term.text, ...term.names])
   }
 }
 

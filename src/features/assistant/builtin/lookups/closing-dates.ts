@@ -1,9 +1,16 @@
-import { dayInKenya, lastWeeks, monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
+import {
+  dayInKenya,
+  lastWeeks,
+  monthInKenya,
+  nextMidnight,
+  type Period,
+  startOfDay,
+} from '#src/domain/kenya-time.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { jobsClosing } from '#src/features/jobs/search.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { formatMonth } from '#src/ui/format.ts'
+import { formatDate, formatMonth } from '#src/ui/format.ts'
 import { describeSearch } from '../answers/describe-search.ts'
 import { item, link, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import {
@@ -17,7 +24,7 @@ import {
   UNDATED,
 } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
-import { withoutKinds } from '../understand/search-words.ts'
+import { searchTermsIn, withoutKinds } from '../understand/search-words.ts'
 import { findJobs } from './find-jobs.ts'
 
 const MAX_ROWS = 5
@@ -33,7 +40,7 @@ export function closingJobs(asked: Question): string | Promise<string> {
     named: { ...asked.named, search: withoutKinds(asked.named.search, /^recency$/) },
   }
   const span = spanAsked(question)
-  if (span) return closingIn(question, span)
+  if (span) return closingIn(withoutUnknownWords(question), span)
   return question.named.search ? ofNamedJobs(question) : closingSoonest(question)
 }
 
@@ -46,6 +53,12 @@ export function closingOfOwnJobs(question: Question): string {
   )
 }
 
+/** Words of no known meaning are mostly those of the time: 'muda wa kutuma unaisha'. */
+const withoutUnknownWords = (question: Question): Question => {
+  const { terms } = searchTermsIn(question.named.search)
+  return { ...question, named: { ...question.named, search: terms.map(({ text }) => text).join(' ') } }
+}
+
 interface Span extends Period {
   words: string
 }
@@ -54,6 +67,8 @@ interface Span extends Period {
 function spanAsked({ text, now }: Question): Span | null {
   const midnight = nextMidnight(now)
   const weekEnd = lastWeeks(now, 1)[0]?.until ?? now
+  const dated = dateAsked(text, now)
+  if (dated) return dated
   if (/\b(today|tonight|leo)\b/i.test(text)) return { from: now, until: midnight, words: 'today' }
   if (/\b(tomorrow|kesho)\b/i.test(text)) return { from: midnight, until: midnight + DAY, words: 'tomorrow' }
   const isNext = /\b(next|coming|following|ijayo|ujao|lijalo)\b/i.test(text)
@@ -71,6 +86,26 @@ function spanAsked({ text, now }: Question): Span | null {
   return isNext
     ? { ...monthInKenya(now, 1), words: 'next month' }
     : { ...monthInKenya(now), from: now, words: 'this month' }
+}
+
+/** 'Before 5 December', 'kabla ya tarehe 5 Desemba', 'by Dec 5th', 'on 30 Nov'. */
+function dateAsked(text: string, now: number): Span | null {
+  const month = monthNames.findIndex(name => name.test(text))
+  const day = Number(/\b(\d{1,2})(?:st|nd|rd|th)?\b(?! ?(?:k|jobs?|days?|weeks?|years?)\b)/i.exec(text)?.[1])
+  if (month < 0 || !(day >= 1 && day <= 31)) return null
+  const [year, thisMonth] = dayInKenya(now).split('-').map(Number)
+  const number = (n: number) => `${n}`.padStart(2, '0')
+  const from = startOfDay(
+    `${(year ?? 0) + Number(month + 1 < (thisMonth ?? 0))}-${number(month + 1)}-${number(day)}`,
+  )
+  if (Number.isNaN(from)) return null
+  const date = formatDate(from)
+  if (/\b(before|kabla)\b/i.test(text)) return { from: now, until: from, words: `before ${date}` }
+  if (/\b(by|until|till|up to|hadi|mpaka)\b/i.test(text))
+    return { from: now, until: from + DAY, words: `by ${date}` }
+  if (/\b(after|from|baada|kuanzia)\b/i.test(text))
+    return { from: from + DAY, until: from + 366 * DAY, words: `after ${date}` }
+  return { from, until: from + DAY, words: `on ${date}` }
 }
 
 const monthNames = [

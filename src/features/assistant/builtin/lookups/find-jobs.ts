@@ -1,3 +1,4 @@
+import type { JobJson } from '#src/features/jobs/json.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { noneFor } from '../answers/alternatives.ts'
 import {
@@ -46,18 +47,22 @@ async function foundJobs(asked: Question): Promise<string> {
   const { rows, isMet, unmet } = sifted(found.rows, conditions)
   if (found.isMet && isMet) {
     const ranked = bySaid(rows, others, textOfJob)
-    const shown = (ranked ?? rows).slice(0, most ?? MAX_ROWS)
-    const isPart = shown.some(job => {
+    const isPart = (job: JobJson) => {
       const { from = 0, to = 0 } = monthlyPay(job) ?? {}
       return (payFrom !== null && from < payFrom) || (maxRate !== null && to > maxRate)
-    })
+    }
+    const [whole, part] = [false, true].map(is => (ranked ?? rows).filter(job => isPart(job) === is))
+    const shown = (whole?.length ? whole : (part ?? [])).slice(0, most ?? MAX_ROWS)
+    const near = whole?.length && !most ? (part ?? []).slice(0, MAX_NEAR) : []
     return reply(
       `Open ${words}${that(
         'that',
         conditions.map(({ name }) => name),
       )}, ${ranked ? 'best match' : found.order} first:`,
       ...shown.map(jobLine),
-      isPart && 'Where a range goes beyond your limit, only part of it fits.',
+      near.length > 0 && 'Of these, only part of the range fits:',
+      ...near.map(jobLine),
+      shown.some(isPart) && 'Where a range goes beyond your limit, only part of it fits.',
       notSaid(found.rows, conditions),
       leftOut(found.rows, conditions, jobLink),
       found.note,

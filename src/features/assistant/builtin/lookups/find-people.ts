@@ -60,17 +60,25 @@ async function foundPeople(question: Question): Promise<string> {
   const { rows, isMet, unmet } = sifted(found.rows, conditions)
   const line = order === 'rating' ? ratedItem : personItem
   if (found.isMet && isMet) {
-    const shown = (bySaid(rows, otherWords, textOfPerson) ?? rows).slice(0, most ?? MAX_ROWS)
+    const { role } = found.reading
+    const ranked = bySaid(rows, otherWords, textOfPerson) ?? rows
+    // A search for tutors also finds teachers who give lessons.
+    const [ofRole, alike] = [true, false].map(is => ranked.filter(one => isOfRole(one, role) === is))
+    const shown = (ofRole?.length ? ofRole : ranked).slice(0, most ?? MAX_ROWS)
+    const room = Math.min(MAX_NEAR, MAX_ROWS - shown.length)
+    const beside = ofRole?.length && !most ? (alike ?? []).slice(0, room) : []
     return reply(
       `${capital(words)}${order ? orders[order] : ''}:`,
       ...shown.map(line),
+      beside.length > 0 && 'Others who offer the same:',
+      ...beside.map(line),
       found.note,
       leftOut(found.rows, conditions, personLink),
       await noneFor(
         found.reading,
         async search => (await queryPeople({ ...question, named: { ...named, search } })).isMet,
       ),
-      ...(most ? [] : await others(question, shown)),
+      ...(most ? [] : await others(question, [...shown, ...beside])),
       `${link('See all', found.path)}. Send a message first: phone numbers show once you've both written.`,
     )
   }
@@ -110,9 +118,11 @@ async function queryPeople({ deps, asker, named, now }: Question) {
   }
 }
 
+const isOfRole = ({ userType }: Profile, role: string | null) => role === null || userType === role
+
 /** 'The best rated tutor' is a tutor, though a teacher gives lessons too. */
 const ofRoleFirst = (rows: Profile[], role: string | null) =>
-  rows.toSorted((a, b) => Number(b.userType === role) - Number(a.userType === role))
+  rows.toSorted((a, b) => Number(isOfRole(b, role)) - Number(isOfRole(a, role)))
 
 /** With what the order is by. */
 const ratedItem = (person: Profile) => {

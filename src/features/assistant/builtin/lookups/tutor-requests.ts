@@ -1,3 +1,7 @@
+import { readSearch } from '#src/domain/search/read-search.ts'
+import { subjectTitle } from '#src/domain/search/subjects.ts'
+import type { SearchTerm } from '#src/domain/search/terms.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { MAX_ANSWERS, MAX_OPEN_REQUESTS, OPEN_DAYS } from '#src/domain/tutor-requests.ts'
 import { answersTo } from '#src/features/tutor-requests/answers-to.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
@@ -5,12 +9,14 @@ import { listTutorRequests, requestsOfParent } from '#src/features/tutor-request
 import { requestFilters } from '#src/features/tutor-requests/schema.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
-import { nearby } from '../answers/conditions.ts'
+import { nearby, sifted, that } from '../answers/conditions.ts'
+import type { Condition } from '../answers/exclusions.ts'
 import { count, item, link, listOf, personLink, plain, reply } from '../answers/format-reply.ts'
-import { countyNamed } from '../answers/job-query.ts'
 import { yesOrNo } from '../answers/polarity.ts'
+import { requestMeets, saysWord, textOfRequest } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
 import { requestSummary } from '../things/request-facts.ts'
+import type { Named } from '../understand/entities.ts'
 
 const MAX_ROWS = 4
 const COMPARED = 100
@@ -18,42 +24,70 @@ const COMPARED = 100
 const requestLine = (request: TutorRequestJson) =>
   item(`${link(request.title, paths.tutorRequest(request.id))}, ${requestSummary(request)}`)
 
-/** The open requests of families that a tutor's question names. */
+/** The open requests of families that have what a tutor's question asks for, or else the nearest. */
 export function familyRequests(question: Question): string {
   const { deps, asker, text, now } = question
   const { named, note } = nearby(question)
-  const { subjects, level, limits } = named
-  const filters = requestFilters.parse({
-    subject: subjects[0] ?? '',
-    level: level ?? '',
-    county: countyNamed(named),
-    limit: COMPARED,
-  })
-  const { rows } = listTutorRequests(deps.db.read, asker, filters, now)
-  const isLeftOut = ({ title, town, county }: TutorRequestJson) =>
-    named.not.some(({ name }) => `${title} ${town} ${county}`.toLowerCase().includes(name.toLowerCase()))
-  const paid = rows.filter(
-    request =>
-      !isLeftOut(request) &&
-      (!limits.minRate || (request.maxRate ?? 0) >= limits.minRate) &&
-      (named.kind !== 'remote' || request.lessons !== 'home'),
-  )
-  const conditions = [
-    subjects[0] && `for ${subjects[0]}`,
-    named.places[0] && `in ${named.places[0]}`,
-    named.not.length > 0 && `without ${listOf(named.not.map(({ name }) => name))}`,
-    named.kind === 'remote' && 'online',
-    limits.minRate && `that pay ${formatKes(limits.minRate)} an hour or more`,
-  ].filter(Boolean)
-  const words = ['open requests of families', ...conditions].join(' ')
+  const { most, order } = named.limits
+  const open = listTutorRequests(deps.db.read, asker, requestFilters.parse({ limit: COMPARED }), now).rows
+  const conditions = requestConditions(named)
+  const { rows, isMet, unmet } = sifted(open, conditions)
+  const names = conditions.map(({ name }) => name)
+  // 'Requests for English in Nakuru that mention “weekend”'.
+  const [are, others] = [true, false].map(is => names.filter(name => name.startsWith('are ') === is))
+  const phrases = are?.map(name => name.replace('are', '')).join('') ?? ''
+  const words = (requests: string) => `open ${requests} of families${phrases}${that('that', others ?? [])}`
+  const shown = (order ? rows.toSorted((a, b) => (b.maxRate ?? 0) - (a.maxRate ?? 0)) : rows)
+    .slice(0, most ?? MAX_ROWS)
+    .map(requestLine)
   const all = link('All requests', paths.tutorRequests())
-  if (paid.length === 0) return `${yesOrNo(text, false)}I found no ${words} right now. ${all}.`
+  if (!isMet)
+    return reply(
+      `${yesOrNo(text, false)}I found no ${words('requests')} right now.`,
+      rows.length > 0 && `But these are near. Not met: they ${listOf(unmet)}.`,
+      ...shown,
+      `${all}.`,
+    )
   return reply(
-    `${yesOrNo(text, true)}${count(paid.length, words.replace('requests', 'request'), words)}:`,
-    ...paid.slice(0, MAX_ROWS).map(requestLine),
+    `${yesOrNo(text, true)}${count(rows.length, words('request'), words('requests'))}${order ? ', best paid first' : ''}:`,
+    ...shown,
     note,
     `To reply, open a request and send a message. ${all}.`,
   )
+}
+
+/** What a question asks of requests: all that its words mean, a rate, and what it leaves out. */
+function requestConditions({ search, limits, not }: Named): Condition<TutorRequestJson>[] {
+  const wanted = readSearch(search).terms.filter(
+    ({ meaning, isExcluded }) =>
+      !isExcluded && meaning && !/^(role|work|newest|recency|money)$/.test(meaning.kind),
+  )
+  const { minRate } = limits
+  return [
+    ...wanted.map(term => ({ name: wishFor(term), has: requestMeets(term) })),
+    ...(minRate
+      ? [
+          {
+            name: `pay ${formatKes(minRate)} an hour or more`,
+            has: ({ maxRate }: TutorRequestJson) => (maxRate ?? 0) >= minRate,
+          },
+        ]
+      : []),
+    ...not.map(({ name }) => ({
+      name: `do not mention ${inQuotes(name)}`,
+      has: (request: TutorRequestJson) => !saysWord(textOfRequest(request), name.toLowerCase()),
+    })),
+  ]
+}
+
+function wishFor({ meaning, subjects, places, text }: SearchTerm): string {
+  if (places.length > 0)
+    return `are in ${listOf(
+      places.map(({ value }) => value),
+      'or',
+    )}`
+  if (subjects.length > 0) return `are for ${listOf(subjects.map(subjectTitle), 'or')}`
+  return meaning?.kind === 'level' ? `are in ${text}` : `mention ${inQuotes(text)}`
 }
 
 /** A parent's own requests, and who replied. */

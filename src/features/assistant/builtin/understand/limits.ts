@@ -45,9 +45,11 @@ export const limitWords = ({ payFrom, maxRate, order }: Limits) =>
     .join(' ')
 
 const above =
-  /\b(at ?least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|not less than)\b|\d\s?(\+|plus|and above)/i
+  /\b(at ?least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|angalau|not less than)\b|\d\s?(\+|plus|and above)/i
 const below =
   /\b(at most|below|under|less than|max\w*|up to|chini ya|not more than|cheaper than|\w*sizidi|\w*hazidi|budget)\b/i
+/** 'A budget of at least 1,500' is from below. */
+const atLeast = /\b(at ?least|minimum|zaidi ya|kuanzia|angalau|not (less|below))\b/i
 const strict = /\b(below|under|less than|chini ya|cheaper than)\b/i
 const beyond = /\b(above|over|more than|zaidi ya)\b/i
 /** KES a month. A smaller amount is a price of an hour. */
@@ -56,7 +58,7 @@ export const MIN_PAY = 5000
 export function limitsIn(text: string): Limits {
   const { payFrom, maxRate, order } = readSearch(text)
   const amount = payFrom ?? maxRate ?? amountIn(text)
-  const isBelow = below.test(text) && !/\bnot (less|below)\b/i.test(text)
+  const isBelow = below.test(text) && !atLeast.test(text)
   return {
     payFrom: amount && amount >= MIN_PAY && (above.test(text) || !isBelow) ? amount : null,
     minRate:
@@ -68,7 +70,8 @@ export function limitsIn(text: string): Limits {
         : null,
     minYears: yearsIn(text),
     minReviews: Number(/(\d{1,2})\+? reviews\b/i.exec(text)?.[1]) || null,
-    most: numberOf(mostShown.exec(text)),
+    most:
+      numberOf(mostShown.exec(text)) ?? (order || byRating.test(text) ? numberOf(someOf.exec(text)) : null),
     order: byRating.test(text) ? 'rating' : order,
     isNear: nearMe.test(text) || null,
     isUndated: undated.test(text) || null,
@@ -77,7 +80,10 @@ export function limitsIn(text: string): Limits {
 
 /** A text without the words of limits that say nothing of what is searched for. */
 export const withoutLimitWords = (text: string) =>
-  [nearMe, undated, byRating, mostShown].reduce((rest, words) => rest.replace(words, ' '), text)
+  [nearMe, undated, byRating, mostShown, someOf, yearsSaid].reduce(
+    (rest, words) => rest.replace(words, ' '),
+    text,
+  )
 
 const undated =
   /\b(?:no|not|without|don'?t|doesn'?t|ha[iz]+na|hakuna|\w?[iz]i?si[yz]o|bila)(?: (?:have|has|na|a|any|ya|set|specified))* (?:clos\w+(?: dates?)?|deadlines?|end date|tarehe(?: ya (?:mwisho|kufunga\w*))?)\b/i
@@ -88,11 +94,15 @@ export const nearMe =
 const counts = ['one|moja', 'two|mbili|wawili', 'three|tatu|watatu', 'four|nne|wanne', 'five|tano|watano']
 const number = `([1-5]|${counts.join('|')})`
 const best = '(?:top|best|first|cheapest|highest|newest|latest|lowest|nearest|bora)'
+const rowWords =
+  '(?:jobs?|vacanc(?:y|ies)|posts|openings|tutors?|teachers?|coach(?:es)?|counsell?ors?|people|schools?|requests?|families|kazi|nafasi|walimu|watu|shule|familia)'
 const alone = '(?:only|just|tu)'
 const mostShown = new RegExp(
   `\\b(?:${best}(?: (?:paid|paying|rated))? ${number}|${number} (?:of the )?${best}|${alone} ${number}|(?:a )?single()|${number}(?: (?!years?|yrs?)[a-z]+)? ${alone})\\b`,
   'i',
 )
+/** 'Kazi tatu', 'the two coaches': how many, beside an order. */
+const someOf = new RegExp(`(?<=\\b${rowWords} )${number}\\b|\\b${number}(?= ${rowWords}\\b)`, 'i')
 const byRating =
   /\b((best|top|highest|well|better)[- ]?rated|(most|best|highest|by|kwa) (stars?|reviews?|ratings?))\b/i
 
@@ -105,12 +115,12 @@ function numberOf(found: RegExpExecArray | null): number | null {
 
 /** Years of experience at least: '5yrs+', 'miaka mitano'. */
 function yearsIn(text: string): number | null {
-  const [, digits, word = ''] =
-    /(?:(\d{1,2})\s?\+?\s?(?:years?|yrs?|miaka)\b(?! old))|\bmiaka (\w+)/i.exec(text) ?? []
+  const [, digits, word = ''] = yearsSaid.exec(text) ?? []
   const years = Number(digits) || swahiliNumbers.findIndex(number => word.toLowerCase().endsWith(number))
   return years > 0 ? years : null
 }
 
+const yearsSaid = /\b(?:(\d{1,2})\s?\+?\s?(?:years?|yrs?|miaka)\b(?! old)|(?<!\b(?:ana|wa) )miaka (\w+))/i
 const swahiliNumbers = 'sifuri moja wili tatu nne tano sita saba nane tisa kumi'.split(' ')
 
 /** An amount that reads as pay: '80k', '50,000'. */
