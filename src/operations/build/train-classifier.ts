@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { Glob } from 'bun'
-import type { ShownThing } from '#src/features/assistant/builtin/intent.ts'
-import { actFeatures } from '#src/features/assistant/builtin/understand/act-features.ts'
+import { type UserType, userTypes } from '#src/domain/people/roles.ts'
+import { searchFor } from '#src/features/assistant/builtin/intent.ts'
+import { actFeatures, type Context } from '#src/features/assistant/builtin/understand/act-features.ts'
 import {
   BUCKETS,
   type ClassifierModel,
@@ -29,7 +30,7 @@ const MOST_IMPORTANT = 3
 /** A smaller error moves no weight, which makes training much faster. */
 const LEAST_ERROR = 0.01
 /** So many weights make a file of less than 1.5 MB, once it is compressed. */
-const MAX_WEIGHTS = { intents: 560_000, parts: 330_000, acts: 30_000 }
+const MAX_WEIGHTS = { intents: 450_000, parts: 330_000, acts: 60_000 }
 /** The buckets where there are few weights. */
 const FEW_BUCKETS = 2 ** 15
 
@@ -73,7 +74,7 @@ export function trainClassifier(data: TrainingData, acts: TrainingData = new Map
         )
       : [],
   )
-  const ofActs = [...acts].flatMap(([name, lines]) =>
+  const ofActs = [...acts, ...firstMessages(data)].flatMap(([name, lines]) =>
     lines.map(line => ({ name, ...vectorOf(featuresOfAct(line), rarities) })),
   )
   return serialize({
@@ -85,26 +86,52 @@ export function trainClassifier(data: TrainingData, acts: TrainingData = new Map
   } satisfies ClassifierModel)
 }
 
-type Context = [kind: ShownThing['kind'], shown: 'one' | 'several']
-
-/** What was shown before an example, by the word that it begins with. */
+/** What an example of a dialogue act follows, by the word before it. */
 const contexts: Record<string, Context> = {
-  job: ['jobs', 'one'],
-  jobs: ['jobs', 'several'],
-  person: ['professionals', 'one'],
-  people: ['professionals', 'several'],
-  school: ['schools', 'one'],
-  schools: ['schools', 'several'],
-  request: ['tutor-requests', 'one'],
-  requests: ['tutor-requests', 'several'],
+  start: { after: null, shown: 'start' },
+  text: { after: null, shown: 'text' },
+  ...ofKind('job', 'jobs', 'jobs'),
+  ...ofKind('person', 'people', 'professionals'),
+  ...ofKind('school', 'schools', 'schools'),
+  ...ofKind('request', 'requests', 'tutor-requests'),
+}
+
+function ofKind(one: string, several: string, after: Context['after']): Record<string, Context> {
+  return {
+    [one]: { after, shown: 'one' },
+    [several]: { after, shown: 'several' },
+    [`no${several}`]: { after, shown: 'nothing' },
+    [`named ${one}`]: { after, shown: 'named' },
+  }
 }
 
 function featuresOfAct(line: string): Map<string, number> {
-  const [, named, word = '', text = ''] = /^(named )?(\w+): (.+)$/.exec(line) ?? []
+  const [, role = '', word = '', text = ''] = /^(\w+), ([\w ]+): (.+)$/.exec(line) ?? []
   const context = contexts[word]
-  if (!context) throw new Error(`The example “${line}” does not begin with what it follows.`)
-  const [kind, shown] = context
-  return actFeatures(text, kind, named ? 'named' : shown)
+  if (!context) throw new Error(`The example “${line}” does not begin with who asks and what it follows.`)
+  return actFeatures(text, context, role as UserType)
+}
+
+/** The roles that search for things of a kind. */
+const searchers: Record<string, readonly UserType[]> = {
+  jobs: ['teacher', 'tutor', 'counselor', 'career_coach'],
+  professionals: ['parent', 'school'],
+  schools: ['parent', 'teacher'],
+  'tutor-requests': ['tutor'],
+}
+
+/** One in so many examples of intents that search nothing is an example of a message that does not. */
+const EVERY = 2
+
+/** The examples of intents as first messages, of each role by turns: those of searches, and some of the others. */
+function firstMessages(data: TrainingData): [string, string[]][] {
+  const kindOf = new Map(Object.entries(searchFor).map(([kind, intent]) => [intent as string, kind]))
+  return [...data].map(([name, texts]) => {
+    const kind = kindOf.get(name)
+    const roles = searchers[kind ?? ''] ?? userTypes.filter(role => role !== 'admin')
+    const some = kind ? texts : texts.filter((_, n) => n % EVERY === 0)
+    return [kind ?? 'general', some.map((text, n) => `${roles[n % roles.length]}, start: ${text}`)]
+  })
 }
 
 const intentOf = (name: string) => name.split('/')[0] ?? ''

@@ -8,13 +8,20 @@ import { link, notKnown, reply } from './answers/format-reply.ts'
 import { fromGuide } from './answers/guide-answer.ts'
 import { searchGuides } from './answers/guide-search.ts'
 import { withYesOrNo } from './answers/polarity.ts'
-import type { Question, ShownThing } from './intent.ts'
+import { type Question, type ShownThing, searchFor } from './intent.ts'
 import { intentOf } from './intents.ts'
 import { findRows } from './lookups/find-rows.ts'
 import { answerAboutThings } from './things/about-things.ts'
 import { aspectsIn, vague } from './things/fact.ts'
-import { inHandOf, namesPlace, namesShown, thingsShown } from './things/things.ts'
-import { actOf, type DialogueAct } from './understand/dialogue-act.ts'
+import { contextAfter, inHandOf, namesPlace, namesShown, thingsShown } from './things/things.ts'
+import {
+  type Act,
+  actOf,
+  afterThings,
+  type DialogueAct,
+  isSearch,
+  naming,
+} from './understand/dialogue-act.ts'
 import { namedIn } from './understand/entities.ts'
 import { resolveLast } from './understand/resolve-intent.ts'
 
@@ -57,21 +64,25 @@ export async function builtinAnswer(
     ...resolved,
     text,
   }
-  const act = actAfter(question)
+  const before = turns.slice(0, -1).findLast(({ isUser }) => !isUser)?.content ?? ''
+  const act = actAfter(question, before)
   const isOwn =
     inHand.length === 0 && (resolved?.score ?? 0) >= MIN_OWN_SCORE && ofOwn.test(resolved?.intent.id ?? '')
   const aboutThings = isOwn
     ? null
-    : await answerAboutThings(question, act, { now: resolved, isAfterOwn: ofOwn.test(last?.intent.id ?? '') })
+    : await answerAboutThings(question, act.name, {
+        now: resolved,
+        isAfterOwn: ofOwn.test(last?.intent.id ?? ''),
+      })
   if (aboutThings) return aboutThings
   const [first] = inHand
-  if (first && act === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
+  if (first && act.name === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
     return intentOf(searchFor[first.kind]).answer({
       ...question,
-      named: last && isSearch.test(last.intent.id) ? last.named : question.named,
+      named: last && searches.test(last.intent.id) ? last.named : question.named,
     })
-  const isFresh = inHand.length === 0 || act === 'search'
-  const rows = isFresh && (await findRows(question, resolved?.intent.id ?? '', resolved?.score ?? 0))
+  const isFresh = inHand.length === 0 || isSearch(act.name)
+  const rows = isFresh && (await findRows(question, resolved, act.search))
   if (rows) return rows
   if (!resolved) return fromGuides(question)
   const { id } = resolved.intent
@@ -81,29 +92,32 @@ export async function builtinAnswer(
   )
 }
 
-function actAfter(question: Question): DialogueAct {
-  const { text, inHand } = question
-  const act = actOf(text, inHand)
-  if (act === 'about' && asksForOthers.test(text) && !namesPlace(text)) return 'others'
+/** What a message wants after an answer. */
+function actAfter(question: Question, before: string): Act {
+  const { text, inHand, asker } = question
+  const context = inHand.length > 0 ? afterThings(inHand) : contextAfter(before)
+  const act = actOf(text, asker.userType, context)
+  const as = (name: DialogueAct) => ({ ...act, name })
+  if (act.name === 'about' && asksForOthers.test(text) && !namesPlace(text)) return as('others')
   const [only, ...more] = inHand
-  if (act === 'about' && only && more.length === 0 && ofMany[only.kind]?.test(text)) return 'search'
+  if (act.name === 'about' && only && more.length === 0 && ofMany[only.kind]?.test(text)) return as(only.kind)
   const isAspect =
-    act === 'general' &&
+    act.name === 'general' &&
     inHand.length > 0 &&
     wordsOf(text).length <= FEW_WORDS &&
     aspectsIn(text).some(one => !vague.test(one))
-  const isNamed = namesShown(question) && actOf(text, inHand.slice(0, 1), true) === 'about'
-  return isAspect || isNamed || (inHand.length > 0 && namesPlace(text)) ? 'about' : act
+  const isNamed = namesShown(question) && actOf(text, asker.userType, naming(inHand)).name === 'about'
+  return isAspect || isNamed || (inHand.length > 0 && namesPlace(text)) ? as('about') : act
 }
 
-const isSearch = /^(find-|family-)/
+const searches = /^(find-|family-)/
 
 /** Intents about the asker's own records, where a name in a message tells which: 'has Tumaini read my application?' */
 const ofOwn = /^(my-|when-answered|withdrawing|answer-many|applicants|fees)/
 const MIN_OWN_SCORE = 0.8
 
 /** So few words that say no more than an aspect ask about what was shown: 'pay?' */
-const FEW_WORDS = 2
+const FEW_WORDS = 3
 
 /** Intents that list rows themselves. */
 const ofRows = /^(find-|family-|my-|applicants|when-answered)/
@@ -116,14 +130,6 @@ const ofMany: Partial<Record<ShownThing['kind'], RegExp>> = {
 
 /** 'Another like it' is of the kind that was shown, whatever the conversation is about. */
 const asksForLike = /\b(like (it|that|this)|similar|kama (hiyo|hii|ile))\b/i
-
-/** The searches that find others of what was shown. */
-const searchFor = {
-  jobs: 'find-jobs',
-  professionals: 'find-people',
-  schools: 'find-schools',
-  'tutor-requests': 'family-requests',
-} as const
 
 /** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
 const MAX_ANSWERS = 4

@@ -10,6 +10,14 @@ export interface ShownThing {
   line: string
 }
 
+/** The intents that search for things of each kind. */
+export const searchFor = {
+  jobs: 'find-jobs',
+  professionals: 'find-people',
+  schools: 'find-schools',
+  'tutor-requests': 'family-requests',
+} as const
+
 /** A question with the data that intents need to answer it. */
 export interface Question {
   deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>

@@ -17,7 +17,6 @@ import { COMPARED, jobLine, jobLink, queryJobs } from '../answers/job-query.ts'
 import { bySaid, textOfJob } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
 import { withoutKinds, wordsBeside } from '../understand/search-words.ts'
-import { findPeople } from './find-people.ts'
 
 const MAX_ROWS = 5
 /** So many jobs are shown that are only near what was asked for. */
@@ -25,9 +24,6 @@ const MAX_NEAR = 3
 
 /** The open jobs that the site's search finds for a question and that meet its conditions, or else the nearest. */
 export async function findJobs(question: Question): Promise<string> {
-  // A school that needs a club patron wants no job.
-  if (/^(school|parent)$/.test(question.asker.userType) && !question.ideas.has('job'))
-    return findPeople(question)
   const { named, note } = nearby({ ...question, named: withOwnSubjects(question) })
   return reply(await foundJobs({ ...question, named }), note, ignoredWishes(question, 'jobs'))
 }

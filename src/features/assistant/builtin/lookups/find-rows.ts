@@ -1,34 +1,36 @@
 import { isYesNo } from '../answers/polarity.ts'
-import type { Question } from '../intent.ts'
+import { type Intent, type Question, type ShownThing, searchFor } from '../intent.ts'
+import { intentOf } from '../intents.ts'
 import { listsRows } from '../understand/entities.ts'
-import { readMessage, searcherFor } from '../understand/read-message.ts'
+import { readMessage } from '../understand/read-message.ts'
 import { tellsThing } from '../understand/search-words.ts'
+import { timeSpan } from '../understand/time-span.ts'
+import { closingJobs } from './closing-dates.ts'
 import { findJobs } from './find-jobs.ts'
-import { findPeople } from './find-people.ts'
 import { findSchools } from './find-schools.ts'
 
-/** From this score on an intent is sure, and below the other one it is a guess. */
-const MIN_SURE_SCORE = 0.6
+/** Below this score an intent is a guess. */
 const MAX_GUESS_SCORE = 0.4
 
 /**
- * What is surely about nothing else (`id` is the intent found, or empty) is searched for, and told if it is found with all its words:
- * 'KUCCPS jobs', 'club patron'. So are jobs without a closing date, and the schools with most jobs.
+ * What no intent fits may be said by rows of a kind: it is told if they have all its words, as 'something to do with the library'. So are
+ * jobs without a closing date, and the schools with most jobs.
  */
-export async function findRows(question: Question, id: string, score: number): Promise<string | null> {
+export async function findRows(
+  question: Question,
+  found: { intent: Intent; score: number } | null,
+  kind: ShownThing['kind'],
+): Promise<string | null> {
   const message = readMessage(question.text)
-  const { named, ideas } = message
+  const { named } = message
   if (isYesNo(question.text)) return null
   if (named.limits.isUndated && listsRows(question.text)) return findJobs({ ...question, ...message })
+  if (found?.intent.id === 'job-closes' && listsRows(question.text) && timeSpan(question))
+    return closingJobs({ ...question, ...message })
   if (byJobs.test(question.text)) return findSchools({ ...question, ...message })
-  const isSure = score >= MIN_SURE_SCORE
-  const isOpen = id === 'outside' || score < MAX_GUESS_SCORE
-  const isNamed = ideas.has('job') || named.role !== null
-  const isTold = tellsThing(named.search) || (ideas.has('job') && score === 0 && named.search !== '')
-  if (searches.test(id) || !(isNamed ? isOpen || !isSure : isOpen && !isSure) || !isTold) return null
-  const kind = ideas.has('job') ? 'find-jobs' : searcherFor(question.asker.userType, message)
-  const find = kind === 'find-jobs' ? findJobs : kind === 'find-schools' ? findSchools : findPeople
-  const said = await find({ ...question, ...message })
+  const isOpen = !found || found.intent.id === 'outside' || found.score < MAX_GUESS_SCORE
+  if (!isOpen || searches.test(found?.intent.id ?? '') || !tellsThing(named.search)) return null
+  const said = await intentOf(searchFor[kind]).answer({ ...question, ...message })
   return /^I found no|^I left out/m.test(said) ? null : said
 }
 

@@ -41,13 +41,15 @@ export function familyRequests(question: Question): string {
     .slice(0, most ?? MAX_ROWS)
     .map(requestLine)
   const all = link('All requests', paths.tutorRequests())
-  if (!isMet)
+  if (!isMet) {
+    const near = unmet.length < conditions.length ? shown : []
     return reply(
       `${yesOrNo(text, false)}I found no ${words('requests')} right now.`,
-      rows.length > 0 && `But these are near. Not met: they ${listOf(unmet)}.`,
-      ...shown,
+      near.length > 0 && `But these are near. Not met: they ${listOf(unmet)}.`,
+      ...near,
       `${all}.`,
     )
+  }
   return reply(
     `${yesOrNo(text, true)}${count(rows.length, words('request'), words('requests'))}${order ? ', best paid first' : ''}:`,
     ...shown,

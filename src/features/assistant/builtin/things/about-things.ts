@@ -6,7 +6,7 @@ import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
 import { isYesNoOf, yesOrNo } from '../answers/polarity.ts'
 import type { Intent, Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
-import { actOf, type DialogueAct } from '../understand/dialogue-act.ts'
+import { actOf, type DialogueAct, isSearch, naming } from '../understand/dialogue-act.ts'
 import { namedIn } from '../understand/entities.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { tokensOf } from '../understand/tokenize.ts'
@@ -41,7 +41,7 @@ export async function answerAboutThings(
     inHand.length === 0 || (!namesPlace(text) && !namesShown(question) && !picksShown(question))
   const found = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
   const isByName = found.length > 0
-  const unknown = inHand.length === 0 ? notHere(text, found.map(nameOf)) : null
+  const unknown = inHand.length === 0 ? notHere(question, found.map(nameOf)) : null
   if (unknown) return unknown
   if (!isByName && act !== 'about') return null
   const things = isByName ? found : await thingsMeant(question)
@@ -54,6 +54,7 @@ export async function answerAboutThings(
     inHand.length === 0 &&
     isSure &&
     !saysJob(text) &&
+    !isOnlyNames(withoutNames(text, things)) &&
     found.every(({ kind }) => kind === 'job')
   )
     return null
@@ -104,22 +105,22 @@ interface Intents {
 
 /** So sure an intent is meant although a message has words of a job, if it is no search. */
 const MIN_SURE_SCORE = 0.6
-const searches = /^(find-.*|job-closes|salary|hourly-rates|how-to-apply|my-matches)$/
+const searches = /^(find-.*|family-requests|outside|job-closes|salary|hourly-rates|how-to-apply|my-matches)$/
 
 /** Aspects that a row answers in full. */
 const exact = /^(pay|closing|verified|contact|applying|place|poster|fit|reviews|languages)$/
 
 /** Whether a message that names things asks about them. They may be named in passing, or to search there. */
 function isAboutNamedThings(
-  { text, inHand, named: { places } }: Question,
+  { text, inHand, asker, named: { places } }: Question,
   things: Thing[],
   act: DialogueAct,
 ): boolean {
-  if (act === 'about') return true
+  if (act === 'about' || (saysJob(text) && things.every(({ kind }) => kind === 'job'))) return true
   const isSchool = inHand[0]?.kind === 'schools' && things.every(({ kind }) => kind === 'school')
-  if (act === 'search' && places.length > 0 && !isSchool) return false
+  if (isSearch(act) && inHand.length > 0 && places.length > 0 && !isSchool) return false
   if (isOnlyNames(withoutNames(text, things))) return true
-  const named = actOf(text, things.map(asShown), true)
+  const named = actOf(text, asker.userType, naming(things.map(asShown))).name
   const isOfJob =
     things.every(({ kind }) => kind === 'job') &&
     aspectsIn(text).length > 0 &&

@@ -11,6 +11,8 @@ import { findTutorRequest } from '#src/features/tutor-requests/queries.ts'
 import { thoseOrAll } from '../answers/format-reply.ts'
 import type { Question, ShownThing } from '../intent.ts'
 import { patternIn, patternsOf } from '../patterns.ts'
+import type { Context } from '../understand/act-features.ts'
+import { afterThings } from '../understand/dialogue-act.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 
@@ -33,6 +35,16 @@ export function thingsShown(answer: string): ShownThing[] {
     })),
   )
   return [...new Map(all.map(thing => [thing.id, thing])).values()]
+}
+
+/** What a message after this answer follows; an empty answer is none. */
+export function contextAfter(answer: string): Context {
+  const shown = thingsShown(answer)
+  if (answer === '') return { after: null, shown: 'start' }
+  if (shown.length > 0) return afterThings(shown)
+  const [, , kind] =
+    /^(No\. )?I found no [\s\S]*?\]\(\/(jobs|professionals|schools|tutor-requests)\b/.exec(answer) ?? []
+  return kind ? { after: kind as ShownThing['kind'], shown: 'nothing' } : afterThings([])
 }
 
 /** The things of earlier answers that a message means: by their place in the last list, by a word of their line, or by 'it' or 'she'. */

@@ -1,7 +1,8 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { paths } from '#src/paths.ts'
 import { link, plain, reply } from '../answers/format-reply.ts'
-import { actOf } from '../understand/dialogue-act.ts'
+import type { Question } from '../intent.ts'
+import { actOf, naming } from '../understand/dialogue-act.ts'
 import { aspectsIn } from './fact.ts'
 
 const personCalled = /\b(?:called|named|anaitwa|anayeitwa|by the name of)\s+(\p{L}+ \p{L}+)/iu
@@ -13,7 +14,7 @@ const schoolCalled =
  * Says that a person or school whose name a message gives is not here. Null if it asks for none by name, or for one of `found`: the
  * names of the schools that were found by it, empty for people.
  */
-export function notHere(text: string, found: string[]): string | null {
+export function notHere({ text, asker }: Pick<Question, 'text' | 'asker'>, found: string[]): string | null {
   const [, person] = personCalled.exec(text) ?? []
   if (person && found.length === 0)
     return reply(
@@ -25,7 +26,7 @@ export function notHere(text: string, found: string[]): string | null {
   return school &&
     !found.some(name => name === '' || wordsOf(name).includes(first)) &&
     aspectsIn(text).length > 0 &&
-    actOf(text, [{ kind: 'schools' }], true) !== 'general'
+    actOf(text, asker.userType, naming([{ kind: 'schools' }])).name !== 'general'
     ? reply(
         `No school called ${plain(school, 60)} is listed here, so I know none of its jobs.`,
         `${link('All schools', paths.schools())} · ${link('All jobs', paths.jobs())}`,

@@ -1,25 +1,49 @@
+import type { UserType } from '#src/domain/people/roles.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import type { ShownThing } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import { aspectsIn } from '../things/fact.ts'
 import { featuresOf } from './features.ts'
+import { tokensOf } from './tokenize.ts'
 
-/** Of what was shown before a message, as a feature of it. */
+/** What a message follows. */
+export interface Context {
+  /** The kind of things that were shown or searched for. */
+  after: ShownThing['kind'] | null
+  /** Nothing yet, an answer in words, one thing, several, a search that found nothing, or things that the message names itself. */
+  shown: 'start' | 'text' | 'one' | 'several' | 'nothing' | 'named'
+}
+
+/** The weight of what a message follows, and of how it points at that. */
 const CONTEXT = 0.5
 
-/**
- * The features of a message that tell its dialogue act: its own, the aspects of things that it asks about, how it points at them, and
- * what it follows. `shown` is 'named' for a message that names the thing itself.
- */
+/** Who asks 'a maths tutor' wants a tutor or, as a tutor, work: so words count with the role, too. */
+const groups: Partial<Record<UserType, string>> = {
+  ...{ parent: 'parent', school: 'school', admin: 'school', tutor: 'tutor' },
+  ...{ teacher: 'teacher', counselor: 'teacher', career_coach: 'teacher' },
+}
+
+/** The features of a message that tell its dialogue act: its own, how it points at things, who asks, and what it follows. */
 export function actFeatures(
   text: string,
-  kind: ShownThing['kind'],
-  shown: 'one' | 'several' | 'named',
+  { after, shown }: Context,
+  userType: UserType,
 ): Map<string, number> {
   const features = featuresOf(text)
-  for (const aspect of aspectsIn(text)) features.set(`aspect ${aspect}`, CONTEXT)
+  const add = (feature: string) => features.set(feature, CONTEXT)
+  for (const aspect of aspectsIn(text)) add(`aspect ${aspect}`)
   for (const [way, words] of patternsOf('pointing at things shown'))
-    if (words.test(text)) features.set(`points ${way}`, CONTEXT)
-  features.set(`after ${kind}`, CONTEXT)
-  features.set(`shown ${shown}`, CONTEXT)
+    if (words.test(text)) add(`points ${way}`)
+  const said = wordsOf(text).length
+  const place = shown === 'named' ? shown : (after ?? shown)
+  add(`after ${after}`)
+  add(`shown ${shown}`)
+  add(`length ${said < 3 ? 'few' : said < 7 ? 'some' : 'many'} after ${place}`)
+  const group = groups[userType]
+  add(`role ${userType}`)
+  for (const { ideas, thing } of tokensOf(text)) {
+    for (const idea of ideas) add(`role ${group} ${idea}`)
+    if (thing) add(`role ${group} ${thing.kind}`)
+  }
   return features
 }

@@ -31,7 +31,7 @@ interface Context {
 }
 
 /** Added to the intent of the message before, and the share of that message's points. */
-const LAST_BONUS = 1
+const LAST_BONUS = 2
 const LAST_SHARE = 0.5
 /** So few words say little by themselves, and the message before counts for more: 'bei?'. */
 const FEW_WORDS = 2
@@ -53,12 +53,12 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
     const { classes, startsOfIntents, startsOfParts } = read()
     const vector = vectorOf(featuresOf(text), model().rarities)
     const points = pointsOf(vector, model().intents, startsOfIntents)
+    const share = wordsOf(text).length > FEW_WORDS ? LAST_SHARE : 3 * LAST_SHARE
     for (const [at, intent] of classes.entries()) {
       if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
-      if (intent && intent.id === last?.intent.id) points[at] = (points[at] ?? 0) + LAST_BONUS
+      if (intent && intent.id === last?.intent.id) points[at] = (points[at] ?? 0) + LAST_BONUS * share
     }
     if (last) {
-      const share = wordsOf(text).length > FEW_WORDS ? LAST_SHARE : 2 * LAST_SHARE
       const before = pointsOf(
         vectorOf(featuresOf(last.text), model().rarities),
         model().intents,
@@ -103,7 +103,7 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
   return function classify(message: string, userType: UserType, context: Context = {}): Classified | null {
     const found = textsIn(message).flatMap(({ text, counts }) => {
       const one = compare(text, userType, context)
-      return one ? [{ ...one, score: one.score * counts }] : []
+      return one ? [{ ...one, score: Math.min(1, one.score * counts) }] : []
     })
     const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= MIN_SCORE)
     const ranked = (questions.length > 0 ? questions : found).toSorted((a, b) => b.score - a.score)
@@ -139,8 +139,9 @@ export function startsOf({ counts }: ClassWeights): Uint32Array {
 
 const isExpectedOf = (userType: UserType, intent: Intent) => !intent.for || intent.for.includes(userType)
 
-/** The weight of the asking sentence, slightly lower because it has fewer words than the whole message. */
-const ASKING_WEIGHT = 0.98
+/** The weight of the asking sentence: slightly lower since it has fewer words than the message, but higher after a long story. */
+const ASKING_WEIGHT = { brief: 0.98, long: 1.2 }
+const MANY_WORDS = 20
 
 /** One or two words before the question: 'Niaje,' or 'Hi there!'. */
 const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/
@@ -155,6 +156,8 @@ function textsIn(message: string): { text: string; counts: number }[] {
   return [
     { text: message, counts: 1 },
     ...(rest === message ? [] : [{ text: rest, counts: 1 }]),
-    ...(asking && !isAnaphoric(asking) ? [{ text: asking, counts: ASKING_WEIGHT }] : []),
+    ...(asking && !isAnaphoric(asking)
+      ? [{ text: asking, counts: ASKING_WEIGHT[wordsOf(message).length > MANY_WORDS ? 'long' : 'brief'] }]
+      : []),
   ]
 }

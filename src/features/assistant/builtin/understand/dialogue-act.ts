@@ -1,17 +1,32 @@
 import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
+import type { UserType } from '#src/domain/people/roles.ts'
 import { builtModel } from '../../built-model.ts'
 import { once } from '../../remember.ts'
 import type { ShownThing } from '../intent.ts'
-import { actFeatures } from './act-features.ts'
+import { actFeatures, type Context } from './act-features.ts'
 import type { ClassifierModel } from './classifier-model.ts'
 import { pointsOf, startsOf } from './classify.ts'
 import { vectorOf } from './features.ts'
 
+type Kind = ShownThing['kind']
+
 /**
- * What a message is after an answer that showed things: a question about them, a search (a new one, or that before with other words),
- * a wish for others of their kind, or anything else.
+ * What a message wants: a search for things of a kind (a new one, or that before with other words), an answer about those that were
+ * shown or that it names, others of their kind, or anything else.
  */
-export type DialogueAct = 'about' | 'search' | 'others' | 'general'
+export type DialogueAct = Kind | 'about' | 'others' | 'general'
+
+export interface Act {
+  name: DialogueAct
+  /** 0 to 1. */
+  probability: number
+  /** If it is a search, most likely for these. */
+  search: Kind
+}
+
+const kinds: readonly string[] = ['jobs', 'professionals', 'schools', 'tutor-requests'] satisfies Kind[]
+
+export const isSearch = (act: DialogueAct): act is Kind => kinds.includes(act)
 
 /** Who names a thing mostly asks about it. */
 const NAMING_BONUS = 1
@@ -19,15 +34,30 @@ const NAMING_BONUS = 1
 const model = builtModel<ClassifierModel>(modelFile)
 const starts = once(() => startsOf(model().acts))
 
-/** The act of a message after some things, or of one that `isNaming` them itself. */
-export function actOf(text: string, things: Pick<ShownThing, 'kind'>[], isNaming = false): DialogueAct {
-  const [first] = things
-  if (!first) return 'general'
+export function actOf(text: string, userType: UserType, context: Context): Act {
   const { acts, rarities } = model()
-  const ofKind = things.filter(({ kind }) => kind === first.kind)
-  const shown = isNaming ? 'named' : ofKind.length > 1 ? 'several' : 'one'
-  const points = pointsOf(vectorOf(actFeatures(text, first.kind, shown), rarities), acts, starts())
+  const points = pointsOf(vectorOf(actFeatures(text, context, userType), rarities), acts, starts())
   const about = acts.names.indexOf('about')
-  if (isNaming) points[about] = (points[about] ?? 0) + NAMING_BONUS
-  return acts.names[points.indexOf(Math.max(...points))] as DialogueAct
+  if (context.shown === 'named') points[about] = (points[about] ?? 0) + NAMING_BONUS
+  const ranked = acts.names
+    .map((name, at) => ({ name: name as DialogueAct, likelihood: Math.exp(points[at] ?? 0) }))
+    .toSorted((a, b) => b.likelihood - a.likelihood)
+  const all = ranked.reduce((sum, { likelihood }) => sum + likelihood, 0)
+  const { name, likelihood } = ranked[0] ?? { name: 'general', likelihood: 1 }
+  return {
+    name,
+    probability: likelihood / all,
+    search: ranked.map(one => one.name).find(isSearch) ?? 'jobs',
+  }
 }
+
+/** What a message follows after these things. */
+export const afterThings = ([first, ...more]: Pick<ShownThing, 'kind'>[]): Context => ({
+  after: first?.kind ?? null,
+  shown: !first ? 'text' : more.some(({ kind }) => kind === first.kind) ? 'several' : 'one',
+})
+
+export const naming = ([first]: Pick<ShownThing, 'kind'>[]): Context => ({
+  after: first?.kind ?? null,
+  shown: 'named',
+})

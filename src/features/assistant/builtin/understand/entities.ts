@@ -85,7 +85,7 @@ const fillers =
 export const listsRows = (text: string) => rows.test(text)
 
 const rows =
-  /\b(jobs|vacancies|posts|openings|adverts|gigs|tutors|teachers|counsell?ors|coaches|kazi (?:z|isiyo)\w*|nafasi z\w+|walimu)\b/i
+  /\b(jobs|vacancies|posts|openings|adverts|gigs|tutors|teachers|counsell?ors|coaches|kazi (?:z|isiyo|ambazo)\w*|nafasi z\w+|walimu)\b/i
 const links = /^(and|or|na|au|ama|nor)$/
 /** Words of adverts and profiles that can be excluded though they name no entity. */
 const qualities =

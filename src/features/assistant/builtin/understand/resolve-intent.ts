@@ -1,16 +1,17 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { isYesNo } from '../answers/polarity.ts'
+import { searchFor } from '../intent.ts'
 import { intentOf } from '../intents.ts'
-import { thingsShown } from '../things/things.ts'
-import { MIN_SCORE } from './classify.ts'
-import { actOf, type DialogueAct } from './dialogue-act.ts'
+import { contextAfter } from '../things/things.ts'
+import { type Classified, MIN_SCORE } from './classify.ts'
+import { type Act, actOf, isSearch } from './dialogue-act.ts'
 import { keptWords, namesSomething } from './entities.ts'
 import { asksAnew, asksWhat, beginsByGoingOn, onlyNames, onlySearches } from './follow-ups.ts'
 import { correction, goesOnFrom, type LastIntent, namedFor, type ResolvedIntent } from './go-on.ts'
 import { leavesOut, refines } from './limits.ts'
-import { readMessage, searcherFor } from './read-message.ts'
-import { MIN_OWN_SCORE, recognised } from './recognise.ts'
+import { readMessage } from './read-message.ts'
+import { recognised } from './recognise.ts'
 import { anywhere } from './search-words.ts'
 
 /** The number of the asker's newest messages that are read. */
@@ -41,7 +42,7 @@ export function resolveLast(turns: Turn[], userType: UserType): LastIntents {
   const intentAt = (n: number): ResolvedIntent | null => {
     if (!known.has(n)) {
       const text = own[n]?.content.slice(0, n === own.length - 1 ? undefined : MAX_LETTERS) ?? ''
-      const act = actOf(text, thingsShown(own[n]?.before ?? ''))
+      const act = actOf(text, userType, contextAfter(own[n]?.before ?? ''))
       const resolved = understand(text, userType, act, () => lastBefore(n))
       known.set(n, resolved)
     }
@@ -60,21 +61,23 @@ export function resolveLast(turns: Turn[], userType: UserType): LastIntents {
 function understand(
   text: string,
   userType: UserType,
-  act: DialogueAct,
+  act: Act,
   lastIntent: LastIntent,
 ): ResolvedIntent | null {
   const message = readMessage(text)
   const { tokens, named, ideas } = message
   if (
-    (onlyNames(tokens) || (onlySearches(text, tokens) && !isYesNo(text))) &&
+    (onlyNames(tokens) || (act.name !== 'general' && onlySearches(text, tokens) && !isYesNo(text))) &&
     namesSomething(named) &&
     named.role !== 'parent' &&
     !asksWhat.test(text)
   ) {
-    const intent = intentOf(searcherFor(userType, message))
-    return goesOnFrom(lastIntent(), message) ?? { intent, score: 1, named, ideas, text }
+    const goingOn = goesOnFrom(lastIntent(), message)
+    if (goingOn) return goingOn
+    const isSearched = act.name !== 'general' || act.probability < SURE
+    if (isSearched) return { intent: intentOf(searchFor[act.search]), score: 1, named, ideas, text }
   }
-  const isNarrower = act === 'search' && named.role === null && !asksAnew.test(text)
+  const isNarrower = isSearch(act.name) && named.role === null && !asksAnew.test(text)
   const limited =
     isNarrower || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
       ? goesOnFrom(lastIntent(), message)
@@ -86,22 +89,9 @@ function understand(
     ? keptWords(tokens)
     : text
   const found = recognised(asked, userType, lastIntent())
+  if (isSearch(act.name) && saysWord.test(text) && !(found && isMeant(found, act)))
+    return { intent: intentOf(searchFor[act.name]), score: act.probability, named, ideas, text }
   if (!found || found.score < MIN_SCORE) return null
-  // 'Counselor jobs except Nairobi' is a search, whatever else its words are about.
-  const isLimited =
-    named.not.some(({ kind, name }) => !/^(word|name)$/.test(kind) || name === 'allowance') &&
-    !asksWhat.test(text) &&
-    !isYesNo(text)
-  const isOther =
-    !isSearch.test(found.intent.id) || (/^law-/.test(found.intent.id) && found.score < MIN_OWN_SCORE)
-  if (isLimited && isOther && (ideas.has('job') || named.role || named.kind))
-    return {
-      intent: intentOf(ideas.has('job') ? 'find-jobs' : searcherFor(userType, message)),
-      score: 1,
-      named,
-      ideas,
-      text,
-    }
   return {
     intent: found.intent,
     score: found.score,
@@ -111,7 +101,20 @@ function understand(
   }
 }
 
-const isSearch =
-  /^(find-|family-|applicants|check-|forged-|papers-|job-closes|salary|hourly-rates|my-|law-|.*danger)/
+/**
+ * Whether a message is for the intent found rather than for the search that its act is. Of 160 acts as sure as this of three authors, 156
+ * were right whatever the intent; of less sure ones against an intent as sure, a third.
+ */
+const isMeant = ({ intent, score }: Classified, { probability }: Act) =>
+  listsJobs.test(intent.id) ? score >= MIN_LIST_SCORE : probability < SURE && score >= SURE
+
+const SURE = 0.97
+
+/** '🙏🙏' and '12345' are no search. */
+const saysWord = /\p{L}{2}/u
+
+/** Intents that search in their own way. */
+const listsJobs = /^(job-closes|my-matches|saved-jobs)$/
+const MIN_LIST_SCORE = 0.5
 
 const isKindOfSchool = /^(private|public|government|boarding|bom|international)$/
