@@ -32,8 +32,8 @@ const isHarmfulName = (name: string) => {
 const mixed = ['block', 'report', 'law-harassment', 'law-corporal-punishment', ...harmful]
 /** The intent that speaks of children, strangers and being alone, harmlessly. */
 const alike = 'tutor-at-home'
-/** The assistant's other examples are many and easily told from harm: every fourth is used, and counts less. */
-const EVERY = 4
+/** The assistant's other examples are many and easily told from harm: every eighth is used, and counts less. */
+const EVERY = 8
 const EASY = 0.4
 
 /** A text for training. */

@@ -14,9 +14,9 @@ export type Harm =
 /** The least probability of harm for a level, by the strength of the rule that the message fulfils. */
 const thresholds = {
   sure: { clear: 0.25, weak: 0 },
-  clear: { clear: 0.6, weak: 0.25 },
-  weak: { clear: 0.6, weak: 0.3 },
-  none: { clear: 0.65, weak: 0.33 },
+  clear: { clear: 0.65, weak: 0.25 },
+  weak: { clear: 0.65, weak: 0.3 },
+  none: { clear: 0.7, weak: 0.33 },
 }
 
 /** The number of earlier messages that can keep a subject, and that can complete a sign: 'My son has a coach.' 'He hits him.' */
