@@ -31,6 +31,9 @@ export const pages = (deps: Deps) =>
       }),
   }))
 
+/** The beginning of routes: handlers get `viewer`, `page`, and where a route names a `role`, `user`. */
+export const routes = (deps: Deps) => new Elysia().use(session(deps)).use(pages(deps))
+
 export function renderPage(
   deps: Deps,
   request: Request,

@@ -1,10 +1,8 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import { submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
@@ -15,9 +13,7 @@ const query = z.object({ token: z.catch(z.string(), '') })
 
 /** The page that a link to confirm an email address opens. */
 export const confirmEmailRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/confirm-email',
       ({ page, query: { token }, viewer }) =>

@@ -1,12 +1,10 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { listMyPayments } from '#src/features/payments/my-payments.ts'
 import { subscriptionSummary } from '#src/features/payments/subscription-offer.ts'
 import { queryText } from '#src/http/api.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 import { loadDashboard } from './load.ts'
@@ -16,9 +14,7 @@ import { WelcomePage } from './welcome-page.tsx'
 
 /** The dashboard of each role; administrators have the panel. */
 export const dashboardRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/dashboard',
       async ({ page, user, query, request }) => {

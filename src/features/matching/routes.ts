@@ -1,16 +1,15 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { forbidden } from '#src/errors.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { matchesFor } from './job-matches.ts'
 import { matchedJobJson } from './json.ts'
 
 /** RULINGS.md section 6. */
 export const matchingRoutes = (deps: Deps) =>
-  new Elysia().use(session(deps)).get(
+  routes(deps).get(
     '/api/matches',
     ({ user, query: { limit, cursor = '' }, ...http }) => {
       if (!user.subscription.isActive)

@@ -2,8 +2,7 @@ import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
-import { seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { blockedBy, blockPerson, unblockPerson } from './blocks.ts'
 import { inboxRoutes } from './inbox/routes.tsx'
@@ -13,8 +12,7 @@ import { newBlock } from './schema.ts'
 export const messagesRoutes = (deps: Deps) => new Elysia().use(inboxRoutes(deps)).use(blocksRoutes(deps))
 
 const blocksRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get('/api/blocks', ({ user }) => blockedBy(deps.db.read, user.id), {
       role: 'anyone',
       response: z.array(blockJson),

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
@@ -7,8 +6,7 @@ import { isUnsubscribeKey, unsubscribe } from '#src/features/profile/unsubscribe
 import { byId } from '#src/http/api.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { notificationJson } from './json.ts'
 import { readAllNotifications, readNotification } from './mark-read.ts'
@@ -20,9 +18,7 @@ const unsubscribeQuery = z.object({ key: z.catch(z.string(), '') })
 
 /** The list of notifications, and unsubscribing from their emails. */
 export const notificationsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/notifications',
       async ({ user, query, ...http }) => sendPage(http, await notificationsOf(deps.db.read, user.id, query)),

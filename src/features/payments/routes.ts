@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { checkoutRoutes } from './checkout/routes.tsx'
 import { ledgerPaymentJson } from './json.ts'
 import { ledgerFilters, listPayments } from './ledger.ts'
@@ -20,8 +20,7 @@ export const paymentsRoutes = (deps: Deps) =>
     .use(ledgerRoutes(deps))
 
 const ledgerRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get(
       '/api/admin/payments',
       ({ request, set, query }) => sendPage({ request, set }, listPayments(deps, query)),

@@ -1,12 +1,10 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { accountJson, photoJson } from '#src/features/account/json.ts'
 import { serializeAccount } from '#src/features/account/serialize-account.ts'
 import { form, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { storedFile } from '#src/http/uploads/file-storage.ts'
 import { paths } from '#src/paths.ts'
 import { changePhoto, removePhoto } from './photo.ts'
@@ -18,9 +16,7 @@ const role = 'anyone'
 
 /** A person's own profile with its photo, and the photos themselves. Works without script. */
 export const profileRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .post(
       '/api/users/profile',
       async ({ body, user }) => serializeAccount(await saveProfile(deps, user.id, body)),

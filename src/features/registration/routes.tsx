@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import type { Role } from '#src/domain/people/roles.ts'
@@ -6,8 +5,7 @@ import { toRole } from '#src/domain/people/roles.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { homeOf } from '#src/features/auth/schema.ts'
 import { queryText } from '#src/http/api.ts'
-import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { findTakenContact, takenMessage } from './create-account.ts'
 import { checkForm, type FormValues } from './fields.ts'
 import { RoleChoicePage } from './role-choice-page.tsx'
@@ -16,9 +14,7 @@ import { RegistrationPage, RegistrationPaymentPage } from './wizard-page.tsx'
 
 /** Registration up to the payment page. People who are signed in have an account and are led to their home page. */
 export const registrationRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/register',
       ({ page, query, viewer }) => {

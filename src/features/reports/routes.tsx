@@ -1,13 +1,11 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import { blockPerson } from '#src/features/messages/blocks.ts'
 import { formValue, parseForm, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { createReport, type Reporter } from './create-report.ts'
 import { ReportPage, ReportSentPage, type ReportValues } from './report-page.tsx'
@@ -19,9 +17,7 @@ export const reportsRoutes = (deps: Deps) => {
   const find = (viewer: Viewer | null, { kind, id }: Subject) =>
     findReportable(deps.db.read, viewer, kind, id, deps.clock.now())
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .post(
       '/api/reports',
       async ({ body, viewer, request, server, status }) => {

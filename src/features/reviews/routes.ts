@@ -1,11 +1,10 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
 import { byId } from '#src/http/api.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { listedReviewJson, reviewJson } from './json.ts'
 import { reviewers } from './policy.ts'
 import { allReviews, reviewsOf } from './queries.ts'
@@ -15,8 +14,7 @@ import { replyToReview, writeReview } from './write-review.ts'
 
 /** Reviews of professionals and their replies over JSON; their page and forms are professionals/show. */
 export const reviewsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get(
       '/api/professionals/:id/reviews',
       async ({ params, viewer, query, ...http }) => {

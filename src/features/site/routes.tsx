@@ -2,8 +2,7 @@ import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { HomePage } from '#src/features/dashboard/dashboard-page.tsx'
 import { loadHome } from '#src/features/dashboard/load.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { contactRoutes } from './contact/routes.tsx'
 import { informationRoutes } from './information/routes.tsx'
@@ -16,9 +15,7 @@ import { seoRoutes } from './seo/routes.ts'
 declare const COMPILED: true | undefined
 
 export const siteRoutes = (deps: Deps) => {
-  const app = new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  const app = routes(deps)
     .get('/', async ({ page, viewer }) => {
       if (viewer?.userType === 'admin') return seeOther(paths.adminDashboard())
       if (viewer) return page(<HomePage viewer={viewer} home={await loadHome(deps, viewer)} />)

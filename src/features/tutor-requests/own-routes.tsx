@@ -1,13 +1,11 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
 import { form, formValue, submit } from '#src/http/form.ts'
 import { formKeyIn, newFormKey } from '#src/http/idempotency-key.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { answersTo } from './answers-to.ts'
@@ -33,8 +31,7 @@ const readOwn = ({ db, clock }: Deps, parent: Viewer, id: string) =>
 
 /** The calls of parents about their own requests. */
 export const ownRequestCalls = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get(
       '/api/tutor-requests/mine',
       ({ user, query, ...http }) =>
@@ -103,9 +100,7 @@ export const ownRequestCalls = (deps: Deps) =>
 
 /** The forms of parents to post, edit, close and reopen their requests. */
 export const ownRequestPages = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/tutor-requests/new',
       ({ page, user }) =>

@@ -7,9 +7,8 @@ import { byId } from '#src/http/api.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { nextAddress, sendPage } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { answerTutorRequest } from './answer.ts'
 import { answersTo } from './answers-to.ts'
@@ -38,8 +37,7 @@ const list = ({ db, clock }: Deps, viewer: Viewer | null, filters: RequestFilter
   listTutorRequests(db.read, viewer, filters, clock.now())
 
 const callRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get('/api/tutor-requests', ({ viewer, query, ...http }) => sendPage(http, list(deps, viewer, query)), {
       query: requestFilters,
       response: z.array(tutorRequestJson),
@@ -83,9 +81,7 @@ const pageRoutes = (deps: Deps) => {
     )
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get(
       '/tutor-requests',
       ({ page, viewer, query, request }) => {

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
@@ -7,10 +6,9 @@ import { documentsOf } from '#src/features/professionals/documents.ts'
 import { addDocument, documentSender, removeDocument } from '#src/features/professionals/upload-document.ts'
 import { byId } from '#src/http/api.ts'
 import { formValue, parseForm, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { withUploadPlace } from '#src/http/uploads/slots.ts'
 import { type FormWithFile, readFormWithFile } from '#src/http/uploads/uploads.ts'
 import { paths } from '#src/paths.ts'
@@ -37,9 +35,7 @@ export const verificationRoutes = (deps: Deps) => {
     }
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get('/api/verification-requests', ({ user }) => requestsOf(deps.db.read, user), {
       role,
       response: z.array(verificationRequestJson),

@@ -1,8 +1,7 @@
-import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { form } from '#src/http/form.ts'
-import { pages } from '#src/http/render-page.tsx'
-import { clearSessionCookie, session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
+import { clearSessionCookie } from '#src/http/session/session.ts'
 import { deletionImpact, requestAccountDeletion } from '../delete-account.ts'
 import { closedAccountJson } from '../json.ts'
 import { ownPassword } from '../schema.ts'
@@ -12,9 +11,7 @@ const role = 'anyone'
 
 /** Closing an account. */
 export const deletionRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .delete(
       '/api/me',
       async ({ user, body, cookie, status }) => {

@@ -1,4 +1,4 @@
-import { type Context, Elysia } from 'elysia'
+import type { Context } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
@@ -9,9 +9,9 @@ import { savePreferences } from '#src/features/profile/preferences.ts'
 import { changedChoices, choicesFor } from '#src/features/profile/preferences-schema.ts'
 import { byId } from '#src/http/api.ts'
 import { formValue, parseForm, toFormError } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { clearSessionCookie, session } from '#src/http/session/session.ts'
+import { clearSessionCookie } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { addressToConfirm, cancelEmailChange, changeEmail, confirmEmailAgain } from '../change-email.ts'
@@ -35,9 +35,7 @@ export const settingsRoutes = (deps: Deps) => {
     return <SettingsPage {...{ viewer, devices, now, toConfirm, choices, refused }} />
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get('/api/sessions', ({ user }) => devicesOf(deps.db.read, user, deps.clock.now()), {
       role,
       response: z.array(deviceJson),

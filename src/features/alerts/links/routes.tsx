@@ -1,11 +1,9 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import { formValue } from '#src/http/form.ts'
-import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { alertOfKey, alertsOfKey, cancelByKey, confirmAlert } from './confirm-and-cancel.ts'
 import { CancelledPage, CancelPage, ConfirmedPage, ConfirmPage } from './pages.tsx'
@@ -14,9 +12,7 @@ const byKey = { query: z.object({ key: z.catch(z.string(), '') }) }
 
 /** The pages behind the links in emails: they confirm an alert, and cancel it. */
 export const alertLinkRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/alerts/confirm',
       ({ page, query: { key } }) => {

@@ -1,13 +1,11 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import type { AlertChannel } from '#src/domain/jobs/alerts.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { byId } from '#src/http/api.ts'
 import { formValue, parseForm, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { AlertFormPage } from '../alert-form.tsx'
 import { createAlert } from '../create-alert.ts'
@@ -19,9 +17,7 @@ import { AlertsPage, CheckEmailPage } from './alerts-page.tsx'
 
 /** A person's alerts, and new ones, also from visitors, who get the same response for every address. */
 export const manageAlertsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get('/api/alerts', ({ user }) => alertsOf(deps, user).map(serializeAlert), {
       role: 'anyone',
       response: z.array(alertJson),

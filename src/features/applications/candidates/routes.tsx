@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
@@ -6,8 +5,7 @@ import { ownJob } from '#src/features/jobs/find-job.ts'
 import { toProfessional } from '#src/features/professionals/directory.ts'
 import { byId } from '#src/http/api.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { candidatesFor, SUBSCRIPTION_NEEDED } from '../candidates.ts'
 import { candidateJson } from '../json.ts'
 import { requireActiveSchool } from '../policy.ts'
@@ -17,9 +15,7 @@ const options = { ...byId, query: pageQuery(20, 100), role: 'school' } as const
 
 /** Recommended Candidates for a school's job. */
 export const candidatesRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/jobs/:id/candidates',
       ({ params, user, query, ...http }) => {

@@ -1,9 +1,8 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { schoolOf } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { noteJson } from '../json.ts'
 import { requireActiveSchool } from '../policy.ts'
 import { newNote } from '../schema.ts'
@@ -11,8 +10,7 @@ import { addNote, notesOf, removeNote } from './notes.ts'
 
 /** A school's notes about an application. Their page and forms are those of the job's applications. */
 export const notesRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get(
       '/api/applications/:id/notes',
       ({ params, user }) => notesOf(deps.db.read, schoolOf(user), params.id),

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -9,9 +8,8 @@ import { statusOf } from '#src/http/errors.tsx'
 import { parseForm } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { type SchoolViewer, schoolOf } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { changeStatus, changeStatuses } from '../change-status.ts'
@@ -29,9 +27,7 @@ const query = z.extend(pageQuery(30, 100), { status: statusFilter, tick: statusF
 
 /** The applications to a school's job: read, answer, add notes, download. */
 export const receivedRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/jobs/:id/applications',
       async ({ params, user, query, ...http }) => {

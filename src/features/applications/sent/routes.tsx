@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Page } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
@@ -10,8 +9,7 @@ import { byId } from '#src/http/api.ts'
 import { form, formValue } from '#src/http/form.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
-import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
@@ -30,9 +28,7 @@ import { loadApplication } from './load.ts'
 
 /** A person's own applications: apply, list, show, withdraw. */
 export const sentRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/applications',
       async ({ user, query, ...http }) => {

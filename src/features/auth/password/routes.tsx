@@ -1,4 +1,4 @@
-import { type Context, Elysia } from 'elysia'
+import type { Context } from 'elysia'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
@@ -7,10 +7,10 @@ import { serializeAccount } from '#src/features/account/serialize-account.ts'
 import { PAYING_BROWSER_COOKIE, registeredHere } from '#src/features/payments/paying-browser.ts'
 import { queryText } from '#src/http/api.ts'
 import { form, formValue, toFormError } from '#src/http/form.ts'
-import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { routes, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { hasSecondFactor } from '#src/http/session/require-two-factor.ts'
-import { readCookie, session, setSessionCookie } from '#src/http/session/session.ts'
+import { readCookie, setSessionCookie } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { browserOf } from '../client-info.ts'
 import { ExpiredLinkPage } from '../expired-link-page.tsx'
@@ -67,9 +67,7 @@ export const passwordRoutes = (deps: Deps) => {
     }
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .post(
       '/api/auth/forgot-password',
       ({ body, ...context }) => forgotPassword(deps, body.email, browserOf(deps, context).address),

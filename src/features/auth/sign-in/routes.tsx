@@ -1,4 +1,4 @@
-import { type Context, Elysia } from 'elysia'
+import type { Context } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { accountJson } from '#src/features/account/json.ts'
@@ -8,8 +8,8 @@ import { queryText } from '#src/http/api.ts'
 import { isOwnOrigin } from '#src/http/csrf.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
-import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
-import { session, setSessionCookie } from '#src/http/session/session.ts'
+import { routes, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { setSessionCookie } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { type Browser, browserOf } from '../client-info.ts'
@@ -31,9 +31,7 @@ export const signInRoutes = (deps: Deps) => {
     return account
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get(
       '/api/auth/user',
       ({ user }) => serializeAccount(accountOf(deps.db.read, user.id, deps.clock.now())),

@@ -1,11 +1,10 @@
-import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
 import { formValue, parseForm, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { isPasswordRecent } from '#src/http/session/reauthentication.ts'
-import { readCookie, session } from '#src/http/session/session.ts'
+import { readCookie } from '#src/http/session/session.ts'
 import { KNOWN_BROWSER_COOKIE } from '#src/http/session/trusted-device-cookie.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
@@ -33,9 +32,7 @@ export const twoFactorRoutes = (deps: Deps) => {
     return <TwoFactorSetupPage {...{ secret, uri, asksPassword, isRequired, refused }} />
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get('/admin/second-factor', async ({ page, user }) => withoutCache(page(await twoFactorPage(user))), {
       role: 'admin',
     })

@@ -1,7 +1,5 @@
-import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
-import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { listingKinds } from '../category-pages.ts'
 import { jobFilters } from '../schema.ts'
 import { searchJobs } from '../search.ts'
@@ -10,9 +8,9 @@ import { listingFilters } from './filters.tsx'
 
 /** The public listings: the open jobs of one category each. */
 export function categoryPagesRoutes(deps: Deps) {
-  const routes = new Elysia().use(session(deps)).use(pages(deps))
+  const app = routes(deps)
   for (const kind of listingKinds) {
-    routes.get(
+    app.get(
       kind.path(),
       ({ page, query, viewer }) => {
         const filters = listingFilters(kind, query)
@@ -24,5 +22,5 @@ export function categoryPagesRoutes(deps: Deps) {
       { query: jobFilters },
     )
   }
-  return routes
+  return app
 }

@@ -1,11 +1,9 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { alertPhone } from '#src/features/alerts/digest-sms.ts'
 import { appliedAmong } from '#src/features/applications/sent-applications.ts'
 import { forEveryone, sendPublicPage } from '#src/http/paging.ts'
-import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { mayApply, maySave } from '../job-actions.tsx'
 import { toJobCard } from '../job-card-props.ts'
 import { today } from '../job-entry.tsx'
@@ -20,9 +18,7 @@ import { JobsPage } from './jobs-page.tsx'
 
 /** The list of open jobs: as JSON, as a page and as a feed. */
 export const jobListRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get('/api/jobs', ({ query, ...http }) => sendPublicPage(http, searchJobs(deps, query)), {
       query: jobFilters,
       response: z.array(jobJson),

@@ -1,13 +1,11 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Job } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
 import { parseForm, submit } from '#src/http/form.ts'
 import { formKeyIn, newFormKey } from '#src/http/idempotency-key.ts'
-import { pages } from '#src/http/render-page.tsx'
+import { routes } from '#src/http/render-page.tsx'
 import { type SchoolViewer, schoolOf } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { ownJob } from '../find-job.ts'
@@ -23,9 +21,7 @@ import { SchoolsOnlyPage } from './schools-only-page.tsx'
 
 /** Posting jobs and editing the school's own. */
 export const manageJobsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .post(
       '/api/jobs',
       async ({ body, user, status }) => status(201, await postJob(deps, schoolOf(user), body)),

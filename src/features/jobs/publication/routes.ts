@@ -1,10 +1,8 @@
-import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
 import { submit } from '#src/http/form.ts'
-import { seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paysFor, type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { type JobJson, jobJson } from '../json.ts'
@@ -13,8 +11,7 @@ import { closeJob, fillJob, reopenJob } from '../publication.ts'
 
 /** Closing, filling and reopening the school's own jobs. */
 export const publicationRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .post('/api/jobs/:id/publication', ({ params, user }) => reopenJob(deps, schoolOf(user), params.id), {
       ...byId,
       role: 'school',

@@ -1,11 +1,9 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { appliedAmong } from '#src/features/applications/sent-applications.ts'
 import { byId } from '#src/http/api.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
-import { pageBefore, pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { pageBefore, routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { saveFormId } from '#src/ui/form/save-form.tsx'
 import { savedJobJson } from '../json.ts'
@@ -16,9 +14,7 @@ const byJobId = { params: z.object({ jobId: byId.params.shape.id }) }
 
 /** The jobs that a person saved for later. */
 export const savedJobsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/saved-jobs',
       async ({ user, query, request, set }) =>

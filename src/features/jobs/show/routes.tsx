@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { jobJson } from '../json.ts'
 import { readJob } from '../load-job.ts'
@@ -13,9 +11,7 @@ import { renderJobPage } from '../render-job-page.tsx'
 
 /** One job, also at the short address of its newest posting. */
 export const jobRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get('/api/jobs/:id', ({ params, viewer }) => readJob(deps, params.id, viewer), {
       ...byId,
       response: jobJson,

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -8,9 +7,8 @@ import { statusOf } from '#src/http/errors.tsx'
 import { formValue, parseForm } from '#src/http/form.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { loadThread } from '../conversation.ts'
 import { LATEST } from '../conversation-list.tsx'
@@ -34,9 +32,7 @@ const about = { application: text }
 
 /** The list of conversations, and each conversation with its form (RULINGS.md section 6). */
 export const inboxRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/messages',
       async ({ user, query, ...http }) => sendPage(http, await messagesOf(deps.db.read, user.id, query)),

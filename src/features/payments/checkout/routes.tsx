@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { roleWord, toRole } from '#src/domain/people/roles.ts'
@@ -7,10 +6,9 @@ import { planFor } from '#src/domain/plans.ts'
 import { purposeOf } from '#src/features/dashboard/purpose.ts'
 import { queryText } from '#src/http/api.ts'
 import { type FormError, formValue, submit } from '#src/http/form.ts'
-import { pages, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { routes, safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { initiatedJson, paymentStatusJson } from '../json.ts'
 import { browserTokenOf, markBrowser, prepareBrowser, registeredHere } from '../paying-browser.ts'
@@ -30,9 +28,7 @@ const offerQuery = z.object({ plan: queryText, role: queryText, again: queryText
 
 /** Starts and follows a payment: the API calls, and the payment page with its form. */
 export const checkoutRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .post(
       '/api/initiate-payment',
       async ({ body, viewer, request, server, cookie }) => {

@@ -1,10 +1,8 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { byId } from '#src/http/api.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { myPaymentJson } from '../json.ts'
 import { listMyPayments, openReceipt } from '../my-payments.ts'
@@ -14,9 +12,7 @@ import { ReceiptPage } from './receipt-page.tsx'
 
 /** The viewer's subscription, payments and receipts. Administrators have the ledger. */
 export const myPaymentsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/payments',
       ({ request, set, query, user }) => sendPage({ request, set }, listMyPayments(deps, user, query)),

@@ -1,10 +1,8 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
 import { sendPublicPage } from '#src/http/paging.ts'
-import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { searchProfessionals, toProfessional } from '../directory.ts'
 import { professionalJson } from '../json.ts'
 import { listProfessionals } from '../list-professionals.ts'
@@ -14,9 +12,7 @@ import { DirectoryPage } from './directory-page.tsx'
 
 /** The public profiles that match the filters. */
 export const directoryRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/professionals',
       async ({ query, ...http }) => {

@@ -1,12 +1,10 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { individuals } from '#src/domain/people/roles.ts'
 import { byId } from '#src/http/api.ts'
 import { submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
-import { session } from '#src/http/session/session.ts'
 import { withUploadPlace } from '#src/http/uploads/slots.ts'
 import { readUpload } from '#src/http/uploads/uploads.ts'
 import { paths } from '#src/paths.ts'
@@ -20,9 +18,7 @@ const role = [...individuals, 'school'] as const
 
 /** A person's CVs and certificates, and each file for those who may read it. */
 export const documentsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get('/documents/:id', ({ user, params }) => openDocument(deps, user, params.id), {
       ...byId,
       role: 'anyone',

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
@@ -6,8 +5,7 @@ import { individuals } from '#src/domain/people/roles.ts'
 import { missing } from '#src/errors.ts'
 import { byId } from '#src/http/api.ts'
 import { form, formValue } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { entriesOf } from '../entries.ts'
 import { entryJson } from '../json.ts'
@@ -22,9 +20,7 @@ export const entriesRoutes = (deps: Deps) => {
   const entriesPage = (userId: string, form: Omit<ComponentProps<typeof EntriesPage>, 'entries'> = {}) => (
     <EntriesPage entries={entriesOf(deps.db.read, userId)} {...form} />
   )
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get('/api/profile/entries', ({ user }) => entriesOf(deps.db.read, user.id), {
       role,
       response: z.array(entryJson),

@@ -1,10 +1,8 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { byId, isoTime } from '#src/http/api.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
-import { pageBefore, pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { pageBefore, routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { saveFormId } from '#src/ui/form/save-form.tsx'
 import { toProfessional } from '../directory.ts'
@@ -17,9 +15,7 @@ const isSavedJson = z.object({ isSaved: z.boolean() })
 
 /** The professionals whom a user saved for later. */
 export const savedProfessionalsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/saved-professionals',
       ({ user, query, request, set }) => {

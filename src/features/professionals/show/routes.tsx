@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { PageParams } from '#db/paging.ts'
@@ -15,9 +14,9 @@ import { replyToReview, writeReview } from '#src/features/reviews/write-review.t
 import { formValue, parseForm, submit } from '#src/http/form.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { assertAccess, session } from '#src/http/session/session.ts'
+import { assertAccess } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { readProfile, toProfessional } from '../directory.ts'
 import { documentsFor } from '../documents.ts'
@@ -75,9 +74,7 @@ export const profileRoutes = (deps: Deps) => {
     )
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get(
       '/api/professionals/:id',
       async ({ params: { id }, viewer }) => ({

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
@@ -7,8 +6,7 @@ import { appliedAmong } from '#src/features/applications/sent-applications.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { pageQuery, sendPublicPage } from '#src/http/paging.ts'
-import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { contactOf, readSchool, schoolFilters, searchSchools } from '../directory.ts'
 import { schoolJson } from '../json.ts'
 import { SchoolsPage } from './directory-page.tsx'
@@ -19,9 +17,7 @@ const anyId = z.object({ id: z.string() })
 
 /** The public directory of schools and a page for each. */
 export const schoolDirectoryRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/schools',
       async ({ query, ...http }) =>

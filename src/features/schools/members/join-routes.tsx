@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
@@ -7,9 +6,9 @@ import { serializeAccount } from '#src/features/account/serialize-account.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import { type FormError, form, formValue, toFormError } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session, setSessionCookie } from '#src/http/session/session.ts'
+import { setSessionCookie } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { join, joinRefusal, readInvitation } from './accept-invitation.ts'
 import { EmailTakenPage, JoinPage } from './join-page.tsx'
@@ -50,9 +49,7 @@ export const joinRoutes = (deps: Deps) => {
     }
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .post(
       '/api/invitations/acceptance',
       async ({ body, cookie, status, ...context }) => {

@@ -1,12 +1,10 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { byId } from '#src/http/api.ts'
 import { form, formValue, parseForm } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { invitationJson, listedMemberJson, memberJson } from '../json.ts'
@@ -31,9 +29,7 @@ export const membersRoutes = (deps: Deps) => {
     return <MembersPage {...{ viewer, isOwner, members, invitations, now, refused }} />
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get('/api/schools/mine/people', ({ user }) => membersOf(deps.db.read, schoolOf(user).schoolId), {
       role: 'school',
       response: z.array(listedMemberJson),

@@ -1,9 +1,7 @@
-import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { form, formValue } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { schoolOf } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { ownSchoolJson } from '../json.ts'
 import { forSchools } from '../panel-pages.tsx'
@@ -14,9 +12,7 @@ import { OwnSchoolPage, type SchoolValues } from './settings-page.tsx'
 
 /** The details of a school: all members see them, its owners change them. */
 export const ownSchoolRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get('/api/schools/mine', ({ user }) => serializeOwnSchool(schoolOf(user).school), {
       role: 'school',
       response: ownSchoolJson,

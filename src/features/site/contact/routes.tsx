@@ -1,22 +1,18 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { enqueue } from '#db/outbox.ts'
 import type { Deps } from '#src/deps.ts'
 import { notifyAdmins } from '#src/features/notifications/notify-admins.ts'
 import { form, formValue } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { ContactPage } from './contact-page.tsx'
 import { type ContactMessage, contactMessage, topic, topics } from './schema.ts'
 
 /** A form to the support team. */
 export const contactRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/contact',
       ({ page, query, viewer }) =>

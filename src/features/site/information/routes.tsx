@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Site } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
@@ -8,7 +7,7 @@ import { retention } from '#src/features/privacy/retention.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { privacyNotice } from '#src/features/registration/privacy-notice.ts'
-import { pages } from '#src/http/render-page.tsx'
+import { routes } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { dialLink } from '#src/ui/format.ts'
 import { OrganizationFacts } from '#src/ui/layout/json-ld.tsx'
@@ -23,8 +22,7 @@ import { PricingPage } from './pricing-page.tsx'
 import { SolutionsPage } from './solutions-page.tsx'
 
 export const informationRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(pages(deps))
+  routes(deps)
     .get('/resources', ({ page }) => page(<ResourcesPage />))
     .get(
       '/resources/:slug',

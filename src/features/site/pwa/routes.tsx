@@ -1,17 +1,15 @@
-import { Elysia } from 'elysia'
 import type { ReactNode } from 'react'
 import type { Site } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
 import { workerScript } from '#src/http/assets.ts'
-import { pages } from '#src/http/render-page.tsx'
+import { routes } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { Layout, themeColors } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
 
 /** The manifest, the service worker and the offline page. */
 export const pwaRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(pages(deps))
+  routes(deps)
     .get(paths.offline(), ({ page }) => page(<OfflinePage isOn={deps.env.offlineReading} />))
     .get(
       paths.manifest(),
