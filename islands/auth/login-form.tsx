@@ -6,6 +6,7 @@ import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type SignInProps, useSignInForm } from './use-sign-in-form.ts'
 
@@ -42,9 +43,7 @@ export default function LoginForm({ next, name, ...fromServer }: SignInProps) {
       {asksCode && <CodeField error={errors.code} />}
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox name="rememberMe" label="Remember me" />
-        <a href={paths.forgotPassword(next)} className="link inline-flex min-h-11 items-center">
-          Forgot password?
-        </a>
+        <LineLink href={paths.forgotPassword(next)}>Forgot password?</LineLink>
       </div>
       <Button type="submit" size="lg" disabled={isPending}>
         {isPending ? 'Signing in...' : 'Sign In'}

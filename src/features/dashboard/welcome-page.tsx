@@ -9,6 +9,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import { ArrowRight, CircleCheck } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Saying } from '#src/ui/saying.tsx'
 import type { Purpose } from './purpose.ts'
@@ -51,9 +52,7 @@ export function WelcomePage({ viewer, subscription, payment, purpose }: WelcomeP
       </section>
       <Saying of="welcome" className="mt-6 text-muted" />
       <p className="mt-2">
-        <a href={paths.dashboard()} className="link inline-flex min-h-11 items-center">
-          Go to your dashboard
-        </a>
+        <LineLink href={paths.dashboard()}>Go to your dashboard</LineLink>
       </p>
     </Layout>
   )
@@ -79,9 +78,7 @@ function MembershipCard({ subscription, payment }: Pick<WelcomePageProps, 'subsc
             {formatKes(payment.amountReceived ?? payment.amount)} received
             {payment.receipt && <span className="font-mono"> · {payment.receipt}</span>}
           </p>
-          <a href={paths.receipt(payment.id)} className="link inline-flex min-h-11 items-center">
-            View receipt
-          </a>
+          <LineLink href={paths.receipt(payment.id)}>View receipt</LineLink>
         </div>
       )}
     </section>

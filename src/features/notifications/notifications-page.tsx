@@ -17,6 +17,7 @@ import {
 } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
 import type { NotificationJson } from './json.ts'
@@ -54,10 +55,7 @@ export function NotificationsPage({ rows, total, older, now }: Props) {
       )}
       <p className="mt-6 text-sm text-muted">
         Notifications are kept for 90 days. To turn emails and SMS on or off, go to{' '}
-        <a href={paths.settings()} className="link">
-          Account Settings
-        </a>
-        .
+        <TextLink href={paths.settings()}>Account Settings</TextLink>.
       </p>
     </Layout>
   )

@@ -5,6 +5,7 @@ import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { FieldGroup } from '#src/ui/form/field.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 
 interface ProfileSectionProps {
   title: string
@@ -20,15 +21,7 @@ interface ProfileSectionProps {
 /** A page where professionals add to their profile and remove from it. */
 export const ProfileSection = ({ title, lead, form, isFormFirst, children }: ProfileSectionProps) => (
   <Layout title={title} robots="noindex">
-    <PageHeader
-      eyebrow={
-        <a href={paths.profile()} className="link tap">
-          Your profile
-        </a>
-      }
-      title={title}
-      lead={lead}
-    />
+    <PageHeader eyebrow={<TapLink href={paths.profile()}>Your profile</TapLink>} title={title} lead={lead} />
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
       {children}
       <div className={isFormFirst ? 'grid gap-4 max-lg:-order-1' : 'grid gap-4'}>{form}</div>

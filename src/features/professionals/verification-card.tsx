@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { formatDay } from '#src/ui/format.ts'
 import { BadgeCheck } from '#src/ui/icons.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 
 interface VerificationCardProps {
   isVerified: boolean
@@ -23,9 +24,7 @@ export function VerificationCard({ isVerified, verification, isOwn }: Verificati
         </p>
         {isOwn && (
           <p className="mt-1">
-            <a href={paths.verification()} className="link tap">
-              Request verification
-            </a>
+            <TapLink href={paths.verification()}>Request verification</TapLink>
           </p>
         )}
       </Card>

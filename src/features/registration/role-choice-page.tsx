@@ -4,6 +4,7 @@ import type { Fees } from '#src/domain/plans.ts'
 import { paths } from '#src/paths.ts'
 import { roleIcons } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { LineLink, TextLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { priceFor } from './price-label.ts'
 
@@ -19,10 +20,7 @@ export function RoleChoicePage({ fees, next }: { fees: Fees; next: string }) {
       <div className="mb-8 max-w-2xl">
         <h1 className="text-2xl md:text-3xl">How would you like to join {site.name}?</h1>
         <p className="mt-2 text-muted">
-          Choose your role. Already have an account?{' '}
-          <a href={paths.login(next)} className="link">
-            Sign In
-          </a>
+          Choose your role. Already have an account? <TextLink href={paths.login(next)}>Sign In</TextLink>
         </p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
@@ -31,9 +29,7 @@ export function RoleChoicePage({ fees, next }: { fees: Fees; next: string }) {
         ))}
       </ul>
       <p className="mt-8">
-        <a href={paths.home()} className="link inline-flex min-h-11 items-center">
-          Back to the home page
-        </a>
+        <LineLink href={paths.home()}>Back to the home page</LineLink>
       </p>
     </Layout>
   )

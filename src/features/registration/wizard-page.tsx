@@ -12,6 +12,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import { ArrowLeft } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { SupportContact } from '#src/ui/support-contact.tsx'
 import { unbroken } from '#src/ui/unbroken.tsx'
@@ -52,10 +53,7 @@ export function RegistrationPage({ role, fees, next, step = 0, values = {}, erro
           : unbroken(`${feeSentence(fees, role)} You pay it by M-Pesa in the last step.`)}
       </p>
       <p className="mb-7 text-muted">
-        Already have an account?{' '}
-        <a href={paths.login(next)} className="link">
-          Sign In
-        </a>
+        Already have an account? <TextLink href={paths.login(next)}>Sign In</TextLink>
       </p>
       <Island
         name="registration/registration-wizard"

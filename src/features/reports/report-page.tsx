@@ -9,6 +9,7 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { ChildHelp } from './child-help.tsx'
@@ -92,10 +93,7 @@ export function ReportPage({ kind, id, found, values, refused, safeguarding }: R
       </form>
       <p className="mt-6 text-muted">
         Did you pay someone who promised you a job? Read{' '}
-        <a href={paths.resource('job-scams')} className="link">
-          how job scams work and what to do
-        </a>
-        .
+        <TextLink href={paths.resource('job-scams')}>how job scams work and what to do</TextLink>.
       </p>
     </Layout>
   )
@@ -152,20 +150,13 @@ export function ReportSentPage({ back, isAboutChild, safeguarding }: ReportSentP
           {viewer
             ? "We'll let you know once we have reviewed it, but not what we decided."
             : 'You sent this without an account, so we cannot reply. If you want a reply, '}
-          {!viewer && (
-            <a href={paths.contact('report')} className="link">
-              write to us
-            </a>
-          )}
+          {!viewer && <TextLink href={paths.contact('report')}>write to us</TextLink>}
           {!viewer && '.'}
         </li>
       </ul>
       <p className="mt-4">
         If you paid someone, act quickly. See{' '}
-        <a href={paths.resource('job-scams')} className="link">
-          what to do now
-        </a>
-        .
+        <TextLink href={paths.resource('job-scams')}>what to do now</TextLink>.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         {back && (

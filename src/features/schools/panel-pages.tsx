@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 
 interface Context {
   request: Request
@@ -40,9 +41,5 @@ function AccessDeniedPage({ back }: { back: string }) {
 }
 
 export function BackToPanel() {
-  return (
-    <a href={paths.admin()} className="link inline-flex min-h-11 items-center">
-      Admin Panel
-    </a>
-  )
+  return <LineLink href={paths.admin()}>Admin Panel</LineLink>
 }

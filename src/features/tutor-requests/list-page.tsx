@@ -9,6 +9,7 @@ import { activeSelects, type FilterField, FilterSelects } from '#src/ui/form/fil
 import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { usePage } from '#src/ui/page-context.ts'
@@ -93,14 +94,10 @@ export function RequestsPage({ page: { rows, total, before }, filters, older, ow
       {!viewer && (
         <p className="mt-8">
           Looking for a tutor?{' '}
-          <a href={paths.register('parent', paths.newTutorRequest())} className="link tap">
-            Register as a parent
-          </a>{' '}
-          and post a request. Are you a tutor?{' '}
-          <a href={paths.register('tutor', paths.tutorRequests())} className="link tap">
-            Register as a tutor
-          </a>{' '}
-          to reply.
+          <TapLink href={paths.register('parent', paths.newTutorRequest())}>Register as a parent</TapLink> and
+          post a request. Are you a tutor?{' '}
+          <TapLink href={paths.register('tutor', paths.tutorRequests())}>Register as a tutor</TapLink> to
+          reply.
         </p>
       )}
     </Layout>

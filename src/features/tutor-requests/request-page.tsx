@@ -7,6 +7,7 @@ import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { formatKes, timeAgo } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { BackLink, TextLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { AnswerArea, type AnswerAreaProps } from './answer-area.tsx'
 import type { RequestAnswer } from './answers-to.ts'
@@ -24,11 +25,7 @@ export function RequestPage({ answers, now, ...area }: RequestPageProps) {
   const { request, viewer } = area
   return (
     <Layout title={`Tutor wanted, ${request.title}`} width="text" robots="noindex">
-      <p className="no-print mb-2">
-        <a href={paths.tutorRequests()} className="link tap">
-          All tutor requests
-        </a>
-      </p>
+      <BackLink href={paths.tutorRequests()}>All tutor requests</BackLink>
       <PageHeader title={request.title} />
       <p className="-mt-2 mb-2 flex flex-wrap gap-2 empty:hidden">
         <RequestBadges request={request} />
@@ -59,15 +56,8 @@ function OwnerActions({ request: { id, state, takenDownReason, answers } }: { re
   if (state === 'taken-down')
     return (
       <Notice variant="danger" title="Our team took down this request">
-        Reason: {takenDownReason}{' '}
-        <a href={paths.newTutorRequest()} className="link">
-          Post a new request
-        </a>{' '}
-        or{' '}
-        <a href={paths.contact('account')} className="link">
-          write to us
-        </a>
-        .
+        Reason: {takenDownReason} <TextLink href={paths.newTutorRequest()}>Post a new request</TextLink> or{' '}
+        <TextLink href={paths.contact('account')}>write to us</TextLink>.
       </Notice>
     )
   const isClosed = state === 'closed'

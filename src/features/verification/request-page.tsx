@@ -11,6 +11,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink, TextLink } from '#src/ui/links.tsx'
 import { mailDomain } from './email-domain.ts'
 import type { VerificationRequestJson } from './json.ts'
 import { type RefusedRequest, RequestForm, type RequestValues } from './request-form.tsx'
@@ -37,9 +38,9 @@ export function RequestPage({ viewer, requests, documents, check, values, refusa
     <Layout title="Verification" robots="noindex">
       <PageHeader
         eyebrow={
-          <a href={isSchool ? paths.admin() : paths.profile()} className="link tap">
+          <TapLink href={isSchool ? paths.admin() : paths.profile()}>
             {isSchool ? viewer.school?.name : 'Your profile'}
-          </a>
+          </TapLink>
         }
         title={isSchool ? 'Verify your school' : 'Get verified'}
         lead={
@@ -98,9 +99,7 @@ function MailFact({ email }: { email: string }) {
       {mail.isFree
         ? `Your email address ends in ${mail.domain}, which anyone can use. If your school has its own domain, first change to an address at that domain: `
         : `Your email address ends in ${mail.domain}. If the school has its own domain, it helps to change your address to one there first: `}
-      <a href={`${paths.settings()}#email`} className="link">
-        Account Settings
-      </a>
+      <TextLink href={`${paths.settings()}#email`}>Account Settings</TextLink>
     </p>
   )
 }
@@ -161,9 +160,7 @@ function WhatWeCheck({ userType }: { userType: UserType }) {
           {userType === 'school'
             ? 'Only our administrators can see your request and its documents.'
             : 'Only our administrators can see your request. Schools you apply to can also see your documents.'}{' '}
-          <a href={paths.privacy()} className="link">
-            Privacy
-          </a>
+          <TextLink href={paths.privacy()}>Privacy</TextLink>
         </li>
       </ul>
     </Card>

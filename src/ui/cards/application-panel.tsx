@@ -1,6 +1,7 @@
 import type { ApplicationJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
 import { CircleCheck } from '#src/ui/icons.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { LinkButton } from '../form/button.tsx'
 import { formatDate } from '../format.ts'
 import { DateOf } from '../time.tsx'
@@ -37,9 +38,7 @@ export function AppliedPanel({ application, usualReply }: AppliedPanelProps) {
         <LinkButton href={paths.application(id)} variant="outline" size="sm">
           View application
         </LinkButton>
-        <a href={paths.applications()} className="link inline-flex min-h-11 items-center">
-          All applications
-        </a>
+        <LineLink href={paths.applications()}>All applications</LineLink>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { paths } from '#src/paths.ts'
 import { BadgeCheck, Info } from '#src/ui/icons.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { formatDay } from '../format.ts'
 
 /** Shows beside a school's name in a list whether our team verified it. */
@@ -38,8 +39,6 @@ const words = ({ checked, place, checkedOn }: NonNullable<SchoolCheckProps['chec
 const notYet = (
   <>
     . We haven't checked this school yet. Never pay anyone to get a job.{' '}
-    <a href={paths.resource('job-scams')} className="link">
-      How to stay safe
-    </a>
+    <TextLink href={paths.resource('job-scams')}>How to stay safe</TextLink>
   </>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LetterDraftJson } from '#src/features/applications/json.ts'
 import { paths } from '#src/paths.ts'
+import { TextLink } from '#src/ui/links.tsx'
 
 interface DraftHelpProps {
   /** Without one, every part is there but hidden: islands/enhance/applications/draft-letter.ts shows those of a state. */
@@ -44,9 +45,7 @@ export function DraftHelp({ draft, isTaken, children }: DraftHelpProps) {
       {missing !== '' && (
         <p data-when="offered taken replaced" data-missing hidden={hidden}>
           Make it stronger: your profile is missing <span>{missing}</span>.{' '}
-          <a href={paths.profile()} className="link">
-            Complete your profile
-          </a>
+          <TextLink href={paths.profile()}>Complete your profile</TextLink>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { CircleAlert } from '#src/ui/icons.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { focusable } from '../notice.tsx'
 
 interface FormErrorsProps {
@@ -20,9 +21,7 @@ export function FormErrors({ errors, title = 'Please correct the following' }: F
       <ul className="mt-1.5 sm:pl-7">
         {lines.map(([field, message]) => (
           <li key={field}>
-            <a href={`#${field}`} className="link tap">
-              {message}
-            </a>
+            <TapLink href={`#${field}`}>{message}</TapLink>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { formatDate } from '#src/ui/format.ts'
 import { EyeOff, type IconComponent, Scale, School, Trash2, Undo2 } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import type { DeletionImpact } from '../delete-account.ts'
@@ -22,11 +23,7 @@ export function DeleteAccountPage({ deletionImpact, problem }: Props) {
   return (
     <Layout title="Delete your account" width="text" robots="noindex">
       <PageHeader
-        eyebrow={
-          <a href={paths.settings()} className="link inline-flex min-h-11 items-center">
-            Account Settings
-          </a>
-        }
+        eyebrow={<LineLink href={paths.settings()}>Account Settings</LineLink>}
         title="Delete your account"
         lead="We're sorry to see you go. This is what will happen."
       />

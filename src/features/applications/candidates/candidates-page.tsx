@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink, TextLink } from '#src/ui/links.tsx'
 import { PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -65,10 +66,7 @@ export function UpgradeFirst({ job, message }: { job: NamedJob; message: string 
     <CandidatesLayout job={job}>
       <Notice variant="warning" title={message} action={<UpgradePlan />}>
         You can still search for people yourself under{' '}
-        <a href={paths.professionals()} className="link">
-          Find professionals
-        </a>
-        .
+        <TextLink href={paths.professionals()}>Find professionals</TextLink>.
       </Notice>
     </CandidatesLayout>
   )
@@ -78,11 +76,7 @@ function CandidatesLayout({ job, children }: { job: NamedJob; children: ReactNod
   return (
     <Layout title={`Candidates for ${job.title}`} robots="noindex">
       <PageHeader
-        eyebrow={
-          <a href={paths.job(job.id)} className="link tap">
-            {job.title}
-          </a>
-        }
+        eyebrow={<TapLink href={paths.job(job.id)}>{job.title}</TapLink>}
         title="Recommended Candidates"
         lead="The score only sorts the list and rules no one out. The decision is yours."
       />

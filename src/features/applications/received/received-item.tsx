@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { Avatar } from '#src/ui/cards/avatar.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { DateOf } from '#src/ui/time.tsx'
 import type { NoteJson, ReceivedApplicationJson } from '../json.ts'
 import { messageTemplates } from '../message-templates.ts'
@@ -125,12 +126,9 @@ function TemplateLinks({ applicationId, applicantId, name }: TemplateLinksProps)
       <ul className="mb-2">
         {Object.entries(messageTemplates).map(([template, { label }]) => (
           <li key={template}>
-            <a
-              href={paths.conversation(applicantId, { template, application: applicationId })}
-              className="link inline-flex min-h-11 items-center"
-            >
+            <LineLink href={paths.conversation(applicantId, { template, application: applicationId })}>
               {label}
-            </a>
+            </LineLink>
           </li>
         ))}
       </ul>

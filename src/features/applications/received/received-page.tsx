@@ -12,6 +12,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { Download } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import type { NoteJson, ReceivedApplicationJson } from '../json.ts'
@@ -59,11 +60,7 @@ export function ReceivedPage({ job, counts, ...list }: ReceivedPageProps) {
   return (
     <Layout title={`Applications for ${job.title}`} robots="noindex">
       <PageHeader
-        eyebrow={
-          <a href={paths.job(job.id)} className="link tap">
-            {job.title}
-          </a>
-        }
+        eyebrow={<TapLink href={paths.job(job.id)}>{job.title}</TapLink>}
         title="Applications"
         lead={total > 0 && (total === 1 ? '1 application.' : `${total} applications, newest first.`)}
         actions={

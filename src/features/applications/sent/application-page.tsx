@@ -13,6 +13,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { WithdrawForm } from '#src/ui/form/withdraw-form.tsx'
 import { EllipsisVertical } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { BackLink, TapLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Saying } from '#src/ui/saying.tsx'
 import { ContactCard, Offer } from './contact.tsx'
@@ -27,11 +28,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
   const { jobCopy: job, status, coverLetter } = application
   return (
     <Layout title={`Your application for ${job.title}`} robots="noindex">
-      <p className="no-print mb-2">
-        <a href={paths.applications()} className="link tap">
-          All applications
-        </a>
-      </p>
+      <BackLink href={paths.applications()}>All applications</BackLink>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <header>
           <div className="flex items-start gap-3">
@@ -40,13 +37,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
               <h1 className="text-2xl wrap-anywhere md:text-3xl">{job.title}</h1>
               <p className="mt-1 mb-2 text-lg text-muted">
                 {forWhom(job)}
-                {schoolId ? (
-                  <a href={paths.school(schoolId)} className="link tap">
-                    {job.postedBy}
-                  </a>
-                ) : (
-                  job.postedBy
-                )}
+                {schoolId ? <TapLink href={paths.school(schoolId)}>{job.postedBy}</TapLink> : job.postedBy}
               </p>
               <ApplicationStatusBadge status={status} />
             </div>
@@ -145,9 +136,7 @@ function JobAsItWas({ application: { jobId, jobCopy }, isJobShown, isJobOpen }: 
       <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{jobCopy.description}</p>
       {isJobShown ? (
         <p className="mt-3">
-          <a href={paths.job(jobId)} className="link tap">
-            View the job
-          </a>
+          <TapLink href={paths.job(jobId)}>View the job</TapLink>
           {!isJobOpen && <span className="text-muted"> This job is closed.</span>}
         </p>
       ) : (

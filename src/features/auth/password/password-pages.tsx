@@ -7,6 +7,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx'
 import { PasswordInput } from '#src/ui/form/password-input.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 
 interface PasswordPageProps {
@@ -121,9 +122,7 @@ export function ForgotPasswordPage({ next, name = '', errors = {}, answer }: For
             </Button>
           </form>
           <p className="mt-4">
-            <a href={paths.login(next)} className="link inline-flex min-h-11 items-center">
-              Back to sign-in
-            </a>
+            <LineLink href={paths.login(next)}>Back to sign-in</LineLink>
           </p>
         </Card>
       )}

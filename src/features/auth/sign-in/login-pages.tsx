@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { ShieldCheck } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 
@@ -44,10 +45,7 @@ export function LoginPage({ visit = {}, ...props }: Props) {
         </div>
       </Card>
       <p className="mt-5 text-muted">
-        School administrator?{' '}
-        <a href={paths.adminLoginShort()} className="link inline-flex min-h-11 items-center">
-          Sign in to the Admin Panel
-        </a>
+        School administrator? <LineLink href={paths.adminLoginShort()}>Sign in to the Admin Panel</LineLink>
       </p>
     </Layout>
   )
@@ -68,9 +66,7 @@ export function AdminLoginPage(props: Props) {
         Access to this area is logged and monitored.
       </Notice>
       <p className="mt-5">
-        <a href={paths.login()} className="link inline-flex min-h-11 items-center">
-          Go to the main sign-in page
-        </a>
+        <LineLink href={paths.login()}>Go to the main sign-in page</LineLink>
       </p>
     </Layout>
   )

@@ -4,6 +4,7 @@ import { ActionForm, OwnPassword } from '#src/features/account/settings-form.tsx
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { CodeField } from '#src/ui/form/totp-field.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { NotNow, NotNowForm } from '../skip-two-factor.tsx'
@@ -43,10 +44,7 @@ export function TwoFactorSetupPage({ secret, uri, asksPassword, isRequired, refu
               <QrCode text={uri} label="QR code of your key" />
             </div>
             <p>
-              If the app is on this device,{' '}
-              <a href={uri} className="link inline-flex min-h-11 items-center">
-                add the key to it directly
-              </a>
+              If the app is on this device, <LineLink href={uri}>add the key to it directly</LineLink>
             </p>
             <p>Or enter this key, and choose “time-based” if the app asks:</p>
             <code className="mt-1 block rounded-md bg-sunken p-3 text-lg wrap-anywhere text-ink select-all">

@@ -14,6 +14,7 @@ import { CodeField } from '#src/ui/form/totp-field.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import type { TwoFactorAction } from './schema.ts'
@@ -95,11 +96,7 @@ export function TwoFactorFrame({ lead, children }: { lead: string; children: Rea
   return (
     <Layout title="Two-step sign-in" width="text" robots="noindex">
       <PageHeader
-        eyebrow={
-          <a href={paths.adminDashboard()} className="link inline-flex min-h-11 items-center">
-            Admin Panel
-          </a>
-        }
+        eyebrow={<LineLink href={paths.adminDashboard()}>Admin Panel</LineLink>}
         title="Two-step sign-in"
         lead={lead}
       />

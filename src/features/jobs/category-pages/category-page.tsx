@@ -10,6 +10,7 @@ import { formatCount } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { shareImageFor } from '#src/ui/layout/og-images.ts'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -189,9 +190,7 @@ function ListingCall({ call, requests, isSignedIn }: ListingCallProps) {
         </p>
         {requests && (
           <p className="mt-2">
-            <a href={requests.href} className="link tap">
-              {requests.label}
-            </a>
+            <TapLink href={requests.href}>{requests.label}</TapLink>
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect, FilterFields, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import {
   categoryChoices,
   employerChoices,
@@ -93,9 +94,7 @@ function FurtherFilters({ filters, counts, isOpen }: FilterFormProps) {
           className="col-span-full"
         />
         <p className="col-span-full flex flex-wrap items-center justify-between gap-x-4">
-          <a href={mapPath(filters)} className="link inline-flex min-h-11 items-center">
-            Choose a county on the map
-          </a>
+          <LineLink href={mapPath(filters)}>Choose a county on the map</LineLink>
           <Button type="submit" variant="secondary" className="grow md:grow-0">
             Show jobs
           </Button>

@@ -10,6 +10,7 @@ import { SchoolMark } from '#src/ui/cards/school-badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { Fact } from '#src/ui/icon-line.tsx'
 import { Banknote, CalendarClock, MapPin, School } from '#src/ui/icons.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { DateOf } from '#src/ui/time.tsx'
 import type { JobView } from '../load-job.ts'
 import { payLabel } from '../pay-label.ts'
@@ -84,9 +85,7 @@ function KeyFacts({ job }: { job: JobView }) {
       <Fact icon={School}>
         <span className="min-w-0">
           {forWhom(job)}
-          <a href={paths.school(job.schoolId)} className="link tap">
-            {job.postedBy}
-          </a>{' '}
+          <TapLink href={paths.school(job.schoolId)}>{job.postedBy}</TapLink>{' '}
           <SchoolMark isVerified={job.isSchoolVerified} />
         </span>
       </Fact>

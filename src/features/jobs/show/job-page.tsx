@@ -8,6 +8,7 @@ import { ReportLink } from '#src/ui/cards/report-link.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { shareImageFor } from '#src/ui/layout/og-images.ts'
+import { BackLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ShareLinks } from '#src/ui/share-links.tsx'
 import { toJobCard } from '../job-card-props.ts'
@@ -44,11 +45,7 @@ export function JobPage({ job, apply, save, school, related, applyAt }: JobPageP
       {...(!job.isOpen && { robots: 'noindex' })}
     >
       <JobStructuredData job={job} />
-      <p className="no-print mb-2">
-        <a href={paths.jobs()} className="link tap">
-          All jobs
-        </a>
-      </p>
+      <BackLink href={paths.jobs()}>All jobs</BackLink>
       <JobArticle
         job={job}
         notice={

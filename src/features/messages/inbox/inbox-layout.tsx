@@ -3,6 +3,7 @@ import { paths } from '#src/paths.ts'
 import { countedTitle } from '#src/ui/badge-count.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { ConversationList } from '../conversation-list.tsx'
 import type { Conversation } from '../conversations.ts'
@@ -42,11 +43,7 @@ export function ConversationsAside(props: OtherConversations & { partnerId: stri
       className="no-print sticky top-4 order-first hidden max-h-[calc(100dvh-2rem)] self-start overflow-y-auto lg:block"
     >
       <ConversationList rows={rows} now={now} current={partnerId} />
-      {total > rows.length && (
-        <a href={paths.messages()} className="link inline-flex min-h-11 items-center">
-          All conversations
-        </a>
-      )}
+      {total > rows.length && <LineLink href={paths.messages()}>All conversations</LineLink>}
     </nav>
   )
 }

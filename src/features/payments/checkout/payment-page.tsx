@@ -2,6 +2,7 @@ import { paths } from '#src/paths.ts'
 import { cx } from '#src/ui/cx.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SupportContact } from '#src/ui/support-contact.tsx'
 import { type Offer, type PaymentForm, paymentHeading, type Started } from '../schema.ts'
@@ -45,9 +46,7 @@ export function PaymentPage({
       {!obstacle && <p className="mt-1.5 mb-6 text-muted">Secure payment by M-Pesa.</p>}
       {page.isSignedIn && (
         <p className="-mt-3 mb-3">
-          <a href={paths.payments()} className="link inline-flex min-h-11 items-center">
-            Subscription and payments
-          </a>
+          <LineLink href={paths.payments()}>Subscription and payments</LineLink>
         </p>
       )}
       {registered && <Registered lead={leads[registered]} />}

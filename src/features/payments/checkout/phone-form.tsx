@@ -3,6 +3,7 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { LoaderCircle } from '#src/ui/icons.tsx'
+import { LineLink, TextLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Offer, type PaymentForm, promptSent } from '../schema.ts'
 
@@ -101,12 +102,8 @@ export function PhoneForm({ offer, form, next, openPayment }: PhoneFormProps) {
 function OtherWays({ role, next }: { role: string; next: string }) {
   return (
     <p className="flex flex-wrap justify-center gap-x-6 text-center text-sm">
-      <a href={paths.register(role || undefined, next)} className="link inline-flex min-h-11 items-center">
-        Change your details
-      </a>
-      <a href={paths.login(next)} className="link inline-flex min-h-11 items-center">
-        I already have an account
-      </a>
+      <LineLink href={paths.register(role || undefined, next)}>Change your details</LineLink>
+      <LineLink href={paths.login(next)}>I already have an account</LineLink>
     </p>
   )
 }
@@ -115,10 +112,7 @@ function OpenPayment({ href }: { href: string }) {
   return (
     <Notice>
       You have a payment in progress. Please don't pay twice:{' '}
-      <a href={href} className="link">
-        check its status
-      </a>
-      .
+      <TextLink href={href}>check its status</TextLink>.
     </Notice>
   )
 }

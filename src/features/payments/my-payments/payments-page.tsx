@@ -8,6 +8,7 @@ import { formatDate, formatKes } from '#src/ui/format.ts'
 import { CalendarClock } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { DateOf } from '#src/ui/time.tsx'
 import type { MyPaymentJson, PayerStatus } from '../json.ts'
@@ -26,11 +27,7 @@ export function MyPaymentsPage({ subscription, payments: { rows, total }, older 
   return (
     <Layout title="Subscription and payments" width="text" robots="noindex">
       <PageHeader
-        eyebrow={
-          <a href={paths.dashboard()} className="link inline-flex min-h-11 items-center">
-            Dashboard
-          </a>
-        }
+        eyebrow={<LineLink href={paths.dashboard()}>Dashboard</LineLink>}
         title="Subscription and payments"
         lead="Your plan and receipts."
       />

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatKes } from '#src/ui/format.ts'
 import { Printer } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { Logo } from '#src/ui/layout/logo.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Saying } from '#src/ui/saying.tsx'
 import { planOf, termOf } from '../labels.ts'
@@ -15,9 +16,7 @@ export function ReceiptPage({ receipt, back }: { receipt: Receipt; back: string 
   return (
     <Layout title={`Receipt ${receipt.receipt ?? ''}`.trim()} width="text" robots="noindex">
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
-        <a href={back} className="link inline-flex min-h-11 items-center">
-          All payments
-        </a>
+        <LineLink href={back}>All payments</LineLink>
         <Button data-print variant="outline" className="noscript:hidden">
           <Printer /> Print
         </Button>

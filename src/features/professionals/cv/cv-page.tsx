@@ -7,6 +7,7 @@ import { formatPhone } from '#src/ui/format.ts'
 import { Mail, MapPin, Phone, Printer } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { nameOf, placeOf, titleOf } from '../card-props.ts'
@@ -40,9 +41,7 @@ export function CvPage({ profile, entries, verification, viewer }: CvPageProps) 
       <div className="no-print">
         <PageHeader
           eyebrow={
-            <a href={paths.professional(profile.id)} className="link tap">
-              {own ? 'Your public profile' : 'Profile'}
-            </a>
+            <TapLink href={paths.professional(profile.id)}>{own ? 'Your public profile' : 'Profile'}</TapLink>
           }
           title={own ? 'Your CV' : `${name}'s CV`}
           actions={

@@ -12,6 +12,7 @@ import { formatCount } from '#src/ui/format.ts'
 import { Check, MapIcon } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { foundText, ListHead, noteOn, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { toProfessionalCard } from '../card-props.ts'
@@ -105,9 +106,7 @@ export function DirectoryPage(props: DirectoryPageProps) {
       )}
       {isForTutors && (
         <p className="mt-6">
-          <a href={paths.tutors()} className="link tap">
-            Are you a tutor? See tutoring jobs
-          </a>
+          <TapLink href={paths.tutors()}>Are you a tutor? See tutoring jobs</TapLink>
         </p>
       )}
     </Layout>

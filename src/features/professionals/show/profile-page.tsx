@@ -12,6 +12,7 @@ import { Banknote, Clock, MapPin } from '#src/ui/icons.tsx'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import type { ShareImage } from '#src/ui/layout/og-images.ts'
+import { BackLink } from '#src/ui/links.tsx'
 import { ShareLinks } from '#src/ui/share-links.tsx'
 import { nameOf, placeOf, titleOf } from '../card-props.ts'
 import type { Profile } from '../columns.ts'
@@ -62,11 +63,7 @@ export function ProfilePage(props: ProfilePageProps) {
           { name, path: paths.professional(profile.id) },
         ]}
       />
-      <p className="no-print mb-2">
-        <a href={paths.professionals()} className="link tap">
-          All professionals
-        </a>
-      </p>
+      <BackLink href={paths.professionals()}>All professionals</BackLink>
       <KangaCover name={name} />
       <article className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <header>

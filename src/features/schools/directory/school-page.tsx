@@ -19,6 +19,7 @@ import { formatCount } from '#src/ui/format.ts'
 import { Clock, Mail, MapPin } from '#src/ui/icons.tsx'
 import { Breadcrumbs } from '#src/ui/layout/json-ld.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { BackLink } from '#src/ui/links.tsx'
 import { PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { typeLabel } from '../directory-filters.tsx'
@@ -65,11 +66,7 @@ export function SchoolPage({
           { name, path: paths.school(school.id) },
         ]}
       />
-      <p className="no-print mb-2">
-        <a href={paths.schools()} className="link tap">
-          All schools
-        </a>
-      </p>
+      <BackLink href={paths.schools()}>All schools</BackLink>
       <KangaCover name={name} />
       <SchoolHead school={school} check={check} answers={answers} contactId={contactId} />
       <h2 className="mt-8 mb-3 text-xl">

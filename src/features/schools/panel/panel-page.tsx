@@ -8,6 +8,7 @@ import { formatCount, formatKes } from '#src/ui/format.ts'
 import { Banknote, Briefcase, FileText, School as SchoolIcon, Users } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import type { Analytics } from '../analytics.ts'
@@ -33,10 +34,7 @@ export function PanelPage({ viewer, work, analytics, tab, links, now }: PanelPag
       <PageHeader
         eyebrow={
           <>
-            <a href={paths.dashboard()} className="link inline-flex min-h-11 items-center">
-              School Dashboard
-            </a>{' '}
-            · Admin Panel
+            <LineLink href={paths.dashboard()}>School Dashboard</LineLink> · Admin Panel
           </>
         }
         title={viewer.school.name}

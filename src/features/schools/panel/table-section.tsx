@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#db/paging.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { TextLink } from '#src/ui/links.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 
 interface TableSectionProps<Row> {
@@ -33,11 +34,7 @@ export function TableSection<Row extends { id: string }>(props: TableSectionProp
       {list.next && (
         <p className="mt-3 text-sm text-muted">
           Showing the newest {list.rows.length} of {formatCount(list.total)}.{' '}
-          {all && (
-            <a href={all} className="link">
-              See all
-            </a>
-          )}
+          {all && <TextLink href={all}>See all</TextLink>}
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Select, TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { typeLabel } from '../directory-filters.tsx'
 import type { OwnSchoolJson } from '../json.ts'
@@ -84,9 +85,7 @@ function SchoolForm({ school, values, refused }: SchoolFormProps) {
         ) : (
           <Notice title="Your school is not verified yet">
             Applicants see this next to your jobs.{' '}
-            <a href={paths.verification()} className="link tap">
-              Request verification
-            </a>
+            <TapLink href={paths.verification()}>Request verification</TapLink>
           </Notice>
         )}
         <Field

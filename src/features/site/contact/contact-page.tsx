@@ -9,6 +9,7 @@ import { dialLink } from '#src/ui/format.ts'
 import { Mail, Phone, ShieldAlert } from '#src/ui/icons.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { unbroken } from '#src/ui/unbroken.tsx'
@@ -119,10 +120,7 @@ function OtherWays() {
           </li>
         </ul>
         <p className="mt-2 text-muted">
-          For answers to common questions, see{' '}
-          <a href={paths.help()} className="link">
-            Help
-          </a>
+          For answers to common questions, see <TextLink href={paths.help()}>Help</TextLink>
           {unbroken('. If you ask about a payment, include the M-Pesa receipt number.')}
         </p>
       </Card>
@@ -131,23 +129,11 @@ function OtherWays() {
           <ShieldAlert className="size-5 shrink-0 text-danger" /> Is a child in danger?
         </h2>
         <p className="mt-2">
-          Call the police on{' '}
-          <a href="tel:999" className="link">
-            999
-          </a>{' '}
-          or{' '}
-          <a href="tel:112" className="link">
-            112
-          </a>
-          , or Childline Kenya on{' '}
-          <a href="tel:116" className="link">
-            116
-          </a>
-          . These lines are free and open day and night. Then tell us: use the form and choose the topic
-          Safeguarding.{' '}
-          <a href={`${paths.help()}#safeguarding`} className="link">
-            More about safety
-          </a>
+          Call the police on <TextLink href="tel:999">999</TextLink> or{' '}
+          <TextLink href="tel:112">112</TextLink>, or Childline Kenya on{' '}
+          <TextLink href="tel:116">116</TextLink>. These lines are free and open day and night. Then tell us:
+          use the form and choose the topic Safeguarding.{' '}
+          <TextLink href={`${paths.help()}#safeguarding`}>More about safety</TextLink>
         </p>
       </Card>
     </div>

@@ -10,6 +10,7 @@ import { ProfessionalCard, type ProfessionalSummary } from '#src/ui/cards/profes
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { ArrowRight, Banknote, MapPin } from '#src/ui/icons.tsx'
+import { LineLink, TextLink } from '#src/ui/links.tsx'
 import { Section } from '../section.tsx'
 
 /** The featured jobs, with a link to all. */
@@ -35,9 +36,7 @@ export function LandingJobs({ jobs }: { jobs: JobJson[] }) {
         <LinkButton href={paths.jobs()} variant="outline" className="grow sm:grow-0">
           Explore All Opportunities <ArrowRight />
         </LinkButton>
-        <a href={paths.counties()} className="link inline-flex min-h-11 items-center">
-          Choose a county on the map
-        </a>
+        <LineLink href={paths.counties()}>Choose a county on the map</LineLink>
       </div>
     </Section>
   )
@@ -110,10 +109,7 @@ export function LandingProfessionals({ professionals }: { professionals: Profess
         </LinkButton>
         <p className="text-muted">
           Want to appear here? You can{' '}
-          <a href={paths.subscribe()} className="link">
-            become a featured professional
-          </a>
-          .
+          <TextLink href={paths.subscribe()}>become a featured professional</TextLink>.
         </p>
       </div>
     </Section>

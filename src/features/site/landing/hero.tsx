@@ -2,6 +2,7 @@ import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { Check, Search, SlidersHorizontal } from '#src/ui/icons.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 
 /** The head of the site as a kanga: borders, a motif in the middle, and its saying in capitals above the lower border. */
@@ -20,9 +21,7 @@ export function LandingHero() {
         </p>
         <HeroSearch />
         <p className="mt-3">
-          <a href={paths.professionals({ role: 'tutor' })} className="link inline-flex min-h-11 items-center">
-            Find a tutor for your child
-          </a>
+          <LineLink href={paths.professionals({ role: 'tutor' })}>Find a tutor for your child</LineLink>
         </p>
         <div className="mt-3">
           <LandingPromises />

@@ -1,6 +1,7 @@
 import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { Section } from '../section.tsx'
 import { LandingAssistant } from './assistant.tsx'
@@ -56,10 +57,7 @@ function LandingCall() {
                 Sign In
               </LinkButton>
               <p className="basis-full text-center text-on-board-muted">
-                New here?{' '}
-                <a href={paths.about()} className="link">
-                  Learn more about {site.name}
-                </a>
+                New here? <TextLink href={paths.about()}>Learn more about {site.name}</TextLink>
               </p>
             </div>
           </div>

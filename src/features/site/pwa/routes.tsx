@@ -6,6 +6,7 @@ import { routes } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { Layout, themeColors } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TextLink } from '#src/ui/links.tsx'
 
 /** The manifest, the service worker and the offline page. */
 export const pwaRoutes = (deps: Deps) =>
@@ -111,10 +112,7 @@ function OfflinePage({ isOn }: { isOn: boolean }) {
         <p>
           The last 40 public pages you opened are saved for 14 days. Guides you opened are saved for longer.
           Each copy shows the page as it looks when you are signed out, and the date it was saved. All copies
-          are removed when you sign out. To read a{' '}
-          <a href={paths.resources()} className="link">
-            guide
-          </a>{' '}
+          are removed when you sign out. To read a <TextLink href={paths.resources()}>guide</TextLink>{' '}
           offline, open it once while you're online.
         </p>
       </Part>
