@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { statSync, writeFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import type { DatabaseSettings } from '#src/env/database-settings.ts'
 import { createChanges } from '../changes.ts'
 import { connect, type Db } from '../connection.ts'
@@ -121,8 +122,6 @@ export function openShared(
     },
   }
 }
-
-const HOUR = 3_600_000
 
 /** Bytes of the write-ahead log from which it is worth to begin it again. */
 const MAX_LOG = 32 * 1024 * 1024

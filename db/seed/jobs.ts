@@ -1,14 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { jobs, postings } from '#db/schema.ts'
-import { dayInKenya, endOfDay } from '#src/domain/kenya-time.ts'
+import { DAY, dayInKenya, endOfDay } from '#src/domain/kenya-time.ts'
 import { facetsOf } from '#src/features/jobs/search/facets.ts'
 import { counselingJobs } from './counseling-jobs.ts'
 import { sampleId } from './ids.ts'
 import { placeLabel, sampleSchools } from './schools.ts'
 import { type SampleJob, teachingJobs } from './teaching-jobs.ts'
-
-const DAY = 86_400_000
 
 /** Adds the sample jobs that do not exist, oldest first: the order of insertion is the order of the job list. */
 export async function seedJobs(tx: Tx, now: number): Promise<void> {

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { applications, jobs, messages, type Notification, notifications, users } from '#db/schema.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { applied, moved } from '#src/features/applications/notifications.ts'
 import { newMessage } from '#src/features/messages/notifications.ts'
 import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { sampleId } from './ids.ts'
 import { sampleApplications, sampleMessageId, sampleMessages } from './sample-activity.ts'
-
-const DAY = 86_400_000
 
 /** Adds the notifications about sample applications and messages, with the same texts as real ones. */
 export async function seedNotifications(tx: Tx, now: number): Promise<void> {

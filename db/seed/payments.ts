@@ -1,11 +1,10 @@
 import type { Tx } from '#db/connection.ts'
 import { payments } from '#db/schema.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { type Role, toRole } from '#src/domain/people/roles.ts'
 import { planFor } from '#src/domain/plans.ts'
 import { demoAccounts, demoSchoolPhone } from './accounts.ts'
 import { sampleId } from './ids.ts'
-
-const DAY = 86_400_000
 
 /** Adds the payment with which each demo account registered, so that it has a receipt. No statistic counts them. */
 export async function seedPayments(tx: Tx, now: number): Promise<void> {

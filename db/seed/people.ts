@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { reviews, schools, users, verifications } from '#db/schema.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { renewedUntil } from '#src/domain/plans.ts'
 import { demoAccounts, demoSchoolEmail, demoSchoolPhone } from './accounts.ts'
 import { sampleId } from './ids.ts'
@@ -9,8 +10,6 @@ import { seedEntries } from './profile-entries.ts'
 import { type SampleSchool, sampleSchools } from './schools.ts'
 
 type NewUser = typeof users.$inferInsert
-
-const DAY = 86_400_000
 
 /**
  * Adds schools with their owners, the demo accounts, and professionals with verifications and reviews. `passwordHash` is null if

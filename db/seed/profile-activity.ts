@@ -1,13 +1,11 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { applications, jobs, messages, profileViews } from '#db/schema.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { DAY, dayInKenya } from '#src/domain/kenya-time.ts'
 import { sampleId } from './ids.ts'
 import { sampleProfessionals } from './professionals.ts'
 import { sampleApplications, sampleMessageId, sampleMessages } from './sample-activity.ts'
 import { sampleSchools } from './schools.ts'
-
-const DAY = 86_400_000
 
 /** Adds applications, messages and views of the demo teacher's profile. */
 export async function seedActivity(tx: Tx, now: number): Promise<void> {

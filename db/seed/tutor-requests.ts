@@ -1,11 +1,10 @@
 import type { Tx } from '#db/connection.ts'
 import { messages, tutorRequestAnswers, tutorRequests, users } from '#db/schema.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { OPEN_DAYS } from '#src/domain/tutor-requests.ts'
 import { sampleId } from './ids.ts'
 
 type NewRequest = typeof tutorRequests.$inferInsert
-
-const DAY = 86_400_000
 
 /** Other families than the demo parent's. */
 const families = [

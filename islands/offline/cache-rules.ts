@@ -1,7 +1,6 @@
+import { DAY } from '#src/domain/kenya-time.ts'
 import { paths } from '#src/paths.ts'
 import { build } from './service-worker-types.ts'
-
-const DAY = 86_400_000
 
 export interface CachePolicy {
   cache: string

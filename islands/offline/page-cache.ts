@@ -1,7 +1,7 @@
+import { DAY } from '#src/domain/kenya-time.ts'
 import { type CachePolicy, isForReading, keyOf, policies, policyFor } from './cache-rules.ts'
 import { scope } from './service-worker-types.ts'
 
-const DAY = 86_400_000
 const KEPT_AT = 'x-kept-at'
 
 /** A cached page, as any visitor sees it. */

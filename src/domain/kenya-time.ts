@@ -1,5 +1,10 @@
+/** Durations in ms. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
 /** East Africa Time is UTC+3 all year; in ms. */
-export const EAST_AFRICA = 3 * 3_600_000
+export const EAST_AFRICA = 3 * HOUR
 
 /** The day that a time in ms falls on in Kenya, as YYYY-MM-DD. */
 export const dayInKenya = (ms: number) => new Date(ms + EAST_AFRICA).toISOString().slice(0, 10)
@@ -8,7 +13,7 @@ export const dayInKenya = (ms: number) => new Date(ms + EAST_AFRICA).toISOString
 export const startOfDay = (day: string) => Date.parse(`${day}T00:00:00+03:00`)
 
 /** The last moment in ms of a day in Kenya, YYYY-MM-DD. */
-export const endOfDay = (day: string) => startOfDay(day) + 24 * 3_600_000 - 1
+export const endOfDay = (day: string) => startOfDay(day) + DAY - 1
 
 /** `yyyyMMddHHmmss` in Kenya, for a time in ms. */
 export const kenyaTimestamp = (ms: number) =>
@@ -41,9 +46,6 @@ export function monthInKenya(ms: number, later = 0): Period {
   const month = day.getUTCMonth() + later
   return { from: startOf(month), until: startOf(month + 1) }
 }
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** During the quiet hours for SMS, 21:00 to 7:00 in Kenya, returns the next 7:00 in ms; by day null. */
 export function quietUntil(now: number): number | null {

@@ -1,8 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#src/domain/kenya-time.ts'
 import type { Finding } from './finding.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Codes of two-step sign-in are refused beyond this difference. */
 const TOLERANCE = MINUTE

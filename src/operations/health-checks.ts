@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#src/domain/kenya-time.ts'
 import type { SecurityWarning } from '#src/features/auth/suspicious-sign-ins.ts'
 import { formatBytes, formatCount, formatDateTime } from '#src/ui/format.ts'
 import type { BackupFailure, BackupRecord } from './backup/last-backup.ts'
@@ -5,8 +6,6 @@ import { checkSetBack } from './clock-checks.ts'
 import type { Finding } from './finding.ts'
 import type { CertificateState } from './tls/certificates.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const GB = 1_000_000_000
 
 /** Applies the same rules for the panel's System tab and for `elimu doctor`. */

@@ -7,6 +7,7 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Db, Reader } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { isAutomatic } from '#src/env/backup-settings.ts'
 import type { Env } from '#src/env/env.ts'
 import type { CurrentServices } from '#src/env/services.ts'
@@ -21,8 +22,6 @@ import { checkHealth } from './health-checks.ts'
 import { checkPrimary } from './primary-check.ts'
 import { checkServices, listServices } from './service-checks.ts'
 import { certificateState } from './tls/certificates.ts'
-
-const HOUR = 3_600_000
 
 /** Reading every page of a larger file would block the app. */
 const MAX_MEASURED = 64_000_000

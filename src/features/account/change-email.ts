@@ -3,6 +3,7 @@ import type { Reader } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import { DomainError, invalidFields, unauthorized } from '#src/errors.ts'
 import { moveAlertsToAddress } from '#src/features/alerts/manage-alerts.ts'
@@ -17,8 +18,6 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { sendSecurityNotification } from './security-notification.ts'
 import { userById } from './serialize-account.ts'
 import { assertUniqueContact, auditContactChange } from './unique-contact.ts'
-
-const HOUR = 3_600_000
 
 /**
  * Sends a link to a new email address, which takes effect once the link is used (confirmEmail), and warns the current one.

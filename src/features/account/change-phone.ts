@@ -4,6 +4,7 @@ import type { Reader, Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
 import { oneTimeTokens, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR, MINUTE } from '#src/domain/kenya-time.ts'
 import { invalidFields } from '#src/errors.ts'
 import { endLinks, phoneLinksAfterChange } from '#src/features/auth/one-time-links.ts'
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
@@ -17,8 +18,6 @@ import {
   unprovenHolder,
 } from './unique-contact.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const CODE_LIFETIME = 10 * MINUTE
 const MAX_ATTEMPTS = 5
 

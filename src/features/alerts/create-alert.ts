@@ -4,6 +4,7 @@ import { buttonTo, enqueue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, postings } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
@@ -17,7 +18,6 @@ import { confirmedAlerts } from './manage-alerts.ts'
 import { alertEmail, missingFilters, newAlert, searchOf } from './schema.ts'
 import { labelForStranger } from './search-label.ts'
 
-const HOUR = 3_600_000
 const MAX_ALERTS = 10
 
 interface Requester {

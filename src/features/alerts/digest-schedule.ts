@@ -1,8 +1,6 @@
 import type { AlertFrequency } from '#src/domain/jobs/alerts.ts'
-import { EAST_AFRICA } from '#src/domain/kenya-time.ts'
+import { DAY, EAST_AFRICA, HOUR } from '#src/domain/kenya-time.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const SENT_AT = 6 * HOUR
 /** 1970 began on a Thursday. */
 const FIRST_MONDAY = 4

@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
 import { type JobAlert, jobAlerts, outbox, postings, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya, quietUntil, startOfDay } from '#src/domain/kenya-time.ts'
+import { DAY, dayInKenya, quietUntil, startOfDay } from '#src/domain/kenya-time.ts'
 import { isAccountActive } from '#src/domain/people/account.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { searchJobs } from '#src/features/jobs/search.ts'
@@ -15,7 +15,6 @@ import { nextDue } from './digest-schedule.ts'
 import { alertPhone, digestSms, sendsSms } from './digest-sms.ts'
 import { filtersOf } from './search-label.ts'
 
-const DAY = 86_400_000
 const MAX_REJECTIONS = 3
 /** Fewer than the outbox worker makes (src/operations/worker/outbox-worker.ts): an unreachable server has not rejected a message. */
 const MAX_ATTEMPTS = 14

@@ -3,6 +3,7 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { applications, type Job, jobs, notifications, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { inQuotes } from '#src/domain/text.ts'
 import type { NewNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
@@ -10,7 +11,6 @@ import { formatDate } from '#src/ui/format.ts'
 import { notifySchool } from './notifications.ts'
 import { DAYS_TO_ANSWER } from './response-time.ts'
 
-const DAY = 86_400_000
 /** Older applications were already reported; after downtime we catch up for this many days. */
 const CATCH_UP_DAYS = 16
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { applications, jobs, users } from '#db/schema.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { formatCount } from '#src/ui/format.ts'
 import type { ApplicationJson } from './json.ts'
 
-const DAY = 86_400_000
 /** A rate of fewer applications says too little. */
 const MIN_RECEIVED = 10
 

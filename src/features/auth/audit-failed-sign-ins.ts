@@ -1,10 +1,9 @@
 import { audit } from '#db/audit.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { DomainError } from '#src/errors.ts'
 import { safeErrorFields } from '#src/http/log.ts'
-
-const HOUR = 3_600_000
 
 /**
  * Audits a failed sign-in: the account, never the input. It has no actor, since no one was authenticated. A right password without

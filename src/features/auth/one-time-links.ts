@@ -3,12 +3,11 @@ import type { Reader, Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
 import { oneTimeTokens, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { DomainError } from '#src/errors.ts'
 import { type Received, thanksFor } from '#src/features/registration/price-label.ts'
 import { hashOf, randomToken } from '#src/http/session/tokens.ts'
 import { paths } from '#src/paths.ts'
-
-const HOUR = 3_600_000
 
 /** The address may belong to a stranger, so these messages contain no text that a user typed, not even a name (RULINGS.md section 10). */
 type Addressee = Pick<User, 'id' | 'email' | 'phone' | 'phoneLinksFrom'>

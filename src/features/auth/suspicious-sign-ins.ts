@@ -3,10 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '#db/audit.ts'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { auditLog } from '#db/schema.ts'
+import { DAY, MINUTE } from '#src/domain/kenya-time.ts'
 import { formatCount } from '#src/ui/format.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** Fewer are likely typing errors. */
 const MIN_REFUSALS = 5
 /** The time allowed for entering a code. */

@@ -3,6 +3,7 @@ import { audit } from '#db/audit.ts'
 import { preparedFor, type Reader, type Tx } from '#db/connection.ts'
 import { secondFactors, sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { DomainError } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { hasSecondFactor } from '#src/http/session/require-two-factor.ts'
@@ -63,7 +64,6 @@ async function consumeCode(tx: Tx, factor: SecondFactor, digits: string, now: nu
 }
 
 const QUARTER_HOUR = 15 * 60_000
-const DAY = 86_400_000
 
 /**
  * Counts an attempt and returns a function that undoes the count. A guesser already has the password, so the limits are low: at

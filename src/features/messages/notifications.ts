@@ -1,14 +1,12 @@
 import type { Tx } from '#db/connection.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR, MINUTE } from '#src/domain/kenya-time.ts'
 import { removeReadInTime } from '#src/features/notifications/mark-read.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { fullName } from './display-name.ts'
 import { createConnections } from './live/connections.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** Milliseconds in which an open page can report that its reader saw a message, before an email is sent. */
 const TIME_TO_READ = MINUTE

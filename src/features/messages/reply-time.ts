@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
+import { DAY, HOUR } from '#src/domain/kenya-time.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** With fewer answers no time is shown. */
 const MIN_ANSWERS = 3
 /** At most this many conversations are compared, the latest first. */

@@ -3,6 +3,7 @@ import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { invalidFields } from '#src/errors.ts'
 import { idempotencyKey } from '#src/http/idempotency-key.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -13,7 +14,6 @@ import { assertMayWrite, hasWritten } from './policy.ts'
 import { messageRow } from './queries.ts'
 import type { NewMessage } from './schema.ts'
 
-const HOUR = 3_600_000
 const MAX_PER_HOUR = 30
 const MAX_NEW_PEOPLE_A_DAY = 10
 

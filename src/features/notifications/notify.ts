@@ -3,12 +3,11 @@ import { buttonTo, enqueue, QUOTE_PLACE } from '#db/outbox.ts'
 import { type Notification, notifications, type User } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import { toGsm } from '#src/domain/text.ts'
 import { ensureUnsubscribeKey } from '#src/features/profile/unsubscribe.ts'
 import { paths } from '#src/paths.ts'
-
-const DAY = 86_400_000
 
 export interface NewNotification {
   kind: Notification['kind']

@@ -3,14 +3,13 @@ import { audit } from '#db/audit.ts'
 import type { Reader } from '#db/connection.ts'
 import { payments, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya, monthInKenya, type Period, startOfDay } from '#src/domain/kenya-time.ts'
+import { dayInKenya, HOUR, monthInKenya, type Period, startOfDay } from '#src/domain/kenya-time.ts'
 import { csvOf } from '#src/http/formats/csv.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { purposeNames, statusNames } from './labels.ts'
 import { draftOf, receivedOf } from './queries.ts'
 import { refunds } from './revenue.ts'
 
-const HOUR = 3_600_000
 const MAX_PER_HOUR = 20
 
 /**

@@ -3,6 +3,7 @@ import type { Reader } from '#db/connection.ts'
 import type { Page, PageParams } from '#db/paging.ts'
 import { type Payment, payments, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { findUser } from '#src/features/auth/sign-in.ts'
 import { knownCodes } from './daraja/result-codes.ts'
 import type { LedgerPaymentJson } from './json.ts'
@@ -20,7 +21,6 @@ export interface Unsettled extends LedgerPaymentJson {
   isUnfound: boolean
 }
 
-const HOUR = 3_600_000
 /** The time for which the registration is stored (src/features/privacy/retention.ts). */
 const RECENT = 30 * 24 * HOUR
 

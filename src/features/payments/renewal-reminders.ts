@@ -3,14 +3,12 @@ import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
 import { notifications, type School, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya, daysBetween } from '#src/domain/kenya-time.ts'
+import { DAY, dayInKenya, daysBetween } from '#src/domain/kenya-time.ts'
 import { type Role, toRole } from '#src/domain/people/roles.ts'
 import { feeFor, planFor, planNames, renewedUntil } from '#src/domain/plans.ts'
 import { type NewNotification, notify } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatKes, inDays } from '#src/ui/format.ts'
-
-const DAY = 86_400_000
 
 /** A person is reminded this number of days before the end; 0 is the last day. */
 const STAGES = [0, 1, 7, 30]

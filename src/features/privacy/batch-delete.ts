@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#db/connection.ts'
 import { payments } from '#db/schema.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 
 /** Removes some expired rows and returns how many were found; 0 once none is left. */
 export type Remove = (db: Db, now: number) => Promise<number>
@@ -24,8 +25,6 @@ export function batchDelete(key: SQLiteColumn, isOver: (now: number) => SQL): Re
 /** Removes rows once `age` in ms has passed since `time`. */
 export const removeAfter = (age: number, key: SQLiteColumn, time: SQLiteColumn): Remove =>
   batchDelete(key, now => lt(time, now - age))
-
-const DAY = 86_400_000
 
 /** After 3 days the paying browser can no longer choose the password (src/features/payments/paying-browser.ts). */
 export async function clearBrowsers(db: Db, now: number): Promise<number> {

@@ -18,12 +18,11 @@ import {
   settingChanges,
   tutorRequests,
 } from '#db/schema.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { DAY, dayInKenya } from '#src/domain/kenya-time.ts'
 import { batchDelete, clearBrowsers, clearOldDrafts, type Remove, removeAfter } from './batch-delete.ts'
 import { eraseDeletedUsers } from './erase-user.ts'
 import type { TableName } from './personal-data.ts'
 
-const DAY = 86_400_000
 const YEAR = 365 * DAY
 
 interface Retention {

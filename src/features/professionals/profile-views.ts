@@ -2,9 +2,7 @@ import { and, countDistinct, eq, gte } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { profileViews as views } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
-
-const DAY = 86_400_000
+import { DAY, dayInKenya } from '#src/domain/kenya-time.ts'
 
 /** Records one view per viewer and day; views of one's own profile do not count. */
 export async function recordView(

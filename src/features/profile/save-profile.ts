@@ -3,6 +3,7 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { assertSent, EMAIL_CHANGE_REQUESTED } from '#src/features/account/change-email.ts'
 import { PHONE_CHANGED } from '#src/features/account/change-phone.ts'
@@ -19,8 +20,6 @@ import { setUserBadge } from './badge.ts'
 import { toStored } from './labels.ts'
 import { assertCanShow } from './preferences.ts'
 import type { ProfileChange } from './schema.ts'
-
-const HOUR = 3_600_000
 
 /**
  * Changes a person's profile, and returns the account as it is then. A new email address takes effect by its link

@@ -3,12 +3,12 @@ import type { Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
 import { outbox, type Report, reports } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import { administrators, notifyAdmins } from '#src/features/notifications/notify-admins.ts'
 import { paths } from '#src/paths.ts'
 import { sameThing } from './report-queue.ts'
 
-const HOUR = 3_600_000
 const MAX_PER_HOUR = 20
 const DIGEST_AFTER = 5 * 60_000
 

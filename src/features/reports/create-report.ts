@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { type Report, reports } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { invalidFields, missing } from '#src/errors.ts'
 import { type AdminNotice, notifyAdmins } from '#src/features/notifications/notify-admins.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -12,7 +13,6 @@ import { sameThing } from './report-queue.ts'
 import { findReportable, type Stored } from './reportable-content.ts'
 import { causes, type NewReport, type Reportable, reportables } from './schema.ts'
 
-const DAY = 24 * 3_600_000
 const MAX_PER_DAY = 10
 const MAX_OF_AN_ADDRESS = 20
 const MAX_ABOUT_ONE_THING = 3

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
 import { fullName } from '#src/features/messages/display-name.ts'
 import { readProfile } from '#src/features/professionals/directory.ts'
@@ -11,7 +12,6 @@ import { reviewRefusal } from './policy.ts'
 import { isUp, readReview } from './queries.ts'
 import type { NewReply, NewReview } from './schema.ts'
 
-const DAY = 86_400_000
 const MAX_PER_DAY = 10
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { type PendingOfJob, pendingByJob } from '#src/features/applications/pending-by-job.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
 import { requestsOf } from '#src/features/verification/my-requests.ts'
@@ -9,7 +10,6 @@ import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { unreadOf } from '#src/http/session/unread.ts'
 
 const MAX_JOBS = 3
-const DAY = 86_400_000
 const CLOSING_SOON = 7 * DAY
 
 export interface PendingWork {

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { tutorRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY, HOUR } from '#src/domain/kenya-time.ts'
 import { MAX_ANSWERS, MAX_OPEN_REQUESTS, OPEN_DAYS } from '#src/domain/tutor-requests.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { feeRequestIn } from '#src/features/jobs/moderation.ts'
@@ -12,9 +13,6 @@ import { notifyTutors, tutorsFor } from './notifications.ts'
 import { assertNothingMissing, type FoundRequest, FULL, missingToPost, TAKEN_DOWN } from './policy.ts'
 import { ownTutorRequest } from './queries.ts'
 import type { NewTutorRequest, TutorRequestChanges } from './schema.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /**
  * Posts a request for 21 days and notifies fitting tutors. With `formKey`, submitting the same form twice returns the first. Throws

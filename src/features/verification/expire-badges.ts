@@ -3,12 +3,10 @@ import { type Holder, verifiedUntil } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
 import { notifications, schools, users, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { DAY, dayInKenya } from '#src/domain/kenya-time.ts'
 import { ended, endsSoon, notifySubject } from './notifications.ts'
 import { setBadge } from './record-check.ts'
 import type { Subject } from './subject.ts'
-
-const DAY = 86_400_000
 
 /** Badges in one commit, after which requests are served again. */
 const BATCH_SIZE = 50

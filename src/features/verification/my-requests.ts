@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { documents, type User, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
 import { notifyAdmins, removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { tscNumber } from '#src/features/registration/schema.ts'
@@ -62,7 +63,6 @@ export function serializeRequest({
   }
 }
 
-const DAY = 86_400_000
 const MAX_PER_DAY = 5
 
 /**

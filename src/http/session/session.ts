@@ -3,7 +3,7 @@ import { type Context, Elysia } from 'elysia'
 import type { Db, Tx } from '#db/connection.ts'
 import { sessions, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { dayInKenya, HOUR } from '#src/domain/kenya-time.ts'
 import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import { forbidden, SignInRequired } from '#src/errors.ts'
 import { safeErrorFields } from '../log.ts'
@@ -13,7 +13,6 @@ import { hashOf, randomToken } from './tokens.ts'
 import { KNOWN_BROWSER_COOKIE, KNOWN_FOR, newMark } from './trusted-device-cookie.ts'
 
 const COOKIE = 'elimu_session'
-const HOUR = 3_600_000
 
 /** The allowed callers: anyone signed in, or one or more user types. */
 export type Access = 'anyone' | UserType | readonly UserType[]

@@ -1,7 +1,6 @@
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { DomainError } from '#src/errors.ts'
-
-const HOUR = 3_600_000
 
 /** Concurrent uploads of one user, one address and everyone: each has up to 5 MB and may take minutes. */
 export const MAX_OF_ONE = 2

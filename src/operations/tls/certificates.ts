@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { DAY } from '#src/domain/kenya-time.ts'
 import type { Env, TlsSettings } from '#src/env/env.ts'
 import { syncFolder } from '../backup/fsync.ts'
 
@@ -13,8 +14,6 @@ export interface Certificate {
   expiresAt: number
   renewAt: number
 }
-
-const DAY = 86_400_000
 
 /** Throws if it is not a certificate of this domain with its key. */
 export function parseCertificate(pem: string, domain: string): Certificate {

@@ -1,5 +1,6 @@
 import type { Server } from 'bun'
 import type { Deps } from '#src/deps.ts'
+import { MINUTE } from '#src/domain/kenya-time.ts'
 import type { TlsSettings } from '#src/env/env.ts'
 import { type Address, type App, claim, type Listener, listen } from '../listen.ts'
 import { AcmeError, orderCertificate } from './acme.ts'
@@ -13,7 +14,6 @@ import {
 } from './certificates.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
 const FIRST_PAUSE = 5 * MINUTE
 const MAX_PAUSE = 12 * 60 * MINUTE
 

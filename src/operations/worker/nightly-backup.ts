@@ -1,6 +1,6 @@
 import type { Subprocess } from 'bun'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya, startOfDay } from '#src/domain/kenya-time.ts'
+import { DAY, dayInKenya, HOUR, startOfDay } from '#src/domain/kenya-time.ts'
 import { isAutomatic } from '#src/env/backup-settings.ts'
 import { notifyAdmins } from '#src/features/notifications/notify-admins.ts'
 import { paths } from '#src/paths.ts'
@@ -13,9 +13,6 @@ import {
 } from '../backup/last-backup.ts'
 import { thisProgram } from '../cli/this-program.ts'
 import type { Task } from './task.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** After midnight in Kenya. */
 const QUIET_TIME = 2.5 * HOUR

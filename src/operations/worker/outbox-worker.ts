@@ -3,14 +3,13 @@ import type { Db, Tx } from '#db/connection.ts'
 import { withoutKeys } from '#db/outbox.ts'
 import { jobAlerts, messages, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { quietUntil } from '#src/domain/kenya-time.ts'
+import { MINUTE, quietUntil } from '#src/domain/kenya-time.ts'
 import { holdsContact } from '#src/domain/people/contact-details.ts'
 import { truncate } from '#src/domain/text.ts'
 import { noteService } from '#src/features/notifications/service-outages.ts'
 import { safeErrorFields } from '#src/http/log.ts'
 import type { Delivery, OutgoingMessage, Transports } from '../transports/transport.ts'
 
-const MINUTE = 60_000
 const BATCH_SIZE = 10
 /** Longer than any transport takes: a message still `sending` after this was interrupted by a crash. */
 const LEASE = 5 * MINUTE

@@ -4,10 +4,10 @@ import { isNotNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { documents, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { filesBefore, removeFile } from '#src/http/uploads/file-storage.ts'
 
 /** Longer than it takes to write the row after the file. */
-const HOUR = 3_600_000
 
 /**
  * Removes uploads without a row and returns their number: files of erased users, removed documents, and files whose row was

@@ -1,6 +1,7 @@
 import { cached } from '#db/cached.ts'
 import { removeOldCopies } from '#db/migrate.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR, MINUTE } from '#src/domain/kenya-time.ts'
 import { nextAdminDigest, sendAdminDigests } from '#src/features/admin/digest.ts'
 import { nextDigest, sendDigests } from '#src/features/alerts/digest.ts'
 import { remindOfClosing, remindOfWaiting } from '#src/features/applications/reminders.ts'
@@ -24,8 +25,6 @@ import { sharedLimits } from './shared-limits.ts'
 import type { Task } from './task.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 /** The background work. Every task may run again at any time, also after a crash. */
 export function scheduledTasks(deps: Deps): Task[] {

@@ -1,6 +1,7 @@
 import type { Context } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
 import { deviceJson, messageJson } from '#src/features/auth/json.ts'
 import { devicesOf, signOutElsewhere, signOutOn } from '#src/features/auth/sessions.ts'
@@ -21,7 +22,6 @@ import { emailChange, phoneChange, phoneCode } from '../schema.ts'
 import { type RefusedSettings, type SettingsAction, sectionOf } from './settings-action.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const HOUR = 3_600_000
 const role = 'anyone'
 
 /** Account Settings, which works without script, and its calls. */

@@ -1,6 +1,6 @@
 import { audit } from '#db/audit.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { dayInKenya, HOUR } from '#src/domain/kenya-time.ts'
 import { roleNames, type UserType } from '#src/domain/people/roles.ts'
 import { ownJob } from '#src/features/jobs/find-job.ts'
 import { csvOf } from '#src/http/formats/csv.ts'
@@ -10,7 +10,6 @@ import type { ReceivedApplicationJson } from '../json.ts'
 import { receivedForJob } from '../received-applications.ts'
 import { daysWaiting } from '../response-time.ts'
 
-const HOUR = 3_600_000
 const MAX_PER_HOUR = 20
 const MAX_ROWS = 10_000
 

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { sendPasswordLink } from '../one-time-links.ts'
 import { findUser } from '../sign-in.ts'
-
-const HOUR = 3_600_000
 
 /** In ms; longer than finding an account and queueing two messages takes. */
 const ANSWER_TIME = 250

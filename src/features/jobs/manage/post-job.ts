@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { DomainError, forbidden, missing } from '#src/errors.ts'
 import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import { idempotentId } from '#src/http/idempotency-key.ts'
@@ -92,5 +93,3 @@ function assertSameOffer(viewer: SchoolViewer, job: Job, changed: JobColumns) {
   if (offer.every(field => changed[field] === undefined || changed[field] === job[field])) return
   throw forbidden(reason)
 }
-
-const HOUR = 3_600_000

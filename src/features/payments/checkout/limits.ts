@@ -1,9 +1,7 @@
 import type { Deps } from '#src/deps.ts'
+import { DAY, HOUR } from '#src/domain/kenya-time.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { hashOf } from '#src/http/session/tokens.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Limits how many email addresses one network address can test for an account. Throws `limited`. */
 export function consumeQuoteLimit({ limiter }: Deps, address: string) {

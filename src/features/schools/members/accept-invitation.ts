@@ -11,6 +11,7 @@ import {
   users,
 } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { MINUTE } from '#src/domain/kenya-time.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { createMember } from '#src/features/account/update-account.ts'
 import type { Browser } from '#src/features/auth/client-info.ts'
@@ -24,8 +25,6 @@ import { hashOf } from '#src/http/session/tokens.ts'
 import { paths } from '#src/paths.ts'
 import { isOwnerNow } from '../policy.ts'
 import type { NewColleague } from './schema.ts'
-
-const MINUTE = 60_000
 
 export interface Invited {
   invitation: Invitation

@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
 import { auditLog, type Invitation, invitations, type School, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { DAY } from '#src/domain/kenya-time.ts'
 import { DomainError, forbidden, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { hashOf, randomToken } from '#src/http/session/tokens.ts'
@@ -13,8 +14,6 @@ import type { InvitationJson } from '../json.ts'
 import { ownerNow } from '../policy.ts'
 import { invitationsOf } from './queries.ts'
 import type { NewInvitation } from './schema.ts'
-
-const DAY = 86_400_000
 
 export const INVITATION_DAYS = 7
 

@@ -3,6 +3,7 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { type School, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { DomainError, invalidFields } from '#src/errors.ts'
 import { clearMemberBadges } from '#src/features/profile/badge.ts'
 import { institutionTypes } from '#src/features/registration/schema.ts'
@@ -97,5 +98,3 @@ async function clearBadge(tx: Tx, deps: Pick<Deps, 'clock'>, schoolId: string) {
 
 const definedFields = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-
-const HOUR = 3_600_000

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { enqueue } from '#db/outbox.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { notifyAdmins } from '#src/features/notifications/notify-admins.ts'
 import { form, formValue } from '#src/http/form.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
@@ -54,7 +55,6 @@ function valuesIn(body: unknown): typeof nothing {
   }
 }
 
-const HOUR = 3_600_000
 /** Further messages about a child's safety are emailed to administrators with what else waits. */
 const MAX_URGENT_PER_HOUR = 20
 
