@@ -33,6 +33,11 @@ const broken: Record<string, [file: string, line: string, fault: string]> = {
     `${apply} imports src/features/payments/reconciliation/reconcile.ts`,
   ],
   'a table of another feature': [apply, 'await tx.delete(payments)', `${apply} writes payments`],
+  'a row in a table of another feature': [
+    apply,
+    'await insertRow(tx, payments, row)',
+    `${apply} writes payments`,
+  ],
   'a circle of imports': [
     'src/errors.ts',
     "import type { Deps } from './errors.ts'",

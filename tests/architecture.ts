@@ -19,6 +19,8 @@ const writers: Record<string, string[]> = {
   invitations: ['schools'],
   system: ['admin'],
 }
+/** A write names its table: `.update(table)`, `insertRow(tx, table, …)`. */
+const writes = /(?:\.(?:insert|update|delete)\(\s*|\binsertRow\(\s*\w+,\s*)(\w+)\s*[,)]/g
 const MAX_FILES = 24
 const inFeature = (path: string) => /^src\/features\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? []
 
@@ -42,7 +44,7 @@ export function layoutFaults(files: Map<string, string>): string[] {
       if (!allowed?.test(path) || (feature && capability && other !== feature))
         faults.push(`${file} imports ${path}`)
     }
-    for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g)) {
+    for (const [, table = ''] of text.matchAll(writes)) {
       const owner = owners.get(table)
       if (feature && feature !== 'privacy' && owner && !(writers[owner] ?? [owner]).includes(feature))
         faults.push(`${file} writes ${table}`)

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, max, min, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, max, min, or, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Db, Reader } from '#db/connection.ts'
 import { migrations } from '#db/migrations/list.ts'
+import { countRows } from '#db/rows.ts'
 import { jobs, outbox, paymentCallbacks, secondFactors, users } from '#db/schema.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
 import { isAutomatic } from '#src/env/backup-settings.ts'
@@ -103,19 +103,19 @@ function storedState(read: Reader, now: number): StoredState {
       lastAt: rows.at(-1)?.[1] ?? null,
     },
     messages: {
-      waiting: countOf(read, outbox, isWaiting),
-      failed: countOf(read, outbox, inArray(outbox.status, ['failed', 'unknown'])),
+      waiting: countRows(read, outbox, isWaiting),
+      failed: countRows(read, outbox, inArray(outbox.status, ['failed', 'unknown'])),
       lateSince: late?.since ?? null,
     },
     refusals: refusalsOf(read),
     isMpesaRefused: isKnownOut(read, 'mpesa'),
-    unsettledCallbacks: countOf(read, paymentCallbacks, isUnsettled),
-    lateCallbacks: countOf(
+    unsettledCallbacks: countRows(read, paymentCallbacks, isUnsettled),
+    lateCallbacks: countRows(
       read,
       paymentCallbacks,
       and(isUnsettled, lte(paymentCallbacks.receivedAt, now - HOUR)),
     ),
-    heldJobs: countOf(read, jobs, isNotNull(jobs.holdReason)),
+    heldJobs: countRows(read, jobs, isNotNull(jobs.holdReason)),
     waitingReports: countWaitingReports(read),
     signInWarnings: suspiciousSignIns(read, now),
     administrators: administratorsOf(read),
@@ -151,9 +151,6 @@ function administratorsOf(read: Reader): StoredState['administrators'] {
   const withoutFactor = rows.filter(({ factor }) => factor === null)
   return { all: rows.length, withoutFactor: withoutFactor.map(({ username, email }) => username ?? email) }
 }
-
-const countOf = (read: Reader, table: SQLiteTable, condition: SQL | undefined) =>
-  read.select({ n: count() }).from(table).where(condition).get()?.n ?? 0
 
 /** Returns the bytes of the database and of its write-ahead log on disk. */
 export function databaseSizes({ dataDir }: Pick<Env, 'dataDir'>): { file: number; log: number } {

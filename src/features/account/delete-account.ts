@@ -1,9 +1,9 @@
-import { and, count, eq, ne, type SQL } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, eq, ne } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
+import { countRows } from '#db/rows.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
@@ -101,12 +101,10 @@ export interface DeletionImpact {
 
 export function deletionImpact({ db, clock }: Deps, viewer: Viewer): DeletionImpact {
   const { id, school, schoolRole, subscription } = viewer
-  const countOf = (table: SQLiteTable, which?: SQL) =>
-    db.read.select({ n: count() }).from(table).where(which).get()?.n ?? 0
   const heir = nextOwnerOf(db.read, viewer)
   return {
     erasedAt: clock.now() + TIME_TO_COME_BACK,
-    applications: countOf(applications, eq(applications.applicantId, id)),
+    applications: countRows(db.read, applications, eq(applications.applicantId, id)),
     isSubscribed: subscription.isActive,
     school: school && {
       name: school.name,
@@ -115,7 +113,7 @@ export function deletionImpact({ db, clock }: Deps, viewer: Viewer): DeletionImp
         name: `${heir.firstName} ${heir.lastName}`.trim(),
         isOwner: heir.schoolRole === 'owner',
       },
-      openJobs: countOf(jobs, and(eq(jobs.schoolId, school.id), eq(jobs.isActive, true))),
+      openJobs: countRows(db.read, jobs, and(eq(jobs.schoolId, school.id), eq(jobs.isActive, true))),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -13,8 +14,7 @@ type Contact = keyof typeof names
 
 /** Throws `conflict` if another account uses this email address or phone number. */
 export function assertUniqueContact(read: Reader, { id }: User, contact: Contact, value: string) {
-  const isTaken = and(eq(users[contact], value), ne(users.id, id))
-  if (read.select({ id: users.id }).from(users).where(isTaken).get()) {
+  if (hasRow(read, users, and(eq(users[contact], value), ne(users.id, id)))) {
     throw new DomainError('conflict', `Another account already uses this ${names[contact]}.`)
   }
 }

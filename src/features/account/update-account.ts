@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
+import { insertRow } from '#db/rows.ts'
 import { type User, users } from '#db/schema.ts'
 import type { SchoolRole } from '#src/domain/people/school-roles.ts'
 import { endSessions } from '#src/http/session/session.ts'
@@ -21,11 +22,8 @@ export async function setOwnSubscription(tx: Tx, id: string, change: Partial<Sub
 }
 
 /** Creates the account of a person who joins a school. */
-export async function createMember(tx: Tx, values: typeof users.$inferInsert): Promise<User> {
-  const [user] = await tx.insert(users).values(values).returning()
-  if (!user) throw new Error('The account was not stored.')
-  return user
-}
+export const createMember = (tx: Tx, values: typeof users.$inferInsert): Promise<User> =>
+  insertRow(tx, users, values)
 
 export async function setSchoolRole(tx: Tx, userId: string, schoolRole: SchoolRole, now: number) {
   await tx.update(users).set({ schoolRole, updatedAt: now }).where(eq(users.id, userId))

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
+import { insertRow } from '#db/rows.ts'
 import { type JobAlert, jobAlerts, postings } from '#db/schema.ts'
 import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
@@ -62,8 +63,7 @@ export async function createAlert(
       createdAt: now,
     }
     if (isConfirmed) await assertAlertQuota(tx, alert)
-    const [created] = await tx.insert(jobAlerts).values(alert).returning()
-    if (!created) throw new Error('The alert was not stored.')
+    const created = await insertRow(tx, jobAlerts, alert)
     if (!isConfirmed) await sendLink(tx, deps, created)
     return created
   })

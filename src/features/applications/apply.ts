@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { insertRow } from '#db/rows.ts'
 import { applications, type Job, type JobCopy, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
@@ -20,18 +21,14 @@ export function apply(deps: Deps, applicant: Viewer, { jobId, coverLetter }: New
     const job = await assertCanApply(tx, applicant, jobId, now)
     deps.limiter.take(`apply:${applicant.id}`, MAX_PER_HOUR, 3_600_000)
 
-    const [application] = await tx
-      .insert(applications)
-      .values({
-        jobId,
-        applicantId: applicant.id,
-        coverLetter,
-        jobCopy: copyOf(job, postedBy(tx, job)),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    if (!application) throw new Error('The application was not stored')
+    const application = await insertRow(tx, applications, {
+      jobId,
+      applicantId: applicant.id,
+      coverLetter,
+      jobCopy: copyOf(job, postedBy(tx, job)),
+      createdAt: now,
+      updatedAt: now,
+    })
     await notifySchool(tx, deps, job, applied(job, applicant))
     await notify(tx, deps, applicant, sent(application))
     return serializeApplication(application)

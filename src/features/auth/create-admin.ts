@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
+import { hasRow, insertRow } from '#db/rows.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -37,12 +38,7 @@ export async function createFirstAdmin(deps: AdminDeps, body: unknown): Promise<
 
 /** Whether the site has an administrator, who need not be able to sign in. Samples do not count. */
 export const hasAdministrator = (read: Reader): boolean =>
-  read
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.userType, 'admin'), eq(users.isSample, false)))
-    .limit(1)
-    .get() !== undefined
+  hasRow(read, users, and(eq(users.userType, 'admin'), eq(users.isSample, false)))
 
 async function create({ db, clock, passwords }: AdminDeps, admin: NewAdmin, assertAllowed: (tx: Tx) => void) {
   const { username, password, email } = admin
@@ -51,29 +47,23 @@ async function create({ db, clock, passwords }: AdminDeps, admin: NewAdmin, asse
   const passwordHash = await passwords.hash(password)
   return db.write(async tx => {
     assertAllowed(tx)
-    const isTaken = (condition: ReturnType<typeof eq>) =>
-      tx.select({ id: users.id }).from(users).where(condition).get() !== undefined
-    if (isTaken(eq(users.username, username)))
+    if (hasRow(tx, users, eq(users.username, username)))
       throw conflict('username', 'An administrator with this username already exists.')
-    if (isTaken(eq(users.email, email)))
+    if (hasRow(tx, users, eq(users.email, email)))
       throw conflict('email', 'Another account has this email address. Please use a different one.')
 
     const now = clock.now()
-    const [created] = await tx
-      .insert(users)
-      .values({
-        username,
-        passwordHash,
-        email,
-        firstName: 'Administrator',
-        lastName: '',
-        userType: 'admin',
-        confirmedAt: now,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning()
-    if (!created) throw new Error('The administrator was not stored.')
+    const created = await insertRow(tx, users, {
+      username,
+      passwordHash,
+      email,
+      firstName: 'Administrator',
+      lastName: '',
+      userType: 'admin',
+      confirmedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
     await audit(tx, { actorId: created.id, action: 'admin.create', targetType: 'user', targetId: created.id })
     return created
   })

@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { prepared, type Reader, type Tx } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { inQuotes } from '#src/domain/text.ts'
@@ -76,12 +77,8 @@ function textsOf(ad: AdTexts): string[] {
 }
 
 function wasReleased(reader: Reader, jobId: string): boolean {
-  const release = and(
-    eq(auditLog.targetType, 'job'),
-    eq(auditLog.targetId, jobId),
-    eq(auditLog.action, 'job.release'),
-  )
-  return reader.select({ id: auditLog.id }).from(auditLog).where(release).get() !== undefined
+  const { targetType, targetId, action } = auditLog
+  return hasRow(reader, auditLog, and(eq(targetType, 'job'), eq(targetId, jobId), eq(action, 'job.release')))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
+import { insertRow } from '#db/rows.ts'
 import { messages } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
@@ -50,11 +51,8 @@ export async function storeMessage(
   const receiver = await assertMayWrite(tx, sender, receiverId, now, isInvited)
   await takeLimits(tx, deps, sender, receiverId)
 
-  const [row] = await tx
-    .insert(messages)
-    .values({ senderId: sender.id, receiverId, subject, content, formKey, createdAt: now })
-    .returning({ id: messages.id })
-  if (!row) throw new Error('The message was not stored')
+  const message = { senderId: sender.id, receiverId, subject, content, formKey, createdAt: now }
+  const row = await insertRow(tx, messages, message)
   await notifyReceiver(tx, deps, sender, receiver, row.id)
   if (sender.userType === 'admin') {
     const entry = { actorId: sender.id, targetType: 'message', targetId: row.id }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Reader } from '#db/connection.ts'
 import { totalOf } from '#db/daily-totals.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { countRows } from '#db/rows.ts'
 import { type Payment, payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { paymentStatuses } from '#src/domain/payments.ts'
@@ -38,12 +39,9 @@ export function pageOfPayments(read: Reader, params: PageParams, which: SQL | un
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(params.limit + 1)
     .all()
-  const total = which ? countPayments(read, which) : totalOf(read, 'all payments')
+  const total = which ? countRows(read, payments, which) : totalOf(read, 'all payments')
   return toPage(rows, params, total, ({ payment }) => payment)
 }
-
-export const countPayments = (read: Reader, which: SQL | undefined): number =>
-  read.select({ n: count() }).from(payments).where(which).get()?.n ?? 0
 
 /** The newest of each status, read in the order of an index: the newest of all are among them, and no index has those in order. */
 function newest(read: Reader, older: SQL | undefined, limit: number): SQL {

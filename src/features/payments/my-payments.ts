@@ -1,7 +1,8 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { countRows } from '#db/rows.ts'
 import { auditLog, type Payment, payments, schools, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/people/roles.ts'
@@ -24,7 +25,7 @@ export function listMyPayments({ db }: Deps, viewer: Payer, params: PageParams):
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(params.limit + 1)
     .all()
-  const total = db.read.select({ n: count() }).from(payments).where(own).get()?.n ?? 0
+  const total = countRows(db.read, payments, own)
   const page = toPage(rows, params, total, payment => payment)
   const paymentIds = page.rows.map(({ id }) => id)
   const until = endsBought(db.read, paymentIds)

@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import type { Page, PageParams } from '#db/paging.ts'
+import { countRows } from '#db/rows.ts'
 import { type Payment, payments, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
 import { findUser } from '#src/features/auth/sign-in.ts'
 import { knownCodes } from './daraja/result-codes.ts'
 import type { LedgerPaymentJson } from './json.ts'
-import { countPayments, pageOfPayments, serializeLedgerPayment } from './ledger.ts'
+import { pageOfPayments, serializeLedgerPayment } from './ledger.ts'
 import { awaitsMoney, draftOf } from './queries.ts'
 import { hasLifetimeSubscription } from './reconciliation/fulfil-payment.ts'
 
@@ -30,7 +31,8 @@ export function listUnsettled(deps: Pick<Deps, 'db' | 'clock'>, params: PagePara
   return { ...page, rows: page.rows.map(({ payment, user }) => unsettled(deps, payment, user)) }
 }
 
-export const countUnsettled = (read: Reader, now: number): number => countPayments(read, isUnsettled(now))
+export const countUnsettled = (read: Reader, now: number): number =>
+  countRows(read, payments, isUnsettled(now))
 
 /** One payment that may be settled; null if there is none with this id. */
 export function findUnsettled(deps: Deps, id: string): Unsettled | null {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Context } from 'elysia'
 import type { Reader } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/people/email.ts'
@@ -92,10 +93,8 @@ function preparedToken(read: Reader, request: Request, formKey: unknown): string
   return token !== null && sameHash(`${formKey}`, hashOf(token)) && !hasPayment(read, token) ? token : null
 }
 
-function hasPayment(read: Reader, token: string): boolean {
-  const started = eq(payments.browserHash, hashOf(token))
-  return read.select({ id: payments.id }).from(payments).where(started).get() !== undefined
-}
+const hasPayment = (read: Reader, token: string): boolean =>
+  hasRow(read, payments, eq(payments.browserHash, hashOf(token)))
 
 function setToken({ env }: Deps, cookie: Context['cookie'], token: string) {
   cookie[PAYING_BROWSER_COOKIE]?.set({ value: token, ...cookieRules(env.publicUrl), maxAge: SECONDS })

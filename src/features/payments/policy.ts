@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import { type Payment, payments, type User, users } from '#db/schema.ts'
 import { type Role, toRole } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
@@ -18,11 +19,7 @@ export function isPaidBy(read: Reader, { id, schoolId, schoolRole }: Payer): SQL
 
 /** Whether a payment is among those. */
 export const seesPayment = (read: Reader, viewer: Payer, { id }: Pick<Payment, 'id'>): boolean =>
-  read
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.id, id), isPaidBy(read, viewer)))
-    .get() !== undefined
+  hasRow(read, payments, and(eq(payments.id, id), isPaidBy(read, viewer)))
 
 /** Throws the reason of `renewalObstacle`. */
 export function assertMayRenew(viewer: Viewer): asserts viewer is Viewer & { userType: Role } {

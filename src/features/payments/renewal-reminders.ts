@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import { notifications, type School, schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY, dayInKenya, daysBetween } from '#src/domain/kenya-time.ts'
@@ -73,11 +74,7 @@ function endsAround(now: number): SQL {
 }
 
 const wasSent = (read: Reader, userId: string, once: string): boolean =>
-  read
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.once, once)))
-    .get() !== undefined
+  hasRow(read, notifications, and(eq(notifications.userId, userId), eq(notifications.once, once)))
 
 /** The person who pays for a subscription, and their school if it is the school's. */
 interface Holder {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import { type Payment, payments, schools, users } from '#db/schema.ts'
 import { DomainError } from '#src/errors.ts'
 import { setSubscriptionStatus } from '#src/features/registration/create-account.ts'
@@ -91,17 +92,11 @@ function hasOtherOpen(tx: Tx, holder: Holder, payment: Payment): boolean {
     .select({ id: users.id })
     .from(users)
     .where(or(eq(users.id, id), eq(users.schoolId, id)))
-  const other = tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.userId, people),
-        eq(payments.status, 'pending'),
-        eq(payments.purpose, 'renewal'),
-        ne(payments.id, payment.id),
-      ),
-    )
-    .get()
-  return other !== undefined
+  const isOther = and(
+    inArray(payments.userId, people),
+    eq(payments.status, 'pending'),
+    eq(payments.purpose, 'renewal'),
+    ne(payments.id, payment.id),
+  )
+  return hasRow(tx, payments, isOther)
 }

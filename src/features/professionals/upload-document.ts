@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Reader, Tx } from '#db/connection.ts'
+import type { Reader } from '#db/connection.ts'
 import { PrimaryUnavailable } from '#db/libsql/unavailable.ts'
+import { countRows, insertRow } from '#db/rows.ts'
 import { type Document, documents } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, invalidFields, missing } from '#src/errors.ts'
@@ -42,7 +43,7 @@ export async function addDocument(deps: Deps, owner: Owner, upload: Upload): Pro
       // The same file may have been sent twice at the same time.
       const twin = similarDocuments(tx, row).find(({ id }) => similar.every(other => other.id !== id))
       if (!twin) assertRoom(tx, owner.id)
-      return twin ?? insert(tx, { ...row, file, createdAt: clock.now() })
+      return twin ?? insertRow(tx, documents, { ...row, file, createdAt: clock.now() })
     })
     .catch(async error => {
       const isUnclear = error instanceof PrimaryUnavailable && error.isUnclear
@@ -51,12 +52,6 @@ export async function addDocument(deps: Deps, owner: Owner, upload: Upload): Pro
     })
   if (stored.file !== file) await removeFile(env, file)
   return serializeDocument(stored)
-}
-
-async function insert(tx: Tx, row: typeof documents.$inferInsert): Promise<Document> {
-  const [document] = await tx.insert(documents).values(row).returning()
-  if (!document) throw missing('file')
-  return document
 }
 
 /** Deletes one of the owner's files. Throws `missing`. */
@@ -75,8 +70,7 @@ export async function removeDocument({ db, env }: Deps, owner: Owner, id: string
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').replace(/^[.\s]+|\s+$/g, '')
 
 function assertRoom(read: Reader, userId: string) {
-  const own = read.select({ id: documents.id }).from(documents).where(eq(documents.userId, userId)).all()
-  if (own.length < MAX_DOCUMENTS) return
+  if (countRows(read, documents, eq(documents.userId, userId)) < MAX_DOCUMENTS) return
   throw new DomainError(
     'conflict',
     `You can have at most ${MAX_DOCUMENTS} documents. Remove one to add another.`,

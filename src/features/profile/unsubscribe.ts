@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { missing } from '#src/errors.ts'
@@ -15,7 +16,7 @@ export async function ensureUnsubscribeKey(tx: Tx, { id, unsubscribeKey }: User)
 }
 
 export const isUnsubscribeKey = ({ db }: Deps, key: string) =>
-  db.read.select({ id: users.id }).from(users).where(eq(users.unsubscribeKey, key)).get() !== undefined
+  hasRow(db.read, users, eq(users.unsubscribeKey, key))
 
 /** Ends notifications by email for the person with this key. Idempotent. Throws `missing` for an unknown key. */
 export function unsubscribe({ db }: Deps, key: string): Promise<void> {

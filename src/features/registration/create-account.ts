@@ -1,5 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/connection.ts'
+import { insertRow } from '#db/rows.ts'
 import { schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/people/roles.ts'
@@ -72,22 +73,18 @@ export async function createAccount(tx: Tx, deps: Deps, draft: Draft, account: N
   }
   const belonging =
     draft.userType === 'school' ? await createSchoolOf(tx, draft, subscription, now) : subscription
-  const [user] = await tx
-    .insert(users)
-    .values({
-      ...profileOf(draft),
-      ...belonging,
-      confirmedAt: account.confirmedAt,
-      mpesaPhoneNumber: account.paidBy?.phone ?? null,
-      paymentReference: account.paidBy?.receipt ?? null,
-      phoneLinksFrom: account.isPhoneProven ? now : null,
-      consentVersion: privacyNotice.version,
-      consentAt: account.consentAt ?? now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!user) throw new Error('The account was not stored.')
+  const user = await insertRow(tx, users, {
+    ...profileOf(draft),
+    ...belonging,
+    confirmedAt: account.confirmedAt,
+    mpesaPhoneNumber: account.paidBy?.phone ?? null,
+    paymentReference: account.paidBy?.receipt ?? null,
+    phoneLinksFrom: account.isPhoneProven ? now : null,
+    consentVersion: privacyNotice.version,
+    consentAt: account.consentAt ?? now,
+    createdAt: now,
+    updatedAt: now,
+  })
 
   if (user.confirmedAt === null) await sendEmailConfirmation(tx, deps, user, user.email)
   return user

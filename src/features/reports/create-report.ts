@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
+import { insertRow } from '#db/rows.ts'
 import { type Report, reports } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY } from '#src/domain/kenya-time.ts'
@@ -41,11 +42,7 @@ export function createReport(deps: Deps, reporter: Reporter, report: NewReport):
     if (existing) return existing
 
     consumeLimit(deps, reporter, id, cause)
-    const [row] = await tx
-      .insert(reports)
-      .values({ ...draft, createdAt: clock.now() })
-      .returning()
-    if (!row) throw new Error('The report was not stored')
+    const row = await insertRow(tx, reports, { ...draft, createdAt: clock.now() })
     if (cause === 'child') await alertOfChild(tx, deps, row)
     else if ((await tx.$count(reports, sameThing(row))) === 1) await notifyAdmins(tx, deps, reported(row))
     return { id: row.id }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { insertRow } from '#db/rows.ts'
 import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY } from '#src/domain/kenya-time.ts'
@@ -33,11 +34,8 @@ export function writeReview(
 
     // A review by or of a sample account is a sample too.
     const isSample = reviewer.isSample || professional.isSample
-    const [stored] = await tx
-      .insert(reviews)
-      .values({ professionalId, reviewerId: reviewer.id, rating, text, isSample, createdAt: now })
-      .returning({ id: reviews.id })
-    if (!stored) throw new Error('The review was not stored')
+    const review = { professionalId, reviewerId: reviewer.id, rating, text, isSample, createdAt: now }
+    const stored = await insertRow(tx, reviews, review)
     await notifyPerson(tx, deps, professionalId, reviewReceived(professionalId, reviewer, rating))
     return readReview(tx, stored.id)
   })

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import type { Page, PageParams } from '#db/paging.ts'
+import { countRows } from '#db/rows.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import { isOpen } from '#src/features/jobs/find-job.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
@@ -23,7 +24,7 @@ export function listJobs(
   which: SQL | undefined,
   now: number,
   params: PageParams,
-  total = countJobs(read, which),
+  total = countRows(read, jobs, which),
 ): Page<ListedJob> {
   const before = /^\d{1,15}$/.test(params.cursor ?? '') ? lt(postings.n, Number(params.cursor)) : undefined
   return toList(selectJobs(read, and(which, before), params.limit + 1).all(), now, params, total)
@@ -101,9 +102,4 @@ function listedJob(row: JobRow & JobCounts, now: number): ListedJob {
     applications: row.applications,
     waiting: row.waiting,
   }
-}
-
-function countJobs(read: Reader, which: SQL | undefined): number {
-  const counted = read.select({ n: sql<number>`count(*)` }).from(jobs).where(which).get()
-  return counted?.n ?? 0
 }

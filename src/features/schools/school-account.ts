@@ -1,14 +1,13 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader, Tx } from '#db/connection.ts'
+import { hasRow, insertRow } from '#db/rows.ts'
 import { invitations, type School, schools, type User, users } from '#db/schema.ts'
 import { setSchoolJobsHidden } from '#src/features/jobs/school-jobs.ts'
 
 /** Creates the school of a new owner. Returns its id. */
 export async function createSchool(tx: Tx, values: typeof schools.$inferInsert): Promise<string> {
-  const [school] = await tx.insert(schools).values(values).returning({ id: schools.id })
-  if (!school) throw new Error('The school was not stored.')
-  return school.id
+  return (await insertRow(tx, schools, values)).id
 }
 
 /** Sets the subscription that all members of a school share. */
@@ -50,10 +49,8 @@ export function nextOwnerOf(read: Reader, { id, schoolId, schoolRole }: User): U
   return others.find(person => person.schoolRole === 'owner') ?? others[0] ?? null
 }
 
-function hasOwner(read: Reader, schoolId: string): boolean {
-  const owner = and(isPresentAt(schoolId), eq(users.schoolRole, 'owner'))
-  return read.select({ id: users.id }).from(users).where(owner).get() !== undefined
-}
+const hasOwner = (read: Reader, schoolId: string): boolean =>
+  hasRow(read, users, and(isPresentAt(schoolId), eq(users.schoolRole, 'owner')))
 
 const isPresentAt = (schoolId: string) => and(eq(users.schoolId, schoolId), accountIsActive())
 

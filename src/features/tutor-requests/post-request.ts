@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
+import { countRows } from '#db/rows.ts'
 import { tutorRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY, HOUR } from '#src/domain/kenya-time.ts'
@@ -94,8 +95,7 @@ const serialized = (tx: Tx, parent: Viewer, id: string, now: number) =>
 function assertRoom(tx: Tx, parent: Viewer, now: number) {
   const { parentId, closesAt, takenDownReason } = tutorRequests
   const isOpen = and(eq(parentId, parent.id), gt(closesAt, now), isNull(takenDownReason))
-  const { n = 0 } = tx.select({ n: count() }).from(tutorRequests).where(isOpen).get() ?? {}
-  if (n >= MAX_OPEN_REQUESTS)
+  if (countRows(tx, tutorRequests, isOpen) >= MAX_OPEN_REQUESTS)
     throw new DomainError('conflict', `You have ${MAX_OPEN_REQUESTS} open requests. Close one first.`)
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
+import { insertRow } from '#db/rows.ts'
 import { documents, type User, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY } from '#src/domain/kenya-time.ts'
@@ -89,11 +90,8 @@ export function requestVerification(
     if (waiting) throw new DomainError('conflict', ALREADY_WAITING)
 
     limiter.take(`verification:${schoolId ?? user.id}`, MAX_PER_DAY, DAY)
-    const [made] = await tx
-      .insert(verificationRequests)
-      .values({ ...given, userId: user.id, schoolId, createdAt: clock.now() })
-      .returning()
-    if (!made) throw new Error('The request was not stored')
+    const row = { ...given, userId: user.id, schoolId, createdAt: clock.now() }
+    const made = await insertRow(tx, verificationRequests, row)
     await notifyAdmins(
       tx,
       { clock },

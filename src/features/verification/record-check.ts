@@ -1,5 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
+import { insertRow } from '#db/rows.ts'
 import { verificationRequests, verifications } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
@@ -14,12 +15,7 @@ type Check = Omit<typeof verifications.$inferInsert, keyof Subject>
 /** Stores a check, and sets or clears the badge of its subject. */
 export async function recordCheck(tx: Tx, subject: Subject, check: Check) {
   await setBadge(tx, subject, check.outcome === 'confirmed')
-  const [row] = await tx
-    .insert(verifications)
-    .values({ ...subject, ...check })
-    .returning()
-  if (!row) throw new Error('The verification was not stored')
-  return row
+  return insertRow(tx, verifications, { ...subject, ...check })
 }
 
 export async function setBadge(tx: Tx, { userId, schoolId }: Subject, isVerified: boolean) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/connection.ts'
 import { withoutKeys } from '#db/outbox.ts'
+import { hasRow } from '#db/rows.ts'
 import { jobAlerts, messages, type OutboxMessage, outbox, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { MINUTE, quietUntil } from '#src/domain/kenya-time.ts'
@@ -137,8 +138,7 @@ async function deferAtNight({ db, clock }: WorkerDeps) {
 
 const isWaiting = eq(outbox.status, 'waiting')
 
-const isAny = (db: Db, condition: SQL | undefined) =>
-  db.read.select({ id: outbox.id }).from(outbox).where(condition).limit(1).get() !== undefined
+const isAny = (db: Db, condition: SQL | undefined) => hasRow(db.read, outbox, condition)
 
 async function deliver({ db, clock, log }: WorkerDeps, transports: Transports, message: OutgoingMessage) {
   const delivery = await attempt(transports, message, log)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
+import { insertRow } from '#db/rows.ts'
 import { applicationNotes, applications, jobs, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError, missing } from '#src/errors.ts'
@@ -20,13 +21,9 @@ export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId
     if (before >= MAX_NOTES)
       throw new DomainError('conflict', `An application can have ${MAX_NOTES} notes. Remove one first.`)
 
-    const [note] = await tx
-      .insert(applicationNotes)
-      .values({ applicationId, authorId: school.id, text, createdAt: clock.now() })
-      .returning({ id: applicationNotes.id })
-    const [row] = selectNotes(tx)
-      .where(eq(applicationNotes.id, note?.id ?? ''))
-      .all()
+    const note = { applicationId, authorId: school.id, text, createdAt: clock.now() }
+    const { id } = await insertRow(tx, applicationNotes, note)
+    const row = selectNotes(tx).where(eq(applicationNotes.id, id)).get()
     if (!row) throw new Error('The note was not stored')
     return serializeNote(row)
   })

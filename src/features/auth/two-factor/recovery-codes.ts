@@ -1,5 +1,6 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/connection.ts'
+import { countRows } from '#db/rows.ts'
 import { recoveryCodes } from '#db/schema.ts'
 import { hashOf } from '#src/http/session/tokens.ts'
 
@@ -34,10 +35,8 @@ export async function consumeRecoveryCode(
   return taken.length > 0
 }
 
-export function countRecoveryCodes(read: Reader, userId: string): number {
-  const own = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
-  return read.select({ n: count() }).from(recoveryCodes).where(own).get()?.n ?? 0
-}
+export const countRecoveryCodes = (read: Reader, userId: string): number =>
+  countRows(read, recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 
 /** 12 random digits: the codes of the app and those on paper share one field with a numeric keypad. */
 function newCode(): string {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { insertRow } from '#db/rows.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
@@ -39,14 +40,10 @@ export async function postJob(
       [`jobs-day:${school.schoolId}`, 50, 24 * HOUR],
     ])
     const state = { holdReason, isActive: holdReason === null }
-    const [job] = await tx
-      .insert(jobs)
-      .values({ id, ...input, ...derived, ...owner, ...state, createdAt: now, updatedAt: now })
-      .returning({ id: jobs.id })
-    if (!job) throw new Error('The job was not stored')
-
+    const times = { createdAt: now, updatedAt: now }
+    const job = await insertRow(tx, jobs, { id, ...input, ...derived, ...owner, ...state, ...times })
     await tx.insert(postings).values({ jobId: job.id, postedAt: now })
-    if (holdReason) await notifyOfHold(tx, { clock }, { ...job, title: input.title })
+    if (holdReason) await notifyOfHold(tx, { clock }, job)
     return loadJobJson(tx, job.id, now)
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '#db/connection.ts'
+import { hasRow, insertRow } from '#db/rows.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
@@ -72,22 +73,17 @@ async function openPayment(
   const now = deps.clock.now()
   if (amount === 0 && userId) assertYearIsDue(tx, userId, now)
   const id = Bun.randomUUIDv7()
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      id,
-      // Ours until the gateway answers, so that a payment can be followed even if the answer is lost.
-      checkoutRequestId: id,
-      callbackTokenHash: hashOf(token),
-      browserHash: hashOf(browserToken),
-      ...quote,
-      nextQueryAt: now + PROMPT_OPEN,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!payment) throw new Error('The payment was not stored.')
-
+  const payment = await insertRow(tx, payments, {
+    id,
+    // Ours until the gateway answers, so that a payment can be followed even if the answer is lost.
+    checkoutRequestId: id,
+    callbackTokenHash: hashOf(token),
+    browserHash: hashOf(browserToken),
+    ...quote,
+    nextQueryAt: now + PROMPT_OPEN,
+    createdAt: now,
+    updatedAt: now,
+  })
   if (amount === 0) return fulfilPayment(tx, deps, payment, null)
   if (userId) await markRenewalPending(tx, userId, now)
   return payment
@@ -108,8 +104,7 @@ const YEAR = 366 * 86_400_000
 
 /** One prompt per phone at a time: M-Pesa locks the phone, and people must not pay twice (facts/daraja.md section 5). */
 function assertNoOpenPrompt(read: Reader, phone: string) {
-  const isOpen = and(eq(payments.phone, phone), eq(payments.status, 'pending'))
-  if (read.select({ id: payments.id }).from(payments).where(isOpen).get()) {
+  if (hasRow(read, payments, and(eq(payments.phone, phone), eq(payments.status, 'pending')))) {
     throw new DomainError(
       'conflict',
       'An M-Pesa prompt is already open on this phone. Respond to the prompt, or wait a few minutes and try again.',

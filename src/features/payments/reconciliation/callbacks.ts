@@ -1,6 +1,7 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
+import { countRows } from '#db/rows.ts'
 import { paymentCallbacks as callbacks, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { hashOf, sameHash } from '#src/http/session/tokens.ts'
@@ -47,9 +48,7 @@ async function storeCallback(deps: Deps, token: string, body: string | null): Pr
     return null
   }
   const isStored = await deps.db.write(async tx => {
-    const ofPayment = eq(callbacks.paymentId, payment.id)
-    const stored = await tx.select({ n: count() }).from(callbacks).where(ofPayment).get()
-    if ((stored?.n ?? 0) >= MAX_PER_PAYMENT) return false
+    if (countRows(tx, callbacks, eq(callbacks.paymentId, payment.id)) >= MAX_PER_PAYMENT) return false
 
     const now = deps.clock.now()
     await tx.insert(callbacks).values({ paymentId: payment.id, body, receivedAt: now })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
+import { insertRow } from '#db/rows.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { recordPayment } from '#src/features/registration/create-account.ts'
@@ -101,24 +102,20 @@ async function fillReceipt(tx: Tx, { clock }: Deps, payment: Payment, { receipt,
 async function storeUnmatched(tx: Tx, deps: Deps, payment: Payment, { receipt, amount }: Money) {
   const now = deps.clock.now()
   const arrived = wholeKes(amount) ?? payment.amount
-  const [stored] = await tx
-    .insert(payments)
-    .values({
-      callbackTokenHash: hashOf(randomToken()),
-      userId: payment.userId,
-      purpose: 'unmatched',
-      role: payment.role,
-      plan: payment.plan,
-      amount: arrived,
-      phone: payment.phone,
-      status: 'attention',
-      reason: `We received a second M-Pesa receipt for payment ${payment.id}, which was already paid.`,
-      receipt,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!stored) throw new Error('The money was not stored.')
+  const stored = await insertRow(tx, payments, {
+    callbackTokenHash: hashOf(randomToken()),
+    userId: payment.userId,
+    purpose: 'unmatched',
+    role: payment.role,
+    plan: payment.plan,
+    amount: arrived,
+    phone: payment.phone,
+    status: 'attention',
+    reason: `We received a second M-Pesa receipt for payment ${payment.id}, which was already paid.`,
+    receipt,
+    createdAt: now,
+    updatedAt: now,
+  })
   await sendNeedsAttention(tx, deps, stored)
   await auditPayment(tx, stored, 'attention')
 }

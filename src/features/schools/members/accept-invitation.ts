@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import {
   type Invitation,
   invitations,
@@ -55,8 +56,9 @@ const SPENT =
 
 /** Returns a `conflict` if the invited address already has an account. */
 export function joinRefusal(read: Reader, { email }: Pick<Invitation, 'email'>): DomainError | null {
-  const taken = read.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-  return taken ? new DomainError('conflict', takenMessage('email')) : null
+  return hasRow(read, users, eq(users.email, email))
+    ? new DomainError('conflict', takenMessage('email'))
+    : null
 }
 
 /**

@@ -1,8 +1,9 @@
-import { and, count, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { buttonTo, enqueue } from '#db/outbox.ts'
+import { countRows, hasRow, insertRow } from '#db/rows.ts'
 import { auditLog, type Invitation, invitations, type School, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY } from '#src/domain/kenya-time.ts'
@@ -40,16 +41,11 @@ export function invite(
 
     const token = randomToken()
     await tx.delete(invitations).where(and(eq(invitations.schoolId, school.id), eq(invitations.email, email)))
-    const [invitation] = await tx
-      .insert(invitations)
-      .values({
-        ...{ schoolId: school.id, email, role, tokenHash: hashOf(token), invitedById: owner.id },
-        createdAt: now,
-        expiresAt: now + INVITATION_DAYS * DAY,
-      })
-      .returning()
-    if (!invitation) throw new Error('The invitation was not stored')
-
+    const invitation = await insertRow(tx, invitations, {
+      ...{ schoolId: school.id, email, role, tokenHash: hashOf(token), invitedById: owner.id },
+      createdAt: now,
+      expiresAt: now + INVITATION_DAYS * DAY,
+    })
     await sendLink(tx, deps, school, invitation, token)
     await auditInvitation(tx, viewer, 'school.invite', invitation)
     return findInvitation(tx, invitation, now)
@@ -72,9 +68,8 @@ export function cancelInvitation({ db }: Pick<Deps, 'db'>, viewer: SchoolViewer,
 
 /** Does not reveal whether the address has an account elsewhere; only its owner learns that, from the link. */
 function assertIsNew(read: Reader, { id }: School, email: string) {
-  const here = and(eq(users.schoolId, id), eq(users.email, email))
-  const person = read.select({ id: users.id }).from(users).where(here).get()
-  if (person) throw new DomainError('conflict', 'This person has already joined your school.')
+  if (hasRow(read, users, and(eq(users.schoolId, id), eq(users.email, email))))
+    throw new DomainError('conflict', 'This person has already joined your school.')
 }
 
 /** The daily limit counts the audit log, so that cancelling an invitation does not make room for another. */
@@ -84,8 +79,7 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
     ne(invitations.email, email),
     gt(invitations.expiresAt, now),
   )
-  const open = read.select({ n: count() }).from(invitations).where(isOpen).get()?.n ?? 0
-  if (open >= MAX_INVITATIONS)
+  if (countRows(read, invitations, isOpen) >= MAX_INVITATIONS)
     throw new DomainError(
       'conflict',
       `Your school already has ${MAX_INVITATIONS} open invitations. Cancel one first.`,
@@ -97,8 +91,7 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
     eq(auditLog.action, 'school.invite'),
     gt(auditLog.at, now - DAY),
   )
-  const sent = read.select({ n: count() }).from(auditLog).where(isToday).get()?.n ?? 0
-  if (sent >= MAX_INVITATIONS)
+  if (countRows(read, auditLog, isToday) >= MAX_INVITATIONS)
     throw new DomainError(
       'limited',
       `A school can send ${MAX_INVITATIONS} invitations a day. Please try again tomorrow.`,

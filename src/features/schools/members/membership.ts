@@ -3,6 +3,7 @@ import { accountIsActive } from '#db/account-state.ts'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { enqueue } from '#db/outbox.ts'
+import { hasRow } from '#db/rows.ts'
 import { type School, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
@@ -77,7 +78,7 @@ function assertAnotherOwner(read: Reader, { id }: School, person: User) {
     ne(users.id, person.id),
     accountIsActive(),
   )
-  if (read.select({ id: users.id }).from(users).where(others).get()) return
+  if (hasRow(read, users, others)) return
   throw new DomainError('conflict', 'A school needs at least one owner. Make a colleague an owner first.')
 }
 
