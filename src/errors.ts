@@ -50,6 +50,9 @@ export const missing = (what = 'page') => new DomainError('missing', `We could n
 export const forbidden = (message = "You don't have permission to do this.") =>
   new DomainError('forbidden', message)
 
+/** The request does not fit the state that things are in. */
+export const conflict = (message: string) => new DomainError('conflict', message)
+
 /** A refusal that names each field; its message is the first field's. */
 export const invalidFields = (fields: Record<string, string>) =>
   new DomainError('invalid', Object.values(fields)[0] ?? 'Please check the details you entered.', fields)

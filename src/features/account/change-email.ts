@@ -5,7 +5,7 @@ import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
-import { DomainError, invalidFields, unauthorized } from '#src/errors.ts'
+import { conflict, DomainError, invalidFields, unauthorized } from '#src/errors.ts'
 import { moveAlertsToAddress } from '#src/features/alerts/manage-alerts.ts'
 import {
   endLinks,
@@ -52,7 +52,7 @@ export const EMAIL_CHANGE_REQUESTED =
 /** Sends the link again that confirms the address of an account, or its new address. Throws `conflict`, `limited`. */
 export async function confirmEmailAgain(deps: Deps, user: User) {
   const address = addressToConfirm(deps.db.read, user)
-  if (!address) throw new DomainError('conflict', 'Your email address is already confirmed.')
+  if (!address) throw conflict('Your email address is already confirmed.')
 
   deps.limiter.take(`email-again:${user.id}`, 3, HOUR)
   await deps.db.write(tx => assertSent(sendEmailConfirmation(tx, deps, user, address)))
@@ -85,9 +85,7 @@ export async function confirmEmail(deps: Deps, token: string, viewer: Viewer | n
 
     const email = user.pendingEmail ?? user.email
     const holder = tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
-    if (holder && holder.id !== id) {
-      throw new DomainError('conflict', 'Another account now uses this email address.')
-    }
+    if (holder && holder.id !== id) throw conflict('Another account now uses this email address.')
     if (email !== user.email) await sendSecurityNotification(tx, deps, user, EMAIL_CHANGED, true)
     await tx.update(users).set({ email, pendingEmail: null, confirmedAt: now }).where(eq(users.id, id))
     await moveAlertsToAddress(tx, id, email)

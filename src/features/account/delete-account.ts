@@ -7,7 +7,7 @@ import { countRows } from '#db/rows.ts'
 import { applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict } from '#src/errors.ts'
 import { assertOwnPassword, withSamePassword } from '#src/features/auth/reauthenticate.ts'
 import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
 import { nextOwnerOf, syncSchoolVisibility } from '#src/features/schools/school-account.ts'
@@ -51,10 +51,7 @@ export async function restoreAccount(tx: Tx, user: User, now: number): Promise<v
 async function assertAnotherAdministrator(tx: Tx, { id }: User) {
   const others = and(eq(users.userType, 'admin'), ne(users.id, id), accountIsActive())
   if ((await tx.$count(users, others)) > 0) return
-  throw new DomainError(
-    'conflict',
-    'You are the only administrator. Create another one before you delete your account.',
-  )
+  throw conflict('You are the only administrator. Create another one before you delete your account.')
 }
 
 /** The address may be a stranger's, so the email names neither person nor school (RULINGS.md section 10). */

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#db/connection.ts'
 import { hasRow } from '#db/rows.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict } from '#src/errors.ts'
 import { createInAppNotification } from '#src/features/notifications/notify.ts'
 import { paths } from '#src/paths.ts'
 
@@ -15,7 +15,7 @@ type Contact = keyof typeof names
 /** Throws `conflict` if another account uses this email address or phone number. */
 export function assertUniqueContact(read: Reader, { id }: User, contact: Contact, value: string) {
   if (hasRow(read, users, and(eq(users[contact], value), ne(users.id, id)))) {
-    throw new DomainError('conflict', `Another account already uses this ${names[contact]}.`)
+    throw conflict(`Another account already uses this ${names[contact]}.`)
   }
 }
 

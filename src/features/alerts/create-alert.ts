@@ -7,7 +7,7 @@ import { hasProvenAddress } from '#db/verified-email.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, invalidFields } from '#src/errors.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { parseForm } from '#src/http/form.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -75,7 +75,7 @@ export async function assertAlertQuota(tx: Tx, { email, search }: Pick<JobAlert,
   const same = eq(sql`json(${jobAlerts.search})`, sql`json(${JSON.stringify(search)})`)
   await tx.delete(jobAlerts).where(and(confirmed, same))
   if ((await tx.$count(jobAlerts, confirmed)) >= MAX_ALERTS) {
-    throw new DomainError('conflict', 'You already have 10 job alerts. Cancel one first.')
+    throw conflict('You already have 10 job alerts. Cancel one first.')
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection.ts'
 import { type Application, applications, jobs, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ApplicationStatus, movesFrom } from '#src/domain/jobs/application-status.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { type ApplicationJson, serializeApplication } from './json.ts'
@@ -72,12 +72,12 @@ function assertMoves(found: Received[], to: ApplicationStatus) {
   const refused = found.filter(({ application }) => !movesFrom[application.status].includes(to))
   const [first] = refused
   if (!first) return
-  if (found.length === 1) throw new DomainError('conflict', refusalMessage('This application', first, to))
+  if (found.length === 1) throw conflict(refusalMessage('This application', first, to))
 
   const { firstName, lastName } = first.applicant
   const one = refusalMessage(`The application from ${firstName} ${lastName}`, first, to)
   const others = refused.length > 1 ? ` The same applies to ${refused.length - 1} more.` : ''
-  throw new DomainError('conflict', `No applications were changed. ${one}${others}`)
+  throw conflict(`No applications were changed. ${one}${others}`)
 }
 
 function refusalMessage(

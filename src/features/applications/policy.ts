@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { applications, type Job } from '#db/schema.ts'
 import { individuals } from '#src/domain/people/roles.ts'
-import { DomainError, forbidden } from '#src/errors.ts'
+import { conflict, forbidden } from '#src/errors.ts'
 import { isOpen, shownJob } from '#src/features/jobs/find-job.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
@@ -20,10 +20,8 @@ export async function assertCanApply(
 ): Promise<Job> {
   const job = shownJob(reader, jobId)
   assertMayApply(applicant)
-  if (await hasApplied(reader, applicant.id, jobId)) {
-    throw new DomainError('conflict', 'You have already applied for this job.')
-  }
-  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is closed.')
+  if (await hasApplied(reader, applicant.id, jobId)) throw conflict('You have already applied for this job.')
+  if (!isOpen(job, now)) throw conflict('This job is closed.')
   return job
 }
 

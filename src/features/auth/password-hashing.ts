@@ -29,9 +29,7 @@ export function createPasswords(cost = leastCost): Passwords {
 /** Throws `invalid` for one of the most common passwords, or the user's own email address or phone number. */
 export function assertStrongPassword(password: string, own: (string | null)[] = []) {
   const text = password.normalize('NFC').toLowerCase()
-  if (common.has(text)) {
-    throw invalidFields({ password: 'This password is too common. Choose another one.' })
-  }
+  if (common.has(text)) throw invalidFields({ password: 'This password is too common. Choose another one.' })
   if (own.includes(text)) {
     throw invalidFields({
       password: "Don't use your email address or phone number as your password.",

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/connection.ts'
 import type { User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, invalidFields } from '#src/errors.ts'
 import { userById } from '#src/features/account/serialize-account.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { notePassword, PASSWORD_HOLDS } from '#src/http/session/reauthentication.ts'
@@ -46,5 +46,5 @@ export async function assertOwnPassword(deps: Deps, user: User, given: Record<st
 export function withSamePassword(tx: Tx, { id, passwordHash }: User): User {
   const user = userById(tx, id)
   if (user.passwordHash === passwordHash) return user
-  throw new DomainError('conflict', 'Your password has been changed. Please sign in again.')
+  throw conflict('Your password has been changed. Please sign in again.')
 }

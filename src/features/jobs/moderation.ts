@@ -4,7 +4,7 @@ import { hasRow } from '#db/rows.ts'
 import { auditLog, type Job, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { inQuotes } from '#src/domain/text.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict } from '#src/errors.ts'
 import { notifyAdmins, removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { paths } from '#src/paths.ts'
 import { anyJob, isOpen } from './find-job.ts'
@@ -41,7 +41,7 @@ export const notifyOfHold = (tx: Tx, deps: Pick<Deps, 'clock'>, { id, title }: P
 
 /** Throws `conflict` with the reason. */
 export function assertNotHeld({ holdReason }: Job) {
-  if (holdReason) throw new DomainError('conflict', `This job is under review. Reason: ${holdReason}`)
+  if (holdReason) throw conflict(`This job is under review. Reason: ${holdReason}`)
 }
 
 type AdTexts = Pick<
@@ -87,8 +87,8 @@ function wasReleased(reader: Reader, jobId: string): boolean {
  */
 export async function holdJob(tx: Tx, id: string, reason: string, now: number): Promise<void> {
   const job = anyJob(tx, id)
-  if (job.holdReason) throw new DomainError('conflict', 'This job is already on hold.')
-  if (!isOpen(job, now)) throw new DomainError('conflict', 'This job is not open.')
+  if (job.holdReason) throw conflict('This job is already on hold.')
+  if (!isOpen(job, now)) throw conflict('This job is not open.')
 
   await updateJobs(tx, eq(jobs.id, id), { isActive: false, holdReason: reason }, now)
 }
@@ -112,7 +112,7 @@ export async function takeJobDown(tx: Tx, deps: Deps, id: string, reason: string
  */
 export async function releaseJob(tx: Tx, id: string, now: number): Promise<void> {
   const job = anyJob(tx, id)
-  if (!job.holdReason) throw new DomainError('conflict', 'This job is not on hold.')
+  if (!job.holdReason) throw conflict('This job is not on hold.')
 
   await removeFromAdmins(tx, `job-${id}`)
   if (job.closedAt === null) await openJob(tx, job, now)

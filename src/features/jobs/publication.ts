@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict } from '#src/errors.ts'
 import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { anyJob, findOwnJob, ownJob } from './find-job.ts'
@@ -17,7 +17,7 @@ export function closeJob(deps: Deps, school: SchoolViewer, id: string): Promise<
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     const job = ownJob(tx, school, id)
-    if (!job.isActive) throw new DomainError('conflict', 'This job is already closed.')
+    if (!job.isActive) throw conflict('This job is already closed.')
 
     await updateJobs(tx, eq(jobs.id, id), { isActive: false, closedAt: now }, now)
     await notifyApplicants(tx, deps, job, 'closed')
@@ -34,7 +34,7 @@ export function fillJob(deps: Deps, school: SchoolViewer, id: string): Promise<J
     const now = deps.clock.now()
     const job = ownJob(tx, school, id)
     assertNotHeld(job)
-    if (job.filledAt !== null) throw new DomainError('conflict', 'This job is already filled.')
+    if (job.filledAt !== null) throw conflict('This job is already filled.')
 
     const columns = { isActive: false, closedAt: job.closedAt ?? now, filledAt: now }
     await updateJobs(tx, eq(jobs.id, id), columns, now)
@@ -55,7 +55,7 @@ export function reopenJob({ db, clock }: Deps, school: SchoolViewer, id: string)
     const job = ownJob(tx, school, id)
     assertMayPost(school)
     assertNotHeld(job)
-    if (job.isActive) throw new DomainError('conflict', 'This job is already open.')
+    if (job.isActive) throw conflict('This job is already open.')
 
     if (holdReason) {
       await updateJobs(tx, eq(jobs.id, id), { holdReason, closedAt: null, filledAt: null }, now)

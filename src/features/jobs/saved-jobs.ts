@@ -11,7 +11,7 @@ import {
 } from '#db/paging.ts'
 import { jobs, postings, savedJobs, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict } from '#src/errors.ts'
 import { isOpen, shownJob } from './find-job.ts'
 import type { SavedJobJson } from './json.ts'
 import { jobColumns } from './queries.ts'
@@ -26,7 +26,7 @@ export function saveJob({ db, clock }: Deps, userId: string, jobId: string): Pro
     const own = eq(savedJobs.userId, userId)
     if (await tx.$count(savedJobs, and(own, eq(savedJobs.jobId, jobId)))) return
     if ((await tx.$count(savedJobs, own)) >= MAX_SAVED) {
-      throw new DomainError('conflict', 'You have saved 500 jobs, which is the limit. Remove some first.')
+      throw conflict('You have saved 500 jobs, which is the limit. Remove some first.')
     }
     await tx.insert(savedJobs).values({ userId, jobId, createdAt: clock.now() })
   })

@@ -4,7 +4,7 @@ import { hasRow } from '#db/rows.ts'
 import { type Payment, payments, type User, users } from '#db/schema.ts'
 import { type Role, toRole } from '#src/domain/people/roles.ts'
 import { isAnnual } from '#src/domain/plans.ts'
-import { DomainError, forbidden } from '#src/errors.ts'
+import { conflict, type DomainError, forbidden } from '#src/errors.ts'
 import { paysFor, type Viewer } from '#src/http/session/current-user.ts'
 
 export type Payer = Pick<User, 'id' | 'schoolId' | 'schoolRole'>
@@ -35,8 +35,5 @@ export function renewalObstacle(viewer: Viewer): DomainError | null {
   if (!toRole(viewer.userType)) return forbidden('Administrators do not pay for a subscription.')
   if (!paysFor(viewer)) return forbidden("The owner of your school's account pays for the subscription.")
   if (!viewer.subscription.isActive || isAnnual(viewer.userType)) return null
-  return new DomainError(
-    'conflict',
-    'Your subscription is active and has no end date. You have nothing to pay.',
-  )
+  return conflict('Your subscription is active and has no end date. You have nothing to pay.')
 }

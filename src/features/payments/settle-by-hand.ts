@@ -3,7 +3,7 @@ import type { Tx } from '#db/connection.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/people/roles.ts'
-import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { conflict, invalidFields, missing } from '#src/errors.ts'
 import { findUserById } from '#src/features/account/serialize-account.ts'
 import { assertRecentPassword, type Recent } from '#src/http/session/reauthentication.ts'
 import type { LedgerPaymentJson } from './json.ts'
@@ -30,7 +30,7 @@ export function settleByHand(deps: Deps, admin: Recent, paymentId: string, how: 
     const payment = paymentById(tx, paymentId)
     if (!payment) throw missing('payment')
     if (payment.status !== 'attention' && !awaitsMoney(payment)) {
-      throw new DomainError('conflict', 'This payment is already settled.')
+      throw conflict('This payment is already settled.')
     }
     const received = await recordMoney(tx, deps, payment, admin.id, how)
     const settled = await settleOneWay(tx, deps, received, admin.id, how)

@@ -3,7 +3,7 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { hasRow } from '#db/rows.ts'
 import { type Payment, payments, schools, users } from '#db/schema.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict } from '#src/errors.ts'
 import { setSubscriptionStatus } from '#src/features/registration/create-account.ts'
 
 type Status = Payment['status']
@@ -35,7 +35,7 @@ export async function changeStatus(tx: Tx, payment: Payment, to: Status, changes
         .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
         .returning()
     : []
-  if (!changed) throw new DomainError('conflict', `A payment cannot change from ${payment.status} to ${to}.`)
+  if (!changed) throw conflict(`A payment cannot change from ${payment.status} to ${to}.`)
   if (to !== 'paid' && to !== 'refunded') await markRenewalCleared(tx, payment, changes.updatedAt)
   return changed
 }

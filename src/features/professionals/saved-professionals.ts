@@ -12,7 +12,7 @@ import {
 import { savedProfessionals, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import { type Profile, profileColumns } from './columns.ts'
 import { isInSight, isPublic } from './visibility.ts'
 
@@ -28,15 +28,12 @@ export function saveProfessional(
   professionalId: string,
 ): Promise<void> {
   return db.write(async tx => {
-    if (viewer.id === professionalId) throw new DomainError('conflict', 'You cannot save your own profile.')
+    if (viewer.id === professionalId) throw conflict('You cannot save your own profile.')
     if (!(await isInSight(tx, professionalId, viewer))) throw missing('professional')
     if (savedAmong(tx, viewer.id, [professionalId]).size > 0) return
     const own = eq(savedProfessionals.userId, viewer.id)
     if ((await tx.$count(savedProfessionals, own)) >= MAX_SAVED)
-      throw new DomainError(
-        'conflict',
-        `You have saved ${MAX_SAVED} professionals, which is the limit. Remove some first.`,
-      )
+      throw conflict(`You have saved ${MAX_SAVED} professionals, which is the limit. Remove some first.`)
     await tx.insert(savedProfessionals).values({ userId: viewer.id, professionalId, createdAt: clock.now() })
   })
 }

@@ -4,7 +4,7 @@ import { PrimaryUnavailable } from '#db/libsql/unavailable.ts'
 import { countRows, insertRow } from '#db/rows.ts'
 import { type Document, documents } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { conflict, invalidFields, missing } from '#src/errors.ts'
 import { parseForm } from '#src/http/form.ts'
 import { removeFile, storedFile, storeFile } from '#src/http/uploads/file-storage.ts'
 import { reencodeImage } from '#src/http/uploads/images.ts'
@@ -71,10 +71,7 @@ const stemOf = (name: string) => name.replace(/\.[^.]*$/, '').replace(/^[.\s]+|\
 
 function assertRoom(read: Reader, userId: string) {
   if (countRows(read, documents, eq(documents.userId, userId)) < MAX_DOCUMENTS) return
-  throw new DomainError(
-    'conflict',
-    `You can have at most ${MAX_DOCUMENTS} documents. Remove one to add another.`,
-  )
+  throw conflict(`You can have at most ${MAX_DOCUMENTS} documents. Remove one to add another.`)
 }
 
 /** Compares the content, because a corrected file often has the same length. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import { type ChosenPreferences, holdText, type Preferences } from './preferences-schema.ts'
 
 /** Saves the preferences that are given; the others stay. Throws `missing`, and as assertCanShow. */
@@ -23,7 +23,7 @@ export function savePreferences({ db }: Pick<Deps, 'db'>, id: string, chosen: Pa
 
 /** Throws `conflict` if this would show a profile that our team hid. */
 export function assertCanShow({ holdReason }: Pick<User, 'holdReason'>, chosen: ChosenPreferences) {
-  if (holdReason !== null && chosen.profileVisible) throw new DomainError('conflict', holdText(holdReason))
+  if (holdReason !== null && chosen.profileVisible) throw conflict(holdText(holdReason))
 }
 
 /** Hides a profile for `reason`, which its owner reads. They cannot show it until an administrator lets them. */

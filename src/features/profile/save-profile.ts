@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, invalidFields } from '#src/errors.ts'
 import { assertSent, EMAIL_CHANGE_REQUESTED } from '#src/features/account/change-email.ts'
 import { PHONE_CHANGED } from '#src/features/account/change-phone.ts'
 import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
@@ -44,9 +44,8 @@ export async function saveProfile(
 
   return deps.db.write(async tx => {
     const user = hasPassword ? withSamePassword(tx, before) : userById(tx, userId)
-    if (changesContact(user) && !hasPassword) throw new DomainError('conflict', changedMeanwhile)
-    if (updatedAt && Date.parse(updatedAt) !== user.updatedAt)
-      throw new DomainError('conflict', changedMeanwhile)
+    if (changesContact(user) && !hasPassword) throw conflict(changedMeanwhile)
+    if (updatedAt && Date.parse(updatedAt) !== user.updatedAt) throw conflict(changedMeanwhile)
     assertCanShow(user, preferences ?? {})
 
     await tx

@@ -5,7 +5,7 @@ import { schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import { renewedUntil } from '#src/domain/plans.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, invalidFields } from '#src/errors.ts'
 import { sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
 import { createSchool, setSchoolSubscription } from '#src/features/schools/school-account.ts'
 import { safeRedirectPath } from '#src/http/render-page.tsx'
@@ -29,7 +29,7 @@ export function readDraft(input: unknown): Draft {
 /** Throws `conflict` if an account uses the email address or phone number. */
 export function assertContactAvailable(read: Reader, draft: Contact) {
   const taken = findTakenContact(read, draft)
-  if (taken) throw new DomainError('conflict', takenMessage(taken))
+  if (taken) throw conflict(takenMessage(taken))
 }
 
 /** The contact of a draft that an account uses already. */

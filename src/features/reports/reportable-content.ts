@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Job, messages, type Report, reviews, schools, type User, users } from '#db/schema.ts'
-import { DomainError, missing, SignInRequired } from '#src/errors.ts'
+import { conflict, missing, SignInRequired } from '#src/errors.ts'
 import { anyJob, postedBy, shownJob } from '#src/features/jobs/find-job.ts'
 import { shownName } from '#src/features/messages/display-name.ts'
 import { hasWritten, isDiscoverable } from '#src/features/messages/policy.ts'
@@ -203,6 +203,5 @@ const blockable = ({ id, userType, deletionRequestedAt }: User) =>
   userType === 'admin' || deletionRequestedAt !== null ? null : { id }
 
 function assertNotOwn(isOwn: boolean) {
-  if (isOwn)
-    throw new DomainError('conflict', 'You cannot report your own content. You can edit it, or write to us.')
+  if (isOwn) throw conflict('You cannot report your own content. You can edit it, or write to us.')
 }

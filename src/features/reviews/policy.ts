@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { applications, jobs, reviews, type User, users } from '#db/schema.ts'
 import { individuals } from '#src/domain/people/roles.ts'
-import { DomainError, forbidden } from '#src/errors.ts'
+import { conflict, type DomainError, forbidden } from '#src/errors.ts'
 import { SCHOOL_SUSPENDED } from '#src/features/jobs/policy.ts'
 import { hasWritten } from '#src/features/messages/policy.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -49,7 +49,7 @@ export async function reviewRefusal(
     )
   }
   const last = lastReview(read, viewer, professionalId, now - REVIEW_INTERVAL)
-  return last === null ? null : new DomainError('conflict', alreadyReviewed(viewer, last))
+  return last === null ? null : conflict(alreadyReviewed(viewer, last))
 }
 
 async function hasGround(read: Reader, { id, schoolId }: Viewer, professionalId: string): Promise<boolean> {

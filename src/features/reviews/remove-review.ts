@@ -3,7 +3,7 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { reviews } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict } from '#src/errors.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { ListedReviewJson } from './json.ts'
 import { notifyPerson, takenDownForReviewed, takenDownForWriter } from './notifications.ts'
@@ -22,7 +22,7 @@ export function takeDown(
 ): Promise<ListedReviewJson> {
   return deps.db.write(async tx => {
     const { removal } = await readListedReview(tx, reviewId)
-    if (removal) throw new DomainError('conflict', 'This review has already been taken down.')
+    if (removal) throw conflict('This review has already been taken down.')
 
     await removeReview(tx, deps, admin, reviewId, reason)
     return readListedReview(tx, reviewId)

@@ -1,7 +1,7 @@
 import { tutorRequestAnswers } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { requestTitle } from '#src/domain/tutor-requests.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict } from '#src/errors.ts'
 import { publishStored, storeMessage } from '#src/features/messages/send-message.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { assertNothingMissing, CLOSED, FULL, missingToAnswer } from './policy.ts'
@@ -23,7 +23,7 @@ export async function answerTutorRequest(
   const stored = await deps.db.write(async tx => {
     const now = deps.clock.now()
     const { request, state, hasAnswered } = findTutorRequest(tx, tutor, requestId, now)
-    if (state !== 'open' && !hasAnswered) throw new DomainError('conflict', state === 'full' ? FULL : CLOSED)
+    if (state !== 'open' && !hasAnswered) throw conflict(state === 'full' ? FULL : CLOSED)
 
     const message = {
       receiverId: request.parentId,
@@ -33,7 +33,7 @@ export async function answerTutorRequest(
     }
     const stored = await storeMessage(tx, deps, tutor, message, true)
     if (stored.isNew) {
-      if (hasAnswered) throw new DomainError('conflict', 'You have already replied to this request.')
+      if (hasAnswered) throw conflict('You have already replied to this request.')
       const answer = { requestId, tutorId: tutor.id, messageId: stored.message.id, createdAt: now }
       await tx.insert(tutorRequestAnswers).values(answer)
     }

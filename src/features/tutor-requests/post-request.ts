@@ -5,7 +5,7 @@ import { tutorRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY, HOUR } from '#src/domain/kenya-time.ts'
 import { MAX_ANSWERS, MAX_OPEN_REQUESTS, OPEN_DAYS } from '#src/domain/tutor-requests.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, invalidFields } from '#src/errors.ts'
 import { feeRequestIn } from '#src/features/jobs/moderation.ts'
 import { idempotentId } from '#src/http/idempotency-key.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -53,7 +53,7 @@ export function changeTutorRequest(deps: Deps, parent: Viewer, id: string, chang
 /** Throws `missing` for another's request, `conflict` if it is closed or was taken down. */
 export function closeTutorRequest(deps: Deps, parent: Viewer, id: string) {
   return updateOwn(deps, parent, id, ({ state }, now) => {
-    if (state === 'closed') throw new DomainError('conflict', 'This request is already closed.')
+    if (state === 'closed') throw conflict('This request is already closed.')
     return { closesAt: now }
   })
 }
@@ -65,8 +65,8 @@ export function closeTutorRequest(deps: Deps, parent: Viewer, id: string) {
 export function reopenTutorRequest(deps: Deps, parent: Viewer, id: string) {
   assertNothingMissing(missingToPost(parent))
   return updateOwn(deps, parent, id, ({ state, answers }, now, tx) => {
-    if (answers >= MAX_ANSWERS) throw new DomainError('conflict', FULL)
-    if (state === 'open') throw new DomainError('conflict', 'This request is already open.')
+    if (answers >= MAX_ANSWERS) throw conflict(FULL)
+    if (state === 'open') throw conflict('This request is already open.')
     assertRoom(tx, parent, now)
     return { closesAt: now + OPEN_DAYS * DAY }
   })
@@ -78,7 +78,7 @@ function updateOwn({ db, clock, limiter }: Deps, parent: Viewer, id: string, cha
   return db.write(async tx => {
     const now = clock.now()
     const found = ownTutorRequest(tx, parent, id, now)
-    if (found.state === 'taken-down') throw new DomainError('conflict', TAKEN_DOWN)
+    if (found.state === 'taken-down') throw conflict(TAKEN_DOWN)
     const columns = change(found, now, tx)
     limiter.take(`tutor-request-changes:${parent.id}`, 30, HOUR)
     await tx
@@ -96,7 +96,7 @@ function assertRoom(tx: Tx, parent: Viewer, now: number) {
   const { parentId, closesAt, takenDownReason } = tutorRequests
   const isOpen = and(eq(parentId, parent.id), gt(closesAt, now), isNull(takenDownReason))
   if (countRows(tx, tutorRequests, isOpen) >= MAX_OPEN_REQUESTS)
-    throw new DomainError('conflict', `You have ${MAX_OPEN_REQUESTS} open requests. Close one first.`)
+    throw conflict(`You have ${MAX_OPEN_REQUESTS} open requests. Close one first.`)
 }
 
 /**

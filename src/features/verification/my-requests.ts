@@ -4,7 +4,7 @@ import { insertRow } from '#db/rows.ts'
 import { documents, type User, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY } from '#src/domain/kenya-time.ts'
-import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { conflict, invalidFields, missing } from '#src/errors.ts'
 import { notifyAdmins, removeFromAdmins } from '#src/features/notifications/notify-admins.ts'
 import { tscNumber } from '#src/features/registration/schema.ts'
 import { paths } from '#src/paths.ts'
@@ -35,8 +35,7 @@ export function withdrawRequest(
     const request = tx.select().from(verificationRequests).where(own).get()
     if (!request) throw missing('request')
     if (request.answer === 'withdrawn') return serializeRequest(request)
-    if (request.answeredAt !== null)
-      throw new DomainError('conflict', 'This request has already been decided.')
+    if (request.answeredAt !== null) throw conflict('This request has already been decided.')
 
     const [withdrawn] = await tx
       .update(verificationRequests)
@@ -87,7 +86,7 @@ export function requestVerification(
       .where(and(requestsAbout(subject), isNull(verificationRequests.answeredAt)))
       .get()
     if (waiting && isSame(waiting, given)) return serializeRequest(waiting)
-    if (waiting) throw new DomainError('conflict', ALREADY_WAITING)
+    if (waiting) throw conflict(ALREADY_WAITING)
 
     limiter.take(`verification:${schoolId ?? user.id}`, MAX_PER_DAY, DAY)
     const row = { ...given, userId: user.id, schoolId, createdAt: clock.now() }

@@ -4,7 +4,7 @@ import type { Reader } from '#db/connection.ts'
 import { insertRow } from '#db/rows.ts'
 import { applicationNotes, applications, jobs, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import type { NoteJson } from '../json.ts'
 
@@ -18,8 +18,7 @@ export function addNote({ db, clock }: Deps, school: SchoolViewer, applicationId
   return db.write(async tx => {
     assertOwn(tx, school, applicationId)
     const before = await tx.$count(applicationNotes, eq(applicationNotes.applicationId, applicationId))
-    if (before >= MAX_NOTES)
-      throw new DomainError('conflict', `An application can have ${MAX_NOTES} notes. Remove one first.`)
+    if (before >= MAX_NOTES) throw conflict(`An application can have ${MAX_NOTES} notes. Remove one first.`)
 
     const note = { applicationId, authorId: school.id, text, createdAt: clock.now() }
     const { id } = await insertRow(tx, applicationNotes, note)

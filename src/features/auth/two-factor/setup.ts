@@ -3,7 +3,7 @@ import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { secondFactors, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, invalidFields } from '#src/errors.ts'
 import { sendSecurityNotification } from '#src/features/account/security-notification.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { assertRecentPassword } from '#src/http/session/reauthentication.ts'
@@ -44,7 +44,7 @@ export function turnOn(deps: Deps, admin: Viewer, code: string): Promise<string[
   assertRecentPassword(admin, now)
   return deps.db.write(async tx => {
     const factor = secondFactorOf(tx, admin.id)
-    if (factor?.confirmedAt) throw new DomainError('conflict', 'Two-step sign-in is already set up.')
+    if (factor?.confirmedAt) throw conflict('Two-step sign-in is already set up.')
     const step = factor && matchingTimeStep(factor.secret, code.replace(/[\s-]/g, ''), now)
     if (!factor || step === null) {
       throw invalidFields({
@@ -82,7 +82,7 @@ export async function renewRecoveryCodes(deps: Deps, admin: Viewer, proof: Passw
 /** Turns the second factor off. Throws as renewRecoveryCodes, and `conflict` if the site requires one. */
 export async function turnOff(deps: Deps, admin: Viewer, proof: PasswordProof) {
   if (deps.env.adminTotp === 'required')
-    throw new DomainError('conflict', 'This site requires two-step sign-in for all administrators.')
+    throw conflict('This site requires two-step sign-in for all administrators.')
   await assertOwnPassword(deps, admin, { password: proof.password })
   await deps.db.write(async tx => {
     await assertIsOn(tx, admin)
@@ -99,8 +99,7 @@ export async function turnOff(deps: Deps, admin: Viewer, proof: PasswordProof) {
 export function resetSecondFactor(deps: Deps, username: string) {
   return deps.db.write(async tx => {
     const admin = findAdmin(tx, username)
-    if (!(await dropSecondFactor(tx, admin.id)))
-      throw new DomainError('conflict', 'This administrator has no two-step sign-in.')
+    if (!(await dropSecondFactor(tx, admin.id))) throw conflict('This administrator has no two-step sign-in.')
     await endSessions(tx, admin.id)
     await sendSecurityNotification(tx, deps, admin, changes.off)
     await audit(tx, { action: 'second-factor.reset', targetType: 'user', targetId: admin.id })
@@ -108,8 +107,7 @@ export function resetSecondFactor(deps: Deps, username: string) {
 }
 
 async function assertIsOn(tx: Tx, { id }: Viewer) {
-  if (!secondFactorOf(tx, id)?.confirmedAt)
-    throw new DomainError('conflict', 'Two-step sign-in is not set up.')
+  if (!secondFactorOf(tx, id)?.confirmedAt) throw conflict('Two-step sign-in is not set up.')
 }
 
 async function auditChange(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off' | 'codes') {

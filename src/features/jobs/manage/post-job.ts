@@ -3,7 +3,7 @@ import { insertRow } from '#db/rows.ts'
 import { type Job, jobs, postings } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
-import { DomainError, forbidden, missing } from '#src/errors.ts'
+import { conflict, forbidden, missing } from '#src/errors.ts'
 import { loadJobJson } from '#src/features/jobs/serialize-job.ts'
 import { idempotentId } from '#src/http/idempotency-key.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
@@ -66,7 +66,7 @@ export function changeJob(
     const derived = derivedColumns(changes, now, job)
     if (!job) throw missing('job')
     if (updatedAt && Date.parse(updatedAt) !== job.updatedAt) {
-      throw new DomainError('conflict', 'This job was changed in the meantime. Please reload it.')
+      throw conflict('This job was changed in the meantime. Please reload it.')
     }
     assertSameOffer(school, job, { ...changes, ...derived })
     limiter.take(`job-changes:${school.schoolId}`, 60, HOUR)

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#db/connection.ts'
 import { hasRow, insertRow } from '#db/rows.ts'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError } from '#src/errors.ts'
+import { conflict, DomainError } from '#src/errors.ts'
 import { accountOf } from '#src/features/account/serialize-account.ts'
 import { assertContactAvailable } from '#src/features/registration/create-account.ts'
 import { hashOf, randomToken } from '#src/http/session/tokens.ts'
@@ -93,10 +93,7 @@ async function openPayment(
 function assertYearIsDue(read: Reader, userId: string, now: number) {
   const { expiry } = accountOf(read, userId, now).subscription
   if (expiry !== null && expiry > now + YEAR) {
-    throw new DomainError(
-      'conflict',
-      `Your subscription runs until ${formatDate(expiry)}. There is nothing to pay yet.`,
-    )
+    throw conflict(`Your subscription runs until ${formatDate(expiry)}. There is nothing to pay yet.`)
   }
 }
 
@@ -105,8 +102,7 @@ const YEAR = 366 * 86_400_000
 /** One prompt per phone at a time: M-Pesa locks the phone, and people must not pay twice (facts/daraja.md section 5). */
 function assertNoOpenPrompt(read: Reader, phone: string) {
   if (hasRow(read, payments, and(eq(payments.phone, phone), eq(payments.status, 'pending')))) {
-    throw new DomainError(
-      'conflict',
+    throw conflict(
       'An M-Pesa prompt is already open on this phone. Respond to the prompt, or wait a few minutes and try again.',
     )
   }

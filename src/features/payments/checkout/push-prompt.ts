@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Payment, payments } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, DomainError, invalidFields } from '#src/errors.ts'
 import { noteService } from '#src/features/notifications/service-outages.ts'
 import type { NothingSent } from '../daraja/types.ts'
 import { hasGatewayIds, paymentByAnyId, paymentById } from '../queries.ts'
@@ -90,7 +90,7 @@ function explain(result: NothingSent): DomainError {
     case 'phone':
       return invalidFields({ phoneNumber: 'M-Pesa does not accept this number. Please use another number.' })
     case 'subscriber-locked':
-      return new DomainError('conflict', locked)
+      return conflict(locked)
     default:
       return new DomainError('gateway', ourSide)
   }

@@ -4,7 +4,7 @@ import type { Deps } from '#src/deps.ts'
 import type { Role } from '#src/domain/people/roles.ts'
 import { phoneProblem, toPhone } from '#src/domain/people/to-phone.ts'
 import { feeFor, type Plan, planFor } from '#src/domain/plans.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, DomainError, invalidFields } from '#src/errors.ts'
 import { readDraft } from '#src/features/registration/create-account.ts'
 import type { Draft } from '#src/features/registration/schema.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -86,10 +86,7 @@ function draftIn(deps: Deps, request: PaymentRequest): { draft: Draft | null; fi
   const given = request.registrationData
   if (given === null || given === undefined || given === '' || given === 'null') {
     if (registeredHere(deps.db.read, request.browserToken, deps.clock.now())) {
-      throw new DomainError(
-        'conflict',
-        'Your registration is already paid for. Reload this page to continue.',
-      )
+      throw conflict('Your registration is already paid for. Reload this page to continue.')
     }
     return { draft: lastUnpaidDraft(deps, request.browserToken) }
   }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { profileEntries } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import { type EntryJson, entryJson } from '../json.ts'
 import { type Entry, MAX_ENTRIES } from './schema.ts'
 
@@ -9,7 +9,7 @@ import { type Entry, MAX_ENTRIES } from './schema.ts'
 export function addEntry({ db, clock }: Deps, userId: string, values: Entry): Promise<EntryJson> {
   return db.write(async tx => {
     if ((await tx.$count(profileEntries, eq(profileEntries.userId, userId))) >= MAX_ENTRIES)
-      throw new DomainError('conflict', `You can have at most ${MAX_ENTRIES} entries. Remove one first.`)
+      throw conflict(`You can have at most ${MAX_ENTRIES} entries. Remove one first.`)
     const row = { ...values, userId, createdAt: clock.now() }
     return stored(await tx.insert(profileEntries).values(row).returning())
   })

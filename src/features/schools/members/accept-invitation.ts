@@ -13,7 +13,7 @@ import {
 } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { MINUTE } from '#src/domain/kenya-time.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, DomainError, invalidFields } from '#src/errors.ts'
 import { createMember } from '#src/features/account/update-account.ts'
 import type { Browser } from '#src/features/auth/client-info.ts'
 import { recordUsedLink } from '#src/features/auth/one-time-links.ts'
@@ -56,9 +56,7 @@ const SPENT =
 
 /** Returns a `conflict` if the invited address already has an account. */
 export function joinRefusal(read: Reader, { email }: Pick<Invitation, 'email'>): DomainError | null {
-  return hasRow(read, users, eq(users.email, email))
-    ? new DomainError('conflict', takenMessage('email'))
-    : null
+  return hasRow(read, users, eq(users.email, email)) ? conflict(takenMessage('email')) : null
 }
 
 /**

@@ -7,7 +7,7 @@ import { countRows, hasRow, insertRow } from '#db/rows.ts'
 import { auditLog, type Invitation, invitations, type School, schools, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY } from '#src/domain/kenya-time.ts'
-import { DomainError, forbidden, missing } from '#src/errors.ts'
+import { conflict, DomainError, forbidden, missing } from '#src/errors.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { hashOf, randomToken } from '#src/http/session/tokens.ts'
 import { paths } from '#src/paths.ts'
@@ -69,7 +69,7 @@ export function cancelInvitation({ db }: Pick<Deps, 'db'>, viewer: SchoolViewer,
 /** Does not reveal whether the address has an account elsewhere; only its owner learns that, from the link. */
 function assertIsNew(read: Reader, { id }: School, email: string) {
   if (hasRow(read, users, and(eq(users.schoolId, id), eq(users.email, email))))
-    throw new DomainError('conflict', 'This person has already joined your school.')
+    throw conflict('This person has already joined your school.')
 }
 
 /** The daily limit counts the audit log, so that cancelling an invitation does not make room for another. */
@@ -80,10 +80,7 @@ function assertRoom(read: Reader, { id }: School, email: string, now: number) {
     gt(invitations.expiresAt, now),
   )
   if (countRows(read, invitations, isOpen) >= MAX_INVITATIONS)
-    throw new DomainError(
-      'conflict',
-      `Your school already has ${MAX_INVITATIONS} open invitations. Cancel one first.`,
-    )
+    throw conflict(`Your school already has ${MAX_INVITATIONS} open invitations. Cancel one first.`)
 
   const isToday = and(
     eq(auditLog.targetType, 'school'),

@@ -8,7 +8,7 @@ import { type School, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import type { SchoolRole } from '#src/domain/people/school-roles.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import { closeMember, setSchoolRole } from '#src/features/account/update-account.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { TIME_TO_COME_BACK } from '#src/features/privacy/erase-user.ts'
@@ -50,7 +50,7 @@ export function removeMember(deps: Deps, viewer: SchoolViewer, personId: string)
     const now = deps.clock.now()
     const { school } = ownerNow(tx, viewer)
     const person = memberOf(tx, school, personId)
-    if (person.id === viewer.id) throw new DomainError('conflict', NOT_YOURSELF)
+    if (person.id === viewer.id) throw conflict(NOT_YOURSELF)
 
     await closeMember(tx, person.id, now)
     await endSessions(tx, person.id)
@@ -79,7 +79,7 @@ function assertAnotherOwner(read: Reader, { id }: School, person: User) {
     accountIsActive(),
   )
   if (hasRow(read, users, others)) return
-  throw new DomainError('conflict', 'A school needs at least one owner. Make a colleague an owner first.')
+  throw conflict('A school needs at least one owner. Make a colleague an owner first.')
 }
 
 function auditMember(

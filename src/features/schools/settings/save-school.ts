@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection.ts'
 import { type School, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
-import { DomainError, invalidFields } from '#src/errors.ts'
+import { conflict, invalidFields } from '#src/errors.ts'
 import { clearMemberBadges } from '#src/features/profile/badge.ts'
 import { institutionTypes } from '#src/features/registration/schema.ts'
 import { recordClearedBadge } from '#src/features/verification/record-check.ts'
@@ -42,8 +42,7 @@ export function changeSchool(
   return db.write(async tx => {
     const now = clock.now()
     const { school } = ownerNow(tx, viewer)
-    if (loadedAt && Date.parse(loadedAt) !== school.updatedAt)
-      throw new DomainError('conflict', CHANGED_MEANWHILE)
+    if (loadedAt && Date.parse(loadedAt) !== school.updatedAt) throw conflict(CHANGED_MEANWHILE)
 
     const type = institutionType === undefined ? school.type : parseType(institutionType, school)
     const name = institutionName ?? school.name
