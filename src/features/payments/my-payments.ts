@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader } from '#db/connection.ts'
-import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
-import { countRows } from '#db/rows.ts'
-import { auditLog, type Payment, payments, schools, type User } from '#db/schema.ts'
+import type { Page, PageParams } from '#db/paging.ts'
+import { auditLog, type Payment, schools, type User } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import { planFor } from '#src/domain/plans.ts'
@@ -12,24 +11,17 @@ import { findUserById } from '#src/features/account/serialize-account.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { serializePayerStatus } from './checkout/status.ts'
 import type { MyPaymentJson } from './json.ts'
+import { pageOfPayments } from './ledger.ts'
 import { isPaidBy, type Payer, seesPayment } from './policy.ts'
 import { paymentById, receivedOf } from './queries.ts'
 
 /** The payments of a person, or for an owner those of the school, newest first. */
 export function listMyPayments({ db }: Deps, viewer: Payer, params: PageParams): Page<MyPaymentJson> {
-  const own = isPaidBy(db.read, viewer)
-  const rows = db.read
-    .select()
-    .from(payments)
-    .where(and(own, olderThanCursor(payments.createdAt, payments.id, params.cursor)))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(params.limit + 1)
-    .all()
-  const total = countRows(db.read, payments, own)
-  const page = toPage(rows, params, total, payment => payment)
-  const paymentIds = page.rows.map(({ id }) => id)
+  const page = pageOfPayments(db.read, params, isPaidBy(db.read, viewer))
+  const paid = page.rows.map(({ payment }) => payment)
+  const paymentIds = paid.map(({ id }) => id)
   const until = endsBought(db.read, paymentIds)
-  return { ...page, rows: page.rows.map(row => serializeMyPayment(row, until.get(row.id) ?? null)) }
+  return { ...page, rows: paid.map(payment => serializeMyPayment(payment, until.get(payment.id) ?? null)) }
 }
 
 /** A payment that bought something for money has a receipt. */
