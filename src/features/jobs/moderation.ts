@@ -44,19 +44,12 @@ export function assertNotHeld({ holdReason }: Job) {
   if (holdReason) throw conflict(`This job is under review. Reason: ${holdReason}`)
 }
 
-type AdTexts = Pick<
-  JobColumns,
-  | 'title'
-  | 'company'
-  | 'location'
-  | 'town'
-  | 'salary'
-  | 'specialization'
-  | 'description'
-  | 'requirements'
-  | 'subjects'
-  | 'benefits'
->
+/** The columns with texts that people read. */
+const adColumns = [
+  ...(['title', 'company', 'location', 'town', 'salary', 'specialization', 'description'] as const),
+  ...(['requirements', 'subjects', 'benefits'] as const),
+]
+type AdTexts = Pick<JobColumns, (typeof adColumns)[number]>
 
 /**
  * Returns the reason to hold a job with these texts, or null. Sentences of `before` are allowed if an administrator has released it. Takes
@@ -70,11 +63,7 @@ export function moderationReason(reader: Reader, ad: AdTexts, before?: Job): str
 /** The first sentence of public texts that asks for money, after what is wrong with it; null if there is none. */
 export const feeRequestIn = (texts: string[]): string | null => detectFeeRequests(texts)[0] ?? null
 
-function textsOf(ad: AdTexts): string[] {
-  const lines = [ad.title, ad.company, ad.location, ad.town, ad.salary, ad.specialization, ad.description]
-  const lists = [ad.requirements, ad.subjects, ad.benefits]
-  return [...lines, ...lists.flatMap(list => list ?? [])].filter(text => typeof text === 'string')
-}
+const textsOf = (ad: AdTexts): string[] => adColumns.flatMap(name => ad[name] ?? [])
 
 function wasReleased(reader: Reader, jobId: string): boolean {
   const { targetType, targetId, action } = auditLog
