@@ -13,36 +13,31 @@ import { closeJob, fillJob, reopenJob } from '../publication.ts'
 export const publicationRoutes = (deps: Deps) =>
   routes(deps)
     .post('/api/jobs/:id/publication', ({ params, user }) => reopenJob(deps, schoolOf(user), params.id), {
-      ...byId,
-      role: 'school',
-      response: jobJson,
+      ...call,
       detail: { summary: "Reopen one of my school's jobs" },
     })
     .delete('/api/jobs/:id/publication', ({ params, user }) => closeJob(deps, schoolOf(user), params.id), {
-      ...byId,
-      role: 'school',
-      response: jobJson,
+      ...call,
       detail: { summary: "Close one of my school's jobs" },
     })
     .put('/api/jobs/:id/filled', ({ params, user }) => fillJob(deps, schoolOf(user), params.id), {
-      ...byId,
-      role: 'school',
-      response: jobJson,
+      ...call,
       detail: { summary: "Mark one of my school's jobs as filled" },
     })
-    .post('/jobs/:id/close', ({ user, params }) => submitAction(deps, user, params.id, closeJob, closed), {
-      ...byId,
-      role: 'anyone',
-    })
-    .post('/jobs/:id/fill', ({ user, params }) => submitAction(deps, user, params.id, fillJob, filled), {
-      ...byId,
-      role: 'anyone',
-    })
+    .post(
+      '/jobs/:id/close',
+      ({ user, params }) => submitAction(deps, user, params.id, closeJob, closed),
+      form,
+    )
+    .post('/jobs/:id/fill', ({ user, params }) => submitAction(deps, user, params.id, fillJob, filled), form)
     .post(
       '/jobs/:id/reopen',
       ({ user, params }) => submitAction(deps, user, params.id, reopenJob, reopened),
-      { ...byId, role: 'anyone' },
+      form,
     )
+
+const call = { ...byId, role: 'school', response: jobJson } as const
+const form = { ...byId, role: 'anyone' } as const
 
 type Action = (deps: Deps, school: SchoolViewer, id: string) => Promise<JobJson>
 
