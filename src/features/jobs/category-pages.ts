@@ -1,16 +1,12 @@
 import { paths } from '#src/paths.ts'
-import type { FilterChoice } from '#src/ui/form/filter-form.tsx'
+import type { FilterChoice, FilterField } from '#src/ui/form/filter-form.tsx'
 import type { JobFilters } from './schema.ts'
 
 /** The filters of the public listings, in the order they are shown. */
 export const listingFilterNames = ['search', 'level', 'subject', 'specialization', 'county'] as const
 type ListingFilterName = (typeof listingFilterNames)[number]
 
-interface ListingFilter {
-  name: ListingFilterName
-  label: string
-  choices: FilterChoice[]
-}
+type ListingFilter = FilterField<ListingFilterName>
 
 /** One of the public listing pages (SPEC.md section 2, Public listing pages). */
 export interface ListingKind {

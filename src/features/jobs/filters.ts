@@ -16,7 +16,7 @@ import { roleNames, toRole, type UserType } from '#src/domain/people/roles.ts'
 import { inQuotes } from '#src/domain/text.ts'
 import { paths } from '#src/paths.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
-import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
+import { choicesOf, type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { hasTitles } from './role-keywords.ts'
@@ -37,25 +37,15 @@ export const places = [
 ].map(label => ({ value: label.toLowerCase(), label }))
 
 export const typeChoices: FilterChoice[] = jobTypes.map(value => ({ value, label: jobTypeLabel(value) }))
-export const categoryChoices: FilterChoice[] = categories.map(value => ({
-  value,
-  label: categoryNames[value],
-}))
-export const levelChoices: FilterChoice[] = levels.map(value => ({ value, label: levelNames[value] }))
-
-export const employerChoices: FilterChoice[] = schoolTypes.map(value => ({
-  value,
-  label: schoolTypeNames[value],
-}))
-export const housingChoices: FilterChoice[] = housings.map(value => ({ value, label: housingNames[value] }))
+export const categoryChoices = choicesOf(categories, categoryNames)
+export const levelChoices = choicesOf(levels, levelNames)
+export const employerChoices = choicesOf(schoolTypes, schoolTypeNames)
+export const housingChoices = choicesOf(housings, housingNames)
 export const payChoices: FilterChoice[] = payFloors.map(amount => ({
   value: String(amount),
   label: `${formatKes(amount)} or more`,
 }))
-export const postedChoices: FilterChoice[] = Object.entries(postedWithin).map(([value, label]) => ({
-  value,
-  label,
-}))
+export const postedChoices = choicesOf(Object.keys(postedWithin), postedWithin)
 
 export function activeFilters(filters: JobFilters): ActiveFilter[] {
   return filterNames
@@ -90,7 +80,7 @@ export function labelFor(name: FilterName, text: string): string {
   if (name === 'nearby') return 'and neighbouring counties'
   // Many counties are named after a town in them.
   if (name === 'county') return `${labelOf(countyChoices, text)} County`
-  return labelOf(choicesOf[name] ?? [], text)
+  return labelOf(filterChoices[name] ?? [], text)
 }
 
 function roleLabel(text: string): string {
@@ -98,7 +88,7 @@ function roleLabel(text: string): string {
   return role ? `For a ${roleNames[role].toLowerCase()}` : text
 }
 
-const choicesOf: Partial<Record<FilterName, FilterChoice[]>> = {
+const filterChoices: Partial<Record<FilterName, FilterChoice[]>> = {
   location: places,
   type: typeChoices,
   category: categoryChoices,

@@ -78,7 +78,7 @@ export const jobChanges = z.pipe(
 )
 export type JobChanges = z.infer<typeof jobChanges>
 
-/** A filter as text: nothing is refused, `all` is no filter. */
+/** A filter as text, cut to `most` characters: nothing is refused, `all` is no filter. */
 export const filterText = (most: number) => z.catch(z.pipe(z.transform(toFilter(most)), z.string()), '')
 
 const described = (field: ReturnType<typeof filterText>, description: string) =>

@@ -2,11 +2,11 @@ import { countyChoices } from '#src/domain/counties.ts'
 import { individuals, roleNames, roleWord } from '#src/domain/people/roles.ts'
 import { teachingModeNames, teachingModes } from '#src/domain/people/teaching.ts'
 import { inQuotes } from '#src/domain/text.ts'
+import { levelChoices } from '#src/features/jobs/filters.ts'
 import { paths } from '#src/paths.ts'
-import { type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
+import { choicesOf, type FilterChoice, labelOf } from '#src/ui/form/filter-form.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
-import { levelChoices } from './levels.ts'
 import { type ProfessionalFilters, toRate } from './schema.ts'
 
 export const roleChoices: FilterChoice[] = individuals.map(role => ({
@@ -14,10 +14,7 @@ export const roleChoices: FilterChoice[] = individuals.map(role => ({
   label: roleNames[role],
 }))
 
-export const modeChoices: FilterChoice[] = teachingModes.map(value => ({
-  value,
-  label: teachingModeNames[value],
-}))
+export const modeChoices = choicesOf(teachingModes, teachingModeNames)
 
 export const rateChoices: FilterChoice[] = [500, 1000, 1500, 2000, 3000].map(rate => ({
   value: `${rate}`,
@@ -65,10 +62,10 @@ export function labelFor(name: (typeof filterNames)[number], text: string): stri
   if (name === 'search') return inQuotes(text)
   if (name === 'verified') return 'Verified'
   if (name === 'maxRate' && toRate(text)) return `Up to ${formatKes(toRate(text))} an hour`
-  return labelOf(choicesOf[name] ?? [], text)
+  return labelOf(filterChoices[name] ?? [], text)
 }
 
-const choicesOf: Partial<Record<(typeof filterNames)[number], readonly FilterChoice[]>> = {
+const filterChoices: Partial<Record<(typeof filterNames)[number], readonly FilterChoice[]>> = {
   role: roleChoices,
   county: countyChoices,
   level: levelChoices,

@@ -1,14 +1,12 @@
 import type { User } from '#db/schema.ts'
 import { toChoice } from '#src/domain/fields.ts'
-import { levelNames, levels } from '#src/domain/jobs/job-values.ts'
+import { levels } from '#src/domain/jobs/job-values.ts'
 
 type Level = (typeof levels)[number]
 
 /** Returns the level that a text names in any spelling, or null. */
 export const toLevel = (text: string): Level | null =>
   levels.find(level => level === toChoice(levels, text)) ?? null
-
-export const levelChoices = levels.map(value => ({ value, label: levelNames[value] }))
 
 type LevelSource = Pick<
   User,

@@ -2,23 +2,8 @@ import * as z from 'zod/mini'
 import { toChoice } from '#src/domain/fields.ts'
 import { teachingModes } from '#src/domain/people/teaching.ts'
 import type { SearchReading } from '#src/domain/search/read-search.ts'
+import { filterText } from '#src/features/jobs/schema.ts'
 import { pageQuery } from '#src/http/paging.ts'
-
-/** Text from a query, trimmed and cut to `most` characters. `all`, or anything but text, is no filter. Elysia splits text at commas. */
-export const filterText = (most: number) =>
-  z.catch(
-    z.pipe(
-      z.transform((value: unknown) => {
-        const words = [value].flat()
-        const text = words.every(word => typeof word === 'string')
-          ? words.join(',').trim().slice(0, most)
-          : ''
-        return text.toLowerCase() === 'all' ? '' : text
-      }),
-      z.string(),
-    ),
-    '',
-  )
 
 /** A ticked checkbox, or `true` or `yes` in a URL. */
 export const filterTick = z.pipe(

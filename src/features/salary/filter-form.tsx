@@ -1,7 +1,7 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { categories, categoryNames, levelNames, levels } from '#src/domain/jobs/job-values.ts'
 import { paths } from '#src/paths.ts'
-import { activeSelects, type FilterField, FilterSelects } from '#src/ui/form/filter-form.tsx'
+import { activeSelects, choicesOf, type FilterField, FilterSelects } from '#src/ui/form/filter-form.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import type { PayFilters } from './schema.ts'
 
@@ -16,8 +16,8 @@ const fields: FilterField<keyof PayFilters>[] = [
   {
     name: 'role',
     label: 'Category',
-    choices: categories.map(value => ({ value, label: categoryNames[value] })),
+    choices: choicesOf(categories, categoryNames),
   },
-  { name: 'level', label: 'Level', choices: levels.map(value => ({ value, label: levelNames[value] })) },
+  { name: 'level', label: 'Level', choices: choicesOf(levels, levelNames) },
   { name: 'county', label: 'County', choices: countyChoices },
 ]

@@ -7,8 +7,9 @@ import { preparedFor, type Reader } from '#db/connection.ts'
 import { type School, schools, users } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
+import { filterText } from '#src/features/jobs/schema.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
-import { filterText, filterTick } from '#src/features/professionals/schema.ts'
+import { filterTick } from '#src/features/professionals/schema.ts'
 import {
   directoryQuery,
   emptyPart,

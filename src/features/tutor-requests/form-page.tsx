@@ -6,7 +6,7 @@ import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect, choicesOf } from '#src/ui/form/filter-form.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
@@ -142,5 +142,5 @@ export const valuesOf = (request: TutorRequestJson): RequestValues => ({
 })
 
 const gradeChoices = grades.map(value => ({ value, label: gradeName(value) }))
-const lessonChoices = lessonPlaces.map(value => ({ value, label: lessonPlaceNames[value] }))
+const lessonChoices = choicesOf(lessonPlaces, lessonPlaceNames)
 const half = 'col-span-2 sm:col-span-1'

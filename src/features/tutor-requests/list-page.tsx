@@ -1,5 +1,5 @@
 import { countyChoices } from '#src/domain/counties.ts'
-import { levelChoices } from '#src/features/professionals/levels.ts'
+import { levelChoices } from '#src/features/jobs/filters.ts'
 import { subjectSuggestions } from '#src/features/registration/fields.ts'
 import { paths } from '#src/paths.ts'
 import { JobList } from '#src/ui/cards/job-card.tsx'

@@ -3,8 +3,8 @@ import { findCounty } from '#src/domain/counties.ts'
 import { choice, line, list, optionalLine, prose, whole } from '#src/domain/fields.ts'
 import { holdsContact } from '#src/domain/people/contact-details.ts'
 import { grades, lessonPlaces } from '#src/domain/tutor-requests.ts'
+import { filterText } from '#src/features/jobs/schema.ts'
 import { MAX_MESSAGE_LENGTH } from '#src/features/messages/schema.ts'
-import { filterText } from '#src/features/professionals/schema.ts'
 import { pageQuery } from '#src/http/paging.ts'
 
 /** Characters. */

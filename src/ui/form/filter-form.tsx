@@ -103,6 +103,12 @@ export interface FilterChoice {
   count?: string
 }
 
+/** Choices from a list of values, in its order, by what they are called. */
+export const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  names: Record<Value, string>,
+): FilterChoice[] => values.map(value => ({ value, label: names[value] }))
+
 interface ChoiceSelectProps {
   /** Inside a Field, the name comes from it. */
   name?: string

@@ -1,5 +1,6 @@
 import { countyChoices } from '#src/domain/counties.ts'
 import { toRole } from '#src/domain/people/roles.ts'
+import { levelChoices } from '#src/features/jobs/filters.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -7,7 +8,6 @@ import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect, FilterFields, FilterRow, FilterSheet, MoreFilters } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
 import { modeChoices, rateChoices, roleChoices, sortChoices } from '../filters.ts'
-import { levelChoices } from '../levels.ts'
 import type { ProfessionalFilters } from '../schema.ts'
 
 /** The filters of the directory: for tutors, those that families choose by come first and the others are folded away. */
