@@ -132,7 +132,7 @@ async function settlePayments(world: World, as: string) {
   await world.becomes('attention', 1)
   const refunded = await settle(1, { refundNote: note })
   const denied = await world.register(teacherDraft(name))
-  await world.sim.answer(denied.id, 'cancel', { callbackTimes: 0 })
+  await world.sim.answer(denied.id, 'cancelled', { callbackTimes: 0 })
   await world.announce(denied.id)
   await world.becomes('cancelled', 2)
   const found = await settle(2, { createAccount: true, receipt: 'UKL1AB23CD', amountReceived: 1050 })

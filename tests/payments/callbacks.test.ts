@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/simulator.ts'
 test('a callback sent three times at once pays once', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
-  await world.sim.answer(id, 'no-callback-pay')
+  await world.sim.pay(id, { callbackTimes: 0 })
 
   await Promise.all([1, 2, 3].map(() => world.announce(id, { receipt: 'UKK7RT61SV' })))
   await world.becomes('paid')
@@ -61,7 +61,7 @@ test('a callback to an unknown address gets the same answer and is not stored', 
 test('a forged success is overruled by the gateway and creates no account', async () => {
   const world = await setupPayments()
   const { id } = await world.register()
-  await world.sim.answer(id, 'cancel', { callbackTimes: 0 })
+  await world.sim.answer(id, 'cancelled', { callbackTimes: 0 })
 
   await world.announce(id)
   const callbacks = await world.settled()
@@ -79,7 +79,7 @@ test('a success reported too early is pending until the gateway confirms it', as
   expect(await world.status(id, browser)).toMatchObject({ status: 'pending' })
   expect(world.accounts()).toEqual([])
 
-  await world.sim.answer(id, 'no-callback-pay')
+  await world.sim.pay(id, { callbackTimes: 0 })
   await world.later(10 * MINUTE)
 
   expect(world.ledger()).toMatchObject([{ status: 'paid', receipt: 'UKK7RT61SV' }])
@@ -104,7 +104,7 @@ test('a callback with the ids of another payment changes neither', async () => {
   const world = await setupPayments()
   const mine = await world.register()
   const other = await world.register()
-  await world.sim.answer(mine.id, 'no-callback-pay')
+  await world.sim.pay(mine.id, { callbackTimes: 0 })
   const { callbackUrl } = await world.sim.prompt(other.id)
 
   await world.announce(mine.id, { to: callbackUrl })

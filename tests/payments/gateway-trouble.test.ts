@@ -4,7 +4,7 @@ import { HOUR, MINUTE, setupPayments, teacherDraft } from '#tests/support/paymen
 test('without a callback the gateway is queried, and its answer alone creates the account', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
-  await world.sim.answer(id, 'no-callback-pay')
+  await world.sim.pay(id, { callbackTimes: 0 })
   await world.later(10_000)
   expect(await world.sim.counts()).toMatchObject({ queries: 0 })
 
@@ -27,7 +27,7 @@ test.each(['4999', '500-processing', '200-empty-error', '400-invalid-id', '500-n
     await world.later(5 * MINUTE)
     expect(world.ledger()).toMatchObject([{ status: 'expired' }])
 
-    await world.sim.answer(id, 'no-callback-pay')
+    await world.sim.pay(id, { callbackTimes: 0 })
     await world.later(20 * HOUR)
 
     expect(world.ledger()).toMatchObject([{ status: 'paid' }])
@@ -189,7 +189,7 @@ test('while the gateway is down each sweep sends one query; once it is back all 
   const world = await setupPayments()
   for (let n = 0; n < 3; n++) {
     const { id } = await world.register()
-    await world.sim.answer(id, 'no-callback-pay')
+    await world.sim.pay(id, { callbackTimes: 0 })
   }
   await world.sim.script({ nextQuery: ['500-unreachable'] })
 

@@ -48,7 +48,7 @@ test('paying creates one account, with its receipt and a link to create a passwo
 })
 
 test.each([
-  ['cancel', 'cancelled', '1032', 'The payment was cancelled on the phone.'],
+  ['cancelled', 'cancelled', '1032', 'The payment was cancelled on the phone.'],
   ['wrong-pin', 'failed', '2001', 'The M-Pesa PIN was wrong. Please try again.'],
   [
     'insufficient',

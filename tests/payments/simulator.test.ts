@@ -68,14 +68,14 @@ describe('a prompt', () => {
   })
 
   test.each([
-    ['cancel', '1032', 'Request cancelled by user'],
+    ['cancelled', '1032', 'Request cancelled by user'],
     ['wrong-pin', '2001', 'The initiator information is invalid.'],
     ['insufficient', '1', 'The balance is insufficient for the transaction.'],
     ['limit', '4', expect.stringContaining('limit')],
     ['repeated', '17', 'Rule limited.'],
     ['pin-locked', '8006', 'The security credential is locked.'],
     ['unreachable', '1037', 'No response from user.'],
-    ['expire', '1019', 'Transaction has expired'],
+    ['expired', '1019', 'Transaction has expired'],
   ] as const)('answered with %s ends with %s and no metadata', async (action, resultCode, resultDesc) => {
     const { gateway, shop, push, query } = setupSimulator()
     const { checkoutRequestId } = await push(patientPhone)

@@ -55,7 +55,7 @@ test("a payment is found by the gateway's id and by our own", async () => {
 test('requesting the status queries the gateway only when a query is due', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
-  await world.sim.answer(id, 'no-callback-pay')
+  await world.sim.pay(id, { callbackTimes: 0 })
   for (let n = 0; n < 5; n++) await world.status(id, browser)
   expect(await world.sim.counts()).toMatchObject({ queries: 0 })
 

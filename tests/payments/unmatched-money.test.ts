@@ -149,7 +149,7 @@ test('two browsers that pay for one email address at once create one account and
 test('a payment confirmed by a query gets its receipt from a later callback', async () => {
   const world = await setupPayments()
   const { id, browser } = await world.register()
-  await world.sim.answer(id, 'no-callback-pay')
+  await world.sim.pay(id, { callbackTimes: 0 })
   await world.later(20_000)
   expect(await world.status(id, browser)).toMatchObject({ status: 'paid', receipt: null })
 

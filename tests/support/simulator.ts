@@ -1,9 +1,5 @@
 import type { DarajaConfig } from '#src/features/payments/daraja/types.ts'
-import type {
-  PromptAction,
-  PromptAnswer,
-  ScriptRequest,
-} from '#src/features/payments/simulator/control-schema.ts'
+import type { PromptAnswer, ScriptRequest } from '#src/features/payments/simulator/control-schema.ts'
 import { startSimulator } from '#src/features/payments/simulator/simulator.ts'
 import type { Delivery, Prompt, SimulatorState } from '#src/features/payments/simulator/state.ts'
 import { type SimulatorOptions, simulatorCredentials } from '#src/features/payments/simulator/state.ts'
@@ -31,7 +27,7 @@ export function simulator(options: Partial<SimulatorOptions> = {}) {
     unwrap(await fetch(running.url + path, { method: 'POST', body: JSON.stringify(body) }))
 
   /** Does what the person does. Resolves once undelayed callbacks were delivered. */
-  const answer = (checkoutRequestId: string, action: PromptAction, how: PersonOptions = {}) =>
+  const answer = (checkoutRequestId: string, action: PromptAnswer['action'], how: PersonOptions = {}) =>
     send<Prompt>(`/control/prompts/${checkoutRequestId}`, { action, ...how })
 
   return {
@@ -45,8 +41,8 @@ export function simulator(options: Partial<SimulatorOptions> = {}) {
     },
     letPass,
     answer,
-    pay: (checkoutRequestId: string, how?: PersonOptions) => answer(checkoutRequestId, 'pay', how),
-    cancel: (checkoutRequestId: string, how?: PersonOptions) => answer(checkoutRequestId, 'cancel', how),
+    pay: (checkoutRequestId: string, how?: PersonOptions) => answer(checkoutRequestId, 'paid', how),
+    cancel: (checkoutRequestId: string, how?: PersonOptions) => answer(checkoutRequestId, 'cancelled', how),
     prompts: () => read<Prompt[]>('/control/prompts'),
     prompt: (checkoutRequestId: string) => read<Prompt>(`/control/prompts/${checkoutRequestId}`),
     /** The newest prompt of a phone, waited for: also one whose push got no answer. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { inFlightShapes, pushFaults, queryFaults, tokenFaults } from './faults.ts'
+import { outcomeNames } from './outcomes.ts'
 
 const ms = z.int().check(z.minimum(0), z.maximum(86_400_000))
 
@@ -25,25 +26,9 @@ export const scriptRequest = z.strictObject({
 })
 export type ScriptRequest = z.infer<typeof scriptRequest>
 
-const promptActions = [
-  'pay',
-  'no-callback-pay',
-  'cancel',
-  'wrong-pin',
-  'insufficient',
-  'limit',
-  'repeated',
-  'pin-locked',
-  'unknown',
-  'expire',
-  'unreachable',
-  'ignore',
-] as const
-export type PromptAction = (typeof promptActions)[number]
-
-/** POST /control/prompts/{checkoutRequestId}: the person's answer, and how the callback is sent. */
+/** POST /control/prompts/{checkoutRequestId}: how the prompt ends, or that it is ignored, and how the callback is sent. */
 export const promptAnswer = z.strictObject({
-  action: z.enum(promptActions),
+  action: z.enum([...outcomeNames, 'ignore']),
   amount: z.optional(z.int().check(z.minimum(0))),
   receipt: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   callbackTimes: z.optional(z.int().check(z.minimum(0), z.maximum(20))),

@@ -3,13 +3,11 @@ import { deliver } from './callbacks.ts'
 import {
   type ForgedCallback,
   forgedCallback,
-  type PromptAction,
   type PromptAnswer,
   promptAnswer,
   type ScriptRequest,
   scriptRequest,
 } from './control-schema.ts'
-import type { OutcomeName } from './outcomes.ts'
 import { settlePrompt } from './prompts.ts'
 import type { Delivery, Prompt, SimulatorState } from './state.ts'
 
@@ -88,29 +86,16 @@ function changeScript(state: SimulatorState, request: ScriptRequest): void {
 }
 
 /** Answers a prompt as a person would. False if it has already ended. Resolves after callbacks without delay are sent. */
-async function answerPrompt(state: SimulatorState, prompt: Prompt, answer: PromptAnswer): Promise<boolean> {
-  const { action, ...options } = answer
-  if (action === 'ignore') {
-    if (prompt.state !== 'open') return false
-    prompt.ignored = true
-    return true
-  }
-  const lost = action === 'no-callback-pay' ? { callbackTimes: 0 } : {}
-  return settlePrompt(state, prompt, outcomeOf[action], { ...options, ...lost })
-}
+async function answerPrompt(
+  state: SimulatorState,
+  prompt: Prompt,
+  { action, ...options }: PromptAnswer,
+): Promise<boolean> {
+  if (action !== 'ignore') return settlePrompt(state, prompt, action, options)
+  if (prompt.state !== 'open') return false
 
-const outcomeOf: Record<Exclude<PromptAction, 'ignore'>, OutcomeName> = {
-  pay: 'paid',
-  'no-callback-pay': 'paid',
-  cancel: 'cancelled',
-  'wrong-pin': 'wrong-pin',
-  insufficient: 'insufficient',
-  limit: 'limit',
-  repeated: 'repeated',
-  'pin-locked': 'pin-locked',
-  unknown: 'unknown',
-  expire: 'expired',
-  unreachable: 'unreachable',
+  prompt.ignored = true
+  return true
 }
 
 /** Sends a callback without a prompt behind it: forged, late or repeated. */

@@ -45,6 +45,7 @@ const table = {
 } satisfies Record<string, Outcome>
 
 export type OutcomeName = keyof typeof table
+export const outcomeNames = Object.keys(table) as OutcomeName[]
 
 /** The outcomes of a prompt, with the texts of the callback and the query. */
 export const outcomes: Record<OutcomeName, Outcome> = table
