@@ -4,6 +4,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { usePage } from '#src/ui/page-context.ts'
 import { SupportContact } from '#src/ui/support-contact.tsx'
 import { type Offer, type PaymentForm, paymentHeading, type Started } from '../schema.ts'
 import { Outcome } from './outcome.tsx'
@@ -21,7 +22,6 @@ interface Props {
   registered?: keyof typeof leads | null
   /** The page that the payer came from; empty for none. */
   next: string
-  isSignedIn: boolean
 }
 
 /** Payment by M-Pesa, and the status of a payment under way (SPEC.md section 2). */
@@ -33,10 +33,11 @@ export function PaymentPage({
   registered,
   ...page
 }: Props) {
+  const isSignedIn = usePage().viewer !== null
   const heading = paymentHeading(offer.purpose, started?.status ?? null)
   const isPending = started?.status.status === 'pending'
   return (
-    <Layout title={heading} header={page.isSignedIn ? 'app' : 'minimal'} width="narrow" robots="noindex">
+    <Layout title={heading} header={isSignedIn ? 'app' : 'minimal'} width="narrow" robots="noindex">
       {isPending && (
         <noscript>
           <meta httpEquiv="refresh" content="5" />
@@ -44,7 +45,7 @@ export function PaymentPage({
       )}
       <h1 className={cx('text-2xl md:text-3xl', obstacle && 'mb-6')}>{heading}</h1>
       {!obstacle && <p className="mt-1.5 mb-6 text-muted">Secure payment by M-Pesa.</p>}
-      {page.isSignedIn && (
+      {isSignedIn && (
         <p className="-mt-3 mb-3">
           <LineLink href={paths.payments()}>Subscription and payments</LineLink>
         </p>

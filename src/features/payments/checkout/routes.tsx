@@ -77,7 +77,6 @@ export const checkoutRoutes = (deps: Deps) =>
             openPayment={open?.checkoutRequestId}
             registered={viewer ? null : registeredWith(deps, browserToken)}
             next={safeRedirectPath(query.next, '')}
-            isSignedIn={viewer !== null}
           />,
         )
         // A visitor's pages count as everyone's, but this one may have a number.
@@ -117,7 +116,6 @@ export const checkoutRoutes = (deps: Deps) =>
                     key: formKey,
                   }}
                   next={next}
-                  isSignedIn={viewer !== null}
                 />,
                 {
                   status: refused.status,
@@ -152,7 +150,6 @@ export const checkoutRoutes = (deps: Deps) =>
               purpose: purpose || null,
             }}
             next={next}
-            isSignedIn={viewer !== null}
           />,
         )
       },
