@@ -30,8 +30,8 @@ export const schoolFilters = z.extend(pageQuery(20, 100), {
 export type SchoolFilters = z.infer<typeof schoolFilters>
 
 /** The search index of visible schools (db/migrations), and the row of each school in it. */
-const schoolSearch = sqliteTable('school_search', { place: integer('rowid').notNull() })
-const schoolLists = sqliteTable('school_lists', {
+export const schoolSearch = sqliteTable('school_search', { place: integer('rowid').notNull() })
+export const schoolLists = sqliteTable('school_lists', {
   n: integer().notNull(),
   schoolId: text('school_id').notNull(),
 })

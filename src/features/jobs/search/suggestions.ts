@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '#db/connection.ts'
 import { schools } from '#db/schema.ts'
 import { counties } from '#src/domain/counties.ts'
 import { subjects } from '#src/domain/search/subjects.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { schoolLists, schoolSearch } from '#src/features/schools/directory.ts'
 
 const MAX_SHOWN = 8
 const MAX_SCHOOLS = 3
@@ -40,19 +40,12 @@ const terms = [
   ...counties.flatMap(({ name, towns }) => [name, ...towns]),
 ].map(term => ({ term, words: wordsOf(term).join(' ') }))
 
-/** The search index of visible schools (db/migrations), and the row of each school in it. */
-const schoolSearch = sqliteTable('school_search', { n: integer('rowid').notNull() })
-const schoolLists = sqliteTable('school_lists', {
-  n: integer().notNull(),
-  schoolId: text('school_id').notNull(),
-})
-
 function schoolsNamed(read: Reader, words: string[]): string[] {
   const query = `words : (${words.map(word => `"${word}" *`).join(' AND ')})`
   return read
     .select({ name: schools.name })
     .from(schoolSearch)
-    .innerJoin(schoolLists, sql`${schoolLists.n} = ${schoolSearch.n}`)
+    .innerJoin(schoolLists, sql`${schoolLists.n} = ${schoolSearch.place}`)
     .innerJoin(schools, sql`${schools.id} = ${schoolLists.schoolId}`)
     .where(sql`school_search MATCH ${query}`)
     .limit(MAX_SCHOOLS)
