@@ -3,7 +3,7 @@ import type { Deps } from '#src/deps.ts'
 import type { AlertChannel } from '#src/domain/jobs/alerts.ts'
 import { jobFilters } from '#src/features/jobs/schema.ts'
 import { byId } from '#src/http/api.ts'
-import { formValue, parseForm, submit } from '#src/http/form.ts'
+import { formValue, formValues, parseForm, submit } from '#src/http/form.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import { paths } from '#src/paths.ts'
@@ -81,11 +81,7 @@ export const manageAlertsRoutes = (deps: Deps) =>
               filters={jobFilters.parse(body ?? {})}
               viewerEmail={viewer?.email ?? null}
               viewerPhone={alertPhone(deps, viewer)}
-              values={{
-                email: formValue(body, 'email'),
-                every: formValue(body, 'every'),
-                channel: formValue(body, 'channel'),
-              }}
+              values={formValues(body, ['email', 'every', 'channel'])}
               refused={refused}
             />,
             refused,

@@ -4,7 +4,7 @@ import { DomainError } from '#src/errors.ts'
 import { aboutApplication, fillTemplate } from '#src/features/applications/message-templates.ts'
 import { byId } from '#src/http/api.ts'
 import { statusOf } from '#src/http/errors.tsx'
-import { formValue, parseForm } from '#src/http/form.ts'
+import { formValues, parseForm } from '#src/http/form.ts'
 import { nextAddress, pageQuery, sendPage } from '#src/http/paging.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
@@ -135,7 +135,5 @@ async function conversationsBeside({ db }: Deps, { id }: Viewer, { headers }: Re
   return headers.get('sec-ch-ua-mobile') === '?1' ? null : conversationsOf(db.read, id, { limit: 15 })
 }
 
-const valuesOf = (body: unknown): MessageValues => ({
-  subject: formValue(body, 'subject', Number.POSITIVE_INFINITY),
-  content: formValue(body, 'content', Number.POSITIVE_INFINITY),
-})
+const valuesOf = (body: unknown): MessageValues =>
+  formValues(body, ['subject', 'content'], Number.POSITIVE_INFINITY)

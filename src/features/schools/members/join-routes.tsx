@@ -5,7 +5,7 @@ import { accountJson } from '#src/features/account/json.ts'
 import { serializeAccount } from '#src/features/account/serialize-account.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
 import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
-import { type FormError, form, formValue, toFormError } from '#src/http/form.ts'
+import { type FormError, form, formValue, formValues, toFormError } from '#src/http/form.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { setSessionCookie } from '#src/http/session/session.ts'
@@ -34,12 +34,7 @@ export const joinRoutes = (deps: Deps) => {
         const { status, message } = toFormError(refusal)
         return page(<EmailTakenPage invited={invited} message={message} />, { status })
       }
-      const values = {
-        firstName: formValue(body, 'firstName'),
-        lastName: formValue(body, 'lastName'),
-        position: formValue(body, 'position'),
-        phone: formValue(body, 'phone'),
-      }
+      const values = formValues(body, ['firstName', 'lastName', 'position', 'phone'])
       const viewerEmail = viewer?.email ?? null
       return page(<JoinPage {...{ invited, token, viewerEmail, values, refused }} />, refused)
     } catch (error) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { byId } from '#src/http/api.ts'
-import { form, formValue, parseForm } from '#src/http/form.ts'
+import { form, formValues, parseForm } from '#src/http/form.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
 import { type SchoolViewer, schoolOf, type Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -110,7 +110,7 @@ export const membersRoutes = (deps: Deps) => {
           done: ({ email }) =>
             seeOther(paths.people(), { title: 'Invitation sent', description: `We emailed ${email}.` }),
           again: refused => {
-            const values = { email: formValue(body, 'email'), role: formValue(body, 'role') }
+            const values = formValues(body, ['email', 'role'])
             return page(membersPage(user, { ...refused, values }), refused)
           },
         })

@@ -1,5 +1,5 @@
 import type { Deps } from '#src/deps.ts'
-import { form, formValue } from '#src/http/form.ts'
+import { form, formValues } from '#src/http/form.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -7,8 +7,8 @@ import { ownSchoolJson } from '../json.ts'
 import { forSchools } from '../panel-pages.tsx'
 import { ownerOf } from '../policy.ts'
 import { changeSchool, serializeOwnSchool } from './save-school.ts'
-import { schoolChange } from './schema.ts'
-import { OwnSchoolPage, type SchoolValues } from './settings-page.tsx'
+import { schoolChange, schoolFields } from './schema.ts'
+import { OwnSchoolPage } from './settings-page.tsx'
 
 /** The details of a school: all members see them, its owners change them. */
 export const ownSchoolRoutes = (deps: Deps) =>
@@ -35,8 +35,10 @@ export const ownSchoolRoutes = (deps: Deps) =>
         const owner = ownerOf(user)
         return form(body, schoolChange, change => changeSchool(deps, owner, change), {
           done: ({ lostBadge }) => seeOther(paths.ownSchool(), lostBadge ? savedWithoutBadge : saved),
-          again: refused =>
-            page(<OwnSchoolPage viewer={owner} values={formValues(body)} refused={refused} />, refused),
+          again(refused) {
+            const values = formValues(body, schoolFields, 2000)
+            return page(<OwnSchoolPage viewer={owner} values={values} refused={refused} />, refused)
+          },
         })
       },
       forSchools,
@@ -46,16 +48,4 @@ const saved = { title: 'School saved', description: 'Your changes are now public
 const savedWithoutBadge = {
   title: 'School saved',
   description: 'The Verified badge has been removed until we have checked the school again.',
-}
-
-function formValues(body: unknown): SchoolValues {
-  const text = (name: string) => formValue(body, name, 2000)
-  return {
-    institutionName: text('institutionName'),
-    institutionType: text('institutionType'),
-    population: text('population'),
-    departments: text('departments'),
-    county: text('county'),
-    town: text('town'),
-  }
 }

@@ -29,3 +29,6 @@ export const schoolChange = z.object({
 export type SchoolChange = z.infer<typeof schoolChange>
 
 export type SchoolField = Exclude<keyof SchoolChange, 'updatedAt'>
+export const schoolFields = Object.keys(schoolChange.shape).filter(
+  name => name !== 'updatedAt',
+) as SchoolField[]

@@ -3,7 +3,7 @@ import { enqueue } from '#db/outbox.ts'
 import type { Deps } from '#src/deps.ts'
 import { HOUR } from '#src/domain/kenya-time.ts'
 import { notifyAdmins } from '#src/features/notifications/notify-admins.ts'
-import { form, formValue } from '#src/http/form.ts'
+import { form, formValues } from '#src/http/form.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
 import { addressOf } from '#src/http/request-lifecycle.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -45,14 +45,8 @@ function knownOf(viewer: Viewer | null) {
 
 /** Returns the form's values for showing it again, whatever was sent. */
 function valuesIn(body: unknown): typeof nothing {
-  const text = (name: keyof typeof nothing) => formValue(body, name, 4000)
-  return {
-    topic: topic.parse(text('topic')),
-    name: text('name'),
-    reach: text('reach'),
-    message: text('message'),
-    leaveEmpty: text('leaveEmpty'),
-  }
+  const values = formValues(body, ['topic', 'name', 'reach', 'message', 'leaveEmpty'], 4000)
+  return { ...values, topic: topic.parse(values.topic) }
 }
 
 /** Further messages about a child's safety are emailed to administrators with what else waits. */
