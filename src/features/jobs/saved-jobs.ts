@@ -9,6 +9,7 @@ import {
   type PageParams,
   toPage,
 } from '#db/paging.ts'
+import { hasRow } from '#db/rows.ts'
 import { jobs, postings, savedJobs, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { conflict } from '#src/errors.ts'
@@ -19,23 +20,25 @@ import { serializeJob } from './serialize-job.ts'
 
 const MAX_SAVED = 500
 
-/** Saves a job for later; idempotent. Throws `missing` for a job that is not shown, `conflict` for a user with 500 saved jobs. */
-export function saveJob({ db, clock }: Deps, userId: string, jobId: string): Promise<void> {
+/** Saves a job for later, and says so; idempotent. Throws `missing` for a job that is not shown, `conflict` for a user with 500 saved jobs. */
+export function saveJob({ db, clock }: Deps, userId: string, jobId: string): Promise<{ isSaved: boolean }> {
   return db.write(async tx => {
     shownJob(tx, jobId)
     const own = eq(savedJobs.userId, userId)
-    if (await tx.$count(savedJobs, and(own, eq(savedJobs.jobId, jobId)))) return
+    if (hasRow(tx, savedJobs, and(own, eq(savedJobs.jobId, jobId)))) return { isSaved: true }
     if ((await tx.$count(savedJobs, own)) >= MAX_SAVED) {
       throw conflict('You have saved 500 jobs, which is the limit. Remove some first.')
     }
     await tx.insert(savedJobs).values({ userId, jobId, createdAt: clock.now() })
+    return { isSaved: true }
   })
 }
 
 /** Removes a job from a person's saved jobs; idempotent. */
-export function unsaveJob({ db }: Deps, userId: string, jobId: string): Promise<void> {
+export function unsaveJob({ db }: Deps, userId: string, jobId: string): Promise<{ isSaved: boolean }> {
   return db.write(async tx => {
     await tx.delete(savedJobs).where(and(eq(savedJobs.userId, userId), eq(savedJobs.jobId, jobId)))
+    return { isSaved: false }
   })
 }
 

@@ -19,33 +19,32 @@ import { isInSight, isPublic } from './visibility.ts'
 const MAX_SAVED = 500
 
 /**
- * Saves a professional for later; idempotent. Throws `missing` for one whom the viewer cannot see, `conflict` for oneself and
+ * Saves a professional for later, and says so; idempotent. Throws `missing` for one whom the viewer cannot see, `conflict` for oneself and
  * past 500 saved professionals.
  */
 export function saveProfessional(
   { db, clock }: Deps,
   viewer: { id: string; schoolId: string | null },
   professionalId: string,
-): Promise<void> {
+): Promise<{ isSaved: boolean }> {
   return db.write(async tx => {
     if (viewer.id === professionalId) throw conflict('You cannot save your own profile.')
     if (!(await isInSight(tx, professionalId, viewer))) throw missing('professional')
-    if (savedAmong(tx, viewer.id, [professionalId]).size > 0) return
+    if (savedAmong(tx, viewer.id, [professionalId]).size > 0) return { isSaved: true }
     const own = eq(savedProfessionals.userId, viewer.id)
     if ((await tx.$count(savedProfessionals, own)) >= MAX_SAVED)
       throw conflict(`You have saved ${MAX_SAVED} professionals, which is the limit. Remove some first.`)
     await tx.insert(savedProfessionals).values({ userId: viewer.id, professionalId, createdAt: clock.now() })
+    return { isSaved: true }
   })
 }
 
 /** Removes a professional from a user's list; idempotent. */
-export function unsaveProfessional({ db }: Deps, userId: string, professionalId: string): Promise<void> {
+export function unsaveProfessional({ db }: Deps, userId: string, id: string): Promise<{ isSaved: boolean }> {
+  const { userId: savedBy, professionalId } = savedProfessionals
   return db.write(async tx => {
-    await tx
-      .delete(savedProfessionals)
-      .where(
-        and(eq(savedProfessionals.userId, userId), eq(savedProfessionals.professionalId, professionalId)),
-      )
+    await tx.delete(savedProfessionals).where(and(eq(savedBy, userId), eq(professionalId, id)))
+    return { isSaved: false }
   })
 }
 

@@ -10,7 +10,11 @@ import { savedJobJson } from '../json.ts'
 import { savedJobsOf, saveJob, unsaveJob } from '../saved-jobs.ts'
 import { SavedPage } from './saved-page.tsx'
 
-const byJobId = { params: z.object({ jobId: byId.params.shape.id }) }
+const savedCall = {
+  params: z.object({ jobId: byId.params.shape.id }),
+  role: 'anyone',
+  response: z.object({ isSaved: z.boolean() }),
+} as const
 
 /** The jobs that a person saved for later. */
 export const savedJobsRoutes = (deps: Deps) =>
@@ -26,32 +30,14 @@ export const savedJobsRoutes = (deps: Deps) =>
         detail: { summary: 'List my saved jobs, newest first' },
       },
     )
-    .put(
-      '/api/saved-jobs/:jobId',
-      async ({ user, params }) => {
-        await saveJob(deps, user.id, params.jobId)
-        return { isSaved: true }
-      },
-      {
-        ...byJobId,
-        role: 'anyone',
-        response: z.object({ isSaved: z.boolean() }),
-        detail: { summary: 'Save a job for later' },
-      },
-    )
-    .delete(
-      '/api/saved-jobs/:jobId',
-      async ({ user, params }) => {
-        await unsaveJob(deps, user.id, params.jobId)
-        return { isSaved: false }
-      },
-      {
-        ...byJobId,
-        role: 'anyone',
-        response: z.object({ isSaved: z.boolean() }),
-        detail: { summary: 'Remove a job from my saved jobs' },
-      },
-    )
+    .put('/api/saved-jobs/:jobId', ({ user, params }) => saveJob(deps, user.id, params.jobId), {
+      ...savedCall,
+      detail: { summary: 'Save a job for later' },
+    })
+    .delete('/api/saved-jobs/:jobId', ({ user, params }) => unsaveJob(deps, user.id, params.jobId), {
+      ...savedCall,
+      detail: { summary: 'Remove a job from my saved jobs' },
+    })
     .get(
       '/saved',
       async ({ page, user, query, request }) => {

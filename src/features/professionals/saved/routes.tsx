@@ -11,7 +11,7 @@ import { savedProfessionalsOf, saveProfessional, unsaveProfessional } from '../s
 import { SavedPage } from './saved-page.tsx'
 
 const role = 'anyone'
-const isSavedJson = z.object({ isSaved: z.boolean() })
+const savedCall = { ...byId, role, response: z.object({ isSaved: z.boolean() }) } as const
 
 /** The professionals whom a user saved for later. */
 export const savedProfessionalsRoutes = (deps: Deps) =>
@@ -33,21 +33,14 @@ export const savedProfessionalsRoutes = (deps: Deps) =>
         detail: { summary: 'List the professionals I saved, latest first' },
       },
     )
-    .put(
-      '/api/saved-professionals/:id',
-      async ({ user, params }) => {
-        await saveProfessional(deps, user, params.id)
-        return { isSaved: true }
-      },
-      { ...byId, role, response: isSavedJson, detail: { summary: 'Save a professional for later' } },
-    )
+    .put('/api/saved-professionals/:id', ({ user, params }) => saveProfessional(deps, user, params.id), {
+      ...savedCall,
+      detail: { summary: 'Save a professional for later' },
+    })
     .delete(
       '/api/saved-professionals/:id',
-      async ({ user, params }) => {
-        await unsaveProfessional(deps, user.id, params.id)
-        return { isSaved: false }
-      },
-      { ...byId, role, response: isSavedJson, detail: { summary: 'Remove a professional from my list' } },
+      ({ user, params }) => unsaveProfessional(deps, user.id, params.id),
+      { ...savedCall, detail: { summary: 'Remove a professional from my list' } },
     )
     .get(
       '/saved/professionals',
