@@ -1,5 +1,6 @@
+import { getTableColumns } from 'drizzle-orm'
 import { verificationsOf } from '#db/badge-rule.ts'
-import type { Job } from '#db/schema.ts'
+import { type Job, jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { SchoolViewer } from '#src/http/session/current-user.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -55,30 +56,10 @@ function previewOf({ db, clock }: Deps, row: JobRow, before?: Job): JobView {
   return { ...serializeJob(row, now), holdReason, schoolCheck, isOpen: true, isOwn: false, match: null, now }
 }
 
-const emptyJob = {
-  salary: null,
-  requirements: [],
-  subjects: [],
-  category: 'other',
-  level: null,
-  town: null,
-  specialization: null,
-  urgency: null,
-  payFrom: null,
-  payTo: null,
-  payPeriod: null,
-  posts: null,
-  schoolType: null,
-  housing: null,
-  benefits: [],
-  isFeatured: false,
-  isActive: true,
-  isHidden: false,
-  isSample: false,
-  holdReason: null,
-  closedAt: null,
-  filledAt: null,
-} satisfies Partial<Job>
+/** A job as the database fills it in where nothing is given. */
+const emptyJob = Object.fromEntries(
+  Object.entries(getTableColumns(jobs)).map(([name, column]) => [name, column.default ?? null]),
+) as Job
 
 interface PreviewPageProps {
   job: JobView
