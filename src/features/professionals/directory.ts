@@ -181,35 +181,17 @@ const selectProfile = preparedFor((read, { id, today }: { id: string; today: str
 
 /** Returns the search query for the filters, or null if nothing can match. */
 function queryFor(filters: ProfessionalFilters): string | null {
-  const {
-    search,
-    role: roleText,
-    county,
-    subject,
-    level: levelText,
-    mode: modeText,
-    nearby,
-    verified,
-  } = filters
-  const asked = roleText.split(' or ').map(toRole)
+  const asked = filters.role.split(' or ').map(toRole)
   const roles = individuals.filter(one => asked.includes(one))
-  const level = toLevel(levelText)
-  const mode = toMode(modeText)
-  const isUnknown = (roleText && roles.length < asked.length) || (levelText && !level) || (modeText && !mode)
+  const level = toLevel(filters.level)
+  const mode = toMode(filters.mode)
+  const isUnknown =
+    (filters.role && roles.length < asked.length) || (filters.level && !level) || (filters.mode && !mode)
   if (isUnknown || (filters.maxRate && !toRate(filters.maxRate))) return null
 
   const facets: [string, ...string[]][] = []
   if (roles.length > 0 && !filters.withLessons) facets.push(['role', ...roles])
   if (level) facets.push(['level', level])
   if (mode) facets.push(['mode', mode])
-  return directoryQuery({
-    search,
-    ...termQueries(search, filters),
-    county,
-    nearby,
-    subject,
-    verified,
-    withLessons: filters.withLessons,
-    facets,
-  })
+  return directoryQuery({ ...filters, ...termQueries(filters.search, filters), facets })
 }

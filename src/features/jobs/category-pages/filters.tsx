@@ -1,7 +1,7 @@
 import { inQuotes } from '#src/domain/text.ts'
 import { cx } from '#src/ui/cx.ts'
 import { Button } from '#src/ui/form/button.tsx'
-import { chosenOf, FilterFields, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
+import { activeSelects, FilterFields, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
 import { Search } from '#src/ui/icons.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
 import { type ListingKind, listingFilterNames } from '../category-pages.ts'
@@ -26,16 +26,10 @@ export function listingPath(
 }
 
 export function activeListingFilters(kind: ListingKind, filters: JobFilters): ActiveFilter[] {
-  return listingFilterNames
-    .filter(name => filters[name])
-    .map(name => {
-      const choices = kind.filters.find(filter => filter.name === name)?.choices ?? []
-      const label = chosenOf(choices, filters[name])?.label ?? filters[name]
-      return {
-        label: name === 'search' ? inQuotes(label) : label,
-        without: listingPath(kind, filters, { [name]: '' }),
-      }
-    })
+  const pathWith = (changes: Record<string, string>) => listingPath(kind, filters, changes)
+  const chosen = activeSelects(kind.filters, filters, pathWith)
+  const { search } = filters
+  return search ? [{ label: inQuotes(search), without: pathWith({ search: '' }) }, ...chosen] : chosen
 }
 
 /** The filters above a listing (SPEC.md section 2, Public listing pages). */
