@@ -9,13 +9,8 @@ import { Camera, CircleAlert, Trash2 } from '#src/ui/icons.tsx'
 import { logInAgain } from '../session-expired.ts'
 import { shrink } from './resize-photo.ts'
 
-interface Props {
-  hasPhoto: boolean
-  error: string
-}
-
 /** Chooses a photo and resizes it before the upload to save mobile data; without script it is sent unchanged. */
-export default function PhotoForm({ hasPhoto, error: fromServer }: Props) {
+export default function PhotoForm({ hasPhoto, error: fromServer }: { hasPhoto: boolean; error: string }) {
   const [error, setError] = useState(fromServer)
   const [isPending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)

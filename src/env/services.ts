@@ -109,14 +109,9 @@ export function readService<Name extends ServiceName>(
   return readers[name](serviceVariables.parse(Object.fromEntries(given)), publicUrl)
 }
 
-interface ServiceEnv {
-  serviceTexts: ServiceTexts
-  publicUrl: string
-}
-
 /** Returns the services of the environment, with the values saved in the panel over it. */
 export function servicesOf(
-  { serviceTexts, publicUrl }: ServiceEnv,
+  { serviceTexts, publicUrl }: { serviceTexts: ServiceTexts; publicUrl: string },
   saved: ServiceTexts = {},
 ): CurrentServices {
   const texts = { ...serviceTexts, ...saved }

@@ -1,11 +1,7 @@
 import { sprites } from '#dist/icons.ts'
 import type { Role } from '#src/domain/people/roles.ts'
 
-interface IconProps {
-  className?: string
-}
-
-export type IconComponent = (props: IconProps) => React.JSX.Element
+export type IconComponent = (props: { className?: string }) => React.JSX.Element
 
 /**
  * A Lucide icon (https://lucide.dev) from one of the files that the build draws of all that are named here: those of public pages, and

@@ -5,13 +5,8 @@ import { JobList } from '#src/ui/cards/job-card.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { DashboardSection, EmptySection, ViewAll } from './section.tsx'
 
-interface OwnTutorRequestsProps {
-  requests: TutorRequestJson[]
-  now: number
-}
-
 /** A parent's latest requests, or how to post the first. */
-export function OwnTutorRequests({ requests, now }: OwnTutorRequestsProps) {
+export function OwnTutorRequests({ requests, now }: { requests: TutorRequestJson[]; now: number }) {
   return (
     <DashboardSection
       id="tutor-requests"

@@ -17,11 +17,6 @@ const COOKIE = 'elimu_session'
 /** The allowed callers: anyone signed in, or one or more user types. */
 export type Access = 'anyone' | UserType | readonly UserType[]
 
-interface SignInNote {
-  title: string
-  description: string
-}
-
 /**
  * Gives handlers `viewer` (or null) and the `role` macro, which gives them `user`, on calls and pages alike. The macro decides in
  * `transform`, before a body is validated, so that a visitor gets 401 and not 422 (RULINGS.md section 5), or the sign-in page.
@@ -38,7 +33,7 @@ export const session = (deps: Deps) =>
       return { viewer }
     })
     .macro({
-      signInNote: (note: SignInNote) => ({
+      signInNote: (note: { title: string; description: string }) => ({
         transform({ viewer }: { viewer: Viewer | null }) {
           if (!viewer) throw new SignInRequired(note)
         },

@@ -9,13 +9,8 @@ export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
   return <script type="application/ld+json">{json.replaceAll('<', '\\u003c')}</script>
 }
 
-interface Step {
-  name: string
-  path: string
-}
-
 /** The path to a page for search engines, from the home page to the page itself. */
-export function Breadcrumbs({ steps }: { steps: Step[] }) {
+export function Breadcrumbs({ steps }: { steps: { name: string; path: string }[] }) {
   const { origin, site } = usePage()
   const itemListElement = [{ name: site.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
     '@type': 'ListItem',

@@ -16,11 +16,6 @@ import { assertWithinLimits, consumeQuoteLimit } from './limits.ts'
 import { pushPrompt } from './push-prompt.ts'
 import { type PaymentRequest, type Quote, quoteFor } from './quote.ts'
 
-interface Initiated {
-  checkoutRequestId: string
-  message: string
-}
-
 /**
  * Starts a payment: stores its row, then sends the prompt to the phone (RULINGS.md section 2). With a fee of 0 it is paid at once.
  * Throws `forbidden`, `invalid`, `unreadable`, `conflict`, `limited`, `gateway` or `unavailable`; with the last two no prompt was sent.
@@ -28,7 +23,7 @@ interface Initiated {
 export async function initiatePayment(
   deps: Deps,
   request: PaymentRequest & { address: string },
-): Promise<Initiated> {
+): Promise<{ checkoutRequestId: string; message: string }> {
   const quote = quoteFor(deps, request)
   const phone = quote.phone ?? ''
   consumeQuoteLimit(deps, request.address)
