@@ -9,6 +9,14 @@ export interface Page<Row> {
   next: string | null
 }
 
+/** A page that may be looked at alone, without those before it. */
+export interface Part<Row> extends Page<Row> {
+  /** The number of rows on the pages before. */
+  before: number
+}
+
+export const emptyPart = { rows: [], total: 0, next: null, before: 0 }
+
 /** The matches of a search are counted up to one more than this. */
 export const MAX_COUNTED = 1000
 

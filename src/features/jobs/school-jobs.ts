@@ -1,6 +1,6 @@
 import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import { preparedFor, type Reader, type Tx } from '#db/connection.ts'
-import { isAmong, type Page, type PageParams } from '#db/paging.ts'
+import { isAmong, type PageParams, type Part } from '#db/paging.ts'
 import { jobs, postings } from '#db/schema.ts'
 import { openJobs } from './find-job.ts'
 import type { JobJson } from './json.ts'
@@ -13,7 +13,7 @@ export async function openJobsOfSchool(
   schoolId: string,
   now: number,
   { limit, cursor = '' }: PageParams,
-): Promise<Page<JobJson> & { before: number }> {
+): Promise<Part<JobJson>> {
   const own = { schoolId, now }
   const rest = { ...own, ...(/^\d{1,15}$/.test(cursor) && { before: Number(cursor) }) }
   const found = selectOpenJobs(read, { ...rest, limit: limit + 1 }).all()

@@ -1,7 +1,14 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { cachedByKey } from '#db/cached.ts'
 import type { Db, Reader } from '#db/connection.ts'
-import { MAX_COUNTED, type Page, type PlaceCursor, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
+import {
+  emptyPart,
+  MAX_COUNTED,
+  type Part,
+  type PlaceCursor,
+  placeCursorOf,
+  readPlaceCursor,
+} from '#db/paging.ts'
 import { jobs, postings, schools } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { Period } from '#src/domain/kenya-time.ts'
@@ -20,21 +27,14 @@ import { readFilters, readJobSearch } from './search/relax-search.ts'
 import { type Match, matchOf } from './search/search-query.ts'
 import { serializeJob } from './serialize-job.ts'
 
-export interface JobPage extends Page<JobJson> {
-  /** Counted up to 1,001, which means more than 1,000. */
-  total: number
-  /** The number of jobs on earlier pages. */
-  before: number
-}
-
 /**
- * The open jobs that pass the filters: newest first, or the most relevant of the newest 1,000. Paging by date neither skips nor
- * repeats a job while others are posted and closed.
+ * The open jobs that pass the filters: newest first, or the most relevant of the newest 1,000. Counted up to 1,001, which means
+ * more than 1,000. Paging by date neither skips nor repeats a job while others are posted and closed.
  */
-export function searchJobs(deps: Source, filters: JobFilters): JobPage {
+export function searchJobs(deps: Source, filters: JobFilters): Part<JobJson> {
   const { clock } = deps
   const match = matchOf(deps.db, filters, clock.now())
-  if (!match) return { rows: [], total: 0, next: null, before: 0 }
+  if (!match) return emptyPart
 
   const cursor = readPlaceCursor(filters.cursor)
   const find = filters.sort === 'relevance' ? mostRelevant : newest
@@ -55,8 +55,8 @@ type Source = Pick<Deps, 'db' | 'clock' | 'state'>
 export function listJobs(
   deps: Source,
   filters: JobFilters,
-): { page: JobPage; relaxed: Relaxed<JobFilters> | null } {
-  let asked: JobPage | undefined
+): { page: Part<JobJson>; relaxed: Relaxed<JobFilters> | null } {
+  let asked: Part<JobJson> | undefined
   const isFound = () => {
     asked = searchJobs(deps, filters)
     return asked.total > 0

@@ -1,10 +1,10 @@
 import type { Reader } from '#db/connection.ts'
+import type { Part } from '#db/paging.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import type { Profile } from './columns.ts'
 import { bestMatches } from './directory/best-matches.ts'
 import { readDirectorySearch } from './directory/relax-directory.ts'
 import type { ProfessionalFilters } from './schema.ts'
-import type { Part } from './search-directory.ts'
 
 /** The people of the directory's page, and how its search was read; null if its words are found as they stand. */
 export async function listProfessionals(

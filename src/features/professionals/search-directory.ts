@@ -1,4 +1,4 @@
-import { MAX_COUNTED, type Page, type PageParams, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
+import { MAX_COUNTED, type PageParams, type Part, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { findCounty } from '#src/domain/counties.ts'
 import { countiesAround } from '#src/domain/neighbouring-counties.ts'
 import { languageNames } from '#src/domain/search/phrases.ts'
@@ -6,16 +6,6 @@ import { lookalikesOf } from '#src/domain/search/subjects.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import { type SearchTerm, searchTerms } from '#src/domain/search/terms.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
-
-/** A part of a directory. */
-export interface Part<Row> extends Page<Row> {
-  /** Counted up to 1,001, which means more than 1,000. */
-  total: number
-  /** Rows on the pages before. */
-  before: number
-}
-
-export const emptyPart = { rows: [], total: 0, next: null, before: 0 }
 
 interface Matches<Row> {
   /** Selects at most `limit` matches, those with the largest place first, if given those with one below `before`. */
@@ -25,7 +15,7 @@ interface Matches<Row> {
 }
 
 /**
- * Returns one page of the matches, newest first. A cursor holds the last place shown and the number of rows up to it; an
+ * Returns one page of the matches, newest first, counted up to 1,001, which means more than 1,000. A cursor holds the last place shown and the number of rows up to it; an
  * unreadable one starts from the top.
  */
 export function searchDirectory<Row extends { place: number }>(

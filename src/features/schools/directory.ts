@@ -4,19 +4,14 @@ import * as z from 'zod/mini'
 import { accountIsActive } from '#db/account-state.ts'
 import { isVerifiedOn } from '#db/badge-rule.ts'
 import { preparedFor, type Reader } from '#db/connection.ts'
+import { emptyPart, type Part } from '#db/paging.ts'
 import { type School, schools, users } from '#db/schema.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { missing } from '#src/errors.ts'
 import { filterText } from '#src/features/jobs/schema.ts'
 import { countOpenJobs } from '#src/features/jobs/school-jobs.ts'
 import { filterTick } from '#src/features/professionals/schema.ts'
-import {
-  directoryQuery,
-  emptyPart,
-  type Part,
-  searchDirectory,
-  wordQueries,
-} from '#src/features/professionals/search-directory.ts'
+import { directoryQuery, searchDirectory, wordQueries } from '#src/features/professionals/search-directory.ts'
 import { pageQuery } from '#src/http/paging.ts'
 import type { SchoolJson } from './json.ts'
 

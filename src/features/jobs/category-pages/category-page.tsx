@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED, type Part } from '#db/paging.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -19,14 +19,14 @@ import { feedPath } from '../filters.ts'
 import { feedTitle } from '../index/atom-feed.ts'
 import { toJobCard } from '../job-card-props.ts'
 import { today } from '../job-entry.tsx'
+import type { JobJson } from '../json.ts'
 import type { JobFilters } from '../schema.ts'
-import type { JobPage } from '../search.ts'
 import { activeListingFilters, ListingFilterForm, listingPath } from './filters.tsx'
 import { ListingCard, wayToApply } from './job-card.tsx'
 
 interface ListingPageProps {
   kind: ListingKind
-  page: JobPage
+  page: Part<JobJson>
   filters: JobFilters
   viewer: Viewer | null
   /** Milliseconds, for ages. */

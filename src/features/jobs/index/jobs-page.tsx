@@ -1,7 +1,8 @@
-import { MAX_COUNTED } from '#db/paging.ts'
+import { MAX_COUNTED, type Part } from '#db/paging.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import { AlertOffer } from '#src/features/alerts/alert-form.tsx'
 import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
+import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { CardList } from '#src/ui/cards/job-card.tsx'
 import { JobListSkeleton } from '#src/ui/cards/skeleton.tsx'
@@ -14,44 +15,31 @@ import { foundText, ListHead, noteOn, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { ListingTabs } from '../category-pages/category-page.tsx'
 import { activeFilters, feedPath, listPath } from '../filters.ts'
+import { maySave } from '../job-actions.tsx'
 import { JobEntry, type JobEntryProps } from '../job-entry.tsx'
+import type { JobJson } from '../json.ts'
 import { filterNames, type JobFilters } from '../schema.ts'
 import type { ChoiceCounts } from '../search/facet-counts.ts'
-import type { JobPage } from '../search.ts'
 import { feedTitle } from './atom-feed.ts'
 import { FilterForm } from './filter-form.tsx'
 import { MapLink, NearMe, PostButton, SavedLink, SortLinks } from './list-links.tsx'
 
 interface JobsPageProps {
-  page: JobPage
+  page: Part<JobJson>
   counts: ChoiceCounts
   filters: JobFilters
   /** The search that the page lists instead; null if it lists `filters`. */
   relaxed: Relaxed<JobFilters> | null
   showsFilters: boolean
-  mayPost: boolean
-  /** The viewer can have saved jobs. */
-  hasSaved: boolean
-  /** The address for job alerts; null for a visitor, who enters one. */
-  viewerEmail: string | null
+  viewer: Viewer | null
   /** The number that may get job alerts by SMS; null if none may. */
   viewerPhone: string | null
-  /** The viewer's county, for jobs near it. */
-  viewerCounty: string | null
   entries: JobEntryProps[]
 }
 
 /** Find Education Jobs (SPEC.md section 2, Jobs page). */
-export function JobsPage({
-  page,
-  counts,
-  filters,
-  relaxed,
-  showsFilters,
-  entries,
-  ...viewer
-}: JobsPageProps) {
-  const { mayPost, hasSaved, viewerEmail, viewerPhone, viewerCounty } = viewer
+export function JobsPage(props: JobsPageProps) {
+  const { page, counts, filters, relaxed, showsFilters, entries, viewer, viewerPhone } = props
   const listed = relaxed?.filters ?? filters
   const active = activeFilters(filters)
   return (
@@ -64,7 +52,15 @@ export function JobsPage({
       <PageHeader
         title="Find Education Jobs"
         isDense
-        actions={(mayPost && <PostButton />) || (hasSaved && <SavedLink />) || <MapLink filters={filters} />}
+        actions={
+          viewer?.userType === 'school' ? (
+            <PostButton />
+          ) : viewer && maySave(viewer) ? (
+            <SavedLink />
+          ) : (
+            <MapLink filters={filters} />
+          )
+        }
       />
       <ListingTabs shown={null} isSearch={active.length > 0} />
       <FilterForm filters={filters} counts={counts} isOpen={showsFilters || hasFurther(filters)} />
@@ -80,7 +76,7 @@ export function JobsPage({
         first={page.before > 0 ? listPath(filters) : null}
       >
         <div className="contents sm:flex sm:items-center sm:gap-6">
-          {viewerCounty && <NearMe county={viewerCounty} filters={filters} />}
+          {viewer?.county && <NearMe county={viewer.county} filters={filters} />}
           {listed.sort === filters.sort && <SortLinks filters={listed} />}
         </div>
       </ListHead>
@@ -108,7 +104,8 @@ export function JobsPage({
       <div className="mt-6">
         <AlertOffer
           filters={(relaxed?.keepsAll && relaxed.filters) || filters}
-          {...{ viewerEmail, viewerPhone }}
+          viewerEmail={viewer?.email ?? null}
+          viewerPhone={viewerPhone}
         />
       </div>
     </Layout>
@@ -116,7 +113,7 @@ export function JobsPage({
 }
 
 interface NoJobsProps {
-  page: JobPage
+  page: Part<JobJson>
   filters: JobFilters
   /** The search asks for a driver's, a cook's or other work that is not teaching or counselling. */
   asksForSupportStaff: boolean

@@ -55,11 +55,8 @@ export const jobListRoutes = (deps: Deps) =>
             filters={filters}
             relaxed={relaxed}
             showsFilters={shown === 'open'}
-            mayPost={viewer?.userType === 'school'}
-            hasSaved={viewer !== null && maySave(viewer)}
-            viewerEmail={viewer?.email ?? null}
+            viewer={viewer}
             viewerPhone={alertPhone(deps, viewer)}
-            viewerCounty={viewer?.county ?? null}
             entries={found.rows.map(job => ({
               job: toJobCard(job),
               now,

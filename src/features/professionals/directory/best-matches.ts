@@ -1,11 +1,10 @@
 import { desc, sql } from 'drizzle-orm'
 import { preparedFor, type Reader } from '#db/connection.ts'
-import { isAmong, MAX_COUNTED, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
+import { emptyPart, isAmong, MAX_COUNTED, type Part, placeCursorOf, readPlaceCursor } from '#db/paging.ts'
 import { users } from '#db/schema.ts'
 import { type Profile, ratingColumns } from '../columns.ts'
 import { conditionFor, type Found, matches, profileSearch, withProfiles } from '../directory.ts'
 import type { ProfessionalFilters } from '../schema.ts'
-import { emptyPart, type Part } from '../search-directory.ts'
 import { reasonsFor } from './reasons.ts'
 
 /** The number of matches compared: reading their ratings takes longer than finding them. */

@@ -17,7 +17,7 @@ interface DocumentsPageProps {
   viewer: Viewer
   documents: DocumentJson[]
   kind?: string | undefined
-  refused?: FormError
+  refused?: FormError | undefined
 }
 
 /** A person's CV and certificates for the schools they apply to. */
@@ -90,13 +90,8 @@ export function DocumentsPage({ viewer, documents, kind, refused }: DocumentsPag
   )
 }
 
-interface DocumentFormProps {
-  kind: string | undefined
-  refused: FormError | undefined
-}
-
 /** islands/enhance/professionals/upload-document.ts adds a progress bar. */
-function DocumentForm({ kind = 'cv', refused }: DocumentFormProps) {
+function DocumentForm({ kind = 'cv', refused }: Pick<DocumentsPageProps, 'kind' | 'refused'>) {
   const isGeneral = refused && Object.keys(refused.errors).length === 0
   const errors: Record<string, string> = isGeneral ? { file: refused.message } : (refused?.errors ?? {})
   return (

@@ -1,6 +1,5 @@
 import type { Verification } from '#db/badge-rule.ts'
-import { MAX_COUNTED } from '#db/paging.ts'
-import type { Part } from '#src/features/professionals/search-directory.ts'
+import { MAX_COUNTED, type Part } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
 import { CardList } from '#src/ui/cards/job-card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

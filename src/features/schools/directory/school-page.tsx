@@ -1,5 +1,5 @@
 import type { Verification } from '#db/badge-rule.ts'
-import type { Page } from '#db/paging.ts'
+import type { Part } from '#db/paging.ts'
 import { CardApplyDialog } from '#src/features/applications/apply-dialog.tsx'
 import { describeRate, type ResponseRate } from '#src/features/applications/response-time.ts'
 import { mayApply } from '#src/features/jobs/job-actions.tsx'
@@ -31,7 +31,7 @@ interface SchoolPageProps {
   check: Verification | undefined
   /** Null if there are too few applications. */
   answers: ResponseRate | null
-  jobs: Page<JobJson> & { before: number }
+  jobs: Part<JobJson>
   /** Ids of the jobs that the viewer applied for. */
   applied: ReadonlySet<string>
   /** The member to whom the viewer may write, if any. */

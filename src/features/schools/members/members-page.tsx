@@ -20,7 +20,6 @@ import { schoolRoleTexts } from './schema.ts'
 
 interface MembersPageProps {
   viewer: SchoolViewer
-  isOwner: boolean
   members: ListedMemberJson[]
   /** For owners only. */
   invitations: InvitationJson[]
@@ -30,7 +29,8 @@ interface MembersPageProps {
 }
 
 /** The members of a school, with actions for its owners. */
-export function MembersPage({ viewer, isOwner, members, invitations, now, refused }: MembersPageProps) {
+export function MembersPage({ viewer, members, invitations, now, refused }: MembersPageProps) {
+  const isOwner = viewer.schoolRole === 'owner'
   return (
     <Layout title="People" width="text" robots="noindex">
       <PageHeader

@@ -23,10 +23,9 @@ export const membersRoutes = (deps: Deps) => {
   const membersPage = (user: Viewer, refused?: RefusedInvitation) => {
     const viewer = schoolOf(user)
     const now = deps.clock.now()
-    const isOwner = viewer.schoolRole === 'owner'
-    const invitations = isOwner ? invitationsOf(deps.db.read, viewer.schoolId, now) : []
     const members = membersOf(deps.db.read, viewer.schoolId)
-    return <MembersPage {...{ viewer, isOwner, members, invitations, now, refused }} />
+    const invitations = viewer.schoolRole === 'owner' ? invitationsOf(deps.db.read, viewer.schoolId, now) : []
+    return <MembersPage {...{ viewer, members, invitations, now, refused }} />
   }
 
   return routes(deps)
