@@ -32,17 +32,17 @@ export interface Offer {
   role: string
 }
 
-/** The values of the payment form, as sent without script. */
+/** The values of the payment form: at first the phone number to fill in, then what was sent without script. */
 export interface PaymentForm {
   phone: string
   /** The error of the phone number. */
-  error: string
+  error?: string | undefined
   /** The reason the form was refused, if it is not the phone number. */
-  problem: string
+  problem?: string
   /** The registration's JSON. */
-  draft: string
+  draft?: string
   /** It was sent without a registration. */
-  isUnregistered: boolean
+  isUnregistered?: boolean
   /** The hash of the token that a payment of this form gets (paying-browser.ts). */
   key: string
 }

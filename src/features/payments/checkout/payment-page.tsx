@@ -14,6 +14,7 @@ interface Props {
   offer: Offer
   /** The reason why nothing can be paid here; null if something can. */
   obstacle?: string | null
+  /** The form, or the payment that it started. */
   form?: PaymentForm
   started?: Started | null
   /** A payment that this browser has open. */
@@ -25,14 +26,7 @@ interface Props {
 }
 
 /** Payment by M-Pesa, and the status of a payment under way (SPEC.md section 2). */
-export function PaymentPage({
-  offer,
-  obstacle,
-  form = emptyForm,
-  started = null,
-  registered,
-  ...page
-}: Props) {
+export function PaymentPage({ offer, obstacle, form, started = null, registered, ...page }: Props) {
   const isSignedIn = usePage().viewer !== null
   const heading = paymentHeading(offer.purpose, started?.status ?? null)
   const isPending = started?.status.status === 'pending'
@@ -65,9 +59,8 @@ export function PaymentPage({
       ) : (
         <section className="overflow-hidden rounded-md border border-line bg-surface shadow-soft">
           <PlanTicket offer={offer} />
-          {started ? (
-            <Outcome offer={offer} started={started} next={page.next} />
-          ) : (
+          {started && <Outcome offer={offer} started={started} next={page.next} />}
+          {form && (
             <PhoneForm offer={offer} form={form} next={page.next} openPayment={page.openPayment ?? null} />
           )}
         </section>
@@ -97,13 +90,4 @@ const leads = {
     label: 'Sign In',
     href: paths.login(),
   },
-}
-
-export const emptyForm: PaymentForm = {
-  phone: '',
-  error: '',
-  problem: '',
-  draft: '',
-  isUnregistered: false,
-  key: '',
 }

@@ -17,7 +17,7 @@ import { openPaymentOf } from '../queries.ts'
 import { initiation, shownPhone } from '../schema.ts'
 import { offerFor, offerOf } from '../subscription-offer.ts'
 import { initiatePayment, notSetUp } from './initiate.ts'
-import { emptyForm, PaymentPage } from './payment-page.tsx'
+import { PaymentPage } from './payment-page.tsx'
 import { type CurrentUser, findOwnPayment, isDoneHere, ownPayment, paymentStatus } from './status.ts'
 
 /** Payments are addressed by the gateway's id, in any form, or by ours. */
@@ -70,7 +70,6 @@ export const checkoutRoutes = (deps: Deps) =>
             offer={offer}
             obstacle={obstacleHere(deps, viewer, offer.isFree)}
             form={{
-              ...emptyForm,
               phone: shownPhone(phoneToPay(deps, { viewer, browserToken }, query.again || open?.id)),
               key,
             }}
@@ -109,7 +108,7 @@ export const checkoutRoutes = (deps: Deps) =>
                   obstacle={obstacleHere(deps, viewer, offer.isFree)}
                   form={{
                     phone: phoneNumber,
-                    error: refused.errors.phoneNumber ?? '',
+                    error: refused.errors.phoneNumber,
                     problem: refused.errors.phoneNumber ? '' : refused.message,
                     draft: registrationData,
                     isUnregistered: refused.status === UNREADABLE,
