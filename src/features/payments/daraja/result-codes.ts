@@ -45,6 +45,8 @@ const ourSide = 'The payment did not go through because of a problem on our side
 const promptTrouble = 'The M-Pesa prompt could not be shown on the phone. Please try again.'
 const unanswered =
   'The phone could not be reached, or the prompt was not answered. Check that the phone is on and has signal, then try again.'
+const noMoney = 'There was not enough money in the M-Pesa account. Top it up, then try again.'
+const accountLimit = 'An M-Pesa account limit stopped this payment. Try another number, or contact support.'
 const dailyLimit =
   'This number has reached its daily M-Pesa limit. Try again tomorrow, or use another number.'
 const repeated = 'M-Pesa refused this as a repeat of the same payment. Wait two minutes, then try again.'
@@ -56,25 +58,11 @@ type Row = [ResultStatus, ResultReason, string]
 /** The codes 26, 2008, 2026 and 9999 are left out on purpose: sources disagree on their meaning, so they end nothing. */
 const results = new Map<string, Row>([
   ['0', ['paid', 'paid', 'The payment was received. Thank you.']],
-  [
-    '1',
-    [
-      'failed',
-      'insufficient-funds',
-      'There was not enough money in the M-Pesa account. Top it up, then try again.',
-    ],
-  ],
+  ['1', ['failed', 'insufficient-funds', noMoney]],
   ['2', ['failed', 'limit', 'The amount is below the M-Pesa minimum.']],
   ['3', ['failed', 'limit', 'The amount is above the M-Pesa limit for one payment.']],
   ['4', ['failed', 'limit', dailyLimit]],
-  [
-    '8',
-    [
-      'failed',
-      'limit',
-      'An M-Pesa account limit stopped this payment. Try another number, or contact support.',
-    ],
-  ],
+  ['8', ['failed', 'limit', accountLimit]],
   ['17', ['failed', 'repeated', repeated]],
   ['1001', ['failed', 'subscriber-locked', simBusy]],
   ['1019', ['expired', 'expired', 'The M-Pesa prompt expired before it was answered. Please try again.']],
