@@ -23,18 +23,9 @@ import { hasTitles } from './role-keywords.ts'
 import { type FilterName, filterNames, type JobFilters } from './schema.ts'
 
 /** The ten places of the location filter (SPEC.md section 9); their values are in lower case. */
-export const places = [
-  'Nairobi',
-  'Mombasa',
-  'Kisumu',
-  'Nakuru',
-  'Eldoret',
-  'Thika',
-  'Malindi',
-  'Machakos',
-  'Nyeri',
-  'Meru',
-].map(label => ({ value: label.toLowerCase(), label }))
+export const places = 'Nairobi Mombasa Kisumu Nakuru Eldoret Thika Malindi Machakos Nyeri Meru'
+  .split(' ')
+  .map(label => ({ value: label.toLowerCase(), label }))
 
 export const typeChoices: FilterChoice[] = jobTypes.map(value => ({ value, label: jobTypeLabel(value) }))
 export const categoryChoices = choicesOf(categories, categoryNames)

@@ -28,22 +28,14 @@ export function namesLevel(text: string, level: Level): boolean {
   return levelTerms[level].some(word => apart.includes(` ${word}`))
 }
 
+const forms = [1, 2, 3, 4].map(n => `form ${n}`)
+
 /** Names for the levels in Kenya (facts/kenya.md section 9). Keep in step with the table `level_words` (db/migrations). */
 export const levelTerms: Record<Level, string[]> = {
   'pre-primary': ['pre-primary', 'preprimary', 'pp1', 'pp2', 'ecd', 'kindergarten', 'nursery'],
   primary: ['primary', 'kpsea', ...grades(2, 6)],
   junior: ['junior s', 'junior secondary', 'jss', 'kjsea', ...grades(7, 9)],
-  secondary: [
-    'secondary',
-    'senior s',
-    'high school',
-    'kcse',
-    'form 1',
-    'form 2',
-    'form 3',
-    'form 4',
-    ...grades(10, 12),
-  ],
+  secondary: ['secondary', 'senior s', 'high school', 'kcse', ...forms, ...grades(10, 12)],
   university: ['university', 'universities', 'college', 'lectur', 'tertiary'],
 }
 

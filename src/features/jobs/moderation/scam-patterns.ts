@@ -70,16 +70,6 @@ export const pay =
 export const innocent = any(denied, paidByTheSchool, ofLearners, byLearners, benefit)
 
 /** Words that scammers often misspell, on purpose or not. */
-export const oftenMisspelt = [
-  ...[
-    'registration',
-    'application',
-    'interview',
-    'processing',
-    'training',
-    'medical',
-    'uniform',
-    'induction',
-  ],
-  ...['orientation', 'placement', 'recruitment', 'verification', 'clearance', 'certificate', 'deposit'],
-]
+export const oftenMisspelt =
+  `registration application interview processing training medical uniform induction orientation
+placement recruitment verification clearance certificate deposit`.split(/\s/)
