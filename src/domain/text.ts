@@ -70,3 +70,12 @@ export const toGsm = (text: string) =>
     .replace(/[}\]]/g, ')')
     .replace(/[^ -~]|[\\^|~]/g, '')
     .replace(/ {2,}/g, ' ')
+
+/** The value that a text writes as JSON; null if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

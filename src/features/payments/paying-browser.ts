@@ -5,9 +5,11 @@ import { hasRow } from '#db/rows.ts'
 import { payments, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toEmail } from '#src/domain/people/email.ts'
+import { parseJson } from '#src/domain/text.ts'
 import { NEXT_PAYMENT_COOKIE } from '#src/http/response-cache.ts'
 import { cookieRules, readCookie } from '#src/http/session/session.ts'
 import { hashOf, randomToken, sameHash } from '#src/http/session/tokens.ts'
+import { field } from './daraja/http.ts'
 import { draftOf, lastRegistrationOf } from './queries.ts'
 
 /** The cookie of a browser that started a payment; its SHA-256 is stored in the payment as browserHash. */
@@ -116,10 +118,6 @@ function isSamePerson({ db, clock }: Deps, token: string, draft: unknown): boole
 }
 
 function emailIn(draft: unknown): string | null {
-  try {
-    const { email } = (typeof draft === 'string' ? JSON.parse(draft) : draft) ?? {}
-    return typeof email === 'string' ? toEmail(email) : null
-  } catch {
-    return null
-  }
+  const email = field(typeof draft === 'string' ? parseJson(draft) : draft, 'email')
+  return typeof email === 'string' ? toEmail(email) : null
 }

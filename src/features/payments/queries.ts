@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Reader } from '#db/connection.ts'
 import { type Payment, paymentCallbacks, payments } from '#db/schema.ts'
+import { parseJson } from '#src/domain/text.ts'
 import type { Draft } from '#src/features/registration/schema.ts'
 import { hashOf } from '#src/http/session/tokens.ts'
 import { type Callback, readCallback } from './daraja/callback.ts'
@@ -59,15 +60,7 @@ export const openCallbacks = (read: Reader, paymentId: string): StoredCallback[]
     .where(and(eq(paymentCallbacks.paymentId, paymentId), isNull(paymentCallbacks.settledAt)))
     .orderBy(asc(paymentCallbacks.id))
     .all()
-    .map(parseStoredCallback)
-
-function parseStoredCallback(row: CallbackRow): StoredCallback {
-  try {
-    return { row, callback: readCallback(JSON.parse(row.body)) }
-  } catch {
-    return { row, callback: null }
-  }
-}
+    .map(row => ({ row, callback: readCallback(parseJson(row.body)) }))
 
 /** A stored draft is what `readDraft` returned. */
 export const draftOf = ({ draft }: Pick<Payment, 'draft'>) => draft as Draft | null

@@ -5,6 +5,7 @@ import { schools, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { toRole } from '#src/domain/people/roles.ts'
 import { renewedUntil } from '#src/domain/plans.ts'
+import { parseJson } from '#src/domain/text.ts'
 import { conflict, invalidFields } from '#src/errors.ts'
 import { sendEmailConfirmation } from '#src/features/auth/one-time-links.ts'
 import { createSchool, setSchoolSubscription } from '#src/features/schools/school-account.ts'
@@ -162,12 +163,4 @@ function shillingsIn(text: string): number | null {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

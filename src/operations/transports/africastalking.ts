@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#src/domain/text.ts'
 import type { Services } from '#src/env/services.ts'
 import type { Delivery, Transport } from './transport.ts'
 
@@ -65,14 +66,6 @@ function readResponse(status: number, text: string): Delivery {
   const reason = `SMS ${row.statusCode} ${row.status}`
   if (temporaryCodes.includes(row.statusCode)) return { outcome: 'again', reason }
   return { outcome: unclearCodes.includes(row.statusCode) ? 'unknown' : 'failed', reason }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Only if no connection was made is it certain that nothing was sent. */

@@ -1,3 +1,5 @@
+import { parseJson } from '#src/domain/text.ts'
+
 /** The result of one HTTP call. `not-sent` is certain; `lost` may have reached the gateway. */
 export type Answer =
   | { kind: 'answer'; status: number; text: string; body: Record<string, unknown> | null }
@@ -40,14 +42,10 @@ export function createCall({ baseUrl, fetch, timeoutMs }: CallOptions): Call {
 }
 
 function readObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch {
-    return null
-  }
+  const value = parseJson(text)
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null
 }
 
 /** Errors that can only happen before the first byte of a request on a fresh connection. */
