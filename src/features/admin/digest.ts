@@ -4,6 +4,7 @@ import { prepared, type Reader, type Tx } from '#db/connection.ts'
 import { buttonTo, dequeue, enqueue } from '#db/outbox.ts'
 import { type Notification, notifications, outbox, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import { truncate } from '#src/domain/text.ts'
 import { EMAIL_REFUSED } from '#src/features/notifications/known-outages.ts'
@@ -12,7 +13,6 @@ import { ensureUnsubscribeKey } from '#src/features/profile/unsubscribe.ts'
 import { paths } from '#src/paths.ts'
 import { countPending, listPending, type PendingItem } from './pending-work.ts'
 
-const HOUR = 3_600_000
 const MAX_SUBJECT = 120
 
 /**

@@ -1,16 +1,13 @@
-import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { applicationStatuses } from '#src/domain/jobs/application-status.ts'
 import { applicationFilters } from '#src/features/applications/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge, statusNames } from '#src/ui/cards/application-status.tsx'
-import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatCount } from '#src/ui/format.ts'
-import { ChoiceLinks } from '#src/ui/links.tsx'
+import { ChoiceLinks, TapLink } from '#src/ui/links.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
-import { FoundCount, PanelList, TitleLink } from '../panel/panel-list.tsx'
+import { PanelList, TitleLink } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
 import { type ListedApplication, listApplications } from './queries.ts'
 
@@ -18,8 +15,7 @@ import { type ListedApplication, listApplications } from './queries.ts'
 export async function showApplications({ db, clock }: Deps, { query, page, older }: TabRequest) {
   const { status, job } = applicationFilters.parse(query)
   const applications = listApplications(db.read, { ...page, status, job })
-  const { rows, total, next } = applications
-  const found = formatCount(total, MAX_COUNTED)
+  const [first] = applications.rows
   return (
     <>
       <h2 className="sr-only">Applications</h2>
@@ -35,25 +31,20 @@ export async function showApplications({ db, clock }: Deps, { query, page, older
       </div>
       {job && (
         <p className="mb-3 text-muted">
-          {rows[0] ? `For ${rows[0].job.title} only. ` : 'For one job only. '}
-          <a href={paths.adminDashboard('applications', { status })} className="link tap">
+          {first ? `For ${first.job.title} only. ` : 'For one job only. '}
+          <TapLink href={paths.adminDashboard('applications', { status })}>
             Show applications for all jobs
-          </a>
+          </TapLink>
         </p>
       )}
       <PanelList
+        of={['application', 'applications']}
         caption="Applications"
         columns={columnsAt(clock.now())}
         list={applications}
-        older={{ href: older(next), label: 'Older applications' }}
-        total={found}
-        head={<FoundCount>{total === 1 ? '1 application' : `${found} applications`}</FoundCount>}
-        empty={{
-          title: 'No applications found',
-          action: (status || job) && (
-            <LinkButton href={paths.adminDashboard('applications')}>Show all applications</LinkButton>
-          ),
-        }}
+        older={older}
+        count="capped"
+        all={(status || job) && paths.adminDashboard('applications')}
       />
     </>
   )
@@ -95,11 +86,5 @@ const columnsAt = (now: number): Column<ListedApplication>[] => [
 
 /** Hidden jobs and schools have no page. */
 function MaybeLink({ name, href }: { name: string; href: string | null }) {
-  return href ? (
-    <a href={href} className="link tap">
-      {name}
-    </a>
-  ) : (
-    <span>{name}</span>
-  )
+  return href ? <TapLink href={href}>{name}</TapLink> : <span>{name}</span>
 }

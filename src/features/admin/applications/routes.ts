@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { audit } from '#db/audit.ts'
 import type { Deps } from '#src/deps.ts'
@@ -8,8 +7,8 @@ import { applicationFilters } from '#src/features/applications/schema.ts'
 import { messageJson } from '#src/features/messages/json.ts'
 import { allMessages, messagesOfSchool } from '#src/features/messages/queries.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
+import { routes } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { countLimit } from '../panel/responses.ts'
 
 /** Applications and messages of the whole platform for administrators, and of their own for schools (RULINGS.md section 5). */
@@ -18,8 +17,7 @@ export const adminApplicationsRoutes = (deps: Deps) => {
   const auditReading = (admin: Viewer, action: 'application.read' | 'message.read', count: number) =>
     deps.db.write(tx => audit(tx, { actorId: admin.id, action, detail: { count } }))
 
-  return new Elysia()
-    .use(session(deps))
+  return routes(deps)
     .get(
       '/api/admin/applications',
       async ({ user, query, ...http }) => {

@@ -1,12 +1,11 @@
 import { auditActions } from '#db/audit.ts'
-import { MAX_COUNTED } from '#db/paging.ts'
 import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
-import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { ChoiceSelect, FilterSheet } from '#src/ui/form/filter-form.tsx'
 import { TextInput } from '#src/ui/form/inputs.tsx'
-import { formatCount } from '#src/ui/format.ts'
+import { TapLink } from '#src/ui/links.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { Moment, PanelList } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
@@ -23,39 +22,24 @@ export async function showAudit(deps: Deps, { query, page, older }: TabRequest) 
     ? await auditEntries(deps.db.read, page, parsed.filters)
     : { rows: [], total: 0, next: null }
   const isFiltered = Object.values(parsed.query).some(Boolean)
-  const found = isFiltered ? formatCount(entries.total, MAX_COUNTED) : formatCount(entries.total)
   return (
     <>
       <h2 className="sr-only">Audit</h2>
       <AuditFilterForm parsed={parsed} />
       <PanelList
+        of={['entry', 'entries']}
         caption="Audit log"
         columns={columnsWith(namesFor(deps.db.read, entries.rows))}
         list={entries}
-        older={{ href: older(entries.next), label: 'Older entries' }}
-        total={found}
-        head={
-          <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <p className="figures text-sm text-muted">
-              {entries.total === 1 ? '1 entry' : `${found} entries`}
-            </p>
-            <a
-              href={paths.auditFile(parsed.query)}
-              download
-              className="link inline-flex min-h-11 items-center"
-            >
-              Download as CSV
-            </a>
-          </div>
+        older={older}
+        count={isFiltered ? 'capped' : 'exact'}
+        aside={
+          <a href={paths.auditFile(parsed.query)} download className="link inline-flex min-h-11 items-center">
+            Download as CSV
+          </a>
         }
-        empty={{
-          title: 'No entries found',
-          description:
-            "Records of administrators' actions and changes to payments are kept for at least 7 years.",
-          action: isFiltered && (
-            <LinkButton href={paths.adminDashboard('audit')}>Show all entries</LinkButton>
-          ),
-        }}
+        all={isFiltered && paths.adminDashboard('audit')}
+        description="Records of administrators' actions and changes to payments are kept for at least 7 years."
       />
     </>
   )
@@ -157,13 +141,7 @@ interface SubjectProps {
 function Subject({ named, otherwise, all, allLabel }: SubjectProps) {
   return (
     <span className="flex flex-col items-start">
-      {named ? (
-        <a href={named.href} className="link tap">
-          {named.name}
-        </a>
-      ) : (
-        <span>{otherwise}</span>
-      )}
+      {named ? <TapLink href={named.href}>{named.name}</TapLink> : <span>{otherwise}</span>}
       <a href={all} className="tap text-sm text-muted hover:text-primary hover:underline">
         {allLabel}
         <span className="sr-only"> {named?.name ?? otherwise}</span>

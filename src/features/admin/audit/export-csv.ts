@@ -1,6 +1,6 @@
 import { audit } from '#db/audit.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { dayInKenya, HOUR } from '#src/domain/kenya-time.ts'
 import { csvOf } from '#src/http/formats/csv.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { formatClock } from '#src/ui/format.ts'
@@ -8,7 +8,6 @@ import type { AuditEntryJson } from './json.ts'
 import { detailText } from './labels.ts'
 import { type AuditFilters, auditEntries, namesFor, type TargetName } from './queries.ts'
 
-const HOUR = 3_600_000
 const MAX_PER_HOUR = 20
 const MAX_ROWS = 50_000
 /** Requests are answered between two batches. */

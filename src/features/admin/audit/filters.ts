@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { auditActions } from '#db/audit.ts'
 import type { Deps } from '#src/deps.ts'
-import { startOfDay } from '#src/domain/kenya-time.ts'
+import { DAY, startOfDay } from '#src/domain/kenya-time.ts'
 import { invalidFields } from '#src/errors.ts'
 import { findUser } from '#src/features/auth/sign-in.ts'
 import type { AuditFilters } from './queries.ts'
-
-const DAY = 86_400_000
 
 /** Elysia splits a text of the query at commas. */
 const text = z.pipe(

@@ -1,8 +1,7 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { skipPrefetch } from '../panel/audit-views.ts'
 import { countLimit, csvFile } from '../panel/responses.ts'
 import { exportAudit } from './export-csv.ts'
@@ -12,8 +11,7 @@ import { auditEntries } from './queries.ts'
 
 /** The audit log, as JSON and as a file. */
 export const auditRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get(
       '/api/admin/audit',
       async ({ user, query, ...http }) =>

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { MAX_COUNTED } from '#db/paging.ts'
 import { jobs } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { type ListedJob, listJobs } from '#src/features/schools/job-list.ts'
@@ -7,14 +6,16 @@ import { JobStatusBadges } from '#src/features/schools/job-status-badges.tsx'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
-import { Button, LinkButton } from '#src/ui/form/button.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { TextArea } from '#src/ui/form/inputs.tsx'
 import { formatCount } from '#src/ui/format.ts'
+import { TapLink } from '#src/ui/links.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { TimeAgo } from '#src/ui/time.tsx'
-import { FoundCount, PanelList, PanelSearch, TitleLink } from '../panel/panel-list.tsx'
+import { ActionForm } from '../panel/action-form.tsx'
+import { PanelList, PanelSearch, TitleLink } from '../panel/panel-list.tsx'
 import { pendingPageSize, type TabRequest } from '../panel/tab-request.ts'
 import { findJobs, heldJobs } from './queries.ts'
 import { jobFilters, jobStates, MAX_REASON_LENGTH } from './schema.ts'
@@ -29,7 +30,6 @@ export async function showJobs(deps: Deps, { query, page, here, older }: TabRequ
     : findJobs(read, filters, now, page)
   const isFiltered = Boolean(refused || filters.state || filters.search)
   const held = isFiltered ? [] : heldJobs(read, now, pendingPageSize).rows
-  const total = isFiltered ? formatCount(list.total, MAX_COUNTED) : formatCount(list.total)
 
   const title = { header: 'Job', cell: (job: ListedJob) => <JobName job={job} /> }
   const heldColumns: Column<ListedJob>[] = [
@@ -61,26 +61,16 @@ export async function showJobs(deps: Deps, { query, page, here, older }: TabRequ
       <h2 className="mb-3 text-xl">All jobs</h2>
       <PanelSearch
         tab="jobs"
-        search={{ label: 'Search jobs', placeholder: 'Title, school or place', text: filters.search }}
-        choice={{
-          name: 'state',
-          label: 'Status',
-          all: 'All jobs',
-          labels: jobStates,
-          chosen: filters.state,
-        }}
+        placeholder="Title, school or place"
+        search={filters.search}
+        status={{ name: 'state', all: 'All jobs', labels: jobStates, chosen: filters.state }}
       />
       <PanelList
+        of={['job', 'jobs']}
         caption="Jobs"
-        columns={columns}
-        list={list}
-        older={{ href: older(list.next), label: 'Older jobs' }}
-        total={total}
-        head={<FoundCount>{list.total === 1 ? '1 job' : `${total} jobs`}</FoundCount>}
-        empty={{
-          title: 'No jobs found',
-          action: isFiltered && <LinkButton href={paths.adminDashboard('jobs')}>Show all jobs</LinkButton>,
-        }}
+        {...{ columns, list, older }}
+        count={isFiltered ? 'capped' : 'exact'}
+        all={isFiltered && paths.adminDashboard('jobs')}
       />
     </>
   )
@@ -101,12 +91,12 @@ function JobName({ job }: { job: ListedJob }) {
 function ApplicationCount({ job }: { job: ListedJob }) {
   if (job.applications === 0) return formatCount(0)
   return (
-    <a href={paths.adminDashboard('applications', { job: job.id })} className="link tap">
+    <TapLink href={paths.adminDashboard('applications', { job: job.id })}>
       {formatCount(job.applications)}{' '}
       <span className="sr-only">
         {job.applications === 1 ? 'application' : 'applications'} for {job.title}
       </span>
-    </a>
+    </TapLink>
   )
 }
 
@@ -124,32 +114,30 @@ interface JobActionsProps {
 }
 
 function JobActions({ job, here, refused }: JobActionsProps) {
-  if (job.holdReason) return <ActionForm job={job} here={here} action="release" label="Release" />
+  const button = (action: 'feature' | 'unfeature' | 'release', label: string) => (
+    <ActionForm
+      action={paths.adminAction('jobs', job.id, action)}
+      fields={{ next: here }}
+      variant="outline"
+      className="whitespace-nowrap"
+    >
+      {label} <span className="sr-only">{job.title}</span>
+    </ActionForm>
+  )
+  if (job.holdReason) return button('release', 'Release')
+  const hold = (
+    <>
+      Hold <span className="sr-only">{job.title}</span>
+    </>
+  )
   return (
     <span className="flex min-w-0 grow flex-wrap items-start gap-2 lg:flex-nowrap">
-      <ActionForm
-        job={job}
-        here={here}
-        {...(job.isFeatured
-          ? { action: 'unfeature', label: 'Stop featuring' }
-          : { action: 'feature', label: 'Feature' })}
-      />
+      {job.isFeatured ? button('unfeature', 'Stop featuring') : button('feature', 'Feature')}
       {job.isOpen &&
         (refused ? (
           <HoldForm job={job} here={here} refused={refused} />
         ) : (
-          <AskTwice
-            label={
-              <>
-                Hold <span className="sr-only">{job.title}</span>
-              </>
-            }
-            keep="Cancel"
-            variant="ghost"
-            size="sm"
-            name="hold"
-            className="min-w-0"
-          >
+          <AskTwice label={hold} keep="Cancel" variant="ghost" size="sm" name="hold" className="min-w-0">
             <HoldForm job={job} here={here} />
           </AskTwice>
         ))}
@@ -177,24 +165,6 @@ function HoldForm({ job, here, refused }: JobActionsProps) {
       </Field>
       <Button type="submit" variant="destructive" size="sm" className="justify-self-start">
         Put on hold
-      </Button>
-    </form>
-  )
-}
-
-interface ActionFormProps {
-  job: ListedJob
-  here: string
-  action: 'feature' | 'unfeature' | 'release'
-  label: string
-}
-
-function ActionForm({ job, here, action, label }: ActionFormProps) {
-  return (
-    <form method="post" action={paths.adminAction('jobs', job.id, action)}>
-      <input type="hidden" name="next" value={here} />
-      <Button type="submit" variant="outline" size="sm" className="whitespace-nowrap">
-        {label} <span className="sr-only">{job.title}</span>
       </Button>
     </form>
   )

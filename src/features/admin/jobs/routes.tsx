@@ -1,14 +1,13 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { jobJson } from '#src/features/jobs/json.ts'
 import { byId } from '#src/http/api.ts'
 import { form, formValue } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
-import { PanelPage } from '../panel/panel-page.tsx'
-import { countLimit, nextOf, redirectAfter } from '../panel/responses.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
+import { actionRoutes } from '../panel/action-routes.ts'
+import { panelPage } from '../panel/panel-page.tsx'
+import { countLimit, nextOf } from '../panel/responses.ts'
 import { rerenderRequest } from '../panel/tab-request.ts'
 import { statusTexts } from '../schema.ts'
 import { showJobs } from './jobs-tab.tsx'
@@ -17,9 +16,7 @@ import { findJobs, findJobsOfSchool } from './queries.ts'
 import { jobFilters, newHold } from './schema.ts'
 
 export const adminJobsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/admin/jobs',
       ({ user, query, ...http }) => {
@@ -42,28 +39,12 @@ export const adminJobsRoutes = (deps: Deps) =>
       response: jobJson,
       detail: { summary: 'Feature a job' },
     })
-    .post(
-      '/admin-dashboard/jobs/:id/feature',
-      ({ user, params, body }) =>
-        redirectAfter(nextOf(body, 'jobs'), { title: 'Job featured' }, () =>
-          setFeatured(deps, user, params.id, true),
-        ),
-      { ...byId, role: 'admin' },
-    )
     .delete('/api/admin/jobs/:id/feature', ({ user, params }) => setFeatured(deps, user, params.id, false), {
       ...byId,
       role: 'admin',
       response: jobJson,
       detail: { summary: 'Stop featuring a job' },
     })
-    .post(
-      '/admin-dashboard/jobs/:id/unfeature',
-      ({ user, params, body }) =>
-        redirectAfter(nextOf(body, 'jobs'), { title: 'Job no longer featured' }, () =>
-          setFeatured(deps, user, params.id, false),
-        ),
-      { ...byId, role: 'admin' },
-    )
     .post('/api/admin/jobs/:id/hold', ({ user, params, body }) => hold(deps, user, params.id, body.reason), {
       ...byId,
       role: 'admin',
@@ -82,12 +63,7 @@ export const adminJobsRoutes = (deps: Deps) =>
             const refused = { jobId: params.id, reason: formValue(body, 'reason', 2000), error }
             const tab = await showJobs(deps, rerenderRequest(user, here), refused)
             const toast = { title: statusTexts.failed, description: error, variant: 'destructive' as const }
-            return page(
-              <PanelPage tab="jobs" {...{ deps, user }}>
-                {tab}
-              </PanelPage>,
-              { status, toast },
-            )
+            return page(panelPage(deps, user, 'jobs', tab), { status, toast })
           },
         })
       },
@@ -99,13 +75,18 @@ export const adminJobsRoutes = (deps: Deps) =>
       response: jobJson,
       detail: { summary: 'Release a job that is on hold' },
     })
-    .post(
-      '/admin-dashboard/jobs/:id/release',
-      ({ user, params, body }) =>
-        redirectAfter(nextOf(body, 'jobs'), { title: 'Job taken off hold' }, () =>
-          release(deps, user, params.id),
-        ),
-      { ...byId, role: 'admin' },
+    .use(
+      actionRoutes(deps, 'jobs', body => nextOf(body, 'jobs'), {
+        feature: {
+          done: { title: 'Job featured' },
+          act: (admin, id) => setFeatured(deps, admin, id, true),
+        },
+        unfeature: {
+          done: { title: 'Job no longer featured' },
+          act: (admin, id) => setFeatured(deps, admin, id, false),
+        },
+        release: { done: { title: 'Job taken off hold' }, act: (admin, id) => release(deps, admin, id) },
+      }),
     )
 
 /** A job as its school and administrators list it, with the numbers of its applications and of those not answered yet. */

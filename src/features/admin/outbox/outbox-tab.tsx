@@ -3,12 +3,12 @@ import type { Deps } from '#src/deps.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Button } from '#src/ui/form/button.tsx'
 import { formatCount, formatDateTime } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { ActionForm } from '../panel/action-form.tsx'
 import { Moment } from '../panel/panel-list.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
 import {
@@ -122,8 +122,8 @@ const columns: Record<DeliveryList, Column<DeliveryJson>[]> = {
       header: 'Actions',
       cell: row => (
         <span className="flex flex-wrap gap-2">
-          {row.maySendAgain && <ActionForm row={row} action="attempt" label="Send again" />}
-          <ActionForm row={row} action="dismissal" label="Dismiss" />
+          {row.maySendAgain && <RowAction row={row} action="attempt" label="Send again" />}
+          <RowAction row={row} action="dismissal" label="Dismiss" />
         </span>
       ),
     },
@@ -158,19 +158,21 @@ function Outcome({ row: { status, error } }: { row: DeliveryJson }) {
   )
 }
 
-interface ActionFormProps {
+interface RowActionProps {
   row: DeliveryJson
   action: 'attempt' | 'dismissal'
   label: string
 }
 
-function ActionForm({ row, action, label }: ActionFormProps) {
+function RowAction({ row, action, label }: RowActionProps) {
   const which = `${nameOf(row)} to ${row.recipient}, ${formatDateTime(Date.parse(row.createdAt))}`
   return (
-    <form method="post" action={paths.adminAction('deliveries', row.id, action)}>
-      <Button type="submit" size="sm" variant="outline" aria-label={`${label}: ${which}`}>
-        {label}
-      </Button>
-    </form>
+    <ActionForm
+      action={paths.adminAction('deliveries', row.id, action)}
+      variant="outline"
+      aria-label={`${label}: ${which}`}
+    >
+      {label}
+    </ActionForm>
   )
 }

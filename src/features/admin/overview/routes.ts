@@ -1,14 +1,12 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { schoolAnalytics } from '#src/features/schools/analytics.ts'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { platformAnalytics, platformStats } from './stats.ts'
 
 /** Key figures: of the platform for administrators, of their own school for schools. */
 export const overviewRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get('/api/admin/stats', () => platformStats(deps.db.read, deps.clock.now()), {
       role: 'admin',
       response: statsJson,

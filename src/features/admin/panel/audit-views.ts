@@ -3,11 +3,9 @@ import { audit, type Entry } from '#db/audit.ts'
 import type { Reader } from '#db/connection.ts'
 import { auditLog } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { nextMidnight } from '#src/domain/kenya-time.ts'
+import { DAY, nextMidnight } from '#src/domain/kenya-time.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-
-const DAY = 86_400_000
 
 type View = Pick<Entry, 'action' | 'targetType' | 'targetId' | 'detail'>
 

@@ -52,25 +52,15 @@ export function panelTabOf(text: string | undefined): PanelTabName {
   return text !== undefined && Object.hasOwn(panelTabs, text) ? (text as PanelTabName) : 'overview'
 }
 
-interface PanelPageProps {
-  tab: PanelTabName
-  deps: Deps
-  user: Viewer
-  /** The title of a page within the tab. */
-  title?: string
-  offersTwoFactor?: boolean
-  children: ReactNode
-}
-
-/** The administrator's panel (SPEC.md section 2, Admin panel) around one of its tabs. */
-export function PanelPage({
-  tab,
-  deps,
-  user,
-  title = panelTabs[tab].label,
+/** The administrator's panel (SPEC.md section 2, Admin panel) around one of its tabs, or around a page within it, with its title. */
+export function panelPage(
+  deps: Deps,
+  user: Viewer,
+  tab: PanelTabName,
+  children: ReactNode,
+  title: string = panelTabs[tab].label,
   offersTwoFactor = false,
-  children,
-}: PanelPageProps) {
+) {
   const counts = cachedCounts(deps, user)
   const waiting: Record<string, number> = {
     ...counts,

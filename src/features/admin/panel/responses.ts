@@ -1,18 +1,8 @@
 import { MAX_COUNTED } from '#db/paging.ts'
-import { formValue, submit } from '#src/http/form.ts'
-import { safeRedirectPath, seeOther } from '#src/http/render-page.tsx'
+import { formValue } from '#src/http/form.ts'
+import { safeRedirectPath } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
-import type { Toast } from '#src/ui/toast.ts'
-import { statusTexts } from '../schema.ts'
-
-/** Redirects to `next` once `act` is done, or with its refusal as a toast. */
-export const redirectAfter = (next: string, done: Toast, act: () => unknown): Promise<Response> =>
-  submit(async () => act(), {
-    done: () => seeOther(next, done),
-    again: ({ message }) =>
-      seeOther(next, { title: statusTexts.failed, description: message, variant: 'destructive' }),
-  })
 
 /** The page of the panel that a form came from, else the tab. */
 export function nextOf(body: unknown, tab: string): string {

@@ -1,13 +1,11 @@
-import { Elysia } from 'elysia'
 import type { Deps } from '#src/deps.ts'
 import { isOfferedFactor } from '#src/features/auth/two-factor.ts'
 import { nextAddress, pageQuery } from '#src/http/paging.ts'
-import { pages } from '#src/http/render-page.tsx'
+import { routes } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { skipPrefetch } from './audit-views.ts'
-import { PanelPage, panelTabOf, panelTabs } from './panel-page.tsx'
+import { panelPage, panelTabOf, panelTabs } from './panel-page.tsx'
 import type { TabRequest } from './tab-request.ts'
 
 interface Shown {
@@ -21,16 +19,11 @@ export const panelRoutes = (deps: Deps) => {
   async function show({ page, user, request }: Shown) {
     const tabRequest = readTabRequest(request, user)
     const tab = panelTabOf(tabRequest.query.tab)
-    return page(
-      <PanelPage tab={tab} {...{ deps, user }} offersTwoFactor={isOfferedFactor(deps, user)}>
-        {await panelTabs[tab].show(deps, tabRequest)}
-      </PanelPage>,
-    )
+    const { label, show } = panelTabs[tab]
+    return page(panelPage(deps, user, tab, await show(deps, tabRequest), label, isOfferedFactor(deps, user)))
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get('/admin-dashboard', async context => show(context), { role: 'admin', beforeHandle: skipPrefetch })
     .get('/admin/dashboard', async context => show(context), { role: 'admin', beforeHandle: skipPrefetch })
 }

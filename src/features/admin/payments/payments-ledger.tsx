@@ -7,20 +7,20 @@ import { hasReceipt } from '#src/features/payments/my-payments.ts'
 import { awaitsMoney } from '#src/features/payments/queries.ts'
 import { paths } from '#src/paths.ts'
 import { Badge, type BadgeVariant } from '#src/ui/badge.tsx'
-import { LinkButton } from '#src/ui/form/button.tsx'
-import { formatCount, formatKes, formatPhone } from '#src/ui/format.ts'
+import { formatKes, formatPhone } from '#src/ui/format.ts'
+import { TapLink } from '#src/ui/links.tsx'
 import type { Column } from '#src/ui/table.tsx'
-import { FoundCount, Moment, PanelList, PanelSearch, TitleLink } from '../panel/panel-list.tsx'
+import { Moment, PanelList, PanelSearch, TitleLink } from '../panel/panel-list.tsx'
+import type { TabRequest } from '../panel/tab-request.ts'
 
 interface LedgerProps {
   payments: Page<LedgerPaymentJson>
   filters: LedgerFilters
-  older: string | null
+  older: TabRequest['older']
 }
 
 /** All payments and M-Pesa prompts, newest first, with search and filter. */
 export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
-  const { total } = payments
   const isFiltered = Boolean(filters.status || filters.search)
   return (
     <section aria-labelledby="ledger-title">
@@ -29,27 +29,18 @@ export function PaymentsLedger({ payments, filters, older }: LedgerProps) {
       </h2>
       <PanelSearch
         tab="payments"
-        search={{ label: 'Search payments', placeholder: 'Receipt, phone or email', text: filters.search }}
-        choice={{
-          name: 'status',
-          label: 'Status',
-          all: 'Any status',
-          labels: statusNames,
-          chosen: filters.status,
-        }}
+        placeholder="Receipt, phone or email"
+        search={filters.search}
+        status={{ name: 'status', all: 'Any status', labels: statusNames, chosen: filters.status }}
       />
       <PanelList
+        of={['payment', 'payments']}
         caption="Payments"
-        columns={columns}
         list={payments}
-        older={{ href: older, label: 'Older payments' }}
-        head={<FoundCount>{total === 1 ? '1 payment' : `${formatCount(total)} payments`}</FoundCount>}
-        empty={{
-          title: isFiltered ? 'No payments found' : 'No payments yet',
-          action: isFiltered && (
-            <LinkButton href={paths.adminDashboard('payments')}>Show all payments</LinkButton>
-          ),
-        }}
+        {...{ columns, older }}
+        count="exact"
+        all={isFiltered && paths.adminDashboard('payments')}
+        title={isFiltered ? 'No payments found' : 'No payments yet'}
       />
     </section>
   )
@@ -79,11 +70,7 @@ function Payer({ row: { userId, name, phone } }: { row: LedgerPaymentJson }) {
 
 /** Without a receipt money may still have arrived: an administrator finds it in M-Pesa's statement. */
 function ReceiptCell({ payment }: { payment: LedgerPaymentJson }) {
-  const link = (href: string, text: string) => (
-    <a href={href} className="link tap">
-      {text}
-    </a>
-  )
+  const link = (href: string, text: string) => <TapLink href={href}>{text}</TapLink>
   const settling = paths.adminDashboard('payments', { payment: payment.id })
   if (hasReceipt(payment)) return link(paths.receipt(payment.id), payment.receipt ?? 'Receipt')
   if (payment.status === 'attention') return link(settling, payment.receipt ?? 'Settle')

@@ -41,7 +41,7 @@ export async function showPayments(deps: Deps, request: TabRequest, refused?: Re
         </section>
       )}
       {!isFiltered && <PaymentsTotals totals={monthTotals(deps.db.read, deps.clock.now())} />}
-      <PaymentsLedger payments={payments} filters={filters} older={request.older(payments.next)} />
+      <PaymentsLedger payments={payments} filters={filters} older={request.older} />
     </>
   )
 }

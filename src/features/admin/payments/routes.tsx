@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Reader } from '#db/connection.ts'
 import { users } from '#db/schema.ts'
@@ -12,11 +11,10 @@ import { type Settlement, settlement } from '#src/features/payments/schema.ts'
 import { settleByHand } from '#src/features/payments/settle-by-hand.ts'
 import { byId } from '#src/http/api.ts'
 import { formValue, parseForm, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
 import { skipPrefetch } from '../panel/audit-views.ts'
-import { PanelPage } from '../panel/panel-page.tsx'
+import { panelPage } from '../panel/panel-page.tsx'
 import { csvFile } from '../panel/responses.ts'
 import { rerenderRequest } from '../panel/tab-request.ts'
 import { showPayments } from './payments-tab.tsx'
@@ -24,9 +22,7 @@ import { type SettlementFields, settlementFields } from './settlement-form.tsx'
 
 /** Settles payments by hand and exports a month of them. The API calls are in the payments feature. */
 export const adminPaymentsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .post(
       '/admin-dashboard/payments/:id/settlement',
       ({ page, user, params, body }) => {
@@ -45,12 +41,7 @@ export const adminPaymentsRoutes = (deps: Deps) =>
           again: async refused => {
             const request = rerenderRequest(user, paths.adminDashboard('payments'), { payment: params.id })
             const tab = await showPayments(deps, request, { paymentId: params.id, fields, ...refused })
-            return page(
-              <PanelPage tab="payments" {...{ deps, user }}>
-                {tab}
-              </PanelPage>,
-              { status: refused.status },
-            )
+            return page(panelPage(deps, user, 'payments', tab), { status: refused.status })
           },
         })
       },

@@ -6,6 +6,7 @@ import { causes } from '#src/features/reports/schema.ts'
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { cx } from '#src/ui/cx.ts'
+import { TapLink } from '#src/ui/links.tsx'
 import { DateTimeOf } from '#src/ui/time.tsx'
 
 interface ReportCaseProps {
@@ -102,10 +103,7 @@ function ReportDetails({ report }: { report: ReportJson }) {
       <p className="text-sm text-muted">
         {reporter ? (
           <>
-            <a href={paths.conversation(reporter.id)} className="link tap">
-              {reporter.name}
-            </a>
-            , {reporter.standing}
+            <TapLink href={paths.conversation(reporter.id)}>{reporter.name}</TapLink>, {reporter.standing}
           </>
         ) : (
           unnamedReporter(report)

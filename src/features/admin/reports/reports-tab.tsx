@@ -38,15 +38,13 @@ export async function showReports(deps: Deps, { admin, page, older }: TabRequest
       )}
       <h2 className="mb-3 text-xl">All reports</h2>
       <PanelList
+        of={['report', 'reports']}
         caption="Reports"
         columns={columns}
         list={reports}
-        older={{ href: older(reports.next), label: 'Older reports' }}
-        empty={{
-          title: 'No reports',
-          description:
-            'Reports about people, schools, jobs, messages, reviews and tutor requests are listed here.',
-        }}
+        older={older}
+        title="No reports"
+        description="Reports about people, schools, jobs, messages, reviews and tutor requests are listed here."
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { reportOutcomes } from '#src/domain/reports.ts'
@@ -9,12 +8,11 @@ import { newSettlement } from '#src/features/reports/schema.ts'
 import { byId } from '#src/http/api.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { auditFirstView, auditView, skipPrefetch } from '../panel/audit-views.ts'
-import { PanelPage } from '../panel/panel-page.tsx'
+import { panelPage } from '../panel/panel-page.tsx'
 import { type DecisionFields, ReportDecision } from './report-decision.tsx'
 import { canBeTakenDown, isAboutSchool, settleReport } from './settle-report.ts'
 
@@ -28,16 +26,11 @@ export const adminReportsRoutes = (deps: Deps) => {
       return outcome === 'dismissed' || found?.reported
     })
     const school = found && isAboutSchool(found) ? found.ofReported : null
-    return (
-      <PanelPage tab="reports" {...{ deps, user }}>
-        <ReportDecision item={item} possible={possible} school={school} fields={fields} refused={refused} />
-      </PanelPage>
-    )
+    const shown = <ReportDecision {...{ item, possible, school, fields, refused }} />
+    return panelPage(deps, user, 'reports', shown)
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get(
       '/api/admin/reports',
       async ({ user, query, ...http }) => {

@@ -5,6 +5,7 @@ import { RemovalForm, ReviewItem } from '#src/features/reviews/review-item.tsx'
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import { TapLink } from '#src/ui/links.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
@@ -36,9 +37,7 @@ function ListedItem({ review }: { review: ListedReviewJson }) {
   const about = (
     <span>
       {writer && writer.name !== reviewer && `(${writer.name}) `}about{' '}
-      <a href={paths.professional(professional.id)} className="link tap">
-        {professional.name}
-      </a>
+      <TapLink href={paths.professional(professional.id)}>{professional.name}</TapLink>
     </span>
   )
   return (

@@ -1,12 +1,10 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { formValue } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
-import { PanelPage } from '../panel/panel-page.tsx'
+import { panelPage } from '../panel/panel-page.tsx'
 import { rerenderRequest } from '../panel/tab-request.ts'
 import { settingChangeJson, settingsJson } from './json.ts'
 import { changesByCall, readSettingsForm } from './parse-settings-form.ts'
@@ -18,9 +16,7 @@ import { serializeSettings } from './settings-view.ts'
 
 /** The settings of the site and their history. */
 export const siteSettingsRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get('/api/admin/settings', () => serializeSettings(deps), {
       role: 'admin',
       response: settingsJson,
@@ -47,12 +43,7 @@ export const siteSettingsRoutes = (deps: Deps) =>
         if (!answer.unsaved) return seeOther(paths.adminDashboard('settings'), { title: answer.title })
         const request = rerenderRequest(user, paths.adminDashboard('settings'))
         const tab = await showSettings(deps, request, answer.unsaved)
-        return page(
-          <PanelPage tab="settings" {...{ deps, user }}>
-            {tab}
-          </PanelPage>,
-          { status: answer.status },
-        )
+        return page(panelPage(deps, user, 'settings', tab), { status: answer.status })
       },
       { role: 'admin' },
     )

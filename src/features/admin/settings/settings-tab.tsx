@@ -41,14 +41,13 @@ export async function showSettings(
       <section className="mt-10">
         <h2 className="mb-3 text-xl">Change history</h2>
         <PanelList
+          of={['change', 'changes']}
           caption="Changes to settings"
           columns={columnsFor(deps)}
           list={changes}
-          older={{ href: older(changes.next), label: 'Older changes' }}
-          empty={{
-            title: 'No changes yet',
-            description: 'Every change to a setting is recorded here.',
-          }}
+          older={older}
+          title="No changes yet"
+          description="Every change to a setting is recorded here."
         />
       </section>
     </>

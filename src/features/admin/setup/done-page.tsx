@@ -7,6 +7,7 @@ import { LinkButton } from '#src/ui/form/button.tsx'
 import { formatKes } from '#src/ui/format.ts'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { LineLink, TapLink } from '#src/ui/links.tsx'
 import { usePage } from '#src/ui/page-context.ts'
 import { type SetupStep, setupSteps, stepTitles } from './steps.ts'
 
@@ -69,12 +70,12 @@ function State({ step, isDone, text }: StepState & { step: SetupStep }) {
         </p>
         <p className="text-muted wrap-anywhere">{text}</p>
       </div>
-      <a href={paths.setup(step)} className="link inline-flex min-h-11 items-center">
+      <LineLink href={paths.setup(step)}>
         {isDone ? 'Change' : 'Set up'}{' '}
         <span className="sr-only">
           {stepTitles[step].replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}
         </span>
-      </a>
+      </LineLink>
     </li>
   )
 }
@@ -141,9 +142,7 @@ function NextSteps({ canBePaid, hasSecondFactor }: { canBePaid: boolean; hasSeco
         ) : (
           <>
             <strong>Protect your account.</strong> With two-step sign-in, a stolen password is not enough.{' '}
-            <a href={paths.secondFactor()} className="link tap">
-              Set up two-step sign-in
-            </a>
+            <TapLink href={paths.secondFactor()}>Set up two-step sign-in</TapLink>
           </>
         )}
       </li>

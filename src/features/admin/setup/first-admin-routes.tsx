@@ -1,4 +1,3 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { browserOf } from '#src/features/auth/client-info.ts'
@@ -6,17 +5,15 @@ import { createFirstAdmin } from '#src/features/auth/create-admin.ts'
 import { ExpiredLinkPage } from '#src/features/auth/expired-link-page.tsx'
 import { signInToAdmin } from '#src/features/auth/sign-in.ts'
 import { formValue, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
-import { session, setSessionCookie } from '#src/http/session/session.ts'
+import { routes, seeOther } from '#src/http/render-page.tsx'
+import { setSessionCookie } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { isSetupToken } from './setup-link.ts'
 import { FirstAdminPage } from './setup-page.tsx'
 
 /** The page behind the link that `elimu serve` prints on a site without an administrator. */
 export const firstAdminRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/setup/:token',
       ({ page, params: { token }, ...context }) =>

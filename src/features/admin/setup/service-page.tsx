@@ -5,6 +5,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
+import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { serviceForms } from './service-forms.ts'
 import { SetupInput } from './setup-field.tsx'
@@ -109,17 +110,15 @@ export function ServicesSection({ sources }: { sources: Record<ServiceName, stri
                   ? `set up in the ${source.replace('environment', "server's environment")}`
                   : 'not set up'}
               </span>
-              <a href={paths.setup(step)} className="link inline-flex min-h-11 items-center">
+              <LineLink href={paths.setup(step)}>
                 {source ? 'Change or test' : 'Set up'} <span className="sr-only">({stepTitles[step]})</span>
-              </a>
+              </LineLink>
             </li>
           ))}
         </ul>
       </Card>
       <p className="mt-3">
-        <a href={paths.setup('done')} className="link inline-flex min-h-11 items-center">
-          What is set up and what is left to do
-        </a>
+        <LineLink href={paths.setup('done')}>What is set up and what is left to do</LineLink>
       </p>
     </section>
   )

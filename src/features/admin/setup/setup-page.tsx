@@ -6,6 +6,7 @@ import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { Layout } from '#src/ui/layout/layout.tsx'
 import { PageHeader } from '#src/ui/layout/page-header.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type SetupField, SetupInput } from './setup-field.tsx'
 import { nextPath, type SetupStep, setupSteps, stepTitles } from './steps.ts'
@@ -78,9 +79,7 @@ export const StepFrame = ({ step, lead, children }: StepFrameProps) => (
       eyebrow={
         <>
           {progress(setupSteps.indexOf(step) + 2)} ·{' '}
-          <a href={paths.adminDashboard('settings')} className="link tap">
-            Admin Panel
-          </a>
+          <TapLink href={paths.adminDashboard('settings')}>Admin Panel</TapLink>
         </>
       }
       title={stepTitles[step]}

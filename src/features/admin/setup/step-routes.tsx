@@ -1,15 +1,13 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { receivesMail } from '#src/domain/people/email.ts'
 import { isAutomatic } from '#src/env/backup-settings.ts'
 import { confirmPassword } from '#src/features/auth/reauthenticate.ts'
 import { type FormError, formValue, submit } from '#src/http/form.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { isPasswordRecent } from '#src/http/session/reauthentication.ts'
 import { hasSecondFactor } from '#src/http/session/require-two-factor.ts'
-import { session } from '#src/http/session/session.ts'
 import { paths } from '#src/paths.ts'
 import { readSettingsForm } from '../settings/parse-settings-form.ts'
 import { saveSettings } from '../settings/save-settings.ts'
@@ -39,9 +37,7 @@ export const setupStepRoutes = (deps: Deps) => {
     return isServiceStep(step) ? servicePage(deps, admin, step) : settingsPage(deps, step)
   }
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .get('/admin/setup/done', ({ page, user }) => page(donePage(deps, user)), { role: 'admin' })
     .get('/admin/setup/:step', async ({ page, params: { step }, user }) => page(await show(step, user)), {
       role: 'admin',

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import { HOUR } from '#src/domain/kenya-time.ts'
 import { email } from '#src/domain/people/email.ts'
 import { toPhone } from '#src/domain/people/to-phone.ts'
 import { invalidFields } from '#src/errors.ts'
@@ -14,8 +15,6 @@ export interface Trial {
   title: string
   text: string
 }
-
-const HOUR = 3_600_000
 
 /** Returns the field's receiver as the service takes it. Throws `invalid` with `receiver`. */
 export function receiverOf(step: ServiceStep, text: string): string {

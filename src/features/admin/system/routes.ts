@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { migrations } from '#db/migrations/list.ts'
 import type { Deps } from '#src/deps.ts'
 import { DomainError } from '#src/errors.ts'
 import { isoTime } from '#src/http/api.ts'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 
 /** The state of the installation: in full for administrators, in a word for load balancers and watchdogs. */
 export const systemRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
+  routes(deps)
     .get('/api/admin/system', async () => serializeSystem(await deps.system()), {
       role: 'admin',
       response: systemJson,

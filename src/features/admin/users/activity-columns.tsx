@@ -10,11 +10,12 @@ import { Badge } from '#src/ui/badge.tsx'
 import { ApplicationStatusBadge } from '#src/ui/cards/application-status.tsx'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { formatCount, formatDay, formatKes } from '#src/ui/format.ts'
+import { TapLink } from '#src/ui/links.tsx'
 import type { Column } from '#src/ui/table.tsx'
 import { DateOf } from '#src/ui/time.tsx'
 import type { AuditEntryJson } from '../audit/json.ts'
 import { actionName, detailText } from '../audit/labels.ts'
-import { CellLink, Moment, TitleLink } from '../panel/panel-list.tsx'
+import { Moment, TitleLink } from '../panel/panel-list.tsx'
 import { PaymentStatusBadge } from '../payments/payments-ledger.tsx'
 import { nameOfReported, outcomeText, unnamedReporter } from '../reports/report-case.tsx'
 import type { UserRecord } from './user-details.ts'
@@ -25,9 +26,9 @@ export const paymentColumns: Column<LedgerPaymentJson>[] = [
   {
     header: 'Receipt',
     cell: ({ receipt, id }) => (
-      <CellLink href={paths.adminDashboard('payments', { search: receipt ?? id })}>
+      <TapLink href={paths.adminDashboard('payments', { search: receipt ?? id })}>
         {receipt ?? 'View payment'}
-      </CellLink>
+      </TapLink>
     ),
   },
   { header: 'Started', cell: ({ createdAt }) => <Moment at={createdAt} /> },
@@ -97,7 +98,7 @@ export const reporter: Column<ReportJson> = {
   header: 'Reported by',
   cell: row =>
     row.reporter ? (
-      <CellLink href={paths.adminUser(row.reporter.id)}>{row.reporter.name}</CellLink>
+      <TapLink href={paths.adminUser(row.reporter.id)}>{row.reporter.name}</TapLink>
     ) : (
       unnamedReporter(row)
     ),
@@ -106,7 +107,7 @@ export const reported: Column<ReportJson> = {
   header: 'About',
   cell: row =>
     row.reported ? (
-      <CellLink href={paths.adminUser(row.reported.id)}>{row.reported.name}</CellLink>
+      <TapLink href={paths.adminUser(row.reported.id)}>{row.reported.name}</TapLink>
     ) : (
       nameOfReported(row)
     ),
@@ -126,9 +127,9 @@ export const reportColumns: Column<ReportJson>[] = [
   {
     header: 'Outcome',
     cell: row => (
-      <CellLink href={paths.adminAction('reports', row.id, 'settlement')}>
+      <TapLink href={paths.adminAction('reports', row.id, 'settlement')}>
         {row.settledAt === null ? 'Pending' : outcomeText(row)}
-      </CellLink>
+      </TapLink>
     ),
   },
 ]

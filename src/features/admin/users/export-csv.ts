@@ -1,6 +1,6 @@
 import { audit } from '#db/audit.ts'
 import type { Deps } from '#src/deps.ts'
-import { dayInKenya } from '#src/domain/kenya-time.ts'
+import { DAY, dayInKenya } from '#src/domain/kenya-time.ts'
 import { roleNames } from '#src/domain/people/roles.ts'
 import { csvLines, csvOf } from '#src/http/formats/csv.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -10,7 +10,6 @@ import { givenFilters, type UserFilters } from './filters.ts'
 import type { UserJson } from './json.ts'
 import { countUsers, userBatches } from './list-users.ts'
 
-const DAY = 86_400_000
 const MAX_PER_DAY = 20
 const BATCH_SIZE = 500
 

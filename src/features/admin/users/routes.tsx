@@ -1,16 +1,15 @@
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import type { Deps } from '#src/deps.ts'
 import { contactsOf } from '#src/features/schools/school-contacts.ts'
 import { byId } from '#src/http/api.ts'
 import { parseForm } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
-import { pages } from '#src/http/render-page.tsx'
-import { session } from '#src/http/session/session.ts'
+import { routes } from '#src/http/render-page.tsx'
 import { paths } from '#src/paths.ts'
+import { actionRoutes } from '../panel/action-routes.ts'
 import { auditView, skipPrefetch } from '../panel/audit-views.ts'
-import { PanelPage } from '../panel/panel-page.tsx'
-import { countLimit, csvFile, nextOf, redirectAfter } from '../panel/responses.ts'
+import { panelPage } from '../panel/panel-page.tsx'
+import { countLimit, csvFile, nextOf } from '../panel/responses.ts'
 import { newStatus, statusTexts } from '../schema.ts'
 import { releaseProfile, signOutUser } from './account-actions.ts'
 import { setStatus, suspendSchoolOf } from './change-status.ts'
@@ -23,9 +22,7 @@ import { UserPage } from './user-page.tsx'
 
 /** The users of the site: the list, a page for each, and the controls of an account. */
 export const usersRoutes = (deps: Deps) =>
-  new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  routes(deps)
     .get(
       '/api/admin/users',
       async ({ user, query, ...http }) => {
@@ -54,11 +51,9 @@ export const usersRoutes = (deps: Deps) =>
       async ({ page, user, params }) => {
         const record = await readUser(deps, params.id)
         await auditView(deps, user, 'user', params.id)
-        return page(
-          <PanelPage tab="users" title={`${record.row.firstName} ${record.row.lastName}`} {...{ deps, user }}>
-            <UserPage record={record} isOwn={user.id === params.id} now={deps.clock.now()} />
-          </PanelPage>,
-        )
+        const { firstName, lastName } = record.row
+        const shown = <UserPage record={record} isOwn={user.id === params.id} now={deps.clock.now()} />
+        return page(panelPage(deps, user, 'users', shown, `${firstName} ${lastName}`))
       },
       { ...byId, role: 'admin', beforeHandle: skipPrefetch },
     )
@@ -73,57 +68,45 @@ export const usersRoutes = (deps: Deps) =>
         detail: { summary: 'Make an account active, inactive or suspended' },
       },
     )
-    .post(
-      '/admin-dashboard/users/:id/status',
-      ({ user, params, body }) =>
-        redirectAfter(nextOf(body, 'users'), { title: statusTexts.updated }, () =>
-          setStatus(deps, user, params.id, parseForm(newStatus, body).status),
-        ),
-      { ...byId, role: 'admin' },
-    )
     .delete('/api/admin/users/:id/sessions', ({ user, params }) => signOutUser(deps, user, params.id), {
       ...byId,
       role: 'admin',
       response: z.object({ devices: z.number() }),
       detail: { summary: 'Sign a user out on every device' },
     })
-    .post(
-      '/admin-dashboard/users/:id/sign-out',
-      ({ user, params }) =>
-        redirectAfter(paths.adminUser(params.id), { title: 'Signed out everywhere' }, () =>
-          signOutUser(deps, user, params.id),
-        ),
-      { ...byId, role: 'admin' },
-    )
     .delete('/api/admin/users/:id/hold', ({ user, params }) => releaseProfile(deps, user, params.id), {
       ...byId,
       role: 'admin',
       response: z.object({ holdReason: z.nullable(z.string()) }),
       detail: { summary: 'Release a profile that our team hid, so that its owner can show it again' },
     })
-    .post(
-      '/admin-dashboard/users/:id/release',
-      ({ user, params }) =>
-        redirectAfter(
-          paths.adminUser(params.id),
-          {
+    .use(
+      actionRoutes(deps, 'users', body => nextOf(body, 'users'), {
+        status: {
+          done: { title: statusTexts.updated },
+          act: (admin, id, body) => setStatus(deps, admin, id, parseForm(newStatus, body).status),
+        },
+      }),
+    )
+    .use(
+      actionRoutes(deps, 'users', (_, id) => paths.adminUser(id), {
+        'sign-out': {
+          done: { title: 'Signed out everywhere' },
+          act: (admin, id) => signOutUser(deps, admin, id),
+        },
+        release: {
+          done: {
             title: 'Profile no longer hidden',
             description: 'The user has been notified and can show the profile again.',
           },
-          () => releaseProfile(deps, user, params.id),
-        ),
-      { ...byId, role: 'admin' },
-    )
-    .post(
-      '/admin-dashboard/users/:id/school-suspension',
-      ({ user, params }) =>
-        redirectAfter(
-          paths.adminUser(params.id),
-          {
+          act: (admin, id) => releaseProfile(deps, admin, id),
+        },
+        'school-suspension': {
+          done: {
             title: 'School suspended',
             description: 'No one at the school can sign in, and its jobs are hidden.',
           },
-          () => suspendSchoolOf(deps, user, params.id),
-        ),
-      { ...byId, role: 'admin' },
+          act: (admin, id) => suspendSchoolOf(deps, admin, id),
+        },
+      }),
     )

@@ -1,7 +1,7 @@
 import type { UserType } from '#src/domain/people/roles.ts'
 import { paths } from '#src/paths.ts'
-import { Button } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
+import { ActionForm } from '../panel/action-form.tsx'
 import { statusesFor, type UserStatus } from '../schema.ts'
 import type { UserRecord } from './user-details.ts'
 
@@ -37,18 +37,14 @@ export function StatusForms({ record }: { record: UserRecord }) {
 
 function StatusButton({ row, status, label }: { row: UserRecord['row']; status: UserStatus; label: string }) {
   return (
-    <form method="post" action={paths.adminAction('users', row.id, 'status')}>
-      <input type="hidden" name="next" value={paths.adminUser(row.id)} />
-      <input type="hidden" name="status" value={status} />
-      <Button
-        type="submit"
-        size="sm"
-        variant={status === 'suspended' ? 'destructive' : 'outline'}
-        aria-describedby={`does-${status}`}
-      >
-        {label}
-      </Button>
-    </form>
+    <ActionForm
+      action={paths.adminAction('users', row.id, 'status')}
+      fields={{ next: paths.adminUser(row.id), status }}
+      variant={status === 'suspended' ? 'destructive' : 'outline'}
+      aria-describedby={`does-${status}`}
+    >
+      {label}
+    </ActionForm>
   )
 }
 
@@ -86,11 +82,13 @@ function SuspendSchool({ row: { id, institutionName } }: Pick<UserRecord, 'row'>
         variant="destructive"
         size="sm"
       >
-        <form method="post" action={paths.adminAction('users', id, 'school-suspension')}>
-          <Button type="submit" size="sm" variant="destructive" aria-describedby="does-suspend-school">
-            Yes, suspend the whole school
-          </Button>
-        </form>
+        <ActionForm
+          action={paths.adminAction('users', id, 'school-suspension')}
+          variant="destructive"
+          aria-describedby="does-suspend-school"
+        >
+          Yes, suspend the whole school
+        </ActionForm>
       </AskTwice>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { formatCount } from '#src/ui/format.ts'
+import { TapLink } from '#src/ui/links.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
 import {
   applicationColumns,
@@ -103,9 +104,7 @@ function Section<Row extends { id: string }>({
 
 const MoreLink = ({ href, children }: { href: string; children: string }) => (
   <p className="mt-1">
-    <a href={href} className="link tap">
-      {children}
-    </a>
+    <TapLink href={href}>{children}</TapLink>
   </p>
 )
 

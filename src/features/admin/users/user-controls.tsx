@@ -5,6 +5,8 @@ import { UserStatusBadge } from '#src/ui/cards/user-status.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
 import { AskTwice } from '#src/ui/form/confirm-button.tsx'
 import { formatDate, formatDay } from '#src/ui/format.ts'
+import { TapLink } from '#src/ui/links.tsx'
+import { ActionForm } from '../panel/action-form.tsx'
 import { StatusForms } from './status-forms.tsx'
 import type { UserRecord } from './user-details.ts'
 
@@ -101,18 +103,12 @@ function Devices({ record: { devices, row }, isOwn }: { record: UserRecord; isOw
       )}
       {devices.length > 0 && !isOwn && (
         <AskTwice label="Sign out everywhere" keep="Cancel" variant="outline" size="sm">
-          <form method="post" action={paths.adminAction('users', row.id, 'sign-out')}>
-            <Button type="submit" size="sm">
-              Yes, sign {row.firstName} out
-            </Button>
-          </form>
+          <ActionForm action={paths.adminAction('users', row.id, 'sign-out')}>
+            Yes, sign {row.firstName} out
+          </ActionForm>
         </AskTwice>
       )}
-      {isOwn && (
-        <a href={paths.settings()} className="link tap">
-          Manage your devices in Account Settings
-        </a>
-      )}
+      {isOwn && <TapLink href={paths.settings()}>Manage your devices in Account Settings</TapLink>}
     </Control>
   )
 }

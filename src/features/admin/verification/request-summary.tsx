@@ -7,7 +7,7 @@ import { mailDomain } from '#src/features/verification/email-domain.ts'
 import type { RequestCase } from '#src/features/verification/verification-queue.ts'
 import { paths } from '#src/paths.ts'
 import { formatDateTime } from '#src/ui/format.ts'
-import { CellLink } from '../panel/panel-list.tsx'
+import { TapLink } from '#src/ui/links.tsx'
 import { subjectOfRequest, subjectPath } from './queries.ts'
 
 interface CaseProps {
@@ -70,13 +70,11 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-4">
-        <a href={paths.adminUser(asker.id)} className="link tap">
-          {name}'s account
-        </a>
+        <TapLink href={paths.adminUser(asker.id)}>{name}'s account</TapLink>
         {(school ? !school.isHidden : hasPublicProfile(asker)) && (
-          <a href={school ? paths.school(school.id) : paths.professional(asker.id)} className="link tap">
+          <TapLink href={school ? paths.school(school.id) : paths.professional(asker.id)}>
             View public page
-          </a>
+          </TapLink>
         )}
       </p>
       {children}
@@ -86,7 +84,7 @@ export function RequestSummary({ item, earlier, children }: CaseProps) {
 
 function EarlierChecks({ request, count }: Pick<RequestCase, 'request'> & { count: number }) {
   if (count === 0) return 'None'
-  return <CellLink href={subjectPath(subjectOfRequest(request))}>{count}</CellLink>
+  return <TapLink href={subjectPath(subjectOfRequest(request))}>{count}</TapLink>
 }
 
 /** How far the email address can be trusted: anyone can pay for an account under another person's address. */

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { Elysia } from 'elysia'
 import * as z from 'zod/mini'
 import { verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -11,12 +10,11 @@ import { waitingRequests } from '#src/features/verification/verification-queue.t
 import { byId, isoTime } from '#src/http/api.ts'
 import { type FormError, form, formValue } from '#src/http/form.ts'
 import { pageQuery } from '#src/http/paging.ts'
-import { pages, seeOther } from '#src/http/render-page.tsx'
+import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { session } from '#src/http/session/session.ts'
 import type { Toast } from '#src/ui/toast.ts'
 import { auditFirstView } from '../panel/audit-views.ts'
-import { PanelPage } from '../panel/panel-page.tsx'
+import { panelPage } from '../panel/panel-page.tsx'
 import { idOf, subjectOfRequest, subjectOfUser, subjectPath } from './queries.ts'
 import { badgeWithdrawal, newVerification, requestAnswer } from './schema.ts'
 import { showSubject } from './verification-subject.tsx'
@@ -54,12 +52,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
     done: () => seeOther(subjectPath(subject), done),
     again(refused: FormError) {
       const shown = showSubject(deps, subject, { ...refused, formId, fields: fieldsOf(body) })
-      return page(
-        <PanelPage tab="verification" {...{ deps, user }}>
-          {shown}
-        </PanelPage>,
-        refused,
-      )
+      return page(panelPage(deps, user, 'verification', shown), refused)
     },
   })
 
@@ -73,9 +66,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
   const ofUser = (id: string) => subjectOfUser(deps.db.read, id)
   const ofSchool = (schoolId: string): Subject => ({ userId: null, schoolId })
 
-  return new Elysia()
-    .use(session(deps))
-    .use(pages(deps))
+  return routes(deps)
     .post(
       '/api/admin/users/:id/verification',
       async ({ user, params, body, status }) => status(201, await verify(deps, user, params.id, body)),

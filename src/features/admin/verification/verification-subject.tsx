@@ -4,6 +4,7 @@ import { checksOfSubject, requestsOfSubject } from '#src/features/verification/v
 import { paths } from '#src/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { formatDate, formatDay } from '#src/ui/format.ts'
+import { TapLink } from '#src/ui/links.tsx'
 import { badgeHolder, type CheckRow } from './queries.ts'
 import { RequestSummary } from './request-summary.tsx'
 import { CheckForm, type RefusedCheck, WithdrawBadgeForm } from './verification-form.tsx'
@@ -19,9 +20,7 @@ export function showSubject({ db, clock }: Deps, subject: Subject, refused?: Ref
   return (
     <>
       <p className="mb-2">
-        <a href={paths.adminDashboard('verification')} className="link tap">
-          All requests
-        </a>
+        <TapLink href={paths.adminDashboard('verification')}>All requests</TapLink>
       </p>
       <h2 className="flex flex-wrap items-center gap-3 text-2xl wrap-anywhere">
         {holder.name}

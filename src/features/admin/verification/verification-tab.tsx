@@ -59,14 +59,13 @@ export async function showVerification(deps: Deps, { admin, query, page, older }
           All checks
         </h2>
         <PanelList
+          of={['check', 'checks']}
           caption="Checks"
           columns={checkColumns}
           list={checks}
-          older={{ href: older(checks.next), label: 'Older checks' }}
-          empty={{
-            title: 'No checks yet',
-            description: 'Checks of professionals and schools by our team are listed here.',
-          }}
+          older={older}
+          title="No checks yet"
+          description="Checks of professionals and schools by our team are listed here."
         />
       </section>
     </>
