@@ -12,7 +12,7 @@ import { testApp } from '#tests/support/app.ts'
 async function noted() {
   const app = await testApp()
   await app.db.write(async tx => {
-    for (const action of ['admin.create', 'job.feature'] as const) await audit(tx, { action, targetId: 'x' })
+    for (const action of ['admin.create', 'job.feature'] as const) await audit(tx, null, action, ['job', 'x'])
   })
   const entries = () => app.db.read.select().from(auditLog).all()
   return { ...app, entries, before: entries() }

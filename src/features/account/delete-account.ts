@@ -34,7 +34,7 @@ export async function requestAccountDeletion(deps: Deps, viewer: Viewer, passwor
     if (heir && heir.schoolRole !== 'owner') await makeOwner(tx, deps, heir)
     if (viewer.schoolId) await syncSchoolVisibility(tx, viewer.schoolId, now)
     if (receivesMail(viewer)) await sendFarewell(tx, deps, viewer, erasedAt)
-    await audit(tx, { actorId: viewer.id, action: 'account.leave', targetType: 'user', targetId: viewer.id })
+    await audit(tx, viewer.id, 'account.leave', ['user', viewer.id])
   })
   return erasedAt
 }
@@ -45,7 +45,7 @@ export async function restoreAccount(tx: Tx, user: User, now: number): Promise<v
 
   await tx.update(users).set({ deletionRequestedAt: null }).where(eq(users.id, user.id))
   if (user.schoolId) await syncSchoolVisibility(tx, user.schoolId, now)
-  await audit(tx, { actorId: user.id, action: 'account.restore', targetType: 'user', targetId: user.id })
+  await audit(tx, user.id, 'account.restore', ['user', user.id])
 }
 
 async function assertAnotherAdministrator(tx: Tx, { id }: User) {

@@ -44,11 +44,5 @@ const phoneRemoved = {
 /** Administrators sign in by email address and phone number too, so a change to either is audited. */
 export async function auditContactChange(tx: Tx, { id, userType }: User, what: 'email' | 'phone') {
   if (userType !== 'admin') return
-  await audit(tx, {
-    actorId: id,
-    action: 'admin.contact',
-    targetType: 'user',
-    targetId: id,
-    detail: { what },
-  })
+  await audit(tx, id, 'admin.contact', ['user', id], { what })
 }

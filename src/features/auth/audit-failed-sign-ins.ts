@@ -18,8 +18,7 @@ export function auditFailedSignIn({ db, limiter, log }: Deps, user: User | null,
   const about = user?.userType === 'admin' ? user.id : 'others'
   if (!limiter.tryConsume(`${action}:${about}`, 10, HOUR)) return
 
-  const entry = { targetType: user && 'user', targetId: user?.id }
-  db.write(tx => audit(tx, { ...entry, action })).catch(error =>
+  db.write(tx => audit(tx, null, action, user && ['user', user.id])).catch(error =>
     log.error('refusal not audited', safeErrorFields(error)),
   )
 }

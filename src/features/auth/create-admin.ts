@@ -64,7 +64,7 @@ async function create({ db, clock, passwords }: AdminDeps, admin: NewAdmin, asse
       createdAt: now,
       updatedAt: now,
     })
-    await audit(tx, { actorId: created.id, action: 'admin.create', targetType: 'user', targetId: created.id })
+    await audit(tx, created.id, 'admin.create', ['user', created.id])
     return created
   })
 }

@@ -24,7 +24,7 @@ export async function resetAdminPassword(deps: Deps, username: string, password:
     await endLinks(tx, admin.id, passwordLinks, deps.clock.now())
     await endSessions(tx, admin.id)
     await sendSecurityNotification(tx, deps, admin, PASSWORD_CHANGED)
-    await audit(tx, { action: 'admin.password', targetType: 'user', targetId: admin.id })
+    await audit(tx, null, 'admin.password', ['user', admin.id])
   })
 }
 

@@ -66,8 +66,7 @@ export async function signOut(deps: Deps, viewer: Viewer | null, cookie: Context
   const { id, userType, sid } = viewer
   await deps.db.write(async tx => {
     await endSession(tx, sid)
-    if (userType === 'admin')
-      await audit(tx, { actorId: id, action: 'admin.sign-out', targetType: 'user', targetId: id })
+    if (userType === 'admin') await audit(tx, id, 'admin.sign-out', ['user', id])
   })
   forgetPayments(deps, cookie)
 }

@@ -70,8 +70,7 @@ export async function choosePassword(
       .where(eq(users.id, id))
     await endLinks(tx, id, passwordLinks, now)
     await endSessions(tx, id, isChange ? (browser.sid ?? '') : '')
-    if (person.userType === 'admin')
-      await audit(tx, { actorId: id, action: 'admin.password', targetType: 'user', targetId: id })
+    if (person.userType === 'admin') await audit(tx, id, 'admin.password', ['user', id])
     const arrival = { isFirst: person.passwordHash === null, returnTo: isChange ? null : person.returnTo }
     if (!isChange) {
       const changed = { ...person, passwordHash }

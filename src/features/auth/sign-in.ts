@@ -91,8 +91,7 @@ async function signInBy(
     const checked = await verify(policy, deps, found, credentials)
     const signedIn = await deps.db.write(async tx => {
       const user = reloadChecked(tx, checked, policy.refusal)
-      const entry = { actorId: user.id, targetType: 'user', targetId: user.id }
-      if (policy.isAudited(user)) await audit(tx, { ...entry, action: 'admin.sign-in' })
+      if (policy.isAudited(user)) await audit(tx, user.id, 'admin.sign-in', ['user', user.id])
       const { rememberMe, code } = credentials
       return startSignedInSession(tx, deps, user, browser, rememberMe, code)
     })

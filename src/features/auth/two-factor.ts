@@ -53,8 +53,7 @@ async function consumeCode(tx: Tx, factor: SecondFactor, digits: string, now: nu
   const { userId, secret, lastStep } = factor
   if (digits.length > 6) {
     const isGood = await consumeRecoveryCode(tx, userId, digits, now)
-    const entry = { actorId: userId, targetType: 'user', targetId: userId }
-    if (isGood) await audit(tx, { ...entry, action: 'second-factor.recovery' })
+    if (isGood) await audit(tx, userId, 'second-factor.recovery', ['user', userId])
     return isGood
   }
   const step = matchingTimeStep(secret, digits, now)

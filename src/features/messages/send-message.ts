@@ -55,8 +55,8 @@ export async function storeMessage(
   const row = await insertRow(tx, messages, message)
   await notifyReceiver(tx, deps, sender, receiver, row.id)
   if (sender.userType === 'admin') {
-    const entry = { actorId: sender.id, targetType: 'message', targetId: row.id }
-    await audit(tx, { ...entry, action: 'message.send', detail: { userId: receiverId } })
+    const detail = { userId: receiverId }
+    await audit(tx, sender.id, 'message.send', ['message', row.id], detail)
   }
   return { message: await messageRow(tx, row.id), isNew: true }
 }

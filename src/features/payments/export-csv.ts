@@ -21,10 +21,10 @@ export async function exportPayments(deps: Deps, admin: Viewer, month: string): 
   const rows = rowsOf(deps.db.read, monthInKenya(startOfDay(`${month}-01`)))
   const [year, number] = month.split('-').map(Number)
   await deps.db.write(tx =>
-    audit(tx, {
-      actorId: admin.id,
-      action: 'payment.export',
-      detail: { year: year ?? null, month: number ?? null, rows: rows.length },
+    audit(tx, admin.id, 'payment.export', null, {
+      year: year ?? null,
+      month: number ?? null,
+      rows: rows.length,
     }),
   )
   return csvOf([['Receipt', 'Date', 'Name', 'Purpose', 'Amount', 'Status'], ...rows])

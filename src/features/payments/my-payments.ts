@@ -75,8 +75,7 @@ export interface Receipt extends Pick<Payment, 'id' | 'role' | 'plan'> {
 export async function openReceipt(deps: Deps, viewer: Viewer, paymentId: string): Promise<Receipt> {
   const receipt = receiptOf(deps, viewer, paymentId)
   if (viewer.userType === 'admin') {
-    const entry = { actorId: viewer.id, targetType: 'payment', targetId: receipt.id }
-    await deps.db.write(tx => audit(tx, { ...entry, action: 'receipt.open' }))
+    await deps.db.write(tx => audit(tx, viewer.id, 'receipt.open', ['payment', receipt.id]))
   }
   return receipt
 }

@@ -47,8 +47,7 @@ export const auditPayment = (
   outcome: 'attention' | 'found' | 'overruled' | 'paid' | 'refunded',
   actorId?: string,
   detail?: Record<string, string | number | null>,
-): Promise<void> =>
-  audit(tx, { actorId, action: `payment.${outcome}`, targetType: 'payment', targetId: payment.id, detail })
+): Promise<void> => audit(tx, actorId ?? null, `payment.${outcome}`, ['payment', payment.id], detail)
 
 /**
  * Stores `pending` for the subscription of a person, or of their school, while the payment of a renewal is open. Only where that

@@ -73,9 +73,8 @@ export async function openDocument(deps: Deps, viewer: Viewer, id: string): Prom
   const document = await readDocument(deps.db.read, id, viewer)
   const file = await documentFile(deps, document)
   if (viewer.userType === 'admin' && viewer.id !== document.userId) {
-    const entry = { actorId: viewer.id, targetType: 'document', targetId: id }
     const detail = { kind: document.kind, userId: document.userId }
-    await deps.db.write(tx => audit(tx, { ...entry, action: 'document.open', detail }))
+    await deps.db.write(tx => audit(tx, viewer.id, 'document.open', ['document', id], detail))
   }
   return file
 }

@@ -104,13 +104,7 @@ async function clearBadgeOnNameChange(tx: Tx, deps: Deps, before: User, after: P
   const { id } = before
   await setUserBadge(tx, id, false)
   await recordClearedBadge(tx, deps, { userId: id, schoolId: null }, NAME_CHANGED)
-  await audit(tx, {
-    actorId: id,
-    action: 'user.verification',
-    targetType: 'user',
-    targetId: id,
-    detail: { outcome: 'cleared', because: 'renamed' },
-  })
+  await audit(tx, id, 'user.verification', ['user', id], { outcome: 'cleared', because: 'renamed' })
   await createInAppNotification(tx, deps, before, badgeEnded)
 }
 

@@ -45,13 +45,7 @@ export async function removeReview(
     .update(reviews)
     .set({ takenDownReason: reason, takenDownAt: deps.clock.now(), takenDownById: admin.id })
     .where(eq(reviews.id, reviewId))
-  await audit(tx, {
-    actorId: admin.id,
-    action: 'review.removal',
-    targetType: 'review',
-    targetId: reviewId,
-    detail: report ? { report } : undefined,
-  })
+  await audit(tx, admin.id, 'review.removal', ['review', reviewId], report ? { report } : undefined)
   const forWriter = takenDownForWriter(professional.id, professional.name, reason)
   await notifyPerson(tx, deps, writer?.id ?? null, forWriter)
   await notifyPerson(tx, deps, professional.id, takenDownForReviewed(professional.id, reason))

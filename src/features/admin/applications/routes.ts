@@ -15,7 +15,7 @@ import { countLimit } from '../panel/responses.ts'
 export const adminApplicationsRoutes = (deps: Deps) => {
   /** Cover letters and messages are private: the audit log says when an administrator read them, and how many. */
   const auditReading = (admin: Viewer, action: 'application.read' | 'message.read', count: number) =>
-    deps.db.write(tx => audit(tx, { actorId: admin.id, action, detail: { count } }))
+    deps.db.write(tx => audit(tx, admin.id, action, null, { count }))
 
   return routes(deps)
     .get(

@@ -25,9 +25,7 @@ export async function exportAudit(deps: Deps, admin: Viewer, filters: AuditFilte
     cursor = batch.next ?? undefined
     await new Promise(resolve => setImmediate(resolve))
   } while (cursor && rows.length < MAX_ROWS)
-  await deps.db.write(tx =>
-    audit(tx, { actorId: admin.id, action: 'audit.export', detail: { rows: rows.length } }),
-  )
+  await deps.db.write(tx => audit(tx, admin.id, 'audit.export', null, { rows: rows.length }))
   return csvOf([columns, ...rows])
 }
 

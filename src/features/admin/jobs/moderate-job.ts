@@ -15,12 +15,7 @@ import { paths } from '#src/paths.ts'
 export function setFeatured(deps: Deps, admin: Viewer, jobId: string, isFeatured: boolean) {
   return deps.db.write(async tx => {
     await featureJob(tx, jobId, isFeatured)
-    await audit(tx, {
-      actorId: admin.id,
-      action: isFeatured ? 'job.feature' : 'job.unfeature',
-      targetType: 'job',
-      targetId: jobId,
-    })
+    await audit(tx, admin.id, isFeatured ? 'job.feature' : 'job.unfeature', ['job', jobId])
     return loadJobJson(tx, jobId, deps.clock.now())
   })
 }
@@ -33,7 +28,7 @@ export function hold(deps: Deps, admin: Viewer, jobId: string, reason: string) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     await holdJob(tx, jobId, reason, now)
-    await audit(tx, { actorId: admin.id, action: 'job.hold', targetType: 'job', targetId: jobId })
+    await audit(tx, admin.id, 'job.hold', ['job', jobId])
     const job = anyJob(tx, jobId)
     await notifySchool(tx, deps, job, heldNotification(job, reason))
     return loadJobJson(tx, jobId, now)
@@ -45,7 +40,7 @@ export function release(deps: Deps, admin: Viewer, jobId: string) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
     await releaseJob(tx, jobId, now)
-    await audit(tx, { actorId: admin.id, action: 'job.release', targetType: 'job', targetId: jobId })
+    await audit(tx, admin.id, 'job.release', ['job', jobId])
     const job = anyJob(tx, jobId)
     await notifySchool(tx, deps, job, releasedNotification(job))
     return loadJobJson(tx, jobId, now)

@@ -100,13 +100,7 @@ function undeliveredMessage(tx: Tx, id: string): OutboxMessage {
 const mayBeSentAgain = ({ status, body }: OutboxMessage) => status === 'failed' && !hasLostKeys(body)
 
 const auditSettling = (tx: Tx, admin: { id: string }, { id, channel }: OutboxMessage, how: string) =>
-  audit(tx, {
-    actorId: admin.id,
-    action: 'message.settle',
-    targetType: 'message',
-    targetId: id,
-    detail: { channel, how },
-  })
+  audit(tx, admin.id, 'message.settle', ['message', id], { channel, how })
 
 function serializeDelivery(message: OutboxMessage): DeliveryJson {
   const { id, userId, channel, kind, recipient, status, attempts, error, createdAt, sentAt } = message

@@ -1,13 +1,10 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
-import { audit, type Entry } from '#db/audit.ts'
-import type { Reader } from '#db/connection.ts'
+import { type AuditAction, audit } from '#db/audit.ts'
 import { auditLog } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { DAY, nextMidnight } from '#src/domain/kenya-time.ts'
 import { isPrefetch } from '#src/http/prefetch.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-
-type View = Pick<Entry, 'action' | 'targetType' | 'targetId' | 'detail'>
 
 /** A `beforeHandle` for audited pages: a prefetch gets nothing. */
 export const skipPrefetch = ({ request }: { request: Request }) =>
@@ -15,11 +12,11 @@ export const skipPrefetch = ({ request }: { request: Request }) =>
 
 /** Records that an administrator opened the page of a user or report: once for each a day in Kenya. */
 export const auditView = (deps: Deps, admin: Viewer, kind: 'user' | 'report', id: string): Promise<void> =>
-  auditOnceToday(deps, admin, { action: `${kind}.open`, targetType: kind, targetId: id })
+  auditOnceToday(deps, admin, `${kind}.open`, [kind, id])
 
 /**
- * Records that an administrator was shown `count` reports, messages to support or verification requests, or those of one school: the first time each day
- * in Kenya, unless there were none.
+ * Records that an administrator was shown `count` reports, messages to support or verification requests, or those of one school:
+ * the first time each day in Kenya, unless there were none.
  */
 export async function auditFirstView(
   deps: Deps,
@@ -28,39 +25,26 @@ export async function auditFirstView(
   count: number,
   schoolId?: string,
 ): Promise<void> {
-  if (count === 0) return
-  const about = schoolId && { targetType: 'school', targetId: schoolId }
-  await auditOnceToday(deps, admin, { action, ...about, detail: { count } })
+  if (count > 0) await auditOnceToday(deps, admin, action, schoolId ? ['school', schoolId] : null, { count })
 }
 
-async function auditOnceToday({ db, clock }: Deps, admin: Viewer, view: View): Promise<void> {
+async function auditOnceToday(
+  { db, clock }: Deps,
+  admin: Viewer,
+  action: AuditAction,
+  target: [kind: string, id: string] | null,
+  detail?: { count: number },
+): Promise<void> {
   const at = clock.now()
-  const today = nextMidnight(at) - DAY
-  if (await isRecorded(db.read, admin.id, view, today)) return
+  const isRecorded = and(
+    target ? eq(auditLog.targetId, target[1]) : isNull(auditLog.targetId),
+    eq(auditLog.action, action),
+    eq(auditLog.actorId, admin.id),
+    gte(auditLog.at, nextMidnight(at) - DAY),
+  )
+  if ((await db.read.$count(auditLog, isRecorded)) > 0) return
 
   await db.write(async tx => {
-    if (await isRecorded(tx, admin.id, view, today)) return
-    await audit(tx, { at, actorId: admin.id, ...view })
+    if ((await tx.$count(auditLog, isRecorded)) === 0) await audit(tx, admin.id, action, target, detail, at)
   })
-}
-
-async function isRecorded(
-  read: Reader,
-  adminId: string,
-  { action, targetId }: View,
-  since: number,
-): Promise<boolean> {
-  const found = await read
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        targetId ? eq(auditLog.targetId, targetId) : isNull(auditLog.targetId),
-        eq(auditLog.action, action),
-        eq(auditLog.actorId, adminId),
-        gte(auditLog.at, since),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '#db/audit.ts'
+import { type AuditAction, audit, type Target } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -97,31 +97,22 @@ async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, m
   if (!canBeTakenDown(found)) throw new DomainError('conflict', 'There is nothing left to take down.')
   const { report, reported } = found
   const reason = withNote(reasons[report.cause], message)
-  const entry = { actorId: admin.id, detail: { report: report.id } }
+  const auditTaken = (action: AuditAction, target: Target) =>
+    audit(tx, admin.id, action, target, { report: report.id })
   if (report.jobId) {
     await takeJobDown(tx, deps, report.jobId, reason)
-    await audit(tx, { ...entry, action: 'job.hold', targetType: 'job', targetId: report.jobId })
+    await auditTaken('job.hold', ['job', report.jobId])
   } else if (report.messageId) {
     await takeMessageDown(tx, report.messageId)
-    await audit(tx, {
-      ...entry,
-      action: 'message.removal',
-      targetType: 'message',
-      targetId: report.messageId,
-    })
+    await auditTaken('message.removal', ['message', report.messageId])
   } else if (report.requestId) {
     await takeTutorRequestDown(tx, report.requestId, reason)
-    await audit(tx, {
-      ...entry,
-      action: 'request.removal',
-      targetType: 'request',
-      targetId: report.requestId,
-    })
+    await auditTaken('request.removal', ['request', report.requestId])
   } else if (report.reviewId) await removeReview(tx, deps, admin, report.reviewId, reason, report.id)
   else if (reported) {
     const person = await personById(tx, reported.id)
     if (person) await hideProfile(tx, person, reason, deps.clock.now())
-    await audit(tx, { ...entry, action: 'profile.hold', targetType: 'user', targetId: reported.id })
+    await auditTaken('profile.hold', ['user', reported.id])
   }
 }
 
@@ -140,13 +131,7 @@ async function settleOne(
 ) {
   await markSettled(tx, id, { outcome, note, settledAt: clock.now(), settledById: admin.id })
   await removeFromAdmins(tx, `report-${id}`, `child-${id}`)
-  await audit(tx, {
-    actorId: admin.id,
-    action: 'report.settle',
-    targetType: 'report',
-    targetId: id,
-    detail: { outcome },
-  })
+  await audit(tx, admin.id, 'report.settle', ['report', id], { outcome })
 }
 
 /** Includes everybody who was suspended. The writer of a review is notified by its removal. */

@@ -36,12 +36,7 @@ export async function changeSettings(deps: Deps, admin: Recent, changes: Setting
     const changed = changes.filter(({ key, to }) => current[key] !== to)
     for (const { key, to: value } of changed) {
       await saveSetting(tx, deps.env, { key, value, userId: admin.id, now: deps.clock.now() })
-      await audit(tx, {
-        actorId: admin.id,
-        action: 'settings.change',
-        targetType: 'setting',
-        detail: { key },
-      })
+      await audit(tx, admin.id, 'settings.change', ['setting', null], { key })
     }
   })
 }

@@ -45,8 +45,7 @@ async function change(
   assertRecentPassword(admin, now)
   return deps.db.write(async tx => {
     for (const key of await saveServices(tx, deps.env, values, { userId: admin.id, now })) {
-      const entry = { actorId: admin.id, action: 'settings.change', targetType: 'setting' } as const
-      await audit(tx, { ...entry, detail: { key } })
+      await audit(tx, admin.id, 'settings.change', ['setting', null], { key })
     }
   })
 }

@@ -23,13 +23,7 @@ export function signOutUser({ db }: Deps, admin: Viewer, userId: string): Promis
 
     const devices = await tx.$count(sessions, eq(sessions.userId, userId))
     await endSessions(tx, userId)
-    await audit(tx, {
-      actorId: admin.id,
-      action: 'user.sign-out',
-      targetType: 'user',
-      targetId: userId,
-      detail: { devices },
-    })
+    await audit(tx, admin.id, 'user.sign-out', ['user', userId], { devices })
     return { devices }
   })
 }
@@ -46,7 +40,7 @@ export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promi
       throw new DomainError('conflict', 'This profile is not hidden by our team.')
 
     await releaseHeldProfile(tx, userId, deps.clock.now())
-    await audit(tx, { actorId: admin.id, action: 'profile.release', targetType: 'user', targetId: userId })
+    await audit(tx, admin.id, 'profile.release', ['user', userId])
     await notify(tx, deps, person, released)
     return { holdReason: null }
   })

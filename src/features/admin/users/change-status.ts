@@ -46,13 +46,7 @@ export async function changeStatus(
   if (status === 'inactive') await setSubscription(tx, user, { subscriptionStatus: 'inactive' }, now)
   if (school) await syncSchoolVisibility(tx, school.id, now)
 
-  await audit(tx, {
-    actorId: admin.id,
-    action: 'user.status',
-    targetType: 'user',
-    targetId: userId,
-    detail: report ? { status, report } : { status },
-  })
+  await audit(tx, admin.id, 'user.status', ['user', userId], report ? { status, report } : { status })
 }
 
 /**
@@ -134,12 +128,8 @@ async function subscribe(tx: Tx, admin: Viewer, user: User, school: School | nul
   await setSubscription(tx, user, { subscriptionStatus: 'active', subscriptionExpiry }, now)
   if (keeps) return
 
-  await audit(tx, {
-    actorId: admin.id,
-    action: 'subscription.grant',
-    targetType: school ? 'school' : 'user',
-    targetId: school?.id ?? user.id,
-    detail: { until: subscriptionExpiry },
+  await audit(tx, admin.id, 'subscription.grant', [school ? 'school' : 'user', school?.id ?? user.id], {
+    until: subscriptionExpiry,
   })
 }
 

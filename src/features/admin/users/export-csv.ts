@@ -25,9 +25,7 @@ export async function exportUsers(
   deps.limiter.take(`export-users:${admin.id}`, MAX_PER_DAY, DAY)
   const rows = await countUsers(deps.db.read, filters, deps.clock.now())
   const isFiltered = Object.keys(givenFilters(filters)).length > 0
-  await deps.db.write(tx =>
-    audit(tx, { actorId: admin.id, action: 'user.export', detail: { rows, isNarrowed: isFiltered } }),
-  )
+  await deps.db.write(tx => audit(tx, admin.id, 'user.export', null, { rows, isNarrowed: isFiltered }))
   return streamOf(csvChunks(deps, filters))
 }
 

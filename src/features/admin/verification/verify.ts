@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '#db/audit.ts'
+import { audit, type Target } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
 import { users, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
@@ -102,12 +102,7 @@ async function noteCheck(
     adminId: admin.id,
     createdAt: now,
   })
-  await audit(tx, {
-    actorId: admin.id,
-    action: 'user.verification',
-    ...auditTarget(subject),
-    detail: { outcome: check.outcome },
-  })
+  await audit(tx, admin.id, 'user.verification', auditTarget(subject), { outcome: check.outcome })
   if (isVerified) {
     const answer = 'confirmed'
     await answerRequests(tx, subject, { answer, answerNote: note, answeredAt: now, answeredById: admin.id })
@@ -126,16 +121,12 @@ async function decline(tx: Tx, deps: Deps, admin: Viewer, subject: Subject, note
     answeredAt,
     answeredById: admin.id,
   })
-  await audit(tx, {
-    actorId: admin.id,
-    action: 'verification.decline',
-    ...auditTarget(subject),
-  })
+  await audit(tx, admin.id, 'verification.decline', auditTarget(subject))
   await notifySubject(tx, deps, subject, declined(note))
 }
 
-const auditTarget = ({ userId, schoolId }: Subject) =>
-  schoolId ? { targetType: 'school', targetId: schoolId } : { targetType: 'user', targetId: userId }
+const auditTarget = ({ userId, schoolId }: Subject): Target =>
+  schoolId ? ['school', schoolId] : ['user', userId]
 
 /** The people of a school share its badge. */
 async function subjectOf(tx: Tx, userId: string): Promise<Subject> {

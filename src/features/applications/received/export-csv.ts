@@ -28,13 +28,7 @@ export async function exportApplications(
   deps.limiter.take(`export-applications:${school.id}`, MAX_PER_HOUR, HOUR)
   const { rows } = await receivedForJob(deps.db.read, job.id, now, { limit: MAX_ROWS, status })
   await deps.db.write(tx =>
-    audit(tx, {
-      actorId: school.id,
-      action: 'application.export',
-      targetType: 'job',
-      targetId: job.id,
-      detail: { rows: rows.length },
-    }),
+    audit(tx, school.id, 'application.export', ['job', job.id], { rows: rows.length }),
   )
   return csvOf([columns, ...rows.map(row => cellsOf(row, now))])
 }

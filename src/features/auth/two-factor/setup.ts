@@ -102,7 +102,7 @@ export function resetSecondFactor(deps: Deps, username: string) {
     if (!(await dropSecondFactor(tx, admin.id))) throw conflict('This administrator has no two-step sign-in.')
     await endSessions(tx, admin.id)
     await sendSecurityNotification(tx, deps, admin, changes.off)
-    await audit(tx, { action: 'second-factor.reset', targetType: 'user', targetId: admin.id })
+    await audit(tx, null, 'second-factor.reset', ['user', admin.id])
   })
 }
 
@@ -112,7 +112,7 @@ async function assertIsOn(tx: Tx, { id }: Viewer) {
 
 async function auditChange(tx: Tx, deps: Deps, admin: User, change: 'on' | 'off' | 'codes') {
   const { id } = admin
-  await audit(tx, { actorId: id, action: `second-factor.${change}`, targetType: 'user', targetId: id })
+  await audit(tx, id, `second-factor.${change}`, ['user', id])
   await sendSecurityNotification(tx, deps, admin, changes[change])
 }
 

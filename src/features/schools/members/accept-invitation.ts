@@ -91,12 +91,9 @@ export async function join(
     const user = await addPerson(tx, invited, { ...person, passwordHash }, now)
     await tx.delete(invitations).where(eq(invitations.id, invited.invitation.id))
     await recordUsedLink(tx, token, user.id, now)
-    await audit(tx, {
-      actorId: user.id,
-      action: 'school.join',
-      targetType: 'school',
-      targetId: invited.school.id,
-      detail: { invitation: invited.invitation.id, role: invited.invitation.role },
+    await audit(tx, user.id, 'school.join', ['school', invited.school.id], {
+      invitation: invited.invitation.id,
+      role: invited.invitation.role,
     })
     await notifyInviter(tx, deps, invited, user)
     return startSignedInSession(tx, deps, user, browser, false)

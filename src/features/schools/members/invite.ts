@@ -118,7 +118,7 @@ function auditInvitation(
   invitation: Invitation,
 ) {
   const detail = { invitation: invitation.id, role: invitation.role }
-  return audit(tx, { actorId: id, action, targetType: 'school', targetId: invitation.schoolId, detail })
+  return audit(tx, id, action, ['school', invitation.schoolId], detail)
 }
 
 function findInvitation(read: Reader, { id, schoolId }: Invitation, now: number): InvitationJson {

@@ -89,7 +89,7 @@ function auditMember(
   person: User,
   detail: Record<string, string>,
 ) {
-  return audit(tx, { actorId: id, action, targetType: 'user', targetId: person.id, detail })
+  return audit(tx, id, action, ['user', person.id], detail)
 }
 
 async function notifyOfRole(tx: Tx, deps: Deps, person: User, school: School, role: SchoolRole) {

@@ -56,12 +56,10 @@ export function changeSchool(
     if (!changed) throw new Error('The school was not stored')
 
     if (lostBadge) await clearBadge(tx, { clock }, school.id)
-    await audit(tx, {
-      actorId: viewer.id,
-      action: 'school.change',
-      targetType: 'school',
-      targetId: school.id,
-      detail: { name: name !== school.name, type: type !== school.type, lostBadge },
+    await audit(tx, viewer.id, 'school.change', ['school', school.id], {
+      name: name !== school.name,
+      type: type !== school.type,
+      lostBadge,
     })
     return {
       school: serializeOwnSchool({ ...changed, isVerified: school.isVerified && !lostBadge }),
