@@ -17,20 +17,6 @@ export const newStatus = z.object({
 export const shownStatuses = [...userStatuses, 'expired', 'pending'] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
-export interface ListedUser {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  userType: UserType
-  /** Of a school's people. */
-  institutionName: string | null
-  isSample: boolean
-  status: ShownStatus
-  /** ISO 8601 UTC. */
-  createdAt: string
-}
-
 /** Texts of SPEC.md section 8. */
 export const statusTexts = {
   updated: 'User Status Updated',

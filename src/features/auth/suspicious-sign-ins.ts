@@ -1,8 +1,8 @@
 import { and, between, count, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AuditAction } from '#db/audit.ts'
 import { preparedFor, type Reader } from '#db/connection.ts'
 import { auditLog } from '#db/schema.ts'
+import type { AuditAction } from '#src/domain/audit-actions.ts'
 import { DAY, MINUTE } from '#src/domain/kenya-time.ts'
 import { formatCount } from '#src/ui/format.ts'
 

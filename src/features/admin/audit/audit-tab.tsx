@@ -1,5 +1,5 @@
-import { auditActions } from '#db/audit.ts'
 import type { Deps } from '#src/deps.ts'
+import { auditActions } from '#src/domain/audit-actions.ts'
 import { paths } from '#src/paths.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
@@ -73,8 +73,8 @@ function AuditFilterForm({ parsed: { query, errors } }: { parsed: ParsedAuditQue
   )
 }
 
-const actionChoices = auditActions
-  .map(action => ({ value: action, label: actionName(action) }))
+const actionChoices = Object.entries(auditActions)
+  .map(([value, label]) => ({ value, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
 /** A date input would empty an invalid day: as text it can be corrected. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { auditActions } from '#db/audit.ts'
 import type { Deps } from '#src/deps.ts'
+import { auditActions } from '#src/domain/audit-actions.ts'
 import { DAY, startOfDay } from '#src/domain/kenya-time.ts'
 import { invalidFields } from '#src/errors.ts'
 import { findUser } from '#src/features/auth/sign-in.ts'
@@ -29,7 +29,7 @@ const day = z.iso.date()
 export function parseAuditQuery(deps: Deps, submitted: Partial<AuditQuery>): ParsedAuditQuery {
   const query = auditQuery.parse(submitted)
   const errors: Partial<AuditQuery> = {}
-  if (query.deed && !auditActions.some(action => action === query.deed))
+  if (query.deed && !Object.hasOwn(auditActions, query.deed))
     errors.deed = 'Please choose an action from the list.'
   for (const name of ['from', 'until'] as const) {
     if (query[name] && !day.safeParse(query[name]).success)

@@ -27,6 +27,20 @@ export const userJson = z.object({
 })
 export type UserJson = z.infer<typeof userJson>
 
+/** What the panel's table shows of a user; the school is that of a school's people. */
+export type ListedUser = Pick<
+  UserJson,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'userType'
+  | 'institutionName'
+  | 'isSample'
+  | 'status'
+  | 'createdAt'
+>
+
 /** A person whom a school knows: email and phone are null where RULINGS.md section 5 hides them. */
 const contactJson = z.object({
   id: z.string(),

@@ -10,10 +10,9 @@ import { Download } from '#src/ui/icons.tsx'
 import { ListHead, PastEnd } from '#src/ui/list-header.tsx'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import type { ListedUser } from '../schema.ts'
 import { activeFilters, UserFilterForm, usersPath } from './filter-form.tsx'
 import { givenFilters, userFilters } from './filters.ts'
-import type { UserJson } from './json.ts'
+import type { ListedUser, UserJson } from './json.ts'
 import { listUsers } from './list-users.ts'
 
 /** Each row has a form: more rows would be slow on a phone, and on the server. */
