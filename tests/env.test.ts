@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { admitsSampleAdmins, admitsSamples, readEnv } from '#src/env/env.ts'
+import { readEnv } from '#src/env/env.ts'
+import { admitsSampleAdmins, admitsSamples } from '#src/env/sample-accounts.ts'
 import { servicesOf } from '#src/env/services.ts'
 
 const daraja = {

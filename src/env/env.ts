@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import type { Fees } from '#src/domain/plans.ts'
 import { nearestWord } from '#src/domain/search/spelling.ts'
-import { type BackupSettings, backupSettings, backupVariables, type S3Settings } from './backup-settings.ts'
-import {
-  type DatabaseSettings,
-  databaseSettings,
-  databaseVariables,
-  uploadSettings,
-} from './database-settings.ts'
-import { host, isLoopback, isLoopbackName, nameOfHost, url, wholeNumber } from './formats.ts'
-import { type ServiceTexts, serviceTextsIn, serviceVariables } from './service-variables.ts'
-import { assertWholeGroups, type ModelSettings, modelOf, type Services } from './services.ts'
+import { backupSettings, backupVariables } from './backup-settings.ts'
+import { databaseSettings, databaseVariables, uploadSettings } from './database-settings.ts'
+import { host, isLoopbackName, nameOfHost, url, wholeNumber } from './formats.ts'
+import { serviceTextsIn, serviceVariables } from './service-variables.ts'
+import { assertWholeGroups, modelOf } from './services.ts'
 
 const defaultFees: Fees = {
   teacher: 1050,
@@ -22,50 +17,16 @@ const defaultFees: Fees = {
 }
 
 /** The certificate that the program gets and renews by itself. */
-export interface TlsSettings {
-  domain: string
-  /** The address of the authority's ACME directory. */
-  directory: string
-  email: string | null
-  /** Answers the authority, and redirects to HTTPS. */
-  httpPort: number
-}
+export type TlsSettings = NonNullable<Env['tls']>
 
 /** The operator's settings, read once at the start. */
-export interface Env {
-  host: string
-  port: number
-  publicUrl: string
-  /** Null behind a web server, which has the certificate. */
-  tls: TlsSettings | null
-  dataDir: string
-  /** Null for a file in DATA_DIR. */
-  database: DatabaseSettings | null
-  /** Also without an address, for a site that moves. */
-  databaseToken: string | null
-  /** The bucket of uploads; null for DATA_DIR/uploads. */
-  uploads: S3Settings | null
-  siteName: string
-  supportEmail: string
-  supportPhone: string
-  fees: Fees
-  sessionDays: number
-  /** The number of proxies in front; a visitor's address is that many steps from the right in X-Forwarded-For. */
-  trustProxy: number
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  rateLimit: boolean
-  /** Browsers cache public pages for reading offline. */
-  offlineReading: boolean
-  /** People may have job alerts by SMS, which the operator pays for. */
-  smsAlerts: boolean
-  metricsToken: string | null
-  adminTotp: 'optional' | 'required'
-  backup: BackupSettings
-  development: boolean
-  ai: ModelSettings | null
-  /** The other services as the environment has them. `deps.services()` has the ones in use. */
-  serviceTexts: ServiceTexts
-}
+export type Env = ReturnType<typeof readEnv>
+
+const onOrOff = (usual: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default(usual)
+    .transform(text => text === 'on')
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -105,9 +66,9 @@ const variables = z.object({
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   TRUST_PROXY: wholeNumber(0, 5).default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  OFFLINE_READING: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  SMS_ALERTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  RATE_LIMIT: onOrOff('on'),
+  OFFLINE_READING: onOrOff('on'),
+  SMS_ALERTS: onOrOff('off'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ADMIN_TOTP: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   NODE_ENV: z.string().optional(),
@@ -123,7 +84,7 @@ const variables = z.object({
 export function readEnv(
   source: Record<string, string | undefined> = process.env,
   instead: Record<string, string> = {},
-): Env {
+) {
   const given = Object.fromEntries(
     Object.entries({ ...source, ...instead }).filter(([, value]) => value !== ''),
   )
@@ -137,7 +98,7 @@ export function readEnv(
   const tls = tlsOf(v)
   const listensOn = v.HOST ?? (tls ? '::' : 'localhost')
   const port = v.PORT ?? (tls ? 443 : 3000)
-  if (v.RATE_LIMIT === 'off' && !isLoopbackName(listensOn)) {
+  if (!v.RATE_LIMIT && !isLoopbackName(listensOn)) {
     throw new Error('RATE_LIMIT=off is for load tests only: HOST must be a loopback address.')
   }
   const local = `http://${nameOfHost(listensOn)}:${port}`
@@ -149,26 +110,34 @@ export function readEnv(
     host: listensOn,
     port,
     publicUrl,
+    /** Null behind a web server, which has the certificate. */
     tls,
     dataDir: v.DATA_DIR,
+    /** Null for a file in DATA_DIR. */
     database,
+    /** Also without an address, for a site that moves. */
     databaseToken: v.DATABASE_TOKEN ?? null,
+    /** The bucket of uploads; null for DATA_DIR/uploads. */
     uploads: uploadSettings(v, database, backup),
     siteName: v.SITE_NAME,
     supportEmail: v.SUPPORT_EMAIL,
     supportPhone: v.SUPPORT_PHONE,
     fees: v.FEES,
     sessionDays: v.SESSION_DAYS,
+    /** The number of proxies in front; a visitor's address is that many steps from the right in X-Forwarded-For. */
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
-    rateLimit: v.RATE_LIMIT === 'on',
-    offlineReading: v.OFFLINE_READING === 'on',
-    smsAlerts: v.SMS_ALERTS === 'on',
+    rateLimit: v.RATE_LIMIT,
+    /** Browsers cache public pages for reading offline. */
+    offlineReading: v.OFFLINE_READING,
+    /** People may have job alerts by SMS, which the operator pays for. */
+    smsAlerts: v.SMS_ALERTS,
     metricsToken: v.METRICS_TOKEN ?? null,
     adminTotp: v.ADMIN_TOTP,
     backup,
     development: v.NODE_ENV === 'development',
     ai: modelOf(v),
+    /** The other services as the environment has them. `deps.services()` has the ones in use. */
     serviceTexts: serviceTextsIn(given),
   }
 }
@@ -179,7 +148,7 @@ function isOrigin(value: string): boolean {
 }
 
 /** Throws if another setting contradicts the domain. */
-function tlsOf(v: z.infer<typeof variables>): TlsSettings | null {
+function tlsOf(v: z.infer<typeof variables>) {
   if (!v.DOMAIN) return null
   const { protocol, hostname } = new URL(v.PUBLIC_URL ?? `https://${v.DOMAIN}`)
   if (protocol !== 'https:' || hostname !== v.DOMAIN)
@@ -191,8 +160,10 @@ function tlsOf(v: z.infer<typeof variables>): TlsSettings | null {
   if (v.HTTP_PORT === (v.PORT ?? 443)) throw new Error('HTTP_PORT and PORT must differ.')
   return {
     domain: v.DOMAIN,
+    /** The address of the authority's ACME directory. */
     directory: v.ACME_DIRECTORY,
     email: v.ACME_EMAIL ?? null,
+    /** Answers the authority, and redirects to HTTPS. */
     httpPort: v.HTTP_PORT,
   }
 }
@@ -205,22 +176,6 @@ function misspelt(names: string[]): string[] {
     return meant ? `${name} is not a setting: use ${meant}` : []
   })
 }
-
-type Reach = Pick<Env, 'host' | 'publicUrl' | 'trustProxy'>
-
-/**
- * Whether sample accounts may sign in. Their password is public, so they may only in a demo, whose payments go to a simulator on
- * this machine, and on a site without payments that only this machine can reach.
- */
-export const admitsSamples = (env: Reach, { daraja }: Pick<Services, 'daraja'>): boolean =>
-  daraja ? isLoopback(daraja.baseUrl) : isOnlyLocal(env)
-
-/** The panel shows personal data and secrets of services, so a sample administrator is for this machine only. */
-export const admitsSampleAdmins = (env: Reach, services: Pick<Services, 'daraja'>): boolean =>
-  admitsSamples(env, services) && isOnlyLocal(env)
-
-const isOnlyLocal = ({ host, publicUrl, trustProxy }: Reach) =>
-  isLoopbackName(host) && isLoopback(publicUrl) && trustProxy === 0
 
 function readFees(text: string, context: z.RefinementCtx): Fees {
   const fees: Fees = { ...defaultFees }

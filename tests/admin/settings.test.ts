@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox, settingChanges, settings, users } from '#db/schema.ts'
-import { applyRetention } from '#src/features/privacy/retention.ts'
+import { applyRetention } from '#src/features/privacy/apply-retention.ts'
 import { quickHash } from '#tests/support/fast-password-hash.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'
 import { DAY, MINUTE, setupPayments, teacherDraft } from '#tests/support/payments.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { jobs, outbox, users } from '#db/schema.ts'
 import { sendDigests } from '#src/features/alerts/digest.ts'
 import { nextDue } from '#src/features/alerts/digest-schedule.ts'
-import { applyRetention } from '#src/features/privacy/retention.ts'
+import { applyRetention } from '#src/features/privacy/apply-retention.ts'
 import { hold } from '#tests/jobs/setup.ts'
 import { DAY, setupAlerts, visitor } from './setup.ts'
 

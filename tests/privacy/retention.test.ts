@@ -4,8 +4,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { connect, type Db } from '#db/connection.ts'
 import * as schema from '#db/schema.ts'
 import { sampleId } from '#db/seed/ids.ts'
+import { applyRetention } from '#src/features/privacy/apply-retention.ts'
 import { personalData, type TableName } from '#src/features/privacy/personal-data.ts'
-import { applyRetention, retention } from '#src/features/privacy/retention.ts'
+import { retention } from '#src/features/privacy/retention.ts'
 import { demoApp, testApp } from '#tests/support/app.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { schools, users } from '#db/schema.ts'
-import { applyRetention } from '#src/features/privacy/retention.ts'
+import { applyRetention } from '#src/features/privacy/apply-retention.ts'
 import { review as put } from '#tests/professionals/setup.ts'
 import { DAY, setupReviews } from './setup.ts'
 

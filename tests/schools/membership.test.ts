@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { jobs, notifications, users } from '#db/schema.ts'
-import { applyRetention } from '#src/features/privacy/retention.ts'
+import { applyRetention } from '#src/features/privacy/apply-retention.ts'
 import { form, goodPassword } from '#tests/auth/setup.ts'
 import { post } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { applications, invitations, messages, payments, reviews, schools, users } from '#db/schema.ts'
-import { applyRetention } from '#src/features/privacy/retention.ts'
+import { applyRetention } from '#src/features/privacy/apply-retention.ts'
 import { post, schoolIdOf } from '#tests/jobs/setup.ts'
 import type { Person } from '#tests/support/app.ts'
 import { mainTextOf, textOf } from '#tests/support/page-text.ts'

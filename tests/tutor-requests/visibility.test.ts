@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { notifications, tutorRequestAnswers, tutorRequests, users } from '#db/schema.ts'
-import { applyRetention } from '#src/features/privacy/retention.ts'
+import { applyRetention } from '#src/features/privacy/apply-retention.ts'
 import { mainTextOf } from '#tests/support/page-text.ts'
 import { DAY, setupRequests } from './setup.ts'
 

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '#db/connection.ts'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import {
   aiChats,
   applications,
@@ -34,6 +34,14 @@ interface Retention {
   /** Removes some expired rows. Missing if rows are deleted with their owner. */
   remove?: Remove
 }
+
+const periods = { '90 days': 90 * DAY, '1 year': YEAR, '2 years': 2 * YEAR }
+
+/** Rows that are removed so long after a time. */
+const keepFor = (keeps: keyof typeof periods, key: SQLiteColumn, time: SQLiteColumn) => ({
+  keeps,
+  remove: removeAfter(periods[keeps], key, time),
+})
 
 /** The retention period of each table. The clean-up and the privacy page follow it (RULINGS.md section 9). */
 export const retention: Retention[] = [
@@ -104,12 +112,7 @@ export const retention: Retention[] = [
       now => sql`${jobAlerts.confirmedAt} is null and ${jobAlerts.createdAt} < ${now - 7 * DAY}`,
     ),
   },
-  {
-    table: 'Messages',
-    of: ['messages'],
-    keeps: '2 years',
-    remove: removeAfter(2 * YEAR, messages.id, messages.createdAt),
-  },
+  { table: 'Messages', of: ['messages'], ...keepFor('2 years', messages.id, messages.createdAt) },
   {
     table: 'People you block',
     of: ['blocks'],
@@ -124,14 +127,12 @@ export const retention: Retention[] = [
   {
     table: 'Reports about people, schools, jobs, messages, reviews and tutor requests',
     of: ['reports'],
-    keeps: '2 years',
-    remove: removeAfter(2 * YEAR, reports.id, reports.createdAt),
+    ...keepFor('2 years', reports.id, reports.createdAt),
   },
   {
     table: 'Notifications',
     of: ['notifications'],
-    keeps: '90 days',
-    remove: removeAfter(90 * DAY, notifications.id, notifications.createdAt),
+    ...keepFor('90 days', notifications.id, notifications.createdAt),
   },
   {
     table: 'Photos, CVs and certificates',
@@ -170,15 +171,9 @@ export const retention: Retention[] = [
   {
     table: 'Messages from the payment gateway',
     of: ['paymentCallbacks'],
-    keeps: '1 year',
-    remove: removeAfter(YEAR, paymentCallbacks.id, paymentCallbacks.receivedAt),
+    ...keepFor('1 year', paymentCallbacks.id, paymentCallbacks.receivedAt),
   },
-  {
-    table: 'Emails and SMS sent',
-    of: ['outbox'],
-    keeps: '90 days',
-    remove: removeAfter(90 * DAY, outbox.id, outbox.createdAt),
-  },
+  { table: 'Emails and SMS sent', of: ['outbox'], ...keepFor('90 days', outbox.id, outbox.createdAt) },
   {
     table: 'Profile views',
     of: ['profileViews'],
@@ -206,23 +201,3 @@ export const retention: Retention[] = [
     ),
   },
 ]
-
-/** Deletes everything past its retention period, from the files too. If a table fails, cleans the others and then throws. */
-export async function applyRetention(db: Db, now: number): Promise<void> {
-  const failed: { table: string; error: unknown }[] = []
-  for (const { table, remove } of retention) {
-    try {
-      while (remove && (await remove(db, now)) > 0);
-    } catch (error) {
-      failed.push({ table, error })
-    }
-  }
-  await db.truncateWal()
-  if (failed.length > 0) {
-    const tables = failed.map(({ table }) => table).join(', ')
-    throw new AggregateError(
-      failed.map(({ error }) => error),
-      `Cleaning failed for: ${tables}. Everything else was cleaned.`,
-    )
-  }
-}

@@ -13,7 +13,7 @@ import {
   sweepPayments,
 } from '#src/features/payments/reconciliation/reconcile-due.ts'
 import { sendExpiryReminders } from '#src/features/payments/renewal-reminders.ts'
-import { applyRetention } from '#src/features/privacy/retention.ts'
+import { applyRetention } from '#src/features/privacy/apply-retention.ts'
 import { expireBadges } from '#src/features/verification/expire-badges.ts'
 import { type Log, safeErrorFields } from '#src/http/log.ts'
 import { databaseFile } from '../migrate-database.ts'
