@@ -7,9 +7,9 @@ import { StatCards } from '#src/ui/charts/stat-card.tsx'
 import { formatCount, formatKes, formatMonth, formatShortDay } from '#src/ui/format.ts'
 import { Banknote, Briefcase, Calendar, CircleCheck, FileClock, UserCheck, Users } from '#src/ui/icons.tsx'
 import { ChoiceLinks } from '#src/ui/links.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import type { TabRequest } from '../panel/tab-request.ts'
-import { cachedCounts, listPending } from '../pending-work.ts'
-import { PendingWork } from './pending-work.tsx'
+import { cachedCounts, listPending, type PendingItem } from '../pending-work.ts'
 import { platformStats, trendsOf } from './stats.ts'
 
 /** Pending work, key figures and trends. */
@@ -71,6 +71,27 @@ export async function showOverview(deps: Deps, { query, admin }: TabRequest) {
       </p>
       <TrendCharts deps={deps} span={query.over === 'months' ? 'months' : 'weeks'} />
     </>
+  )
+}
+
+function PendingWork({ items }: { items: PendingItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <Notice
+      variant={items.some(({ isUrgent }) => isUrgent) ? 'danger' : 'warning'}
+      title="Needs your attention"
+      className="mb-6"
+    >
+      <ul>
+        {items.map(({ text, href, isUrgent }) => (
+          <li key={text}>
+            <a href={href} className={`link tap ${isUrgent ? 'font-semibold' : ''}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

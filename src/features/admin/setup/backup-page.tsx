@@ -3,8 +3,7 @@ import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { formatBytes, formatDateTime } from '#src/ui/format.ts'
-import { Skip, StepFrame } from './setup-page.tsx'
-import { TrialNotice } from './trial-notice.tsx'
+import { Skip, StepFrame, TrialNotice } from './setup-page.tsx'
 import type { Trial } from './try-service.ts'
 
 interface Props {

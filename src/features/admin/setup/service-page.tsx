@@ -9,9 +9,8 @@ import { LineLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { serviceForms } from './service-forms.ts'
 import { SetupInput } from './setup-field.tsx'
-import { Skip, StepFrame } from './setup-page.tsx'
+import { Skip, StepFrame, TrialNotice } from './setup-page.tsx'
 import { isServiceStep, type ServiceStep, serviceSteps, setupSteps, stepTitles } from './steps.ts'
-import { TrialNotice } from './trial-notice.tsx'
 import type { Trial } from './try-service.ts'
 
 interface Props {

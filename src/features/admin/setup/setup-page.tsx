@@ -10,6 +10,7 @@ import { TapLink } from '#src/ui/links.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { type SetupField, SetupInput } from './setup-field.tsx'
 import { nextPath, type SetupStep, setupSteps, stepTitles } from './steps.ts'
+import type { Trial } from './try-service.ts'
 
 interface FirstAdminProps {
   token: string
@@ -93,6 +94,18 @@ export const Skip = ({ step, label = 'Skip for now' }: { step: SetupStep; label?
   <LinkButton href={nextPath(step)} variant="outline" size="lg">
     {label}
   </LinkButton>
+)
+
+/** The result of a test. */
+export const TrialNotice = ({ step, trial: { isOk, title, text } }: { step: SetupStep; trial: Trial }) => (
+  <Notice
+    variant={isOk ? 'success' : 'warning'}
+    role={isOk ? 'status' : 'alert'}
+    title={title}
+    action={isOk && <LinkButton href={nextPath(step)}>Continue</LinkButton>}
+  >
+    {text}
+  </Notice>
 )
 
 const progress = (n: number) => `Step ${n} of ${setupSteps.length + 1}`
