@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { audit } from '#db/audit.ts'
 import type { Reader, Tx } from '#db/connection.ts'
 import { hasLostKeys, removeMessage, requeue } from '#db/outbox.ts'
 import { type Page, type PageParams, toPage } from '#db/paging.ts'
+import { countRows } from '#db/rows.ts'
 import { type OutboxMessage, outbox } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import type { DeliveryJson } from './json.ts'
 
 /** Messages that did not arrive, or may not have; those in the queue; those sent. */
@@ -36,7 +37,7 @@ export async function listDeliveries(
 }
 
 export const countDeliveries = (read: Reader, show: DeliveryList): number =>
-  read.select({ n: count() }).from(outbox).where(conditions[show]).get()?.n ?? 0
+  countRows(read, outbox, conditions[show])
 
 /** Messages that failed before and are tried again: how many, since when (ISO 8601 UTC), and the last error. Null without any. */
 export async function retriesOf(read: Reader) {
@@ -44,7 +45,7 @@ export async function retriesOf(read: Reader) {
   const oldest = read.select().from(outbox).where(isRetried).orderBy(asc(outbox.createdAt)).limit(1).get()
   if (!oldest) return null
   return {
-    messages: await read.$count(outbox, isRetried),
+    messages: countRows(read, outbox, isRetried),
     since: new Date(oldest.createdAt).toISOString(),
     error: oldest.error,
   }
@@ -54,7 +55,7 @@ export async function retriesOf(read: Reader) {
 export function sendAgain({ db, clock }: Deps, admin: { id: string }, id: string): Promise<DeliveryJson> {
   return db.write(async tx => {
     const message = undeliveredMessage(tx, id)
-    if (!mayBeSentAgain(message)) throw new DomainError('conflict', 'This message cannot be sent again.')
+    if (!mayBeSentAgain(message)) throw conflict('This message cannot be sent again.')
 
     const waiting = await requeue(tx, id, clock.now())
     await auditSettling(tx, admin, message, 'resent')

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { subscriptionIsActive } from '#db/account-state.ts'
 import { prepared, type Reader } from '#db/connection.ts'
 import { totalsDuring } from '#db/daily-totals.ts'
+import { countRows } from '#db/rows.ts'
 import { jobs, schools, users } from '#db/schema.ts'
 import { monthInKenya, nextMidnight, type Period } from '#src/domain/kenya-time.ts'
 import { openJobs } from '#src/features/jobs/find-job.ts'
@@ -43,7 +44,7 @@ export function platformAnalytics(read: Reader, now: number): Analytics {
   ])
   return {
     totalUsers: users.n,
-    activeJobs: read.select({ n: count() }).from(jobs).where(isOpen).get()?.n ?? 0,
+    activeJobs: countRows(read, jobs, isOpen),
     totalApplications: applications.n,
     revenue: payments.kes,
   }

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
+import { hasRow } from '#db/rows.ts'
 import { auditLog } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { AuditAction } from '#src/domain/audit-actions.ts'
@@ -43,9 +44,9 @@ async function auditOnceToday(
     eq(auditLog.actorId, admin.id),
     gte(auditLog.at, nextMidnight(at) - DAY),
   )
-  if ((await db.read.$count(auditLog, isRecorded)) > 0) return
+  if (hasRow(db.read, auditLog, isRecorded)) return
 
   await db.write(async tx => {
-    if ((await tx.$count(auditLog, isRecorded)) === 0) await audit(tx, admin.id, action, target, detail, at)
+    if (!hasRow(tx, auditLog, isRecorded)) await audit(tx, admin.id, action, target, detail, at)
   })
 }

@@ -3,7 +3,7 @@ import { MAX_COUNTED, type Page } from '#db/paging.ts'
 import { paths } from '#src/paths.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Button, LinkButton } from '#src/ui/form/button.tsx'
-import { ChoiceSelect, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect, choicesOf, FilterSheet, SearchBox } from '#src/ui/form/filter-form.tsx'
 import { formatCount } from '#src/ui/format.ts'
 import { LoadMore } from '#src/ui/load-more.tsx'
 import { type Column, Table } from '#src/ui/table.tsx'
@@ -78,7 +78,7 @@ interface SearchProps {
 /** Filters a list of the panel by a search and a status. */
 export function PanelSearch({ tab, placeholder, search = '', status }: SearchProps) {
   const { name, all, labels, chosen } = status
-  const choices = Object.entries(labels).map(([value, label]) => ({ value, label }))
+  const choices = choicesOf(Object.keys(labels), labels)
   return (
     <FilterSheet action={paths.adminDashboard()}>
       <input type="hidden" name="tab" value={tab} />

@@ -14,14 +14,12 @@ import { formatDateTime } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { nameOfReported, outcomeNames, outcomeText, ReportCase } from './report-case.tsx'
 
-export type DecisionFields = Record<'outcome' | 'note' | 'message', string>
-
 interface DecisionFormProps {
   report: ReportJson
   possible: ReportOutcome[]
   /** The name of the responsible school, which suspending suspends. */
   school: string | null
-  fields: DecisionFields
+  fields: Record<'outcome' | 'note' | 'message', string>
   refused: FormError | undefined
 }
 

@@ -6,19 +6,20 @@ import { findReport } from '#src/features/reports/queries.ts'
 import { listReports, readCase } from '#src/features/reports/report-queue.ts'
 import { newSettlement } from '#src/features/reports/schema.ts'
 import { byId } from '#src/http/api.ts'
-import { type FormError, form, formValue } from '#src/http/form.ts'
+import { type FormError, form, formValues } from '#src/http/form.ts'
 import { pageQuery, sendPage } from '#src/http/paging.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { auditFirstView, auditView, skipPrefetch } from '../panel/audit-views.ts'
 import { panelPage } from '../panel/panel-page.tsx'
-import { type DecisionFields, ReportDecision } from './report-decision.tsx'
+import { ReportDecision } from './report-decision.tsx'
 import { canBeTakenDown, isAboutSchool, settleReport } from './settle-report.ts'
 
 /** The list of reports, and a page with a form that settles each. */
 export const adminReportsRoutes = (deps: Deps) => {
-  async function decisionPage(user: Viewer, id: string, fields: DecisionFields, refused?: FormError) {
+  async function decisionPage(user: Viewer, id: string, body?: unknown, refused?: FormError) {
+    const fields = formValues(body, ['outcome', 'note', 'message'], 2000)
     const item = await readCase(deps.db.read, id)
     const found = await findReport(deps.db.read, id)
     const possible = reportOutcomes.filter(outcome => {
@@ -48,7 +49,7 @@ export const adminReportsRoutes = (deps: Deps) => {
     .get(
       '/admin-dashboard/reports/:id/settlement',
       async ({ page, user, params }) => {
-        const shown = await decisionPage(user, params.id, { outcome: '', note: '', message: '' })
+        const shown = await decisionPage(user, params.id)
         await auditView(deps, user, 'report', params.id)
         return page(shown)
       },
@@ -70,15 +71,8 @@ export const adminReportsRoutes = (deps: Deps) => {
       ({ page, user, params, body }) =>
         form(body, newSettlement, values => settleReport(deps, user, params.id, values), {
           done: () => seeOther(paths.adminDashboard('reports'), { title: 'Decision saved' }),
-          again: async refused =>
-            page(await decisionPage(user, params.id, submitted(body), refused), refused),
+          again: async refused => page(await decisionPage(user, params.id, body, refused), refused),
         }),
       { ...byId, role: 'admin' },
     )
 }
-
-const submitted = (body: unknown): DecisionFields => ({
-  outcome: formValue(body, 'outcome', 20),
-  note: formValue(body, 'note', 2000),
-  message: formValue(body, 'message', 2000),
-})

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connection.ts'
 import { type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import type { AuditAction } from '#src/domain/audit-actions.ts'
-import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { conflict, invalidFields, missing } from '#src/errors.ts'
 import { takeJobDown } from '#src/features/jobs/moderation.ts'
 import { takeMessageDown } from '#src/features/messages/take-down.ts'
 import { notify } from '#src/features/notifications/notify.ts'
@@ -47,10 +47,9 @@ export function settleReport(
   return deps.db.write(async tx => {
     const found = await findReport(tx, id)
     if (!found) throw missing('report')
-    if (found.report.settledAt !== null)
-      throw new DomainError('conflict', 'This report has already been decided.')
+    if (found.report.settledAt !== null) throw conflict('This report has already been decided.')
     if (found.reported?.id === admin.id && (await hasOtherAdmin(tx, admin.id)))
-      throw new DomainError('conflict', 'This report is about you. Another administrator has to decide.')
+      throw conflict('This report is about you. Another administrator has to decide.')
     const together = await selectReports(tx).where(sameThing(found.report))
 
     const suspended = await carryOut(tx, deps, admin, found, settlement)
@@ -79,7 +78,7 @@ async function carryOut(
     await takeDown(tx, deps, admin, found, message)
     return []
   }
-  if (!reported) throw new DomainError('conflict', 'No account is responsible for this.')
+  if (!reported) throw conflict('No account is responsible for this.')
   if (outcome === 'warned') return []
 
   const now = deps.clock.now()
@@ -95,7 +94,7 @@ export const isAboutSchool = ({ report, reported }: FoundReport): boolean =>
   Boolean(reported?.schoolId) && (report.target === 'person' || report.target === 'job')
 
 async function takeDown(tx: Tx, deps: Deps, admin: Viewer, found: FoundReport, message: string | null) {
-  if (!canBeTakenDown(found)) throw new DomainError('conflict', 'There is nothing left to take down.')
+  if (!canBeTakenDown(found)) throw conflict('There is nothing left to take down.')
   const { report, reported } = found
   const reason = withNote(reasons[report.cause], message)
   const auditTaken = (action: AuditAction, target: Target) =>

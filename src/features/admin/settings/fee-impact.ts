@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import { subscriptionIsActive } from '#db/account-state.ts'
 import type { Reader } from '#db/connection.ts'
+import { countRows } from '#db/rows.ts'
 import { payments, schools, users } from '#db/schema.ts'
 import type { SettingKey, SettingValue } from '#db/site-settings.ts'
 import type { Deps } from '#src/deps.ts'
@@ -85,15 +86,11 @@ function openPayments(read: Reader, role: Role): string[] {
 
 /** The number of active subscriptions, samples left out; the people of a school share one. */
 function subscribers(read: Reader, role: Role, now: number): number {
-  const ofRole = and(eq(users.isSample, false), eq(users.userType, role), subscriptionIsActive(users, now))
-  const counted =
-    role === 'school'
-      ? read
-          .select({ n: count() })
-          .from(schools)
-          .where(and(eq(schools.isSample, false), subscriptionIsActive(schools, now)))
-      : read.select({ n: count() }).from(users).where(ofRole)
-  return counted.get()?.n ?? 0
+  const isActive = (holder: typeof users | typeof schools) =>
+    and(eq(holder.isSample, false), subscriptionIsActive(holder, now))
+  return role === 'school'
+    ? countRows(read, schools, isActive(schools))
+    : countRows(read, users, and(eq(users.userType, role), isActive(users)))
 }
 
 /** 'KES 1,050 (one-off)', or 'free'. */

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { countRows } from '#db/rows.ts'
 import { settingChanges, users } from '#db/schema.ts'
 import {
   currentSettings,
@@ -49,7 +50,7 @@ export async function listSettingChanges(read: Reader, params: PageParams): Prom
     .where(olderThanCursor(settingChanges.changedAt, settingChanges.id, params.cursor))
     .orderBy(desc(settingChanges.changedAt), desc(settingChanges.id))
     .limit(params.limit + 1)
-  const page = toPage(rows, params, await read.$count(settingChanges), ({ change }) => ({
+  const page = toPage(rows, params, countRows(read, settingChanges), ({ change }) => ({
     id: change.id,
     createdAt: change.changedAt,
   }))

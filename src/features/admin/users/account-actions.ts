@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#db/audit.ts'
+import { countRows } from '#db/rows.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { releaseHeldProfile } from '#src/features/profile/preferences.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -18,10 +19,10 @@ export function signOutUser({ db }: Deps, admin: Viewer, userId: string): Promis
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
     if (!user) throw missing('person')
     if (user.id === admin.id) {
-      throw new DomainError('conflict', 'Use Account Settings to sign yourself out.')
+      throw conflict('Use Account Settings to sign yourself out.')
     }
 
-    const devices = await tx.$count(sessions, eq(sessions.userId, userId))
+    const devices = countRows(tx, sessions, eq(sessions.userId, userId))
     await endSessions(tx, userId)
     await audit(tx, admin.id, 'user.sign-out', ['user', userId], { devices })
     return { devices }
@@ -36,8 +37,7 @@ export function releaseProfile(deps: Deps, admin: Viewer, userId: string): Promi
   return deps.db.write(async tx => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId))
     if (!person) throw missing('person')
-    if (person.holdReason === null)
-      throw new DomainError('conflict', 'This profile is not hidden by our team.')
+    if (person.holdReason === null) throw conflict('This profile is not hidden by our team.')
 
     await releaseHeldProfile(tx, userId, deps.clock.now())
     await audit(tx, admin.id, 'profile.release', ['user', userId])

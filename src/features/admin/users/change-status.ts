@@ -2,12 +2,13 @@ import { and, eq, ne } from 'drizzle-orm'
 import { accountIsActive } from '#db/account-state.ts'
 import { audit } from '#db/audit.ts'
 import type { Tx } from '#db/connection.ts'
+import { hasRow } from '#db/rows.ts'
 import { type School, type User, users } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { renewedUntil } from '#src/domain/plans.ts'
 import { subscriptionOf } from '#src/domain/subscription.ts'
 import { admitsSamples } from '#src/env/sample-accounts.ts'
-import { DomainError, missing } from '#src/errors.ts'
+import { conflict, missing } from '#src/errors.ts'
 import { setActive, setOwnSubscription } from '#src/features/account/update-account.ts'
 import { setSchoolSubscription, syncSchoolVisibility } from '#src/features/schools/school-account.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -39,7 +40,7 @@ export async function changeStatus(
 ): Promise<void> {
   const { user, school } = await findPerson(tx, userId)
   const refusal = await reasonToRefuse(tx, admin, user, status)
-  if (refusal) throw new DomainError('conflict', refusal)
+  if (refusal) throw conflict(refusal)
 
   await setActive(tx, userId, status !== 'suspended', now)
   if (status === 'active') await subscribe(tx, admin, user, school, now)
@@ -74,8 +75,7 @@ export function suspendSchoolOf({ db, clock }: Deps, admin: Viewer, userId: stri
     const [person] = await tx.select().from(users).where(eq(users.id, userId))
     if (!person?.schoolId) throw missing('school')
     const suspended = await suspendSchool(tx, admin, person.schoolId, clock.now())
-    if (suspended.length === 0)
-      throw new DomainError('conflict', 'Everyone at this school is already suspended.')
+    if (suspended.length === 0) throw conflict('Everyone at this school is already suspended.')
   })
 }
 
@@ -102,16 +102,13 @@ async function reasonToRefuse(tx: Tx, admin: Viewer, user: User, status: UserSta
 /** Whether another administrator can sign in. */
 export async function hasOtherAdmin(tx: Tx, userId: string): Promise<boolean> {
   const isOtherAdmin = and(eq(users.userType, 'admin'), accountIsActive(), ne(users.id, userId))
-  return (await tx.select({ id: users.id }).from(users).where(isOtherAdmin).limit(1)).length > 0
+  return hasRow(tx, users, isOtherAdmin)
 }
 
 async function assertUsableSubscription(tx: Tx, { env, services }: Deps, userId: string, now: number) {
   const { user, school } = await findPerson(tx, userId)
   if (!user.isSample || admitsSamples(env, services()) || hasSubscription(user, school, now)) return
-  throw new DomainError(
-    'conflict',
-    "This is a sample account. It can't sign in on this site, so it needs no subscription.",
-  )
+  throw conflict("This is a sample account. It can't sign in on this site, so it needs no subscription.")
 }
 
 async function findPerson(tx: Tx, userId: string) {

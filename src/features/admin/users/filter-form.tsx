@@ -4,7 +4,7 @@ import { paths } from '#src/paths.ts'
 import { userStatusNames } from '#src/ui/cards/user-status.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
-import { ChoiceSelect, FilterRow, FilterSheet, labelOf } from '#src/ui/form/filter-form.tsx'
+import { ChoiceSelect, choicesOf, FilterRow, FilterSheet, labelOf } from '#src/ui/form/filter-form.tsx'
 import { Select } from '#src/ui/form/inputs.tsx'
 import { ChevronDown } from '#src/ui/icons.tsx'
 import type { ActiveFilter } from '#src/ui/list-header.tsx'
@@ -88,12 +88,12 @@ const choices = {
   type: {
     label: 'Type',
     all: 'All user types',
-    choices: typesByName.map(value => ({ value, label: roleNames[value] })),
+    choices: choicesOf(typesByName, roleNames),
   },
   status: {
     label: 'Status',
     all: 'All statuses',
-    choices: statusesByName.map(value => ({ value, label: userStatusNames[value] })),
+    choices: choicesOf(statusesByName, userStatusNames),
   },
   county: { label: 'County', all: 'All counties', choices: countyChoices },
   verified: {

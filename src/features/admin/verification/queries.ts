@@ -1,7 +1,8 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { isVerifiedAt } from '#db/badge-rule.ts'
 import type { Reader } from '#db/connection.ts'
 import { olderThanCursor, type Page, type PageParams, toPage } from '#db/paging.ts'
+import { countRows } from '#db/rows.ts'
 import { schools, users, verifications } from '#db/schema.ts'
 import { missing } from '#src/errors.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
@@ -73,8 +74,7 @@ export type CheckRow = ReturnType<typeof selectChecks>[number]
 
 /** The checks of professionals and schools, newest first. */
 export function listChecks(read: Reader, params: PageParams): Page<CheckRow> {
-  const total = read.select({ n: count() }).from(verifications).get()?.n ?? 0
-  return toPage(selectChecks(read, params), params, total, row => row)
+  return toPage(selectChecks(read, params), params, countRows(read, verifications), row => row)
 }
 
 function selectChecks(read: Reader, { limit, cursor }: PageParams) {

@@ -8,7 +8,7 @@ import { verificationRequestJson } from '#src/features/verification/json.ts'
 import type { Subject } from '#src/features/verification/subject.ts'
 import { waitingRequests } from '#src/features/verification/verification-queue.ts'
 import { byId, isoTime } from '#src/http/api.ts'
-import { type FormError, form, formValue } from '#src/http/form.ts'
+import { type FormError, form, formValues } from '#src/http/form.ts'
 import { pageQuery } from '#src/http/paging.ts'
 import { routes, seeOther } from '#src/http/render-page.tsx'
 import type { Viewer } from '#src/http/session/current-user.ts'
@@ -51,7 +51,7 @@ export const adminVerificationRoutes = (deps: Deps) => {
   const answersAbout = (subject: Subject, formId: string, done: Toast, { user, body, page }: Submitted) => ({
     done: () => seeOther(subjectPath(subject), done),
     again(refused: FormError) {
-      const shown = showSubject(deps, subject, { ...refused, formId, fields: fieldsOf(body) })
+      const shown = showSubject(deps, subject, { ...refused, formId, fields: formValues(body, fields, 1000) })
       return page(panelPage(deps, user, 'verification', shown), refused)
     },
   })
@@ -154,9 +154,6 @@ const badgeRemoved = { title: 'Badge removed', description: 'The person or schoo
 const requestAnswered = { title: 'Decision saved', description: 'The person or school has been notified.' }
 
 const fields = ['outcome', 'checked', 'where', 'date', 'validUntil', 'note', 'reason']
-
-const fieldsOf = (body: unknown): Record<string, string> =>
-  Object.fromEntries(fields.map(field => [field, formValue(body, field, 1000)]))
 
 /** A check of a professional or a school. Days are YYYY-MM-DD. */
 const checkJson = z.object({

@@ -5,7 +5,7 @@ import { users, verificationRequests } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
 import { dayInKenya } from '#src/domain/kenya-time.ts'
 import { individuals } from '#src/domain/people/roles.ts'
-import { DomainError, invalidFields, missing } from '#src/errors.ts'
+import { conflict, invalidFields, missing } from '#src/errors.ts'
 import type { VerificationRequestJson } from '#src/features/verification/json.ts'
 import { serializeRequest } from '#src/features/verification/my-requests.ts'
 import { confirmed, declined, notifySubject, withdrawn } from '#src/features/verification/notifications.ts'
@@ -48,8 +48,7 @@ export function answerRequest(
   return deps.db.write(async tx => {
     const [request] = await tx.select().from(verificationRequests).where(eq(verificationRequests.id, id))
     if (!request) throw missing('request')
-    if (request.answeredAt !== null)
-      throw new DomainError('conflict', outdated[request.answer ?? 'confirmed'])
+    if (request.answeredAt !== null) throw conflict(outdated[request.answer ?? 'confirmed'])
 
     const subject = subjectOfRequest(request)
     if (answer.outcome === 'confirmed') await noteCheck(tx, deps, admin, subject, answer, answer.note)
@@ -64,8 +63,7 @@ export function answerRequest(
 export function withdrawBadge(deps: Deps, admin: Viewer, subject: Subject, reason: string) {
   return deps.db.write(async tx => {
     const now = deps.clock.now()
-    if (!badgeHolder(tx, subject, now).isVerified)
-      throw new DomainError('conflict', 'There is no badge to remove.')
+    if (!badgeHolder(tx, subject, now).isVerified) throw conflict('There is no badge to remove.')
 
     const check = { checked: reason, where: 'This site', date: dayInKenya(now), outcome: 'cleared' as const }
     return noteCheck(tx, deps, admin, subject, check)
@@ -91,8 +89,7 @@ async function noteCheck(
   const now = deps.clock.now()
   const isVerified = check.outcome === 'confirmed'
   const { name, isVerified: hadBadge } = badgeHolder(tx, subject, now)
-  if (isVerified && check.name !== undefined && check.name !== name)
-    throw new DomainError('conflict', RENAMED)
+  if (isVerified && check.name !== undefined && check.name !== name) throw conflict(RENAMED)
   const row = await recordCheck(tx, subject, {
     checked: check.checked,
     place: check.where,
@@ -134,7 +131,7 @@ async function subjectOf(tx: Tx, userId: string): Promise<Subject> {
   if (!user) throw missing('person')
   if (user.schoolId) return { userId: null, schoolId: user.schoolId }
   if (individuals.some(role => role === user.userType)) return { userId, schoolId: null }
-  throw new DomainError('conflict', 'Only professionals and schools can be verified.')
+  throw conflict('Only professionals and schools can be verified.')
 }
 
 function assertDays({ date, outcome, validUntil }: NewVerification, now: number) {
