@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { feeKeys, type SettingKey, socialKeys } from '#db/site-settings.ts'
-import { OwnPassword } from '#src/features/account/settings-form.tsx'
 import { paths } from '#src/paths.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -8,8 +7,8 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Field } from '#src/ui/form/field.tsx'
 import { FormErrors } from '#src/ui/form/form-errors.tsx'
 import { TextArea, TextInput } from '#src/ui/form/inputs.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import type { FeeReview } from './fee-impact.ts'
+import { FeesToConfirm } from './fees-to-confirm.tsx'
 import { type SettingsView, settingLabel } from './settings-view.ts'
 
 interface Props {
@@ -32,7 +31,7 @@ export function SettingsForm({ view, errors, review, only }: Props) {
         {only?.label ?? 'Save settings'}
       </button>
       <FormErrors errors={errors} />
-      {review && <Review {...review} />}
+      {review && <FeesToConfirm {...review} />}
       {shows('site') && <SiteSections {...parts} />}
       {!only && <SafeguardingSection {...parts} />}
       {shows('fees') && <FeesSection {...parts} />}
@@ -103,34 +102,6 @@ const SocialSection = (parts: Parts) => (
     ))}
   </Section>
 )
-
-function Review({ effects, signature, asksPassword, passwordError }: FeeReview) {
-  return (
-    <Notice variant="warning" role="alert" title="Not saved yet. Please check what the new fees will change.">
-      <input type="hidden" name="reviewed" value={signature} />
-      <ul className="mt-2 grid gap-3">
-        {effects.map(({ title, lines }) => (
-          <li key={title}>
-            <p className="font-semibold">{title}</p>
-            <ul className="list-disc pl-5">
-              {lines.map(line => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      {asksPassword && (
-        <div className="mt-4 max-w-md">
-          <OwnPassword action="fees" error={passwordError} />
-        </div>
-      )}
-      <Button type="submit" className="mt-4">
-        Save with the new fees
-      </Button>
-    </Notice>
-  )
-}
 
 const feeLabel = (key: SettingKey) => settingLabel(key).replace(/ fee$/, ', KES')
 
