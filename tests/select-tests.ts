@@ -118,7 +118,7 @@ function dependents(files: Map<string, Source>, changed: string[]): Set<string> 
 
 /** The paths that a file with routes names: by themselves, after the prefix of its Elysia, or by paths.ts. */
 function routesIn(text: string): string[] {
-  if (!text.includes('new Elysia(')) return []
+  if (!/new Elysia\(|\broutes\(deps/.test(text)) return []
   const prefix = /new Elysia\(\{ prefix: '([^']+)'/.exec(text)?.[1] ?? ''
   const registered = [...text.matchAll(/\.(?:get|post|put|patch|delete)\(\s*'(\/[^']*)'/g)]
   const listed = [...text.matchAll(/'(\/[\w:./-]+)'/g)].map(([, path = '']) => path)
