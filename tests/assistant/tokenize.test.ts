@@ -84,7 +84,7 @@ test('each suggested question is recognised', () => {
   expect(Object.fromEntries(found)).toEqual({
     teacher: ['my-matches', 'tsc-how', 'interview-prepare'],
     tutor: ['find-jobs', 'hourly-rates', 'scam-signs'],
-    counselor: ['find-jobs', 'licence-renewal', 'my-applications'],
+    counselor: ['find-jobs', 'counselor-licence', 'my-applications'],
     career_coach: ['find-jobs', 'salary', 'cv'],
     parent: ['find-people', 'learning-areas', 'pay-how'],
     school: ['post-job', 'applicants', 'salary'],

@@ -23,7 +23,8 @@ import {
   naming,
 } from './understand/dialogue-act.ts'
 import { namedIn } from './understand/entities.ts'
-import { resolveLast } from './understand/resolve-intent.ts'
+import type { ResolvedIntent } from './understand/go-on.ts'
+import { resolveLast, SURE } from './understand/resolve-intent.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -65,7 +66,7 @@ export async function builtinAnswer(
     text,
   }
   const before = turns.slice(0, -1).findLast(({ isUser }) => !isUser)?.content ?? ''
-  const act = actAfter(question, before)
+  const act = actAfter(question, before, resolved)
   const isOwn =
     inHand.length === 0 && (resolved?.score ?? 0) >= MIN_OWN_SCORE && ofOwn.test(resolved?.intent.id ?? '')
   const aboutThings = isOwn
@@ -82,7 +83,7 @@ export async function builtinAnswer(
       named: last && searches.test(last.intent.id) ? last.named : question.named,
     })
   const isFresh = inHand.length === 0 || isSearch(act.name)
-  const rows = isFresh && (await findRows(question, resolved, act.search))
+  const rows = isFresh && (await findRows(question, resolved, act))
   if (rows) return rows
   if (!resolved) return fromGuides(question)
   const { id } = resolved.intent
@@ -93,7 +94,7 @@ export async function builtinAnswer(
 }
 
 /** What a message wants after an answer. */
-function actAfter(question: Question, before: string): Act {
+function actAfter(question: Question, before: string, resolved: ResolvedIntent | null): Act {
   const { text, inHand, asker } = question
   const context = inHand.length > 0 ? afterThings(inHand) : contextAfter(before)
   const act = actOf(text, asker.userType, context)
@@ -106,8 +107,18 @@ function actAfter(question: Question, before: string): Act {
     inHand.length > 0 &&
     wordsOf(text).length <= FEW_WORDS &&
     aspectsIn(text).some(one => !vague.test(one))
+  const isElsewhere =
+    act.name === 'about' &&
+    act.probability < SURE_ABOUT &&
+    resolved !== null &&
+    resolved.score >= SURE &&
+    !ofRows.test(resolved.intent.id)
   const isNamed = namesShown(question) && actOf(text, asker.userType, naming(inHand)).name === 'about'
-  return isAspect || isNamed || (inHand.length > 0 && namesPlace(text)) ? as('about') : act
+  return isAspect || isNamed || (inHand.length > 0 && namesPlace(text))
+    ? as('about')
+    : isElsewhere
+      ? as('general')
+      : act
 }
 
 const searches = /^(find-|family-)/
@@ -115,6 +126,9 @@ const searches = /^(find-|family-)/
 /** Intents about the asker's own records, where a name in a message tells which: 'has Tumaini read my application?' */
 const ofOwn = /^(my-|when-answered|withdrawing|answer-many|applicants|fees)/
 const MIN_OWN_SCORE = 0.8
+
+/** Less sure that a message is about what was shown, it gives way to a sure intent. */
+const SURE_ABOUT = 0.9
 
 /** So few words that say no more than an aspect ask about what was shown: 'pay?' */
 const FEW_WORDS = 3

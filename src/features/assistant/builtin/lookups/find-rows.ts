@@ -1,6 +1,7 @@
 import { isYesNo } from '../answers/polarity.ts'
-import { type Intent, type Question, type ShownThing, searchFor } from '../intent.ts'
+import { type Intent, type Question, searchFor } from '../intent.ts'
 import { intentOf } from '../intents.ts'
+import type { Act } from '../understand/dialogue-act.ts'
 import { listsRows } from '../understand/entities.ts'
 import { readMessage } from '../understand/read-message.ts'
 import { tellsThing } from '../understand/search-words.ts'
@@ -9,8 +10,9 @@ import { closingJobs } from './closing-dates.ts'
 import { findJobs } from './find-jobs.ts'
 import { findSchools } from './find-schools.ts'
 
-/** Below this score an intent is a guess. */
-const MAX_GUESS_SCORE = 0.4
+/** Below this score an intent is a guess; where the act is unsure too, below the higher one. */
+const MAX_GUESS_SCORE = { sureAct: 0.4, unsureAct: 0.6 }
+const SURE_ACT = 0.7
 
 /**
  * What no intent fits may be said by rows of a kind: it is told if they have all its words, as 'something to do with the library'. So are
@@ -19,7 +21,7 @@ const MAX_GUESS_SCORE = 0.4
 export async function findRows(
   question: Question,
   found: { intent: Intent; score: number } | null,
-  kind: ShownThing['kind'],
+  { search, probability }: Act,
 ): Promise<string | null> {
   const message = readMessage(question.text)
   const { named } = message
@@ -28,9 +30,12 @@ export async function findRows(
   if (found?.intent.id === 'job-closes' && listsRows(question.text) && timeSpan(question))
     return closingJobs({ ...question, ...message })
   if (byJobs.test(question.text)) return findSchools({ ...question, ...message })
-  const isOpen = !found || found.intent.id === 'outside' || found.score < MAX_GUESS_SCORE
+  const isOpen =
+    !found ||
+    found.intent.id === 'outside' ||
+    found.score < MAX_GUESS_SCORE[probability < SURE_ACT ? 'unsureAct' : 'sureAct']
   if (!isOpen || searches.test(found?.intent.id ?? '') || !tellsThing(named.search)) return null
-  const said = await intentOf(searchFor[kind]).answer({ ...question, ...message })
+  const said = await intentOf(searchFor[search]).answer({ ...question, ...message })
   return /^I found no|^I left out/m.test(said) ? null : said
 }
 
