@@ -59,11 +59,11 @@ export async function fillRegistration(page: Page, role: Role, next = '') {
   await page.goto(paths.register(roleWord(role), next))
   for (const fields of answers[role]) {
     for (const [name, value] of Object.entries(phoneOf(role, fields))) {
-      const radio = page.locator(`[type="radio"][name="${name}"][value="${value}"]:visible`)
       const field = page.locator(`[name="${name}"]:visible, [id="${name}"]:visible`).first()
+      const tag = await field.evaluate(element => element.tagName)
+      const radio = page.locator(`[type="radio"][name="${name}"][value="${value}"]:visible`)
       if ((await radio.count()) > 0) await radio.check()
-      else if ((await field.evaluate(element => element.tagName)) === 'SELECT')
-        await field.selectOption(value)
+      else if (tag === 'SELECT') await field.selectOption(value)
       else await field.fill(value)
     }
     await page.getByRole('button', { name: 'Next Step' }).click()
