@@ -26,6 +26,53 @@ test('a chat compares two jobs', async () => {
   )
 })
 
+test.each([
+  [
+    'coach',
+    'coaching vacancies',
+    'the highest paying',
+    /Heads of Department\]\S+ pays the most: KES 110,000/,
+  ],
+  ['teacher', 'jobs in Mombasa', 'which one closes first', /^\[Student Counselor.* closes first: \d+ \w+/],
+  ['teacher', 'jobs in Nairobi', 'which one closes last', /^\[Computer Science Tutor.* closes last/],
+  ['teacher', 'jobs in Nairobi', 'which are part time?', /^\[English Tutor for After-school Lessons\]/],
+  [
+    'teacher',
+    'Is there any work in Nakuru?',
+    'which of them is teaching, not tutoring',
+    /^\[English Teacher, Primary/,
+  ],
+  ['parent', 'English tutor', 'yupi ana rating ya juu', /^\[Chebet Koech\]\S+ has the best reviews: 4\.5/],
+  [
+    'parent',
+    'Who teaches maths to primary kids?',
+    'the cheaper one, is she verified?',
+    /^No\. \[Halima Abdi\]/,
+  ],
+] as const)('a %s, after “%s”, picks one by “%s” and asks on about it', async (role, first, pick, answer) => {
+  const ask = await chat(role)
+  await ask(first)
+  const picked = await ask(pick)
+
+  expect(picked).toMatch(answer)
+  const [, title = ''] = /\[([^\]]+)\]/.exec(picked) ?? []
+  const more = await ask('and where is it?')
+  expect(more).toContain(`[${title}]`)
+  expect(more).not.toContain('For each of them')
+})
+
+test('a comparison finds a job by its school and another by its title', async () => {
+  const ask = await chat('teacher')
+
+  expect(await ask('Compare the Tumaini maths job and the teaching fellow one')).toMatch(
+    /\[Mathematics and Physics Teacher\].*95,000[\s\S]*\[Teaching Fellow.*105,000/,
+  )
+  expect(await ask('which has a later deadline')).toMatch(
+    /^\[Teaching Fellow.* closes last: .*\nThe other: Mathematics/,
+  )
+  expect(await ask('is there a closing date')).toMatch(/^Yes\. \[Teaching Fellow/)
+})
+
 test('a person is found by name in lower case, and asked about by “she”', async () => {
   const ask = await chat('parent')
 

@@ -14,8 +14,9 @@ import { asksWith, aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
 import { thingsNamed } from './named-things.ts'
 import { inOwnWords } from './own-words.ts'
+import { firstBy, saysOrder, tellFirst, thoseThatHave, withoutOrder } from './pick.ts'
 import { schoolSummary } from './school-facts.ts'
-import { aboutSeveral, MAX_SHOWN } from './several-things.ts'
+import { aboutSeveral, asksForOne, MAX_SHOWN } from './several-things.ts'
 import {
   namesPlace,
   namesShown,
@@ -44,7 +45,12 @@ export async function answerAboutThings(
   const unknown = inHand.length === 0 ? notHere(question, found.map(nameOf)) : null
   if (unknown) return unknown
   if (!isByName && act !== 'about') return null
-  const things = isByName ? found : await thingsMeant(question)
+  const meant = isByName ? found : await thingsMeant(question)
+  const shown = isByName ? found : pickedOf(meant, text)
+  const best = !isByName && shown.length > 1 && saysOrder(text) ? firstBy(text, '', shown) : null
+  const rest = best ? withoutOrder(text) : text
+  if (best && aspectsIn(rest).length === 0) return tellFirst(best, shown)
+  const things = best ? [best.first] : shown
   const [first] = things
   if (isByName && (named.not.length > 0 || besides.test(text) || !isAboutNamedThings(question, found, act)))
     return null
@@ -61,10 +67,13 @@ export async function answerAboutThings(
   const listed = inHand.length
   const isBrief = isByName && listed > 0 && goesOnByName(text)
   const own = namedIn(withoutNames(text, things))
-  const said = aspectsIn(isByName ? withoutNames(text, things) : text)
+  const said = aspectsIn(isByName ? withoutNames(text, things) : rest)
   // 'And Ziwa View?' asks of another what was asked before.
   const asked = said.length === 0 && isBrief ? aspectsIn(question.before) : said
-  const isUnsaid = things.length === 1 && (text.includes('?') || isYesNoOf(text) || asksWith.test(text))
+  const isUnsaid =
+    things.length === 1 &&
+    shown.length === meant.length &&
+    (text.includes('?') || isYesNoOf(text) || asksWith.test(text))
   const other = own.places.length > 0 && isYesNoOf(text) ? 'place' : isUnsaid ? 'unsaid' : 'details'
   // 'Can I withdraw it?' is about the application.
   if (asked.length === 0 && !isByName && isAfterOwn && now) return null
@@ -106,6 +115,10 @@ interface Intents {
 /** So sure an intent is meant although a message has words of a job, if it is no search. */
 const MIN_SURE_SCORE = 0.6
 const searches = /^(find-.*|family-requests|outside|job-closes|salary|hourly-rates|how-to-apply|my-matches)$/
+
+/** Of the things shown those that a text picks by what they have. */
+const pickedOf = (things: Thing[], text: string) =>
+  things.length > 1 && (asksForOne.test(text) || pointsAtOne(text)) ? thoseThatHave(things, text) : things
 
 /** Aspects that a row answers in full. */
 const exact = /^(pay|closing|verified|contact|applying|place|poster|fit|reviews|languages)$/

@@ -1,6 +1,7 @@
+import { nameOf } from '#src/features/professionals/card-props.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
-import { capital, link, personLink } from '../answers/format-reply.ts'
+import { capital, link, personLink, plain } from '../answers/format-reply.ts'
 import type { Question } from '../intent.ts'
 import { type Fact, vague } from './fact.ts'
 import { jobSummary, ofJob } from './job-facts.ts'
@@ -31,6 +32,11 @@ function factOf(question: Question, aspect: string, thing: Thing): Fact {
   if (thing.kind === 'person') return ofPerson[aspect]?.(thing.it, question) ?? [personSummary(thing.it)]
   if (thing.kind === 'request') return ofRequest[aspect]?.(thing.it, question) ?? [requestSummary(thing.it)]
   return ofSchool[aspect]?.(thing.it, question) ?? [schoolSummary(thing.it)]
+}
+
+export function labelOf({ kind, it }: Thing): string {
+  if (kind === 'person') return plain(nameOf(it))
+  return plain(kind === 'school' ? it.institutionName : it.title)
 }
 
 export function linkOf(thing: Thing): string {

@@ -65,6 +65,10 @@ const mode: Facts<JobJson>[string] = (job, { named }) => [
   named.kind ? job.jobType === named.kind : null,
 ]
 
+/** 'Is there a closing date?' */
+const asksIfClosing =
+  /\b(is there|are there|does it have|has it|has|have|any|kuna|(ina|iko na|lina))\b.*\b(clos\w+ date|deadline|last day|tarehe ya (mwisho|kufunga\w*))/i
+
 /** An aspect that only the description can tell, with the words by which it does. */
 const described =
   (words: RegExp, none: string): Facts<JobJson>[string] =>
@@ -112,10 +116,12 @@ export const ofJob: Facts<JobJson> = {
   ),
   closing: (job, question) => [
     `${state(job, question)}${ownApplication(job, question)}`,
-    /\b(deadline|lini|when|last day)\b/i.test(question.text)
-      ? null
-      : (closesBefore(question, job) ?? isOpen(job, question)) !==
-        /\b(closed|taken|filled|expired)\b/i.test(question.text),
+    asksIfClosing.test(question.text)
+      ? job.closesAt !== null
+      : /\b(deadline|lini|when|last day)\b/i.test(question.text)
+        ? null
+        : (closesBefore(question, job) ?? isOpen(job, question)) !==
+          /\b(closed|taken|filled|expired)\b/i.test(question.text),
   ],
   verified: ({ postedBy, isSchoolVerified }, { text }) => [
     `${plain(postedBy)}, which posted it, is ${isSchoolVerified ? 'verified: we checked the school' : 'not verified yet. That alone does not make it fake, but never pay for a job'}.`,

@@ -11,7 +11,6 @@ import { COMPARED, isAboutNamed } from '../answers/job-query.ts'
 import { isYesNoOf } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
-import { namedIn } from '../understand/entities.ts'
 import { lexicon } from '../understand/lexicon.ts'
 import { asksWith, aspectsIn, ofJobs, ofOneJob } from './fact.ts'
 import { saysJob, type Thing } from './things.ts'
@@ -21,8 +20,8 @@ type School = Extract<Thing, { kind: 'school' }>
 const MAX_JOBS = 5
 
 /** The open jobs that a message means, of the schools that it names or else of all; the schools, if it asks nothing about a job. */
-export async function jobsNamed(question: Question, schools: School[]): Promise<Thing[]> {
-  if (schools.length === 0) return jobsCompared(question).map(asJob)
+export async function jobsNamed(question: Question, schools: School[], isPointed: boolean): Promise<Thing[]> {
+  if (schools.length === 0) return jobsPointedAt(question, isPointed).map(asJob)
   const { deps, text, now } = question
   const names = new Set(schools.flatMap(({ it }) => wordsOf(it.institutionName)))
   const nameless = wordsOf(text).filter(word => !names.has(word))
@@ -55,19 +54,8 @@ const isLittleMore = (text: string, title: string) => wordsOf(text).length <= wo
 const MAX_OF_SCHOOL = 50
 const asJob = (it: JobJson): Thing => ({ kind: 'job', it })
 
-/** The jobs that the two sides of a comparison point at: 'the Karen job or the Thika one'; else those that the whole message does. */
-function jobsCompared(question: Question): JobJson[] {
-  const sides = compares.test(question.text) ? question.text.split(/\b(?:or|ama|au|vs|versus|and|na)\b/i) : []
-  const found = sides.map(text => jobsPointedAt({ ...question, text, named: namedIn(text) }, true))
-  return sides.length === 2 && found.every(({ length }) => length === 1)
-    ? found.flat()
-    : jobsPointedAt(question)
-}
-
-const compares = /\b(which|compare|better|difference|gani|ipi|linganisha|tofauti)\b/i
-
 /** A job without its school: 'the primary job in Nyali', or most of a title. */
-function jobsPointedAt({ deps, asker, text, named, now }: Question, isPointed = false): JobJson[] {
+function jobsPointedAt({ deps, asker, text, named, now }: Question, isPointed: boolean): JobJson[] {
   // Who looks for a person asks for no job.
   if (asker.userType === 'parent' && !saysAJob.test(text)) return []
   const aspects = aspectsIn(text)

@@ -4,6 +4,7 @@ import { nearestWord } from '#src/domain/search/spelling.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { isPublic } from '#src/features/professionals/visibility.ts'
 import type { Question, ShownThing } from '../intent.ts'
+import { namedIn } from '../understand/entities.ts'
 import { joining, lexicon, spelt, verbIn } from '../understand/lexicon.ts'
 import { isCommon } from '../understand/recognise.ts'
 import { jobsNamed } from './named-jobs.ts'
@@ -16,16 +17,28 @@ const MAX_OF_A_NAME = 3
 const MAX_COMPARED = 500
 
 /** The people, or else jobs and schools, that a message names in any letter case, with at most one slip in a word. */
-export async function thingsNamed(question: Question): Promise<Thing[]> {
+export async function thingsNamed(question: Question, isPointed = false): Promise<Thing[]> {
+  const compared = isPointed ? [] : await thingsCompared(question)
+  if (compared.length > 0) return compared
   const message = read(question.text)
   const people = await opened(question, 'professionals', peopleNamed(question, message))
   if (people.length > 0) return people
-  const named = await opened(question, 'schools', schoolsNamed(question, message))
-  return jobsNamed(
-    question,
-    named.flatMap(thing => (thing.kind === 'school' ? thing : [])),
-  )
+  const found = await opened(question, 'schools', schoolsNamed(question, message))
+  const schools = found.flatMap(thing => (thing.kind === 'school' ? thing : []))
+  return jobsNamed(question, schools, isPointed)
 }
+
+/** What the two sides of a comparison point at: 'the Karen job or the Thika one'. Nothing if a side points at none or several. */
+async function thingsCompared(question: Question): Promise<Thing[]> {
+  const sides = compares.test(question.text) ? question.text.split(joint) : []
+  const found = await Promise.all(
+    sides.map(text => thingsNamed({ ...question, text, named: namedIn(text) }, true)),
+  )
+  return found.length === 2 && found.every(({ length }) => length === 1) ? found.flat() : []
+}
+
+const compares = /\b(which|compare|better|difference|gani|ipi|linganisha|tofauti)\b/i
+const joint = /\b(?:or|ama|au|vs|versus|and|na)\b/i
 
 async function opened(question: Question, kind: ShownThing['kind'], ids: string[]): Promise<Thing[]> {
   const all = await Promise.all(ids.slice(0, MAX_NAMED).map(id => open(question, { kind, id, line: '' })))

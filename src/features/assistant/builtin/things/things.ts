@@ -92,7 +92,8 @@ function shownThat({ text, answers, inHand }: Question): ShownThing[] {
     return [...places].flatMap(([place, words]) => (words.test(text) ? (list.at(Number(place)) ?? []) : []))
   const byName = all.filter(thing => namedBy(text, thing))
   if (byName.length > 0) return byName
-  if (inHand.length === 1 && asksWhich.test(text)) return all.slice(-2)
+  if (inHand.length === 1 && asksWhich.test(text))
+    return answers.slice(-2).every(({ length }) => length === 1) ? all.slice(-2) : list
   const picked = pickedFrom(answers, text)
   return says(text, 'the one') && picked.length > 0 ? picked : ofKindSaid(inHand, text)
 }
@@ -100,7 +101,7 @@ function shownThat({ text, answers, inHand }: Question): ShownThing[] {
 /** The things of the newest answer whose line has a word of a message. */
 function pickedFrom(answers: ShownThing[][], text: string): ShownThing[] {
   const words = wordsOf([text, ...tokensOf(text).map(({ thing }) => thing?.name)].join(' ')).filter(
-    word => word.length > 3 && !joining.has(word),
+    word => word.length > 3 && !joining.has(word) && !ofLines.has(word),
   )
   const isPicked = ({ line }: ShownThing) => words.some(word => wordsOf(line).includes(word))
   return answers.map(things => things.filter(isPicked)).findLast(things => things.length > 0) ?? []
@@ -123,7 +124,7 @@ function ofKindSaid(shown: ShownThing[], text: string): ShownThing[] {
 
 /** Compares what was shown one after the other: 'gani inalipa poa', 'which one is better'. */
 const asksWhich =
-  /\b(which (one|of)|gani|ipi|yupi)\b.*\b(pa(y|id)\w*|\w*lip\w*|better|bora|poa|cheaper|more|zaidi|charg\w+)\b/i
+  /\b(which|who|gani|ipi|yupi)\b.*\b(pa(y|id)\w*|\w*lip\w*|better|bora|poa|cheaper|more|zaidi|charg\w+)\b/i
 
 /** The things of the kind that an answer showed most of. */
 function ofOneKind(things: ShownThing[]): ShownThing[] {
