@@ -61,6 +61,61 @@ test.each([
   expect(more).not.toContain('For each of them')
 })
 
+test("what somebody wrote is told from the asker's own messages, and only those of who is meant", async () => {
+  const parent = await chat('parent')
+  await parent('Tell me about Grace Nyambura')
+  expect(await parent('amesema yuko free lini?')).toMatch(
+    /^- \[Grace Nyambura\]\(\/messages\S+ wrote \(unread\) on .*“.*both afternoons/,
+  )
+  await parent('Is Halima Abdi verified?')
+  expect(await parent('has she replied to me?')).toMatch(/^There is no message from them yet\./)
+
+  const teacher = await chat('teacher')
+  await teacher('any physics jobs in nairobi?')
+  expect(await teacher('has the school written to me?')).toMatch(
+    /^- \[Margaret Atieno\].*demonstration lesson/,
+  )
+  await teacher('any physics jobs in nairobi?')
+  expect(await teacher('has the school replied?')).toMatch(/your application is reviewed/)
+})
+
+test('a deduction is told of the pay that was named before', async () => {
+  const ask = await chat('teacher')
+
+  expect(await ask('gross yangu ni 80000, NSSF ngapi')).toContain('Of KES 80,000 a month, NSSF is KES 4,800.')
+  expect(await ask('na SHIF')).toContain('Of KES 80,000 a month, SHIF is KES 2,200.')
+  expect(await ask('housing levy je')).toContain('the housing levy is KES 1,200.')
+})
+
+test('lessons from afar: the place of the asker is no question about that of the person', async () => {
+  const ask = await chat('parent')
+  await ask('tell me about Chebet Koech')
+
+  expect(await ask('she is in eldoret, I am in nairobi, itakuaje')).toMatch(
+    /^\[Chebet Koech\]\S+ Eldoret, Uasin Gishu\. Lessons online are possible from Nairobi/,
+  )
+})
+
+test.each([
+  ['counselor', 'Does the Savanna counselor job have evening work?', /^Yes\. .*says: “Evenings on a rota\.”/],
+  ['parent', 'Zainab Omar amesomea nini?', /MSc Clinical Psychology/],
+  [
+    'parent',
+    'does Ruth Jepkosgei have a licence?',
+    /^\[Ruth Jepkosgei\].*not verified yet.*this year's licence/,
+  ],
+  ['parent', 'What do other parents say about Kevin Barasa?', /“Explains well, sometimes runs late\.”/],
+] as const)('a %s asks “%s”', async (role, question, answer) => {
+  expect(await (await chat(role))(question)).toMatch(answer)
+})
+
+test('the assistant applies for nobody', async () => {
+  const ask = await chat('teacher')
+  await ask('jobs in Mombasa')
+
+  expect(await ask('apply for me')).toMatch(/I can't apply for you: choose Apply Now/)
+})
+
 test('a comparison finds a job by its school and another by its title', async () => {
   const ask = await chat('teacher')
 

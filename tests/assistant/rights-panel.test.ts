@@ -79,7 +79,7 @@ test('an intent of the panel tells other roles nothing about it, even if it is r
             answers: [],
             inHand: [],
             text: id,
-            before: '',
+            said: [],
             now: site.clock.now(),
           }),
         ),

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { chat } from '../chat.ts'
 
 test.each([
-  ['school', 'which applications should I work on', /^2 applications are pending:\n- Grace .*\n- Faith /],
+  ['school', 'which applications should I work on', /^2 applications are pending:\n- \[Grace .*\n- \[Faith /],
   ['school', 'can applicants see our notes', /^Only people at your school see its notes/],
   ['school', 'can we hide the pay', /^The pay is optional/],
   ['school', 'how long does a job stay up', /^A job stays up until its “Apply by” date/],
@@ -31,7 +31,7 @@ test.each([
 test('an answer about undecided applications also names those that were reviewed', async () => {
   const answer = await (await chat('school'))('which applications should I work on')
 
-  expect(answer).toMatch(/2 reviewed, without a decision yet:\n- Amani Wekesa .*\n- Chebet Koech /)
+  expect(answer).toMatch(/2 reviewed, without a decision yet:\n- \[Amani Wekesa.*\n- \[Chebet Koech/)
 })
 
 test('schools get questions for their interviews', async () => {

@@ -60,7 +60,10 @@ export async function builtinAnswer(
     ideas: new Set<string>(),
     answers,
     inHand,
-    before: turns.slice(0, -1).findLast(({ isUser }) => isUser)?.content ?? '',
+    said: turns
+      .slice(0, -1)
+      .flatMap(({ content, isUser }) => (isUser ? content : []))
+      .slice(-MAX_SAID),
     now: deps.clock.now(),
     ...resolved,
     text,
@@ -144,6 +147,9 @@ const ofMany: Partial<Record<ShownThing['kind'], RegExp>> = {
 
 /** 'Another like it' is of the kind that was shown, whatever the conversation is about. */
 const asksForLike = /\b(like (it|that|this)|similar|kama (hiyo|hii|ile))\b/i
+
+/** The number of the asker's messages before that a question may go on from. */
+const MAX_SAID = 3
 
 /** The number of the assistant's newest answers whose jobs, people and schools a message can mean. */
 const MAX_ANSWERS = 4

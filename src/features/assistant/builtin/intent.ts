@@ -31,8 +31,8 @@ export interface Question {
   /** The ideas of its words: keys of the vocabulary. */
   ideas: ReadonlySet<string>
   text: string
-  /** The asker's message before; empty if there is none. */
-  before: string
+  /** The asker's last few messages before, oldest first. */
+  said: string[]
   /** Milliseconds. */
   now: number
 }

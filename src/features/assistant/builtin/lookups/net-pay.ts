@@ -1,19 +1,32 @@
 import { formatKes } from '#src/ui/format.ts'
+import { listOf } from '../answers/format-reply.ts'
 import { quoted } from '../answers/guide-answer.ts'
 import type { Question } from '../intent.ts'
-import { limitsIn } from '../understand/limits.ts'
+import { limitsIn, MIN_PAY } from '../understand/limits.ts'
 
 /** What is deducted from the monthly pay that a question names, and what is left. Empty if it names none. */
-export function netPay({ text }: Question): string {
-  const { payFrom, maxRate } = limitsIn(text)
-  const gross = payFrom ?? maxRate
+export function netPay({ text, said }: Question): string {
+  const gross = [text, ...said.toReversed()].map(grossIn).find(amount => amount !== null)
   const deducted = gross && deductionsFrom(gross)
   if (!deducted) return ''
   const { nssf, shif, levy, paye } = deducted
+  const asked = [
+    { is: /\bnssf\b/i, says: `NSSF is ${formatKes(nssf)}` },
+    { is: /\bs(h|ha)if\b|\bsha\b/i, says: `SHIF is ${formatKes(shif)}` },
+    { is: /\blevy\b/i, says: `the housing levy is ${formatKes(levy)}` },
+    { is: /\b(paye|tax|kodi)\b/i, says: `PAYE is ${formatKes(paye)}` },
+  ].filter(({ is }) => is.test(text))
+  if (asked.length > 0) return `Of ${formatKes(gross)} a month, ${listOf(asked.map(({ says }) => says))}.`
   return (
     `You take home about ${formatKes(gross - nssf - shif - levy - paye)} of ${formatKes(gross)} a month. ` +
     `Deducted are NSSF ${formatKes(nssf)}, SHIF ${formatKes(shif)}, housing levy ${formatKes(levy)} and PAYE ${formatKes(paye)}.`
   )
+}
+
+function grossIn(text: string): number | null {
+  const { payFrom, maxRate } = limitsIn(text)
+  const amount = payFrom ?? maxRate
+  return amount && amount >= MIN_PAY ? amount : null
 }
 
 /** The deductions from a gross pay a month in whole KES, at the guide's rates. Null if it names none for so high a pay. */

@@ -2,7 +2,6 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 import type { ReceivedApplicationJson } from '#src/features/applications/json.ts'
 import { receivedBySchool, receivedForJob } from '#src/features/applications/received-applications.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
-import { nameOf } from '#src/features/professionals/card-props.ts'
 import type { ListedJob } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
@@ -135,7 +134,7 @@ const newLine = ({ applicant, job, jobId, status, createdAt }: ReceivedApplicati
   )
 
 const undecidedLine = ({ applicant, job, jobId }: ReceivedApplicationJson) =>
-  item(`${plain(nameOf(applicant))} for ${link(job.title, paths.jobApplications(jobId))}`)
+  item(`${personLink(applicant)} for ${link(job.title, paths.jobApplications(jobId))}`)
 
 const jobLine = ({ id, title, applications, waiting }: ListedJob) =>
   item(

@@ -12,6 +12,7 @@ import { beginsByGoingOn } from '../understand/follow-ups.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 import { asksWith, aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
+import { messagesFrom } from './messages-from.ts'
 import { thingsNamed } from './named-things.ts'
 import { inOwnWords } from './own-words.ts'
 import { firstBy, saysOrder, tellFirst, thoseThatHave, withoutOrder } from './pick.ts'
@@ -47,6 +48,8 @@ export async function answerAboutThings(
   if (!isByName && act !== 'about') return null
   const meant = isByName ? found : await thingsMeant(question)
   const shown = isByName ? found : pickedOf(meant, text)
+  const messages = await messagesFrom(question, shown)
+  if (messages) return messages
   const best = !isByName && shown.length > 1 && saysOrder(text) ? firstBy(text, '', shown) : null
   const rest = best ? withoutOrder(text) : text
   if (best && aspectsIn(rest).length === 0) return tellFirst(best, shown)
@@ -69,7 +72,7 @@ export async function answerAboutThings(
   const own = namedIn(withoutNames(text, things))
   const said = aspectsIn(isByName ? withoutNames(text, things) : rest)
   // 'And Ziwa View?' asks of another what was asked before.
-  const asked = said.length === 0 && isBrief ? aspectsIn(question.before) : said
+  const asked = said.length === 0 && isBrief ? aspectsIn(question.said.at(-1) ?? '') : said
   const isUnsaid =
     things.length === 1 &&
     shown.length === meant.length &&

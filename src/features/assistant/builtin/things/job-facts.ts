@@ -11,6 +11,7 @@ import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { capital, link, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
+import { sentencesOf } from '../answers/guide-answer.ts'
 import { COMPARED, closingDay, isAbout } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
 import { type Fact, type Facts, isIn, placed } from './fact.ts'
@@ -65,22 +66,42 @@ const mode: Facts<JobJson>[string] = (job, { named }) => [
   named.kind ? job.jobType === named.kind : null,
 ]
 
+/** 'Apply for me', 'niombee'. */
+const forMe = /\b(for me|on my behalf|ni(ombee|tumie|fanyie|applyie)\w*|kwa niaba yangu)\b/i
+
 /** 'Is there a closing date?' */
 const asksIfClosing =
   /\b(is there|are there|does it have|has it|has|have|any|kuna|(ina|iko na|lina))\b.*\b(clos\w+ date|deadline|last day|tarehe ya (mwisho|kufunga\w*))/i
 
-/** An aspect that only the description can tell, with the words by which it does. */
+/** An aspect that only the description can tell, with the words by which a sentence of it does. */
 const described =
   (words: RegExp, none: string): Facts<JobJson>[string] =>
-  job => {
-    const says = words.test(job.description) ? 'the advert says' : `${none}; ask the school. The advert says`
-    return [`${says}: “${plain(job.description, MAX_DESCRIPTION)}”`]
+  ({ description }) => {
+    const telling = sentencesOf(description).filter(sentence => words.test(sentence))
+    return telling.length > 0
+      ? [`the advert says: “${plain(telling.join(' '), MAX_DESCRIPTION)}”`]
+      : [`${none}; ask the school. The advert says: “${plain(description, MAX_DESCRIPTION)}”`]
   }
 
 const MAX_DESCRIPTION = 400
 
 const days = described(saysTimeInAdvert, 'the advert names no days or hours')
+/** Whether an advert says a time that a question names. Null if the question names none, or the advert may only say it otherwise. */
+function isAtTimes({ description }: JobJson, { text }: Question): boolean | null {
+  const asked = times.filter(time => time.test(text))
+  if (asked.length === 0) return null
+  return asked.some(time => time.test(description)) || (asked.includes(weekend) ? false : null)
+}
+
 const weekend = /\b(weekends?|saturdays?|sundays?|wikendi|jumamosi|jumapili)\b/i
+
+const times = [
+  weekend,
+  /\b(evenings?|jioni|nights?|usiku)\b/i,
+  /\b(mornings?|asubuhi)\b/i,
+  /\b(afternoons?|mchana)\b/i,
+  /\b(holidays?|likizo)\b/i,
+]
 
 /** The requirements beside what the asker's profile says, and the match score. It promises nothing. */
 const fit: Facts<JobJson>[string] = (job, question) => {
@@ -106,7 +127,7 @@ function ownApplication({ id }: JobJson, { asker, deps }: Question): string {
 }
 
 export const ofJob: Facts<JobJson> = {
-  ...{ requirements, experience: requirements, mode, home: mode, fit },
+  ...{ requirements, experience: requirements, licence: requirements, mode, home: mode, fit },
   unsaid: described(/(?!)/, 'the advert does not say'),
   start: described(/\b(from|start\w*|begin\w*|join) \w+/i, 'no starting date is named'),
   length: described(/\b(months?|weeks?|terms?|years?)\b/i, 'no length is named'),
@@ -177,14 +198,17 @@ export const ofJob: Facts<JobJson> = {
     if (sent && asksForAnswer.test(question.text)) return [lowerFirst(sent.trim())]
     return sent
       ? [`${lowerFirst(sent.trim())} To apply again, withdraw it first. The job ${until(job)}.`]
-      : [`choose Apply Now on its page. It ${until(job)}.`, true]
+      : [
+          `${forMe.test(question.text) ? "I can't apply for you: " : ''}choose Apply Now on its page. It ${until(job)}.`,
+          !forMe.test(question.text),
+        ]
   },
   type: job => [
     `${job.schoolType ? schoolTypeNames[job.schoolType] : "the advert doesn't name the kind of school"}. The advert says: “${plain(job.description, MAX_DESCRIPTION)}”`,
   ],
   days: (job, question) =>
     saysTime.test(question.text)
-      ? [days?.(job, question)[0] ?? '', weekend.test(question.text) ? weekend.test(job.description) : null]
+      ? [days?.(job, question)[0] ?? '', isAtTimes(job, question)]
       : [state(job, question), isOpen(job, question)],
   contact: (job, question) => [
     ownApplication(job, question)

@@ -40,6 +40,11 @@ function areListed(text: string, choice: readonly string[], listed: readonly str
     : null
 }
 
+const checkOf = ({ isVerified }: Profile) =>
+  isVerified
+    ? 'Verified. The page shows what we checked and when.'
+    : "not verified yet: our team hasn't checked the papers. Ask to see the certificates and the TSC number or licence."
+
 const contact: Facts<Profile>[string] = (_, { text }) => [
   `${asksForContacts.test(text) ? "I can't give anyone's phone number, email or address. Open" : 'open'} the profile and choose Message. Phone and email show once you've both written.`,
 ]
@@ -56,12 +61,8 @@ export const ofPerson: Facts<Profile> = {
     contact,
     applying: contact,
   },
-  verified: ({ isVerified }) => [
-    isVerified
-      ? 'Verified. The page shows what we checked and when.'
-      : "not verified yet: our team hasn't checked the papers. Ask to see the certificates and the TSC number or licence.",
-    isVerified,
-  ],
+  verified: person => [checkOf(person), person.isVerified],
+  licence: person => [`${checkOf(person)} Ask to see this year's licence: the profile doesn't show it.`],
   pay: (person, { text, named: { limits } }) => {
     const { hourlyRate } = person
     const hours = hoursIn(text)
@@ -106,15 +107,32 @@ export const ofPerson: Facts<Profile> = {
   unsaid: person => [
     `the profile doesn't say; ask in a message. It says: ${personSummary(person)}.${person.bio ? ` “${plain(person.bio, 240)}”` : ''}`,
   ],
-  place: (person, question) => [
-    placed(`${plain(placeOf(person), 60) || 'no place is named'}.`, question),
-    isIn(placeOf(person), question),
-  ],
+  place: (person, question) => {
+    const where = placeOf(person)
+    const own = saysOwnPlace.test(question.text)
+      ? question.named.places.find(
+          place => !isIn(where, { ...question, named: { ...question.named, places: [place] } }),
+        )
+      : undefined
+    return [
+      `${placed(`${plain(where, 60) || 'no place is named'}.`, question)}${own ? ` ${fromAfar(person, own)}` : ''}`,
+      own ? null : isIn(where, question),
+    ]
+  },
 }
 
 function details(person: Profile): Fact {
   return [`${personSummary(person)}${person.bio ? `. “${plain(person.bio, 240)}”` : ''}`]
 }
+
+/** 'I am in Nairobi' beside the place of the person. */
+const saysOwnPlace =
+  /\b(i ?a?'?m|we( a|')re|niko|tuko|nipo|tupo|naishi|tunaishi|(i|we) live|from) (in |at |huko )?/i
+
+const fromAfar = ({ teachingModes }: Profile, place: string) =>
+  teachingModes.includes('online')
+    ? `Lessons online are possible from ${place}; ask about anything else in a message.`
+    : `The profile offers no lessons online, and doesn't name ${place}.`
 
 const MAX_REVIEWS = 2
 

@@ -1,0 +1,44 @@
+import { conversationsOf } from '#src/features/messages/conversations.ts'
+import { paths } from '#src/paths.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { item, link, plain, reply } from '../answers/format-reply.ts'
+import type { Question } from '../intent.ts'
+import { patternsOf } from '../patterns.ts'
+import type { Thing } from './things.ts'
+
+const COMPARED = 50
+const MAX_ROWS = 3
+
+/** What an applicant wrote to a school in the application. */
+const ofLetter = /\b(letter|barua|application)\b/i
+
+/**
+ * The newest message between the asker and each of the people, or schools, that a question for messages is about; if there is none, the
+ * unread ones of others. Null if it asks for no message.
+ */
+export async function messagesFrom(question: Question, things: Thing[]): Promise<string | null> {
+  const { deps, asker, text } = question
+  const asks = patternsOf('asks for messages')
+  const isAsked = ({ kind }: Thing) => asks.get(kind === 'person' ? 'person' : 'school')?.test(text)
+  if (things.length === 0 || !things.every(isAsked) || ofLetter.test(text)) return null
+  const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
+  const ofThem = rows.filter(({ partner: { id, roleLabel } }) =>
+    things.some(({ kind, it }) =>
+      kind === 'person'
+        ? it.id === id
+        : roleLabel === (kind === 'school' ? it.institutionName : 'postedBy' in it && it.postedBy),
+    ),
+  )
+  const shown = ofThem.length > 0 ? ofThem : rows.filter(({ unread }) => unread > 0)
+  const lines = shown.slice(0, MAX_ROWS).map(({ partner, preview, isOwn, lastAt, unread }) => {
+    const name = link(partner.name, paths.conversation(partner.id))
+    const wrote = isOwn ? `You wrote to ${name} last, on` : `${name} wrote${unread > 0 ? ' (unread)' : ''} on`
+    return item(`${wrote} ${formatDate(lastAt)}: “${plain(preview, 160)}”`)
+  })
+  return reply(
+    ofThem.length === 0 && 'There is no message from them yet.',
+    ofThem.length === 0 && lines.length > 0 && 'Your unread messages:',
+    ...lines,
+    `${link('Messages', paths.messages())}`,
+  )
+}
