@@ -109,6 +109,15 @@ test.each([
   expect(await (await chat(role))(question)).toMatch(answer)
 })
 
+test('a school asks whether somebody applied or got the job', async () => {
+  const ask = await chat('school')
+
+  expect(await ask('Did Mutua get the maths job?')).toMatch(/^No\.\n- \[Mutua Kilonzo\].*: rejected/)
+  expect(await ask('was Wanjiru Kamau accepted?')).toMatch(/^Yes\.\n- \[Wanjiru Kamau\].*: accepted/)
+  await ask('is Zainab Omar verified')
+  expect(await ask('did she apply?')).toBe('No application has come from them.')
+})
+
 test('the assistant applies for nobody', async () => {
   const ask = await chat('teacher')
   await ask('jobs in Mombasa')

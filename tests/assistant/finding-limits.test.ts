@@ -173,3 +173,45 @@ test.each([
 ] as const)('%s: “%s” is found by what rows say, and not without what matters', async (role, asked, says) => {
   expect(await (await chat(role))(asked)).toMatch(says)
 })
+
+test.each([
+  [
+    'parent',
+    'Maths tutors who do online only, not coming home',
+    ['Grace Nyambura', 'Halima Abdi', 'Wanjiru Kamau', 'Mutua Kilonzo'],
+  ],
+  [
+    'parent',
+    'Nipe walimu watatu wenye rating ya juu zaidi',
+    ['Wanjiru Kamau', 'Amina Hassan', 'Brian Otieno'],
+  ],
+  ['school', 'counselors with more than ten years of experience', ['Faith Achieng']],
+  [
+    'teacher',
+    'I want to move from Nairobi to the coast. What teaching vacancies are down there?',
+    ['Upper Primary Teacher'],
+  ],
+  ['tutor', 'form 4 requests', ['Form 4: Physics, Chemistry']],
+  ['tutor', 'Grade 4 english request', ['Grade 4: English, Kiswahili']],
+] as const)('%s: “%s” shows only what is within its limits', async (role, asked, found) => {
+  expect(titles(await (await chat(role))(asked))).toEqual([...found])
+})
+
+test('requests for a class that no family names, and those of another place', async () => {
+  const ask = await chat('tutor')
+
+  expect(await ask('any requests for PP1?')).toMatch(
+    /^No\. I found no open requests of families in pp1 right now\.\n\[All/,
+  )
+  expect(await ask('kuna familia inatafuta tutor karibu na South C?')).toMatch(
+    /^No\. .*in South C right now\.\nOpen requests elsewhere:\n- \[/,
+  )
+})
+
+test('what a later message takes out is left out beside what was left out before', async () => {
+  const ask = await chat('teacher')
+  await ask('jobs in Mombasa')
+  await ask('not tutoring')
+
+  expect(titles(await ask('na ya counselor toa pia'))).toEqual(['Upper Primary Teacher'])
+})

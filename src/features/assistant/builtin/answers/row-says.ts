@@ -147,7 +147,8 @@ export function requestMeets(term: SearchTerm): (request: TutorRequestJson) => b
     case 'place':
       return ({ county, town }) => isInPlaces(`${county} ${town}`, term)
     case 'level':
-      return ({ level, title }) => values.includes(level) || says(plainText([title]), [term.text])
+      return ({ level, title }) =>
+        gradeIn(term.text) ? gradeIn(term.text) === gradeIn(title) : values.includes(level)
     case 'mode':
     case 'type':
       return ({ lessons }) =>
@@ -155,6 +156,12 @@ export function requestMeets(term: SearchTerm): (request: TutorRequestJson) => b
     default:
       return request => says(textOfRequest(request), [term.text, ...term.names])
   }
+}
+
+/** The class of 'class 4' or 'Grade 4: English', so that they are the same; undefined where a text names only a level. */
+function gradeIn(text: string): string | undefined {
+  const [, kind = '', number] = /\b(pp|form|f)?[^\d:]*?(\d{1,2})/i.exec(text) ?? []
+  return number && `${kind.charAt(0).toLowerCase()}${number}`
 }
 
 /** A library is no librarian: work and positions are said by the very word. */

@@ -6,11 +6,11 @@ import type { ListedJob } from '#src/features/schools/job-list.ts'
 import { schoolOf } from '#src/http/session/current-user.ts'
 import { paths } from '#src/paths.ts'
 import { statusNames } from '#src/ui/cards/application-status.tsx'
-import { formatDate } from '#src/ui/format.ts'
 import { count, item, link, personLink, plain, reply } from '../answers/format-reply.ts'
 import { isAbout, ownSchoolJobs } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
 import { lexicon } from '../understand/lexicon.ts'
+import { fromThose, newLine } from './applications-from.ts'
 
 const MAX_ROWS = 5
 
@@ -60,22 +60,13 @@ export async function acceptedCount({ deps, asker, now }: Question): Promise<str
   return count(total, 'application')
 }
 
-const COMPARED = 100
-const MAX_LETTER = 300
-
 /** The applications of the people that a question names, with their letters. Null if it names none. */
-async function fromNamed({ deps, asker, now, text }: Question): Promise<string | null> {
-  const said = new Set(wordsOf(text))
-  const { rows } = await receivedBySchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: COMPARED })
-  const meant = rows.filter(({ applicant }) =>
+function fromNamed(question: Question): Promise<string | null> {
+  const said = new Set(wordsOf(question.text))
+  return fromThose(question, ({ applicant }) =>
     [applicant.firstName, applicant.lastName].some(
       name => said.has(name.toLowerCase()) && !lexicon.has(name.toLowerCase()),
     ),
-  )
-  if (meant.length === 0 || meant.length > MAX_ROWS) return null
-  return reply(
-    ...meant.map(row => `${newLine(row)}. The letter: “${plain(row.coverLetter, MAX_LETTER)}”`),
-    '[All applications](/admin?tab=applications)',
   )
 }
 
@@ -127,11 +118,6 @@ function isAskedFor(job: ListedJob, { named }: Question): boolean {
   const category = named.role && categoryOf[named.role]
   return category ? job.category === category : false
 }
-
-const newLine = ({ applicant, job, jobId, status, createdAt }: ReceivedApplicationJson) =>
-  item(
-    `${personLink(applicant)} for ${link(job.title, paths.jobApplications(jobId))}: ${statusNames[status].toLowerCase()}, ${formatDate(Date.parse(createdAt))}`,
-  )
 
 const undecidedLine = ({ applicant, job, jobId }: ReceivedApplicationJson) =>
   item(`${personLink(applicant)} for ${link(job.title, paths.jobApplications(jobId))}`)

@@ -42,10 +42,14 @@ export function familyRequests(question: Question): string {
     .map(requestLine)
   const all = link('All requests', paths.tutorRequests())
   if (!isMet) {
-    const near = unmet.length < conditions.length ? shown : []
+    const isElsewhere = conditions.every(({ isOfPlace }) => isOfPlace)
+    const near = unmet.length < conditions.length || isElsewhere ? shown : []
     return reply(
       `${yesOrNo(text, false)}I found no ${words('requests')} right now.`,
-      near.length > 0 && `But these are near. Not met: they ${listOf(unmet)}.`,
+      near.length > 0 &&
+        (unmet.length < conditions.length
+          ? `But these are near. Not met: they ${listOf(unmet)}.`
+          : 'Open requests elsewhere:'),
       ...near,
       `${all}.`,
     )
@@ -59,14 +63,22 @@ export function familyRequests(question: Question): string {
 }
 
 /** What a question asks of requests: all that its words mean, a rate, and what it leaves out. */
-function requestConditions({ search, limits, not }: Named): Condition<TutorRequestJson>[] {
+function requestConditions({
+  search,
+  limits,
+  not,
+}: Named): (Condition<TutorRequestJson> & { isOfPlace?: boolean })[] {
   const wanted = readSearch(search).terms.filter(
     ({ meaning, isExcluded }) =>
       !isExcluded && meaning && !/^(role|work|newest|recency|money)$/.test(meaning.kind),
   )
   const { minRate } = limits
   return [
-    ...wanted.map(term => ({ name: wishFor(term), has: requestMeets(term) })),
+    ...wanted.map(term => ({
+      name: wishFor(term),
+      has: requestMeets(term),
+      isOfPlace: term.places.length > 0,
+    })),
     ...(minRate
       ? [
           {

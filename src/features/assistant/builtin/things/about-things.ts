@@ -5,6 +5,7 @@ import { count, lowerFirst, plain, reply, thoseOrAll } from '../answers/format-r
 import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
 import { isYesNoOf, yesOrNo } from '../answers/polarity.ts'
 import type { Intent, Question } from '../intent.ts'
+import { applicationsOf } from '../lookups/applications-from.ts'
 import { patternsOf } from '../patterns.ts'
 import { actOf, type DialogueAct, isSearch, naming } from '../understand/dialogue-act.ts'
 import { namedIn } from '../understand/entities.ts'
@@ -50,6 +51,9 @@ export async function answerAboutThings(
   const shown = isByName ? found : pickedOf(meant, text)
   const messages = await messagesFrom(question, shown)
   if (messages) return messages
+  const people = shown.flatMap(({ kind, it }) => (kind === 'person' ? it.id : []))
+  const applications = people.length > 0 ? await applicationsOf(question, people) : null
+  if (applications) return applications
   const best = !isByName && shown.length > 1 && saysOrder(text) ? firstBy(text, '', shown) : null
   const rest = best ? withoutOrder(text) : text
   if (best && aspectsIn(rest).length === 0) return tellFirst(best, shown)

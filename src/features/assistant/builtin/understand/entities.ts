@@ -48,7 +48,21 @@ const roleIdeas: [idea: string, role: Role][] = [
   ['school', 'school'],
 ]
 
-export function namedIn(text: string): Named {
+/** Ways of saying something that are read in other words: 'ya counselor toa pia' leaves counselors out. */
+const rewordings: [RegExp, string][] = [
+  [
+    /\b((?:mov|relocat|shift|transfer)\w*|(?:ku|na|ni)hama\w*) (?:from|kutoka|toka) (?:\w+ ){1,2}(?=to |hadi |kwenda |mpaka )/i,
+    '$1 ',
+  ],
+  [/\bnot (?:(?:coming|come|comes|at|to|in|my|our) ?)*\bhome\b/i, 'online'],
+  [
+    /^\W*(?:(?:na|lakini|ok|sawa|and|but|hizo|zile|ile|hiyo|ya|za|wa) )*(.{3,40}?) (?:u?toa|i?ondoa|zitoe|usiweke|iondoe|out)(?: (?:pia|kabisa|basi|too|also))?\W*$/i,
+    'bila $1',
+  ],
+]
+
+export function namedIn(said: string): Named {
+  const text = rewordings.reduce((rest, [words, form]) => rest.replace(words, form), said)
   const { tokens, not: excluded } = withoutExcluded(tokensOf(text))
   // 'Jobs without weekends' limits a search; 'can I teach without a TSC number' does not.
   const not = excluded.map(one =>

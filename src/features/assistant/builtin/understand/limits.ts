@@ -102,9 +102,12 @@ const mostShown = new RegExp(
   'i',
 )
 /** 'Kazi tatu', 'the two coaches': how many, beside an order. */
-const someOf = new RegExp(`(?<=\\b${rowWords} )${number}\\b|\\b${number}(?= ${rowWords}\\b)`, 'i')
+const someOf = new RegExp(
+  `(?<=\\b${rowWords} )${number}\\b|(?<!\\b(?:form|grade|class|std|standard|darasa|pp|f) ?)\\b${number}(?= ${rowWords}\\b)`,
+  'i',
+)
 const byRating =
-  /\b((best|top|highest|well|better)[- ]?rated|(most|best|highest|by|kwa) (stars?|reviews?|ratings?))\b/i
+  /\b((best|top|highest|well|better)[- ]?rated|(most|best|highest|by|kwa) (stars?|reviews?|ratings?)|(ratings?|nyota|stars?|reviews?) (([yzlwn]|ny)?a )?(juu|nyingi|kubwa|nzuri|bora)( zaidi| sana)?)\b/i
 
 function numberOf(found: RegExpExecArray | null): number | null {
   const said = found?.slice(1).find(one => one !== undefined)
@@ -115,12 +118,20 @@ function numberOf(found: RegExpExecArray | null): number | null {
 
 /** Years of experience at least: '5yrs+', 'miaka mitano'. */
 function yearsIn(text: string): number | null {
-  const [, digits, word = ''] = yearsSaid.exec(text) ?? []
-  const years = Number(digits) || swahiliNumbers.findIndex(number => word.toLowerCase().endsWith(number))
+  const [, digits = '', word = ''] = yearsSaid.exec(text) ?? []
+  const years =
+    Number(digits) ||
+    Math.max(0, englishNumbers.indexOf(digits.toLowerCase())) ||
+    swahiliNumbers.findIndex(number => word.toLowerCase().endsWith(number))
   return years > 0 ? years : null
 }
 
-const yearsSaid = /\b(?:(\d{1,2})\s?\+?\s?(?:years?|yrs?|miaka)\b(?! old)|(?<!\b(?:ana|wa) )miaka (\w+))/i
+const englishNumbers =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
+const yearsSaid = new RegExp(
+  `\\b(?:(\\d{1,2}|${englishNumbers.join('|')})\\s?\\+?\\s?(?:years?|yrs?|miaka)\\b(?! old)|(?<!\\b(?:ana|wa) )miaka (\\w+))`,
+  'i',
+)
 const swahiliNumbers = 'sifuri moja wili tatu nne tano sita saba nane tisa kumi'.split(' ')
 
 /** An amount that reads as pay: '80k', '50,000'. */
