@@ -97,6 +97,7 @@ test('lessons from afar: the place of the asker is no question about that of the
 })
 
 test.each([
+  ['teacher', 'what is the teaching fellow supposed to do exactly', /^\[Teaching Fellow.*two courses a/],
   ['counselor', 'Does the Savanna counselor job have evening work?', /^Yes\. .*says: “Evenings on a rota\.”/],
   ['parent', 'Zainab Omar amesomea nini?', /MSc Clinical Psychology/],
   [
@@ -116,6 +117,15 @@ test('a school asks whether somebody applied or got the job', async () => {
   expect(await ask('was Wanjiru Kamau accepted?')).toMatch(/^Yes\.\n- \[Wanjiru Kamau\].*: accepted/)
   await ask('is Zainab Omar verified')
   expect(await ask('did she apply?')).toBe('No application has come from them.')
+})
+
+test('a tutor asks about one request by its place or class', async () => {
+  const ask = await chat('tutor')
+
+  expect(await ask('The Ruaka family, what do they want and when?')).toMatch(/^\[Grade 7: Mathematics\]/)
+  expect(await ask('how much do they pay')).toContain('up to KES 1,500 an hour')
+  expect(await ask('can I still reply?')).toMatch(/^Yes\. \[Grade 7.*0 of 10 replies/)
+  expect(await ask('that grade 4 request, where is it?')).toMatch(/^\[Grade 4: English, Kiswahili\]\S+ Nyali/)
 })
 
 test('the assistant applies for nobody', async () => {

@@ -1,11 +1,14 @@
 import { findCounty } from '#src/domain/counties.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
+import { subjectTitle } from '#src/domain/search/subjects.ts'
 import type { SearchTerm } from '#src/domain/search/terms.ts'
+import { inQuotes } from '#src/domain/text.ts'
 import { applicationFor } from '#src/features/applications/sent-applications.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { yearsOf } from '#src/features/matching/terms.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
+import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { Question, ShownThing } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
@@ -13,6 +16,7 @@ import type { Named } from '../understand/entities.ts'
 import { MIN_PAY } from '../understand/limits.ts'
 import { type Condition, isExperience, isVerified, jobExclusions, personExclusions } from './exclusions.ts'
 import { listOf } from './format-reply.ts'
+import { requestMeets, saysWord, textOfRequest } from './row-says.ts'
 
 /** ' that pay KES 80,000 a month or more': the conditions after what is searched for. */
 export const that = (word: 'that' | 'who', names: string[]) =>
@@ -114,6 +118,48 @@ export function personConditions({ text, named, answers }: Question): Condition<
     })),
     ...personExclusions(named),
   ]
+}
+
+/** The conditions of a search for families' requests: all that its words mean, a rate, and what they leave out. */
+export function requestConditions({
+  search,
+  limits,
+  not,
+}: Named): (Condition<TutorRequestJson> & { isOfPlace?: boolean })[] {
+  const wanted = readSearch(search).terms.filter(
+    ({ meaning, isExcluded }) =>
+      !isExcluded && meaning && !/^(role|work|newest|recency|money)$/.test(meaning.kind),
+  )
+  const { minRate } = limits
+  return [
+    ...wanted.map(term => ({
+      name: wishFor(term),
+      has: requestMeets(term),
+      isOfPlace: term.places.length > 0,
+    })),
+    ...(minRate
+      ? [
+          {
+            name: `pay ${formatKes(minRate)} an hour or more`,
+            has: ({ maxRate }: TutorRequestJson) => (maxRate ?? 0) >= minRate,
+          },
+        ]
+      : []),
+    ...not.map(({ name }) => ({
+      name: `do not mention ${inQuotes(name)}`,
+      has: (request: TutorRequestJson) => !saysWord(textOfRequest(request), name.toLowerCase()),
+    })),
+  ]
+}
+
+function wishFor({ meaning, subjects, places, text }: SearchTerm): string {
+  if (places.length > 0)
+    return `are in ${listOf(
+      places.map(({ value }) => value),
+      'or',
+    )}`
+  if (subjects.length > 0) return `are for ${listOf(subjects.map(subjectTitle), 'or')}`
+  return meaning?.kind === 'level' ? `are in ${text}` : `mention ${inQuotes(text)}`
 }
 
 /** A sentence that names the wishes which a search ignored. Null if there are none. */

@@ -1,22 +1,14 @@
-import { readSearch } from '#src/domain/search/read-search.ts'
-import { subjectTitle } from '#src/domain/search/subjects.ts'
-import type { SearchTerm } from '#src/domain/search/terms.ts'
-import { inQuotes } from '#src/domain/text.ts'
 import { MAX_ANSWERS, MAX_OPEN_REQUESTS, OPEN_DAYS } from '#src/domain/tutor-requests.ts'
 import { answersTo } from '#src/features/tutor-requests/answers-to.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { listTutorRequests, requestsOfParent } from '#src/features/tutor-requests/queries.ts'
 import { requestFilters } from '#src/features/tutor-requests/schema.ts'
 import { paths } from '#src/paths.ts'
-import { formatKes } from '#src/ui/format.ts'
-import { nearby, sifted, that } from '../answers/conditions.ts'
-import type { Condition } from '../answers/exclusions.ts'
+import { nearby, requestConditions, sifted, that } from '../answers/conditions.ts'
 import { count, item, link, listOf, personLink, plain, reply } from '../answers/format-reply.ts'
 import { yesOrNo } from '../answers/polarity.ts'
-import { requestMeets, saysWord, textOfRequest } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
 import { requestSummary } from '../things/request-facts.ts'
-import type { Named } from '../understand/entities.ts'
 
 const MAX_ROWS = 4
 const COMPARED = 100
@@ -60,48 +52,6 @@ export function familyRequests(question: Question): string {
     note,
     `To reply, open a request and send a message. ${all}.`,
   )
-}
-
-/** What a question asks of requests: all that its words mean, a rate, and what it leaves out. */
-function requestConditions({
-  search,
-  limits,
-  not,
-}: Named): (Condition<TutorRequestJson> & { isOfPlace?: boolean })[] {
-  const wanted = readSearch(search).terms.filter(
-    ({ meaning, isExcluded }) =>
-      !isExcluded && meaning && !/^(role|work|newest|recency|money)$/.test(meaning.kind),
-  )
-  const { minRate } = limits
-  return [
-    ...wanted.map(term => ({
-      name: wishFor(term),
-      has: requestMeets(term),
-      isOfPlace: term.places.length > 0,
-    })),
-    ...(minRate
-      ? [
-          {
-            name: `pay ${formatKes(minRate)} an hour or more`,
-            has: ({ maxRate }: TutorRequestJson) => (maxRate ?? 0) >= minRate,
-          },
-        ]
-      : []),
-    ...not.map(({ name }) => ({
-      name: `do not mention ${inQuotes(name)}`,
-      has: (request: TutorRequestJson) => !saysWord(textOfRequest(request), name.toLowerCase()),
-    })),
-  ]
-}
-
-function wishFor({ meaning, subjects, places, text }: SearchTerm): string {
-  if (places.length > 0)
-    return `are in ${listOf(
-      places.map(({ value }) => value),
-      'or',
-    )}`
-  if (subjects.length > 0) return `are for ${listOf(subjects.map(subjectTitle), 'or')}`
-  return meaning?.kind === 'level' ? `are in ${text}` : `mention ${inQuotes(text)}`
 }
 
 /** A parent's own requests, and who replied. */

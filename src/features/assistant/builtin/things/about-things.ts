@@ -137,6 +137,7 @@ function isAboutNamedThings(
   act: DialogueAct,
 ): boolean {
   if (act === 'about' || (saysJob(text) && things.every(({ kind }) => kind === 'job'))) return true
+  if (things.every(({ kind }) => kind === 'request')) return true
   const isSchool = inHand[0]?.kind === 'schools' && things.every(({ kind }) => kind === 'school')
   if (isSearch(act) && inHand.length > 0 && places.length > 0 && !isSchool) return false
   if (isOnlyNames(withoutNames(text, things))) return true

@@ -8,6 +8,7 @@ import { namedIn } from '../understand/entities.ts'
 import { joining, lexicon, spelt, verbIn } from '../understand/lexicon.ts'
 import { isCommon } from '../understand/recognise.ts'
 import { jobsNamed } from './named-jobs.ts'
+import { requestNamed } from './named-requests.ts'
 import { open, type Thing } from './things.ts'
 
 const MAX_NAMED = 4
@@ -20,6 +21,8 @@ const MAX_COMPARED = 500
 export async function thingsNamed(question: Question, isPointed = false): Promise<Thing[]> {
   const compared = isPointed ? [] : await thingsCompared(question)
   if (compared.length > 0) return compared
+  const requests = requestNamed(question)
+  if (requests.length > 0) return requests
   const message = read(question.text)
   const people = await opened(question, 'professionals', peopleNamed(question, message))
   if (people.length > 0) return people

@@ -1,4 +1,4 @@
-import { lessonPlaceNames } from '#src/domain/tutor-requests.ts'
+import { lessonPlaceNames, MAX_ANSWERS } from '#src/domain/tutor-requests.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import { count, lowerFirst, plain } from '../answers/format-reply.ts'
@@ -21,12 +21,32 @@ export function requestSummary(request: TutorRequestJson): string {
 
 const costs = 'a reply costs nothing more than your subscription.'
 
+const isOpen = ({ state, answers }: TutorRequestJson) => state === 'open' && answers < MAX_ANSWERS
+
+const mode: Facts<TutorRequestJson>[string] = ({ lessons }, { text }) => [
+  `lessons ${lowerFirst(lessonPlaceNames[lessons])}.`,
+  online.test(text) ? lessons !== 'home' : null,
+]
+
+const online = /\b(online|mtandaoni|remote|virtual|zoom)\b/i
+
 export const ofRequest: Facts<TutorRequestJson> = {
-  applying: () => [
-    'open it and write under Reply to this family: what you teach, when you are free and what you charge. Your profile goes with it.',
+  applying: request => [
+    isOpen(request)
+      ? `it's open, with ${request.answers} of ${MAX_ANSWERS} replies. Open it and write under Reply to this family: what you teach, when you are free and what you charge. Your profile goes with it.`
+      : 'it takes no more replies.',
+    isOpen(request),
   ],
-  pay: (request, { text }) =>
-    /\b(cost|free|bure|charged?)\b/i.test(text) ? [costs] : [requestSummary(request)],
+  ...{ mode, home: mode },
+  days: ({ schedule }) => [schedule ? `${plain(schedule, 120)}.` : 'the family names no times.'],
+  pay: ({ maxRate }, { text }) =>
+    /\b(cost|free|bure|charged?)\b/i.test(text)
+      ? [costs]
+      : [
+          maxRate
+            ? `up to ${formatKes(maxRate)} an hour. In your reply you say what you charge.`
+            : 'no rate is named.',
+        ],
   contact: () => ["the family's name and contacts show only if it answers your reply."],
   closing: request => [requestSummary(request), request.state === 'open'],
   place: (request, question) => [
