@@ -12,6 +12,7 @@ const finer: Record<HarmKind, string[]> = {
     'relationship-with-learner',
     'evening-lessons',
     'planned-harm',
+    'secrecy',
   ],
   'sexual-favours': ['blackmail', 'harassment'],
   harassment: [
@@ -40,5 +41,19 @@ const finer: Record<HarmKind, string[]> = {
  */
 export function dangerIn(message: string, kind: HarmKind | 'danger'): string {
   const part = classify(message, 'teacher', { isRuledOut: ({ id }) => !id.endsWith('danger') })?.intent.part
-  return part && (kind === 'danger' || finer[kind].includes(part)) ? part : kind
+  const isOfAnother = kind.startsWith('self-harm') && ofAnother.test(message) && !ofMyself.test(message)
+  if (isOfAnother && part !== 'self-harm-adult') return 'self-harm-other'
+  const found = part && (kind === 'danger' || finer[kind].includes(part)) ? part : kind
+  return found === 'grooming' && toMe.test(message) && !saysChild.test(message) ? 'harassment' : found
 }
+
+/** 'A student told me that she wants to end it'. */
+const ofAnother =
+  /\b(student|pupil|learner|girl|boy|child|daughter|son|friend|colleague|she|he|mwanafunzi|mtoto|binti|kijana|rafiki|dada|kaka)\b.*\b(wants?|says?|said|told|plans?|talks?|wrote|anataka|anasema|amesema|ameniambia|aliniambia)\b/i
+const ofMyself =
+  /\b(i|i'm|im) (want|wanna|can'?t|don'?t|will|wish|feel like)\b|\b(nataka|ninataka|nimechoka|siwezi|sitaki|mimi)\b/i
+
+/** 'A man keeps texting me that he wants to marry me'. */
+const toMe = /\b(me|ananitext|ananipigia|ananiandikia|ananitaka)\b/i
+const saysChild =
+  /\b(child(ren)?|daughter|son|girls?|boys?|learners?|pupils?|students?|kids?|minor|mtoto|watoto|binti|wanafunzi|mwanafunzi|kijana|niece|nephew|form (one|two|three|four|\d)|grade \d|class \d|\d{1,2} ?(years?|yrs?)|miaka \w+)\b/i
