@@ -110,6 +110,16 @@ test.each([
   expect(await (await chat(role))(question)).toMatch(answer)
 })
 
+test('a teacher asks whether they applied', async () => {
+  const ask = await chat('teacher')
+  await ask('Maths jobs?')
+
+  await ask('the one in Westlands')
+  expect(await ask('have i applied already')).toMatch(/^Yes\. \[Mathematics and Physics.*you applied on/)
+  await ask('the one in Nyali')
+  expect(await ask('have i applied already')).toMatch(/^No\. \[Upper Primary.*you haven't applied for it/)
+})
+
 test('a school asks whether somebody applied or got the job', async () => {
   const ask = await chat('school')
 
@@ -132,7 +142,7 @@ test('the assistant applies for nobody', async () => {
   const ask = await chat('teacher')
   await ask('jobs in Mombasa')
 
-  expect(await ask('apply for me')).toMatch(/I can't apply for you: choose Apply Now/)
+  expect(await ask('apply to the first one for me')).toMatch(/I can't apply for you: choose Apply Now/)
 })
 
 test('a comparison finds a job by its school and another by its title', async () => {

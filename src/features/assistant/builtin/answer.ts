@@ -13,6 +13,7 @@ import { intentOf } from './intents.ts'
 import { findRows } from './lookups/find-rows.ts'
 import { answerAboutThings } from './things/about-things.ts'
 import { aspectsIn, vague } from './things/fact.ts'
+import { saysOrder } from './things/pick.ts'
 import { contextAfter, inHandOf, namesPlace, namesShown, thingsShown } from './things/things.ts'
 import {
   type Act,
@@ -106,13 +107,15 @@ function actAfter(question: Question, before: string, resolved: ResolvedIntent |
   const [only, ...more] = inHand
   if (act.name === 'about' && only && more.length === 0 && ofMany[only.kind]?.test(text)) return as(only.kind)
   const isAspect =
-    act.name === 'general' &&
+    !isSearch(act.name) &&
+    act.name !== 'others' &&
     inHand.length > 0 &&
     wordsOf(text).length <= FEW_WORDS &&
     aspectsIn(text).some(one => !vague.test(one))
   const isElsewhere =
     act.name === 'about' &&
     act.probability < SURE_ABOUT &&
+    !(more.length > 0 && saysOrder(text)) &&
     resolved !== null &&
     resolved.score >= SURE &&
     !ofRows.test(resolved.intent.id)
@@ -131,7 +134,7 @@ const ofOwn = /^(my-|when-answered|withdrawing|answer-many|applicants|fees)/
 const MIN_OWN_SCORE = 0.8
 
 /** Less sure that a message is about what was shown, it gives way to a sure intent. */
-const SURE_ABOUT = 0.9
+const SURE_ABOUT = 0.75
 
 /** So few words that say no more than an aspect ask about what was shown: 'pay?' */
 const FEW_WORDS = 3

@@ -11,8 +11,8 @@ import { findJobs } from './find-jobs.ts'
 import { findSchools } from './find-schools.ts'
 
 /** Below this score an intent is a guess; where the act is unsure too, below the higher one. */
-const MAX_GUESS_SCORE = { sureAct: 0.4, unsureAct: 0.6 }
-const SURE_ACT = 0.7
+const MAX_GUESS_SCORE = { sureAct: 0.4, unsureAct: 0.65 }
+const SURE_ACT = 0.6
 
 /**
  * What no intent fits may be said by rows of a kind: it is told if they have all its words, as 'something to do with the library'. So are

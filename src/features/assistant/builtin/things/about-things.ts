@@ -10,6 +10,7 @@ import { patternsOf } from '../patterns.ts'
 import { actOf, type DialogueAct, isSearch, naming } from '../understand/dialogue-act.ts'
 import { namedIn } from '../understand/entities.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
+import { classify } from '../understand/recognise.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 import { asksWith, aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
@@ -61,7 +62,8 @@ export async function answerAboutThings(
   const [first] = things
   if (isByName && (named.not.length > 0 || besides.test(text) || !isAboutNamedThings(question, found, act)))
     return null
-  const isSure = now !== null && now.score >= MIN_SURE_SCORE && !searches.test(now.intent.id)
+  const rather = isByName ? classify(withoutNames(text, things), question.asker.userType) : now
+  const isSure = rather !== null && rather.score >= MIN_SURE_SCORE && !searches.test(rather.intent.id)
   if (
     isByName &&
     inHand.length === 0 &&
@@ -140,13 +142,16 @@ function isAboutNamedThings(
   if (things.every(({ kind }) => kind === 'request')) return true
   const isSchool = inHand[0]?.kind === 'schools' && things.every(({ kind }) => kind === 'school')
   if (isSearch(act) && inHand.length > 0 && places.length > 0 && !isSchool) return false
-  if (isOnlyNames(withoutNames(text, things))) return true
-  const named = actOf(text, asker.userType, naming(things.map(asShown))).name
+  const rest = withoutNames(text, things)
+  if (isOnlyNames(rest)) return true
+  const context = naming(things.map(asShown))
+  // The words of a name may say something else: 'Ziwa View' views nothing.
+  const isAbout = [text, rest].some(one => actOf(one, asker.userType, context).name === 'about')
   const isOfJob =
     things.every(({ kind }) => kind === 'job') &&
     aspectsIn(text).length > 0 &&
     !/\b(my|our|yangu)\b/i.test(text)
-  return named === 'about' || isOfJob || (inHand.length > 0 && goesOnByName(text))
+  return isAbout || isOfJob || (inHand.length > 0 && goesOnByName(text))
 }
 
 /** Whether a text, without names, says no more than 'what is it?'. */

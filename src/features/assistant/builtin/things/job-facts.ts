@@ -66,6 +66,9 @@ const mode: Facts<JobJson>[string] = (job, { named }) => [
   named.kind ? job.jobType === named.kind : null,
 ]
 
+/** 'Have I applied already?', 'nimeapply hii?' */
+const ifSent = /\b(have|did|had) i (already )?(appl|send|sent)|\bni(me|li)(apply|omba)/i
+
 /** 'Apply for me', 'niombee'. */
 const forMe = /\b(for me|on my behalf|ni(ombee|tumie|fanyie|applyie)\w*|kwa niaba yangu)\b/i
 
@@ -196,12 +199,18 @@ export const ofJob: Facts<JobJson> = {
     if (!isOpen(job, question)) return ["it's closed, so no one can apply any more.", false]
     const sent = ownApplication(job, question)
     if (sent && asksForAnswer.test(question.text)) return [lowerFirst(sent.trim())]
+    const asksIfSent = ifSent.test(question.text)
     return sent
-      ? [`${lowerFirst(sent.trim())} To apply again, withdraw it first. The job ${until(job)}.`]
-      : [
-          `${forMe.test(question.text) ? "I can't apply for you: " : ''}choose Apply Now on its page. It ${until(job)}.`,
-          !forMe.test(question.text),
+      ? [
+          `${lowerFirst(sent.trim())} To apply again, withdraw it first. The job ${until(job)}.`,
+          asksIfSent || null,
         ]
+      : asksIfSent
+        ? [`you haven't applied for it. Choose Apply Now on its page: it ${until(job)}.`, false]
+        : [
+            `${forMe.test(question.text) ? "I can't apply for you: " : ''}choose Apply Now on its page. It ${until(job)}.`,
+            !forMe.test(question.text),
+          ]
   },
   type: job => [
     `${job.schoolType ? schoolTypeNames[job.schoolType] : "the advert doesn't name the kind of school"}. The advert says: “${plain(job.description, MAX_DESCRIPTION)}”`,

@@ -3,7 +3,7 @@ import { wordsOf } from '#src/domain/tokenize.ts'
 import { once } from '../../remember.ts'
 import type { Intent } from '../intent.ts'
 import type { ClassifierModel, ClassWeights } from './classifier-model.ts'
-import { featuresOf, type Vector, vectorOf } from './features.ts'
+import { featuresAfter, featuresOf, type Vector, vectorOf } from './features.ts'
 import { askingSentence, isAnaphoric } from './follow-ups.ts'
 
 /** An intent and its probability, 0 to 1. */
@@ -15,8 +15,9 @@ export interface Classified {
 /** A message with a lower score counts as not understood. */
 export const MIN_SCORE = 0.3
 
-/** The lowest probability of a part among the parts of its intent. */
+/** The lowest probability of a part among the parts of its intent; lower for a follow-up, which hardly asks for the general answer. */
 const MIN_PART_SCORE = 0.4
+const MIN_NEXT_PART_SCORE = 0.2
 /** The number of the likeliest intents whose parts are compared. */
 const MAX_RIVALS = 5
 
@@ -30,9 +31,8 @@ interface Context {
   last?: { intent: Intent; text: string }
 }
 
-/** Added to the intent of the message before, and the share of that message's points. */
-const LAST_BONUS = 2
-const LAST_SHARE = 0.5
+/** The share of the points of the message before. */
+const LAST_SHARE = 0.25
 /** So few words say little by themselves, and the message before counts for more: 'bei?'. */
 const FEW_WORDS = 2
 
@@ -51,14 +51,14 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
     { isRuledOut = () => false, last }: Context,
   ): Classified | null {
     const { classes, startsOfIntents, startsOfParts } = read()
-    const vector = vectorOf(featuresOf(text), model().rarities)
+    const features = last ? featuresAfter(text, last.intent) : featuresOf(text)
+    const vector = vectorOf(features, model().rarities)
     const points = pointsOf(vector, model().intents, startsOfIntents)
-    const share = wordsOf(text).length > FEW_WORDS ? LAST_SHARE : 3 * LAST_SHARE
     for (const [at, intent] of classes.entries()) {
       if (!intent || !isExpectedOf(userType, intent)) points[at] = (points[at] ?? 0) - UNEXPECTED_PENALTY
-      if (intent && intent.id === last?.intent.id) points[at] = (points[at] ?? 0) + LAST_BONUS * share
     }
     if (last) {
+      const share = wordsOf(text).length > FEW_WORDS ? LAST_SHARE : 2 * LAST_SHARE
       const before = pointsOf(
         vectorOf(featuresOf(last.text), model().rarities),
         model().intents,
@@ -72,9 +72,10 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
     const all = possible.reduce((sum, one) => sum + Math.exp(one.points), 0)
     const rivals = possible.toSorted((a, b) => b.points - a.points).slice(0, MAX_RIVALS)
     const [first] = rivals
+    const least = last ? MIN_NEXT_PART_SCORE : MIN_PART_SCORE
     const ofParts = pointsOf(vector, model().parts, startsOfParts)
     const [best] = rivals
-      .map(rival => ({ rival, part: partOf(rival.intent, ofParts) }))
+      .map(rival => ({ rival, part: partOf(rival.intent, ofParts, least) }))
       .map(({ rival, part }) => ({
         ...part,
         likelihood: Math.sqrt(part.likelihood) * Math.exp(rival.points),
@@ -84,7 +85,11 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
   }
 
   /** The part of an intent that a message most likely asks for, or the intent if it asks for none, with its probability among them. */
-  function partOf(intent: Intent, points: Float32Array): { intent: Intent; likelihood: number } {
+  function partOf(
+    intent: Intent,
+    points: Float32Array,
+    least: number,
+  ): { intent: Intent; likelihood: number } {
     const parts = read().partsOf.get(intent.id)
     if (!parts) return { intent, likelihood: 1 }
     const likely = parts.map(at => ({
@@ -95,8 +100,8 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
     const [best = { intent, likelihood: all }] = likely.toSorted((a, b) => b.likelihood - a.likelihood)
     const share = best.likelihood / all
     return {
-      intent: share >= MIN_PART_SCORE ? best.intent : intent,
-      likelihood: Math.max(share, MIN_PART_SCORE),
+      intent: share >= least ? best.intent : intent,
+      likelihood: Math.max(share, least),
     }
   }
 
@@ -143,6 +148,10 @@ const isExpectedOf = (userType: UserType, intent: Intent) => !intent.for || inte
 const ASKING_WEIGHT = { brief: 0.98, long: 1.2 }
 const MANY_WORDS = 20
 
+/** 'Now tell me, how do I ...' */
+const leadIn =
+  /^\s*(?:(?:now|so|please|kindly|just|then|basi|sasa|tafadhali) )*(?:tell me|let me ask|my question is|niambie|nauliza|swali langu ni)[,:]?\s+/i
+
 /** One or two words before the question: 'Niaje,' or 'Hi there!'. */
 const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/
 
@@ -152,7 +161,7 @@ const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/
  */
 function textsIn(message: string): { text: string; counts: number }[] {
   const rest = message.replace(greeting, '')
-  const asking = askingSentence(message)
+  const asking = askingSentence(message)?.replace(leadIn, '')
   return [
     { text: message, counts: 1 },
     ...(rest === message ? [] : [{ text: rest, counts: 1 }]),

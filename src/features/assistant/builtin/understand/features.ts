@@ -40,6 +40,20 @@ export function featuresOf(message: string): Map<string, number> {
   return features
 }
 
+/** The weight of the intent and part that a follow-up goes on from. */
+const AFTER = 0.6
+
+/** The features of a message that follows the answer of an intent, in which its words may mean something else. */
+export function featuresAfter(
+  message: string,
+  { id, part }: { id: string; part?: string | undefined },
+): Map<string, number> {
+  const features = featuresOf(message)
+  features.set(`after ${id}`, AFTER)
+  if (part) features.set(`after ${id}/${part}`, AFTER)
+  return features
+}
+
 const MAX_REMEMBERED = 20_000
 
 const ofWord = remember(MAX_REMEMBERED, word => {

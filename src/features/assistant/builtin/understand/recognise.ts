@@ -1,6 +1,5 @@
 import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
-import { wordsOf } from '#src/domain/tokenize.ts'
 import { builtModel } from '../../built-model.ts'
 import type { Intent } from '../intent.ts'
 import { intents } from '../intents.ts'
@@ -30,8 +29,7 @@ export function recognised(
   const first = classify(text, userType)
   const isDoubtful = first?.intent.id.endsWith('danger') && first.score < MIN_DANGER_SCORE
   const alone = isDoubtful ? classify(text, userType, { isRuledOut: isDanger }) : first
-  const least = wordsOf(text).length > MAX_ELLIPSIS ? MIN_OWN_SCORE : MIN_CERTAIN_SCORE
-  const isClear = (alone?.score ?? 0) >= least && !isAnaphoric(text)
+  const isClear = (alone?.score ?? 0) >= MIN_CERTAIN_SCORE && !isAnaphoric(text)
   if (!last || isClear) return alone
   const after = classify(text, userType, { isRuledOut: isDoubtful ? isDanger : undefined, last })
   // It may still be about a thing that was shown.
@@ -43,12 +41,8 @@ const isDanger = ({ id }: Intent) => id.endsWith('danger')
 /** A message in which the detector of harm (safety/) found no danger is danger only if the classifier is surer than this. */
 const MIN_DANGER_SCORE = 0.85
 
-/** Below this score 'and if I agree to go to Nakuru?' counts as a follow-up. */
-export const MIN_OWN_SCORE = 0.8
-
-/** So few words say little by themselves: 'bei?'. */
-const MAX_ELLIPSIS = 2
+/** A message with a lower score by itself counts as a follow-up: 'bei?', 'and if I agree to go to Nakuru?'. */
 const MIN_CERTAIN_SCORE = 0.97
 
-/** And counts for no more than unsure. */
+/** A follow-up counts for no more than unsure. */
 const MAX_SAME_SCORE = 0.59
