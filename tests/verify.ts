@@ -50,8 +50,10 @@ const commit = (await run(['git', 'rev-parse', 'HEAD'])).output.trim()
 
 await step('install', ['bun', 'install', '--frozen-lockfile'])
 await step('build', ['bun', 'src/operations/build/build.ts'])
-await step('types', ['bunx', 'tsc', '--noEmit'])
-await step('lint', ['bunx', 'biome', 'check', '--error-on-warnings', '.'])
+await Promise.all([
+  step('types', ['bunx', 'tsc', '--noEmit']),
+  step('lint', ['bunx', 'biome', 'check', '--error-on-warnings', '.']),
+])
 await findPebble()
 if (options.all) await findServerTools()
 const chromium = await findChromium()

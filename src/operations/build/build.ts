@@ -13,7 +13,6 @@ import {
 import { drawIcons } from './icons.ts'
 import { bundledLibraries, formatNotices, type Library } from './libraries.ts'
 import { libsqlFor } from './libsql.ts'
-import { buildClassifier } from './train-classifier.ts'
 import { buildHarmModel } from './train-harm-model.ts'
 
 const root = join(import.meta.dir, '../../..')
@@ -177,9 +176,13 @@ export async function buildProgram(main: string, outfile: string, target?: Targe
 
 /** Builds what the program embeds. Returns the libraries in it. */
 export async function buildParts(): Promise<Library[]> {
+  // Training takes most of the time, so the larger model has a process of its own.
+  const training = Bun.spawn([process.execPath, join(import.meta.dir, 'train-classifier.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const { embedded } = await buildClient()
-  await buildClassifier()
   await buildHarmModel()
+  if ((await training.exited) !== 0) throw new Error('The classifier could not be trained.')
   process.stdout.write(`Built ${embedded.length} files for browsers.\n`)
   const libraries = await bundledLibraries()
   await replace(join(root, 'dist/notices.txt'), await formatNotices(libraries))
