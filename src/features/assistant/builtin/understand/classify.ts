@@ -156,17 +156,25 @@ const leadIn =
 const greeting = /^\s*\S+(\s+\S+)?[,!.]\s+(?=\S+\s+\S+\s+\S)/
 
 /**
- * The texts to classify, with weights: the message, the rest after a greeting, and the sentence that asks, unless it points at the rest:
- * 'Is that normal?'
+ * The texts to classify, with weights: the message, the rest after a greeting, and the sentence that asks or, if that only points at the
+ * rest, as 'Is that normal?' and 'Ni sawa?' do, the rest.
  */
 function textsIn(message: string): { text: string; counts: number }[] {
   const rest = message.replace(greeting, '')
-  const asking = askingSentence(message)?.replace(leadIn, '')
+  const asking = askingSentence(message)
+  const saysMore = asking !== null && wordsOf(asking).length > FEW_WORDS && !isAnaphoric(asking)
   return [
     { text: message, counts: 1 },
     ...(rest === message ? [] : [{ text: rest, counts: 1 }]),
-    ...(asking && !isAnaphoric(asking)
-      ? [{ text: asking, counts: ASKING_WEIGHT[wordsOf(message).length > MANY_WORDS ? 'long' : 'brief'] }]
-      : []),
+    ...(!asking
+      ? []
+      : saysMore
+        ? [
+            {
+              text: asking.replace(leadIn, ''),
+              counts: ASKING_WEIGHT[wordsOf(message).length > MANY_WORDS ? 'long' : 'brief'],
+            },
+          ]
+        : [{ text: message.replace(asking, ''), counts: 1 }]),
   ]
 }
