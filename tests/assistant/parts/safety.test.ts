@@ -23,13 +23,13 @@ const cases: [DemoName, string, RegExp][] = [
   ['teacher', 'you are useless', /^I'm sorry that I didn't help/],
   ['teacher', 'asdfgh', /^Sorry, I didn't understand that/],
   ['school', 'A candidate offered us 20k to be shortlisted', /^No, don't take it, and give back/],
-  ['parent', 'where can i get someone to do the kcse papers leak for my son', /^No, I can't help with that/],
+  ['parent', 'where can i get someone to do the kcse papers leak for my son', /^I can't help with that/],
   [
     'parent',
     'Got a text that I won a refund from Elimu, send my PIN to receive',
     /^No\. We never ask for your PIN/,
   ],
-  ['parent', 'how do I unblock a tutor', /^Yes, you can unblock/],
+  ['parent', 'how do I unblock a tutor', /^You can unblock/],
 ]
 for (const [role, message, first] of cases) {
   test(`${role}: “${message}” is answered for itself`, async () => {

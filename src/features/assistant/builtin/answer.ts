@@ -7,14 +7,14 @@ import { ignoredExclusions } from './answers/exclusions.ts'
 import { link, notKnown, reply } from './answers/format-reply.ts'
 import { fromGuide } from './answers/guide-answer.ts'
 import { searchGuides } from './answers/guide-search.ts'
-import { withYesOrNo } from './answers/polarity.ts'
+import { isYesNo, withYesOrNo } from './answers/polarity.ts'
 import { type Question, type ShownThing, searchFor } from './intent.ts'
 import { intentOf } from './intents.ts'
 import { findRows } from './lookups/find-rows.ts'
 import { answerAboutThings } from './things/about-things.ts'
 import { aspectsIn, vague } from './things/fact.ts'
 import { saysOrder } from './things/pick.ts'
-import { contextAfter, inHandOf, namesPlace, namesShown, thingsShown } from './things/things.ts'
+import { contextAfter, inHandOf, namesPlace, namesShown, theOther, thingsShown } from './things/things.ts'
 import {
   type Act,
   actOf,
@@ -103,15 +103,14 @@ function actAfter(question: Question, before: string, resolved: ResolvedIntent |
   const context = inHand.length > 0 ? afterThings(inHand) : contextAfter(before)
   const act = actOf(text, asker.userType, context)
   const as = (name: DialogueAct) => ({ ...act, name })
+  if (theOther(question)) return as('about')
   if (act.name === 'about' && asksForOthers.test(text) && !namesPlace(text)) return as('others')
   const [only, ...more] = inHand
   if (act.name === 'about' && only && more.length === 0 && ofMany[only.kind]?.test(text)) return as(only.kind)
-  const isAspect =
-    !isSearch(act.name) &&
-    act.name !== 'others' &&
-    inHand.length > 0 &&
-    wordsOf(text).length <= FEW_WORDS &&
-    aspectsIn(text).some(one => !vague.test(one))
+  const asked = inHand.length > 0 && wordsOf(text).length <= FEW_WORDS ? aspectsIn(text) : []
+  const isAspect = isSearch(act.name)
+    ? text.includes('?') && asked.length > 0 && asked.every(one => onlyAsked.test(one))
+    : act.name !== 'others' && asked.some(one => !vague.test(one))
   const isElsewhere =
     act.name === 'about' &&
     act.probability < SURE_ABOUT &&
@@ -119,7 +118,8 @@ function actAfter(question: Question, before: string, resolved: ResolvedIntent |
     resolved !== null &&
     resolved.score >= SURE &&
     !ofRows.test(resolved.intent.id)
-  const isNamed = namesShown(question) && actOf(text, asker.userType, naming(inHand)).name === 'about'
+  const isNamed =
+    namesShown(question) && (isYesNo(text) || actOf(text, asker.userType, naming(inHand)).name === 'about')
   return isAspect || isNamed || (inHand.length > 0 && namesPlace(text))
     ? as('about')
     : isElsewhere
@@ -131,10 +131,13 @@ const searches = /^(find-|family-)/
 
 /** Intents about the asker's own records, where a name in a message tells which: 'has Tumaini read my application?' */
 const ofOwn = /^(my-|when-answered|withdrawing|answer-many|applicants|fees)/
-const MIN_OWN_SCORE = 0.8
+const MIN_OWN_SCORE = 0.85
 
 /** Less sure that a message is about what was shown, it gives way to a sure intent. */
 const SURE_ABOUT = 0.75
+
+/** Aspects that no search is limited by: 'wanalipa fare?' */
+const onlyAsked = /^(pay|benefits|requirements|closing|reviews|poster|start|learners|contact)$/
 
 /** So few words that say no more than an aspect ask about what was shown: 'pay?' */
 const FEW_WORDS = 3

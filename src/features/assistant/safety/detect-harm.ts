@@ -1,3 +1,4 @@
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { signsIn } from './find-signs.ts'
 import { harmProbability } from './harm-probability.ts'
 import type { HarmKind } from './harm-rules.ts'
@@ -14,10 +15,13 @@ export type Harm =
 /** The least probability of harm for a level, by the strength of the rule that the message fulfils. */
 const thresholds = {
   sure: { clear: 0.25, weak: 0 },
-  clear: { clear: 0.65, weak: 0.25 },
+  clear: { clear: 0.65, weak: 0.2 },
   weak: { clear: 0.65, weak: 0.3 },
   none: { clear: 0.7, weak: 0.33 },
+  /** A few words that no rule knows, such as 'and when he leaves us?'. */
+  brief: { clear: 0.7, weak: 0.5 },
 }
+const FEW_WORDS = 9
 
 /** The number of earlier messages that can keep a subject, and that can complete a sign: 'My son has a coach.' 'He hits him.' */
 const MAX_EARLIER = 8
@@ -70,13 +74,14 @@ function read(message: string, known: KnownSigns) {
   const signs = signsIn(message)
   const { concepts } = signs
   const changesSubject = concepts.has('other-subject') && !concepts.has('follow-up')
-  const found = { harm: harmOf(signs, harmProbability(message, signs)), changesSubject }
+  const found = { harm: harmOf(message, signs, harmProbability(message, signs)), changesSubject }
   known.set(message, found)
   return found
 }
 
-function harmOf({ rule }: ReturnType<typeof signsIn>, probability: number): Harm {
-  const least = thresholds[rule?.strength ?? 'none']
+function harmOf(message: string, { rule }: ReturnType<typeof signsIn>, probability: number): Harm {
+  const unknown = wordsOf(message).length > FEW_WORDS ? 'none' : 'brief'
+  const least = thresholds[rule?.strength ?? unknown]
   const kind = rule?.kind ?? 'danger'
   if (probability >= least.clear) return { level: 'clear', kind, isFollowUp: false }
   return probability >= least.weak ? { level: 'weak', kind } : { level: 'none' }

@@ -101,7 +101,7 @@ function notShown<Row extends { id: string }>(answers: ShownThing[][], isAsked: 
 
 /** The conditions of a search for people. */
 export function personConditions({ text, named, answers }: Question): Condition<Profile>[] {
-  const { maxRate, minYears, minReviews } = named.limits
+  const { maxRate, minYears, minReviews, stars } = named.limits
   return [
     ...notShown(answers, asksForOthers.test(text)),
     ...when(maxRate, most => ({
@@ -115,6 +115,11 @@ export function personConditions({ text, named, answers }: Question): Condition<
     ...when(minReviews, least => ({
       name: `have ${least} or more reviews`,
       has: ({ reviewCount }: Profile) => reviewCount >= least,
+    })),
+    ...when(stars, ({ least, isAbove }) => ({
+      name: `have ${isAbove ? 'more than ' : ''}${least}${isAbove ? '' : ' or more'} stars`,
+      has: ({ rating, reviewCount }: Profile) =>
+        reviewCount > 0 && (isAbove ? Number(rating) > least : Number(rating) >= least),
     })),
     ...personExclusions(named),
   ]

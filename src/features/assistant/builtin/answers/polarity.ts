@@ -1,6 +1,7 @@
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import { askingSentence } from '../understand/follow-ups.ts'
+import { capital } from './format-reply.ts'
 
 const asksYesNo =
   /^(?:(?:and|so|but|ok|okay|please|hi|hello|je|na|then|also|sasa|hey|halo|niaje|sir|madam|kindly)[,!.]? )*(?:is|are|am|do|does|did|can|could|will|would|must|should|has|have|may|was|were|shall|\w{1,4}(?:na|ta)?we?eza|\w{1,3}naeza|naeza|lazima|ni lazima|any|je|kuna|ako|iko|yuko|ako|mko|ana|wana|inahitajika|nahitaji|ninahitaji)\b|^[^?]{3,40}\b(?:do|does|is|are|can|should|must|will) (?:they|it|he|she|we|i)\b/i
@@ -44,8 +45,10 @@ const certain = patternsOf('known for certain')
 const searches = /^(find-jobs|find-people)$/
 const asksIfThere = /\b(there|have|any|kuna|mko na|iko|ziko|zipo|yuko|wako|open|available|exist)\b/i
 
-/** An answer that begins with yes or no where the question asks for it and the answer knows. */
+/** An answer that begins with yes or no where the question asks for it and the answer knows, and nowhere else. */
 export function withYesOrNo({ text }: Pick<Question, 'text'>, id: string, answer: string): string {
+  const begins = /^(?:yes|no)[,.] (?=\w)/i.exec(answer)
+  if (begins && asksForAct.test(text) && !isYesNoOf(text)) return capital(answer.slice(begins[0].length))
   if (/^(yes|no|ndiyo|hapana|sorry|none)\b/i.test(answer)) return answer
   if (isYesNo(text) && searches.test(id) && asksIfThere.test(text))
     return `${/^I found no/.test(answer) ? 'No' : 'Yes'}. ${answer}`

@@ -21,10 +21,11 @@ export async function applicationsOf(question: Question, ids: string[]): Promise
 }
 
 const ofApplications =
-  /\b(appl(y|ied|ication\w*)|letter|barua|hired|accepted|rejected|shortlisted|selected|chosen|decided|undecided|pending|reviewed|a(li|me)(omba|apply|kubaliwa|kataliwa|chaguliwa|pata (hiyo )?(kazi|nafasi))|(get|got|given|take) (the|that|this|our)( \w+){0,3} (job|post|position))\b/i
+  /\b(appl(y|ied|ication\w*)|letter|barua|hired?|accept(ed)?|reject(ed)?|shortlist(ed)?|select(ed)?|chosen|choose|turn(ed)? down|decided|undecided|pending|reviewed|status|waiting|(where|how far) (did|have) we|tu(li|me)(mkataa|mkubali|mchagua|mkatalia)|a(li|me)(omba|apply|kubaliwa|kataliwa|chaguliwa|pata (hiyo )?(kazi|nafasi))|(get|got|given|take) (the|that|this|our)( \w+){0,3} (job|post|position))\b/i
 const asksIfApplied = /\b(did|has|have)\b.*\bappl(y|ied)\b|\ba(li|me)(omba|apply)\b/i
+const asksIfRejected = /\b(reject(ed)?|turn(ed)? down|tu(li|me)(mkataa|mkatalia)|a(li|me)kataliwa)\b/i
 const asksIfAccepted =
-  /\b(hired|accepted|selected|chosen|(get|got|given) (the|that|this|our)|a(li|me)(kubaliwa|chaguliwa|pata))\b/i
+  /\b(hired?|accept(ed)?|select(ed)?|chosen|(get|got|given) (the|that|this|our)|a(li|me)(kubaliwa|chaguliwa|pata))\b/i
 
 /** The applications that are meant, with their letters. Null if there are none, or too many. */
 export async function fromThose(
@@ -38,6 +39,7 @@ export async function fromThose(
   const isDecided = /^(accepted|rejected)$/.test(only?.status ?? '') && others.length === 0
   return reply(
     isDecided && yesOrNo(text, only?.status === 'accepted', asksIfAccepted).trim(),
+    isDecided && yesOrNo(text, only?.status === 'rejected', asksIfRejected).trim(),
     ...meant.map(row => `${newLine(row)}. The letter: “${plain(row.coverLetter, MAX_LETTER)}”`),
     '[All applications](/admin?tab=applications)',
   )

@@ -19,7 +19,8 @@ export async function sentApplications(question: Question): Promise<string> {
   if (total === 0)
     return "You haven't applied for a job yet. [Find a job](/jobs) and apply with a short cover letter."
   if (asksForRest.test(question.text) && rows.every(shownIn(question))) return findJobs(question)
-  const outcome = outcomeAsked.find(([words]) => words.test(question.text))?.[1]
+  const asked = outcomeAsked.find(([words]) => words.test(question.text))?.[1]
+  const outcome = isNot.test(question.text) && asked ? statuses.filter(one => !asked.includes(one)) : asked
   const meant = narrowed(rows, question)
   const isSo = outcome ? meant.some(({ status }) => outcome.includes(status)) : null
   const shown = (isSo ? meant.filter(({ status }) => outcome?.includes(status)) : meant).slice(0, MAX_ROWS)
@@ -35,6 +36,7 @@ export async function sentApplications(question: Question): Promise<string> {
 
 /** Outcomes that a question asks about, with the statuses that mean them. */
 const outcomeAsked: [RegExp, ApplicationJson['status'][]][] = [
+  [/\b(pending|waiting|undecided|not (yet )?(answered|replied))\b/i, ['pending']],
   [/\b(reject\w*|declin\w*|turned down|\w*kata(a|liwa)|nimekataliwa|regret\w*)\b/i, ['rejected']],
   [
     /\b(accept\w*|\w*accept|hired|pick\w*|chosen|got the job|\w*kubali\w*|\w*chagua|\w*chukua|nimepata|nilipata)\b/i,
@@ -42,6 +44,11 @@ const outcomeAsked: [RegExp, ApplicationJson['status'][]][] = [
   ],
   [/\b(read|open(ed)?|seen|saw|review\w*|\w*soma|\w*fungua|\w*ona)\b/i, ['reviewed', 'accepted', 'rejected']],
 ]
+
+/** 'Which one has not been read yet?' */
+const isNot =
+  /\b(not|never|isn'?t|hasn'?t|haven'?t|yet to|un(read|opened|answered)|ha(ija|wajai?)\w*|bado)\b/i
+const statuses: ApplicationJson['status'][] = ['pending', 'reviewed', 'accepted', 'rejected']
 
 /** The applications that a question names by school, subject or place, or else all of them. */
 function narrowed(rows: ApplicationJson[], { named, text, answers }: Question): ApplicationJson[] {
@@ -93,10 +100,13 @@ export async function notAnswered({ asker, deps }: Question): Promise<string> {
   return reply(`Not answered yet, out of ${total}:`, ...waiting.slice(0, MAX_WAITING).map(applicationLine))
 }
 
+const asksWhenSent = /\bwhen (did|have) i (apply|send|submit)|\bnili(apply|omba|tuma) lini\b/i
+
 /** When the school first opened what the asker sent. */
 export async function readApplications(question: Question): Promise<string> {
   const { rows } = await sentBy(question.deps.db.read, question.asker.id, { limit: 20 })
   if (rows.length === 0) return "You haven't applied for a job yet."
+  if (asksWhenSent.test(question.text)) return sentApplications(question)
   const meant = narrowed(rows, question)
   const isRead = ({ readAt, status }: ApplicationJson) => readAt !== null || status !== 'pending'
   return reply(

@@ -1,5 +1,6 @@
 import { verificationsOf } from '#db/badge-rule.ts'
 import type { Deps } from '#src/deps.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { alertPhone } from '#src/features/alerts/digest-sms.ts'
 import { alertsOf } from '#src/features/alerts/manage-alerts.ts'
 import { channelWords, frequencyNames } from '#src/features/alerts/schema.ts'
@@ -16,14 +17,21 @@ import { count, item, link, lowerFirst, plain, reply } from '../answers/format-r
 import { jobLine } from '../answers/job-query.ts'
 import { isYesNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
+import { messageLine } from '../things/messages-from.ts'
+import { joining } from '../understand/lexicon.ts'
 
 const MAX_ROWS = 4
 const COMPARED = 50
 
-/** The senders of unread messages, if a question is about messages received. */
-export async function unreadMessages({ deps, asker, text }: Question): Promise<string> {
+/** The messages received that a question names by a word of theirs, or else the unread ones. */
+export async function receivedMessages({ deps, asker, text }: Question): Promise<string> {
   if (!asksForReceived.test(text)) return ''
   const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
+  const said = wordsOf(text).filter(word => word.length > 3 && !joining.has(word))
+  const named = rows.filter(
+    ({ preview, isOwn }) => !isOwn && said.some(word => wordsOf(preview).includes(word)),
+  )
+  if (named.length > 0 && named.length < MAX_ROWS) return reply(...named.map(messageLine))
   const unread = rows.filter(one => one.unread > 0)
   if (unread.length === 0) return `${isYesNo(text) ? 'No. ' : ''}You have no unread messages.`
   const total = unread.reduce((sum, one) => sum + one.unread, 0)

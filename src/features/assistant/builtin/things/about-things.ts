@@ -14,7 +14,7 @@ import { classify } from '../understand/recognise.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 import { asksWith, aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
-import { messagesFrom } from './messages-from.ts'
+import { messagesFrom, messagesOfNamed } from './messages-from.ts'
 import { thingsNamed } from './named-things.ts'
 import { inOwnWords } from './own-words.ts'
 import { firstBy, saysOrder, tellFirst, thoseThatHave, withoutOrder } from './pick.ts'
@@ -27,6 +27,7 @@ import {
   pointsAtOne,
   saysJob,
   type Thing,
+  theOther,
   thingsMeant,
 } from './things.ts'
 import { notHere } from './unknown-names.ts'
@@ -45,6 +46,8 @@ export async function answerAboutThings(
     inHand.length === 0 || (!namesPlace(text) && !namesShown(question) && !picksShown(question))
   const found = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
   const isByName = found.length > 0
+  const written = found.length === 0 ? await messagesOfNamed(question) : null
+  if (written) return written
   const unknown = inHand.length === 0 ? notHere(question, found.map(nameOf)) : null
   if (unknown) return unknown
   if (!isByName && act !== 'about') return null
@@ -78,7 +81,8 @@ export async function answerAboutThings(
   const own = namedIn(withoutNames(text, things))
   const said = aspectsIn(isByName ? withoutNames(text, things) : rest)
   // 'And Ziwa View?' asks of another what was asked before.
-  const asked = said.length === 0 && isBrief ? aspectsIn(question.said.at(-1) ?? '') : said
+  const asked =
+    said.length === 0 && (isBrief || theOther(question)) ? aspectsIn(question.said.at(-1) ?? '') : said
   const isUnsaid =
     things.length === 1 &&
     shown.length === meant.length &&
@@ -122,7 +126,7 @@ interface Intents {
 }
 
 /** So sure an intent is meant although a message has words of a job, if it is no search. */
-const MIN_SURE_SCORE = 0.6
+const MIN_SURE_SCORE = 0.8
 const searches = /^(find-.*|family-requests|outside|job-closes|salary|hourly-rates|how-to-apply|my-matches)$/
 
 /** Of the things shown those that a text picks by what they have. */

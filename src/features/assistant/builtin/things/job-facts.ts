@@ -10,7 +10,7 @@ import { paths } from '#src/paths.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { jobTypeLabel } from '#src/ui/cards/job-type-label.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { capital, link, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
+import { capital, count, link, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
 import { sentencesOf } from '../answers/guide-answer.ts'
 import { COMPARED, closingDay, isAbout } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
@@ -19,7 +19,7 @@ import { type Fact, type Facts, isIn, placed } from './fact.ts'
 const MAX_TEXT = 220
 
 const saysTime =
-  /\b(\w+days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni|siku|saa|daily|hours|time|times|lini|when)\b/i
+  /\b(\w*days?|weekends?|evenings?|mornings?|jumapili|jumamosi|wikendi|jioni|siku|saa|daily|hours|time|times|lini|when)\b/i
 const saysTimeInAdvert =
   /\b((mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|evenings?|mornings?|holidays?|[ap]m|hours?|(twice|once|times) a (week|month)|a (week|month|term))\b/i
 
@@ -43,6 +43,15 @@ const until = ({ closesAt }: JobJson) =>
 const state = (job: JobJson, question: Question) =>
   isOpen(job, question) ? `it's open and ${until(job)}.` : "it's closed."
 
+/** The days until a job closes, if a question asks for them. */
+function daysLeft({ closesAt }: JobJson, { text, now }: Question): string {
+  const days = Math.floor((Date.parse(closesAt ?? '') - now) / DAY_MS)
+  return asksForDaysLeft.test(text) && days >= 0 ? ` That is in ${count(days, 'day')}.` : ''
+}
+
+const DAY_MS = 24 * 3_600_000
+const asksForDaysLeft = /\b(left|remain\w*|baki\w*|zi\w*baki|how (many|long)|siku ngapi)\b/i
+
 /** Whether a job closes before the day that a question names: 'before 10 December'. Null if it names none. */
 function closesBefore({ text, now }: Question, { closesAt }: JobJson): boolean | null {
   const [, day, month] =
@@ -61,10 +70,15 @@ const requirements = (job: JobJson, _: Question): Fact => [
     : 'the advert lists no requirements. Its description is on its page.',
 ]
 
-const mode: Facts<JobJson>[string] = (job, { named }) => [
-  `it's a ${kindOf(job)} job.`,
-  named.kind ? job.jobType === named.kind : null,
-]
+const mode: Facts<JobJson>[string] = (job, { named, text }) => {
+  const isRemote = job.jobType === 'remote'
+  if (!fromHome.test(text))
+    return [`it's a ${kindOf(job)} job.`, named.kind ? job.jobType === named.kind : null]
+  const says = `the work is at ${plain(job.location, 60)}, and the advert doesn't offer it from home.`
+  return [isRemote ? "it's a remote job, so you can work from home." : says, isRemote]
+}
+
+const fromHome = /\b(from home|online|remote\w*|mtandaoni|virtual\w*|wfh|zoom)\b/i
 
 /** 'Have I applied already?', 'nimeapply hii?' */
 const ifSent = /\b(have|did|had) i (already )?(appl|send|sent)|\bni(me|li)(apply|omba)/i
@@ -139,7 +153,7 @@ export const ofJob: Facts<JobJson> = {
     'no number of learners is named',
   ),
   closing: (job, question) => [
-    `${state(job, question)}${ownApplication(job, question)}`,
+    `${state(job, question)}${daysLeft(job, question)}${ownApplication(job, question)}`,
     asksIfClosing.test(question.text)
       ? job.closesAt !== null
       : /\b(deadline|lini|when|last day)\b/i.test(question.text)

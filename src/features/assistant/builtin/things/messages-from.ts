@@ -1,9 +1,11 @@
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { conversationsOf } from '#src/features/messages/conversations.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { item, link, plain, reply } from '../answers/format-reply.ts'
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
+import { joining, lexicon } from '../understand/lexicon.ts'
 import type { Thing } from './things.ts'
 
 const COMPARED = 50
@@ -30,15 +32,30 @@ export async function messagesFrom(question: Question, things: Thing[]): Promise
     ),
   )
   const shown = ofThem.length > 0 ? ofThem : rows.filter(({ unread }) => unread > 0)
-  const lines = shown.slice(0, MAX_ROWS).map(({ partner, preview, isOwn, lastAt, unread }) => {
-    const name = link(partner.name, paths.conversation(partner.id))
-    const wrote = isOwn ? `You wrote to ${name} last, on` : `${name} wrote${unread > 0 ? ' (unread)' : ''} on`
-    return item(`${wrote} ${formatDate(lastAt)}: “${plain(preview, 160)}”`)
-  })
+  const lines = shown.slice(0, MAX_ROWS).map(messageLine)
   return reply(
     ofThem.length === 0 && 'There is no message from them yet.',
     ofThem.length === 0 && lines.length > 0 && 'Your unread messages:',
     ...lines,
     `${link('Messages', paths.messages())}`,
   )
+}
+
+/** The newest messages with those whom a question for messages names. Null if it names none of the asker's correspondents. */
+export async function messagesOfNamed({ deps, asker, text }: Question): Promise<string | null> {
+  if (!patternsOf('asks for messages').get('person')?.test(text)) return null
+  const said = new Set(wordsOf(text).filter(word => !joining.has(word) && !lexicon.has(word)))
+  const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
+  const named = rows.filter(({ partner }) => wordsOf(partner.name).some(word => said.has(word)))
+  if (named.length === 0) return null
+  return reply(...named.slice(0, MAX_ROWS).map(messageLine), link('Messages', paths.messages()))
+}
+
+type Conversation = Awaited<ReturnType<typeof conversationsOf>>['rows'][number]
+
+/** 'Grace wrote (unread) on 24 Nov 2026: “...”' */
+export function messageLine({ partner, preview, isOwn, lastAt, unread }: Conversation): string {
+  const name = link(partner.name, paths.conversation(partner.id))
+  const wrote = isOwn ? `You wrote to ${name} last, on` : `${name} wrote${unread > 0 ? ' (unread)' : ''} on`
+  return item(`${wrote} ${formatDate(lastAt)}: “${plain(preview, 160)}”`)
 }

@@ -52,12 +52,15 @@ const withoutAspects = (text: string) =>
 const isLittleMore = (text: string, title: string) => wordsOf(text).length <= wordsOf(title).length + 1
 
 const MAX_OF_SCHOOL = 50
+const MANY_WORDS = 25
 const asJob = (it: JobJson): Thing => ({ kind: 'job', it })
 
 /** A job without its school: 'the primary job in Nyali', or most of a title. */
 function jobsPointedAt({ deps, asker, text, named, now }: Question, isPointed: boolean): JobJson[] {
   // Who looks for a person asks for no job.
   if (asker.userType === 'parent' && !saysAJob.test(text)) return []
+  // Nor does a story.
+  if (wordsOf(text).length > MANY_WORDS) return []
   const aspects = aspectsIn(text)
   const saysOne = isPointed || saysJob(text)
   const points = saysOne || aspects.some(aspect => ofOneJob.test(aspect))

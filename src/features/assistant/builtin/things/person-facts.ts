@@ -140,8 +140,15 @@ const MAX_REVIEWS = 2
 function hoursIn(text: string): number | null {
   const [, before, after] = /\b(?:(\w+) (?:hours?|hrs?|lessons?)|masaa (\w+))\b/i.exec(text) ?? []
   const said = (before ?? after ?? '').toLowerCase()
-  const hours = Number(said) || numerals.findIndex(words => words.split('|').includes(said)) + 2
+  const [, times = ''] = /\b(\w+) weeks\b|\bwiki (\w+)\b/i.exec(text)?.filter(Boolean) ?? []
+  const hours = numberOf(said) * Math.max(1, numberOf(times.toLowerCase()))
   return hours > 1 ? hours : null
+}
+
+/** The number that a digit or word from two to five says, or 0. */
+function numberOf(said: string): number {
+  const at = numerals.findIndex(words => words.split('|').includes(said))
+  return Number(said) || (at < 0 ? 0 : at + 2)
 }
 
 const numerals = ['two|mbili|mawili', 'three|tatu|matatu', 'four|nne|manne', 'five|tano|matano']

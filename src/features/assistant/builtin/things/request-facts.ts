@@ -30,7 +30,12 @@ const mode: Facts<TutorRequestJson>[string] = ({ lessons }, { text }) => [
 
 const online = /\b(online|mtandaoni|remote|virtual|zoom)\b/i
 
+const details: Facts<TutorRequestJson>[string] = request => [
+  `${requestSummary(request)}${request.details ? ` The family writes: “${plain(request.details, 300)}”` : ''}`,
+]
+
 export const ofRequest: Facts<TutorRequestJson> = {
+  ...{ details, unsaid: details, skills: details },
   applying: request => [
     isOpen(request)
       ? `it's open, with ${request.answers} of ${MAX_ANSWERS} replies. Open it and write under Reply to this family: what you teach, when you are free and what you charge. Your profile goes with it.`

@@ -81,9 +81,26 @@ export function inHandOf(text: string, answers: ShownThing[][], isAfterTalk: boo
   return last.length === 0 && isBack ? (answers.findLast(({ length }) => length > 0) ?? []) : last
 }
 
+/** After one of two was spoken of, 'and the other one?' means the other. */
+export function theOther({
+  text,
+  answers,
+  inHand,
+}: Pick<Question, 'text' | 'answers' | 'inHand'>): ShownThing | null {
+  const list = listIn(answers) ?? []
+  const [one, ...more] = list.filter(({ id }) => inHand.every(thing => thing.id !== id))
+  const isOneOfTwo = inHand.length === 1 && list.length === 2 && one && more.length === 0
+  return isOneOfTwo && says(text, 'the other') ? one : null
+}
+
+const listIn = (answers: ShownThing[][]) => answers.map(ofOneKind).findLast(things => things.length > 1)
+
 /** The things of earlier answers that a message refers to. */
-function shownThat({ text, answers, inHand }: Question): ShownThing[] {
-  const list = answers.map(ofOneKind).findLast(things => things.length > 1) ?? inHand
+function shownThat(question: Question): ShownThing[] {
+  const { text, answers, inHand } = question
+  const other = theOther(question)
+  if (other) return [other]
+  const list = listIn(answers) ?? inHand
   const all = [...new Map(answers.flat().map(thing => [thing.id, thing])).values()]
   if (all.length === 0) return []
 

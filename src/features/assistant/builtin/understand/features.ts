@@ -8,6 +8,10 @@ import { tokensOf } from './tokenize.ts'
 const MEANING = 1
 const WORD = 1
 const PAIR = 0.6
+/** Ideas that follow each other, whatever is said between them. */
+const IDEAS = 0.5
+/** The first and the last word, which tell a question from a statement. */
+const END = 0.3
 /** A verb without its prefixes. */
 const ROOT = 0.8
 /** Pieces of words cover typing errors and the many forms of Kiswahili verbs. */
@@ -15,20 +19,28 @@ const PIECE = 0.35
 const PIECE_LETTERS = 4
 
 /**
- * The features of a message with their weights: the ideas of its words, the words, pairs of neighbouring words, and pieces of words.
+ * The features of a message with their weights: the ideas of its words, the words, pairs of neighbours, the ends, and pieces of words.
  * A named thing such as Nairobi counts by its kind only, since people ask about all counties alike.
  */
 export function featuresOf(message: string): Map<string, number> {
   const text = message.replace(emailAddress, ' anemailaddress ')
   const features = new Map<string, number>()
   const tokens = tokensOf(text)
+  let last = ''
   for (const { ideas, thing } of tokens) {
-    for (const idea of ideas) features.set(`idea ${idea}`, MEANING)
+    for (const idea of ideas) {
+      features.set(`idea ${idea}`, MEANING)
+      if (last) features.set(`ideas ${last} ${idea}`, IDEAS)
+      last = idea
+    }
     if (thing) features.set(`thing ${thing.kind}`, MEANING)
   }
   const named = new Set(tokens.flatMap(({ thing, words }) => (thing ? words.split(' ') : [])))
+  const words = wordsOf(text)
+  const [first] = words
+  if (first) features.set(`first ${first}`, END).set(`last ${words.at(-1)}`, END)
   let before = ''
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     if (named.has(word)) continue
     const { stem, root, feature, pieces } = ofWord(word)
     features.set(feature, WORD)

@@ -10,6 +10,8 @@ export interface Limits {
   /** Of experience. */
   minYears: number | null
   minReviews: number | null
+  /** Stars, at least or above: 'rated above 4.5'. */
+  stars: { least: number; isAbove: boolean } | null
   /** So many results: 'top 3', 'the two cheapest'. */
   most: number | null
   order: Order | null
@@ -24,7 +26,15 @@ export type Order = 'price' | 'pay' | 'rating'
 
 export const nothingLimited: Limits = {
   ...{ payFrom: null, maxRate: null, minRate: null },
-  ...{ minYears: null, minReviews: null, most: null, order: null, isNear: null, isUndated: null },
+  ...{
+    minYears: null,
+    minReviews: null,
+    stars: null,
+    most: null,
+    order: null,
+    isNear: null,
+    isUndated: null,
+  },
 }
 
 /** The limits of two messages; the newer ones replace the older ones. */
@@ -70,6 +80,7 @@ export function limitsIn(text: string): Limits {
         : null,
     minYears: yearsIn(text),
     minReviews: Number(/(\d{1,2})\+? reviews\b/i.exec(text)?.[1]) || null,
+    stars: starsIn(text),
     most:
       numberOf(mostShown.exec(text)) ?? (order || byRating.test(text) ? numberOf(someOf.exec(text)) : null),
     order: byRating.test(text) ? 'rating' : order,
@@ -80,7 +91,7 @@ export function limitsIn(text: string): Limits {
 
 /** A text without the words of limits that say nothing of what is searched for. */
 export const withoutLimitWords = (text: string) =>
-  [nearMe, undated, byRating, mostShown, someOf, yearsSaid].reduce(
+  [nearMe, undated, byRating, mostShown, someOf, yearsSaid, starsSaid].reduce(
     (rest, words) => rest.replace(words, ' '),
     text,
   )
@@ -114,6 +125,15 @@ function numberOf(found: RegExpExecArray | null): number | null {
   if (said === undefined) return null
   if (said === '') return 1
   return Number(said) || counts.findIndex(words => words.split('|').includes(said.toLowerCase())) + 1
+}
+
+const starsSaid =
+  /\b(?:rat(?:ed|ings?)|stars?|nyota)(?: [a-z]+){0,3} ([1-5](?:\.\d)?)\b(?! ?reviews?)(?: ?(?:stars?|and above|or more|\+))?|\b([1-5](?:\.\d)?)\+? ?(?:stars?|nyota)(?: (?:and above|or (?:more|above)))?/i
+
+function starsIn(text: string): Limits['stars'] {
+  const [said = '', after, before] = starsSaid.exec(text) ?? []
+  const least = Number(after ?? before)
+  return least ? { least, isAbove: /\b(above|over|more than|higher|zaidi ya)\b(?! ?$)/i.test(said) } : null
 }
 
 /** Years of experience at least: '5yrs+', 'miaka mitano'. */

@@ -39,7 +39,7 @@ export function recognised(
 const isDanger = ({ id }: Intent) => id.endsWith('danger')
 
 /** A message in which the detector of harm (safety/) found no danger is danger only if the classifier is surer than this. */
-const MIN_DANGER_SCORE = 0.85
+const MIN_DANGER_SCORE = 0.95
 
 /** A message with a lower score by itself counts as a follow-up: 'bei?', 'and if I agree to go to Nakuru?'. */
 const MIN_CERTAIN_SCORE = 0.97

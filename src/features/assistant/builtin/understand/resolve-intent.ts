@@ -107,7 +107,8 @@ function understand(
  */
 function isMeant({ intent, score }: Classified, { name, probability }: Act): boolean {
   if (name === 'jobs' && listsJobs.test(intent.id)) return score >= MIN_LIST_SCORE
-  return score >= SURE && (probability < SURE_ACT || ofSafety.test(intent.id))
+  if (probability < SURE_ACT) return score > probability
+  return score >= SURE && ofSafety.test(intent.id)
 }
 
 export const SURE = 0.95
