@@ -26,6 +26,7 @@ import {
 import { namedIn } from './understand/entities.ts'
 import type { ResolvedIntent } from './understand/go-on.ts'
 import { resolveLast, SURE } from './understand/resolve-intent.ts'
+import { anywhere } from './understand/search-words.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -71,8 +72,10 @@ export async function builtinAnswer(
   }
   const before = turns.slice(0, -1).findLast(({ isUser }) => !isUser)?.content ?? ''
   const act = actAfter(question, before, resolved)
+  const { id: now = '' } = resolved?.intent ?? {}
   const isOwn =
-    inHand.length === 0 && (resolved?.score ?? 0) >= MIN_OWN_SCORE && ofOwn.test(resolved?.intent.id ?? '')
+    (resolved?.score ?? 0) >= (saysMine.test(text) ? 0 : MIN_OWN_SCORE) &&
+    ((inHand.length === 0 && ofOwn.test(now)) || isOfScam.test(now))
   const aboutThings = isOwn
     ? null
     : await answerAboutThings(question, act.name, {
@@ -106,7 +109,8 @@ function actAfter(question: Question, before: string, resolved: ResolvedIntent |
   if (theOther(question)) return as('about')
   if (act.name === 'about' && asksForOthers.test(text) && !namesPlace(text)) return as('others')
   const [only, ...more] = inHand
-  if (act.name === 'about' && only && more.length === 0 && ofMany[only.kind]?.test(text)) return as(only.kind)
+  const isWider = anywhere.test(text) || (more.length === 0 && only && ofMany[only.kind]?.test(text))
+  if (act.name === 'about' && only && isWider) return as(only.kind)
   const asked = inHand.length > 0 && wordsOf(text).length <= FEW_WORDS ? aspectsIn(text) : []
   const isAspect = isSearch(act.name)
     ? text.includes('?') && asked.length > 0 && asked.every(one => onlyAsked.test(one))
@@ -132,6 +136,11 @@ const searches = /^(find-|family-)/
 /** Intents about the asker's own records, where a name in a message tells which: 'has Tumaini read my application?' */
 const ofOwn = /^(my-|when-answered|withdrawing|answer-many|applicants|fees)/
 const MIN_OWN_SCORE = 0.85
+
+const saysMine = /\bmy applications?\b|\b(application|ombi|maombi) (y|z|l)angu\b|\bdid i (apply|send)\b/i
+
+/** 'They offer me the job at Bahari Sands for 2,500' names a job, and asks whether to pay. */
+const isOfScam = /^(pay-for-job|already-paid|never-pin|forged-papers|scam-signs)$/
 
 /** Less sure that a message is about what was shown, it gives way to a sure intent. */
 const SURE_ABOUT = 0.75

@@ -90,7 +90,8 @@ const asksForNew =
   /\b(not|never|haven'?t|havent|sija\w*|bado si\w*)( yet)? ?(appl\w+|omba|apply)\b|\bsija(apply|omba)\b/i
 
 /** 'Any others?', 'nipatie nyingine'. */
-export const asksForOthers = /\b(others?|else|another|similar|more like|(?<!kaunti )\w*ngine)\b/i
+export const asksForOthers =
+  /\b(others?(?! (people|parents?|schools?|teachers?|clients|famil\w+|employers|students|learners) (have |has |had )?(sa[yi]|th[io]|feel|felt|wr[io]t|rate))|else|another|similar|more like|(?<!kaunti )\w*ngine)\b/i
 
 /** Keeps out rows that earlier answers showed, if the person asks for others. */
 function notShown<Row extends { id: string }>(answers: ShownThing[][], isAsked: boolean): Condition<Row>[] {

@@ -2,6 +2,7 @@ import { type Role, roleWord } from '#src/domain/people/roles.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { searchProfessionals } from '#src/features/professionals/directory.ts'
 import { professionalFilters } from '#src/features/professionals/schema.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { paths } from '#src/paths.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { link, manyOf, reply } from '../answers/format-reply.ts'
@@ -17,9 +18,10 @@ export function hourlyRates(question: Question): string | Promise<string> {
   return maxRate || order ? findPeople(question) : rateFigures(question)
 }
 
-/** What such people charge, compared with the rate that a question names. */
+/** What such people charge, compared with the rate that a question names, or the asker's own: 'am I expensive?' */
 export async function rateFigures(question: Question): Promise<string> {
-  const { deps, named, now } = question
+  const { deps, asker, named, text, now } = question
+  const own = asksOfOwn.test(text) && isProfessional(asker) ? asker.hourlyRate : null
   const role = roleAsked(question)
   const county = countyNamed(named)
   const subject = named.subjects[0] ?? ''
@@ -40,7 +42,7 @@ export async function rateFigures(question: Question): Promise<string> {
     if (rates.length === 0) continue
     const isWider = filter.county !== county || filter.subject !== subject
     return reply(
-      comparedWith(named.limits.maxRate, rates),
+      comparedWith(named.limits.maxRate ?? own, rates),
       isWider && `${none}.`,
       `Of the ${whoIn(filter.county, filter.subject)} here, ${inWords(rates)}. You agree the price with the person yourself.`,
       links,
@@ -49,10 +51,13 @@ export async function rateFigures(question: Question): Promise<string> {
   return reply(`${none}, so I have no figures.`, links)
 }
 
-/** Parents call a tutor a teacher, too. */
+const asksOfOwn = /\b(am i|my (rate|price|charges?)|(bei|rate) yangu|mimi ni(ko|na)?)\b/i
+
+/** Parents call a tutor a teacher, too. Who names no role asks about tutors or, as a counselor or coach, about their own kind. */
 function roleAsked({ named, asker }: Question): Role {
   const isFamily = asker.userType === 'parent' && named.role === 'teacher'
-  return named.role && categoryOf[named.role] && !isFamily ? named.role : 'tutor'
+  if (named.role && categoryOf[named.role] && !isFamily) return named.role
+  return asker.userType === 'counselor' || asker.userType === 'career_coach' ? asker.userType : 'tutor'
 }
 
 function inWords(rates: number[]): string {

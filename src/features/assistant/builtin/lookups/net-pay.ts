@@ -14,14 +14,19 @@ export function netPay({ text, said }: Question): string {
     { is: /\bnssf\b/i, says: `NSSF is ${formatKes(nssf)}` },
     { is: /\bs(h|ha)if\b|\bsha\b/i, says: `SHIF is ${formatKes(shif)}` },
     { is: /\blevy\b/i, says: `the housing levy is ${formatKes(levy)}` },
-    { is: /\b(paye|tax|kodi)\b/i, says: `PAYE is ${formatKes(paye)}` },
+    { is: /\b(paye|(?<!after [\w ]{0,30})tax|kodi)\b/i, says: `PAYE is ${formatKes(paye)}` },
   ].filter(({ is }) => is.test(text))
-  if (asked.length > 0) return `Of ${formatKes(gross)} a month, ${listOf(asked.map(({ says }) => says))}.`
+  if (asked.length > 0 && !left.test(text))
+    return `Of ${formatKes(gross)} a month, ${listOf(asked.map(({ says }) => says))}.`
   return (
     `You take home about ${formatKes(gross - nssf - shif - levy - paye)} of ${formatKes(gross)} a month. ` +
     `Deducted are NSSF ${formatKes(nssf)}, SHIF ${formatKes(shif)}, housing levy ${formatKes(levy)} and PAYE ${formatKes(paye)}.`
   )
 }
+
+/** 'What remains after tax?' */
+const left =
+  /\b(net|take[- ]home|remain\w*|left|after (tax|all|everything|deductions)|in hand|\w*baki\w*|mkononi)\b/i
 
 function grossIn(text: string): number | null {
   const { payFrom, maxRate } = limitsIn(text)

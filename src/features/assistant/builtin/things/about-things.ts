@@ -44,11 +44,12 @@ export async function answerAboutThings(
   const { text, named, inHand } = question
   const isNamedFirst =
     inHand.length === 0 || (!namesPlace(text) && !namesShown(question) && !picksShown(question))
-  const found = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
+  const byName = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
+  const found = byName.filter(thing => !isOwnSchool(question, thing))
   const isByName = found.length > 0
   const written = found.length === 0 ? await messagesOfNamed(question) : null
   if (written) return written
-  const unknown = inHand.length === 0 ? notHere(question, found.map(nameOf)) : null
+  const unknown = inHand.length === 0 ? notHere(question, byName.map(nameOf)) : null
   if (unknown) return unknown
   if (!isByName && act !== 'about') return null
   const meant = isByName ? found : await thingsMeant(question)
@@ -89,7 +90,7 @@ export async function answerAboutThings(
     (text.includes('?') || isYesNoOf(text) || asksWith.test(text))
   const other = own.places.length > 0 && isYesNoOf(text) ? 'place' : isUnsaid ? 'unsaid' : 'details'
   // 'Can I withdraw it?' is about the application.
-  if (asked.length === 0 && !isByName && isAfterOwn && now) return null
+  if (asked.length === 0 && !isByName && !namesShown(question) && isAfterOwn && now) return null
   const aspects = asked.length > 0 ? asked : [other]
   const [aspect = other] = aspects
   if (!first && listed > 0 && namesPlace(text))
@@ -128,6 +129,10 @@ interface Intents {
 /** So sure an intent is meant although a message has words of a job, if it is no search. */
 const MIN_SURE_SCORE = 0.8
 const searches = /^(find-.*|family-requests|outside|job-closes|salary|hourly-rates|how-to-apply|my-matches)$/
+
+/** 'Our school' with its name is who asks, not what is asked about. */
+const isOwnSchool = ({ asker, text }: Question, { kind, it }: Thing) =>
+  kind === 'school' && it.id === asker.schoolId && /\b(we|our|us|yetu|sisi|tu\w{3,})\b/i.test(text)
 
 /** Of the things shown those that a text picks by what they have. */
 const pickedOf = (things: Thing[], text: string) =>

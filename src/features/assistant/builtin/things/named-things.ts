@@ -140,7 +140,7 @@ function isMinorPlace(word: string, words: string[]): boolean {
   return (
     thing?.kind === 'place' &&
     thing.name.toLowerCase() !== word &&
-    !/^(in|at|near|around|from|huko|mkoa|wa)$/.test(before)
+    !/^(in|near|around|from|huko|mkoa|wa)$/.test(before)
   )
 }
 

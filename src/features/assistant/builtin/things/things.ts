@@ -15,6 +15,7 @@ import type { Context } from '../understand/act-features.ts'
 import { afterThings } from '../understand/dialogue-act.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
 import { tokensOf } from '../understand/tokenize.ts'
+import { aspectsIn } from './fact.ts'
 
 /** A thing as the asker may see it on its page. */
 export type Thing =
@@ -24,6 +25,8 @@ export type Thing =
   | { kind: 'request'; it: TutorRequestJson }
 
 const shownLink = /\]\(\/(jobs|professionals|schools|tutor-requests)\/([\da-f]{8}-[\da-f-]{27})\)/g
+/** Who wrote to the asker. */
+const writerLink = /\]\(\/messages\/([\da-f]{8}-[\da-f-]{27})\)/g
 
 /** The things that an answer showed, in its order. The conversation keeps them, as the links of its answers. */
 export function thingsShown(answer: string): ShownThing[] {
@@ -34,7 +37,9 @@ export function thingsShown(answer: string): ShownThing[] {
       line,
     })),
   )
-  return [...new Map(all.map(thing => [thing.id, thing])).values()]
+  if (all.length > 0) return [...new Map(all.map(thing => [thing.id, thing])).values()]
+  const [writer, ...others] = answer.matchAll(writerLink)
+  return writer?.[1] && others.length === 0 ? [{ kind: 'professionals', id: writer[1], line: answer }] : []
 }
 
 /** What a message after this answer follows; an empty answer is none. */
@@ -141,7 +146,7 @@ function ofKindSaid(shown: ShownThing[], text: string): ShownThing[] {
 
 /** Compares what was shown one after the other: 'gani inalipa poa', 'which one is better'. */
 const asksWhich =
-  /\b(which|who|gani|ipi|yupi)\b.*\b(pa(y|id)\w*|\w*lip\w*|better|bora|poa|cheaper|more|zaidi|charg\w+)\b/i
+  /\b(which|who|gani|ipi|yupi)\b.*\b(pa(y|id)\w*|\w*lip\w*|better|bora|poa|cheap\w*|more|most|zaidi|charg\w+|clos\w+|first|last|nearer|nearest|\w*fung\w+)\b/i
 
 /** The things of the kind that an answer showed most of. */
 function ofOneKind(things: ShownThing[]): ShownThing[] {
@@ -162,7 +167,9 @@ export const namesPlace = (text: string) =>
 /** Whether a message says a word of the thing's line that only a name has. */
 function namedBy(text: string, { line }: ShownThing): boolean {
   const said = new Set(wordsOf(text))
-  return wordsOf(line.replace(/\]\([^)]*\)/g, ' ')).some(word => isOfName(word) && said.has(word))
+  return wordsOf(line.replace(/\]\([^)]*\)/g, ' ')).some(
+    word => isOfName(word) && said.has(word) && aspectsIn(word).length === 0,
+  )
 }
 
 const isOfName = (word: string) =>
@@ -170,5 +177,7 @@ const isOfName = (word: string) =>
 
 /** Words of our own lines. */
 const ofLines = new Set(
-  'verified hour month full time closes sample teaches online free date closing'.split(' '),
+  'verified hour month full time closes sample teaches online free date closing county reviewed school read decided answered pending accepted rejected sent'.split(
+    ' ',
+  ),
 )

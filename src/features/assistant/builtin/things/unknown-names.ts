@@ -8,7 +8,7 @@ import { aspectsIn } from './fact.ts'
 const personCalled = /\b(?:called|named|anaitwa|anayeitwa|by the name of)\s+(\p{L}+ \p{L}+)/iu
 /** In capitals, since 'a good primary school' is no name. */
 const schoolCalled =
-  /\b(?!(?:Is|Are|Does|Do|Has|Any|The|What|Which|At|In|For|Je|Kuna) )((?:\p{Lu}[\p{L}'’]+ ){1,3}(?:High School|Primary|Secondary|Academy|School|Girls|Boys))\b/u
+  /\b(?!(?:Is|Are|Does|Do|Has|Any|The|What|Which|At|In|For|Je|Kuna|Upper|Lower|Junior|Senior) )((?:\p{Lu}[\p{L}'’]+ ){1,3}(?:High School|Primary|Secondary|Academy|School|Girls|Boys))\b/u
 
 /**
  * Says that a person or school whose name a message gives is not here. Null if it asks for none by name, or for one of `found`: the

@@ -43,15 +43,19 @@ export function resolveLast(turns: Turn[], userType: UserType): LastIntents {
     if (!known.has(n)) {
       const text = own[n]?.content.slice(0, n === own.length - 1 ? undefined : MAX_LETTERS) ?? ''
       const act = actOf(text, userType, contextAfter(own[n]?.before ?? ''))
-      const resolved = understand(text, userType, act, () => lastBefore(n))
+      const lastSearch = (of: string) => lastBefore(n, ({ intent }) => intent.id === of)
+      const resolved = understand(text, userType, act, () => lastBefore(n), lastSearch)
       known.set(n, resolved)
     }
     return known.get(n) ?? null
   }
-  const lastBefore = (n: number): ResolvedIntent | null => {
+  const lastBefore = (
+    n: number,
+    isMeant = ({ intent }: ResolvedIntent) => !intent.isTalk,
+  ): ResolvedIntent | null => {
     for (let before = n - 1; before >= 0; before--) {
       const resolved = intentAt(before)
-      if (resolved && !resolved.intent.isTalk) return resolved
+      if (resolved && isMeant(resolved)) return resolved
     }
     return null
   }
@@ -63,6 +67,7 @@ function understand(
   userType: UserType,
   act: Act,
   lastIntent: LastIntent,
+  lastSearch: (id: string) => ResolvedIntent | null,
 ): ResolvedIntent | null {
   const message = readMessage(text)
   const { tokens, named, ideas } = message
@@ -83,6 +88,10 @@ function understand(
       ? goesOnFrom(lastIntent(), message)
       : null
   if (limited) return limited
+  // 'Anyone in Nakuru instead?' goes on with the search before, whatever was asked about its people since.
+  const before =
+    isNarrower && goesBack.test(text) ? goesOnFrom(lastSearch(searchFor[act.search]), message) : null
+  if (before) return before
   const corrected = correction(message, userType, lastIntent())
   if (corrected) return corrected
   const asked = named.not.some(({ kind, name }) => kind !== 'word' || isKindOfSchool.test(name))
@@ -110,6 +119,9 @@ function isMeant({ intent, score }: Classified, { name, probability }: Act): boo
   if (probability < SURE_ACT) return score > probability
   return score >= SURE && ofSafety.test(intent.id)
 }
+
+const goesBack =
+  /\b(instead|also|as well|else|badala|pia|then|any(one|body|thing)?|mwingine|nyingine|what about|vipi|na)\b/i
 
 export const SURE = 0.95
 const SURE_ACT = 0.85
