@@ -96,7 +96,7 @@ export const positions = rows(`
 /** Times since a job was posted. */
 export const recency = rows(`
   today, posted today, posted yesterday, za leo, last 24 hours
-  this week, posted this week, last week, posted last week, past week, last 7 days, past 7 days, last seven days, wiki hii, za wiki hii, \
+  this week, posted this week, last week, posted last week, past week, last 7 days, past 7 days, last seven days, last one week, past one week, last 1 week, within a week, in a week, wiki hii, za wiki hii, \
     wiki iliyopita, siku saba zilizopita
   this month, posted this month, past month, last 30 days, past 30 days, mwezi huu
 `)

@@ -16,12 +16,15 @@ export type Harm =
 const thresholds = {
   sure: { clear: 0.25, weak: 0 },
   clear: { clear: 0.65, weak: 0.2 },
+  /** The same of a kind that harmless texts hardly ever resemble. */
+  grave: { clear: 0.15, weak: 0.05 },
   weak: { clear: 0.65, weak: 0.3 },
   none: { clear: 0.7, weak: 0.33 },
   /** A few words that no rule knows, such as 'and when he leaves us?'. */
   brief: { clear: 0.7, weak: 0.5 },
 }
 const FEW_WORDS = 9
+const grave: readonly string[] = ['child-sexual-abuse', 'grooming', 'sexual-favours'] satisfies HarmKind[]
 
 /** The number of earlier messages that can keep a subject, and that can complete a sign: 'My son has a coach.' 'He hits him.' */
 const MAX_EARLIER = 8
@@ -81,7 +84,8 @@ function read(message: string, known: KnownSigns) {
 
 function harmOf(message: string, { rule }: ReturnType<typeof signsIn>, probability: number): Harm {
   const unknown = wordsOf(message).length > FEW_WORDS ? 'none' : 'brief'
-  const least = thresholds[rule?.strength ?? unknown]
+  const isGrave = rule?.strength === 'clear' && grave.includes(rule.kind)
+  const least = thresholds[isGrave ? 'grave' : (rule?.strength ?? unknown)]
   const kind = rule?.kind ?? 'danger'
   if (probability >= least.clear) return { level: 'clear', kind, isFollowUp: false }
   return probability >= least.weak ? { level: 'weak', kind } : { level: 'none' }

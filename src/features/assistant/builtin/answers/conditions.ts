@@ -118,7 +118,7 @@ export function personConditions({ text, named, answers }: Question): Condition<
       has: ({ reviewCount }: Profile) => reviewCount >= least,
     })),
     ...when(stars, ({ least, isAbove }) => ({
-      name: `have ${isAbove ? 'more than ' : ''}${least}${isAbove ? '' : ' or more'} stars`,
+      name: `have ${isAbove ? 'more than ' : ''}${least}${isAbove || least === 5 ? '' : ' or more'} stars`,
       has: ({ rating, reviewCount }: Profile) =>
         reviewCount > 0 && (isAbove ? Number(rating) > least : Number(rating) >= least),
     })),

@@ -36,10 +36,11 @@ export async function fromThose(
   const meant = rows.filter(isMeant)
   if (meant.length === 0 || meant.length > MAX_ROWS) return null
   const [only, ...others] = meant
-  const isDecided = /^(accepted|rejected)$/.test(only?.status ?? '') && others.length === 0
+  const isOne = others.length === 0
   return reply(
-    isDecided && yesOrNo(text, only?.status === 'accepted', asksIfAccepted).trim(),
-    isDecided && yesOrNo(text, only?.status === 'rejected', asksIfRejected).trim(),
+    isOne && yesOrNo(text, only?.status === 'accepted', asksIfAccepted).trim(),
+    isOne && yesOrNo(text, only?.status === 'rejected', asksIfRejected).trim(),
+    yesOrNo(text, true, asksIfApplied).trim(),
     ...meant.map(row => `${newLine(row)}. The letter: “${plain(row.coverLetter, MAX_LETTER)}”`),
     '[All applications](/admin?tab=applications)',
   )

@@ -22,6 +22,7 @@ export function hourlyRates(question: Question): string | Promise<string> {
 export async function rateFigures(question: Question): Promise<string> {
   const { deps, asker, named, text, now } = question
   const own = asksOfOwn.test(text) && isProfessional(asker) ? asker.hourlyRate : null
+  if (named.limits.maxRate && listsByPrice.test(text)) return findPeople(question)
   const role = roleAsked(question)
   const county = countyNamed(named)
   const subject = named.subjects[0] ?? ''
@@ -50,6 +51,10 @@ export async function rateFigures(question: Question): Promise<string> {
   }
   return reply(`${none}, so I have no figures.`, links)
 }
+
+/** 'Counselors whose rate is not more than 2,500' are a search. */
+const listsByPrice =
+  /\b(whose|who|with|charging|list|find|show|wenye|wanao\w*)\b.*\b(not (more|above)( than)?|at most|below|under|less than|max\w*|up to|chini ya)\b/i
 
 const asksOfOwn = /\b(am i|my (rate|price|charges?)|(bei|rate) yangu|mimi ni(ko|na)?)\b/i
 

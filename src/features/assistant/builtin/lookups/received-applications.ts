@@ -13,6 +13,7 @@ import { lexicon } from '../understand/lexicon.ts'
 import { fromThose, newLine } from './applications-from.ts'
 
 const MAX_ROWS = 5
+const COMPARED = 100
 
 export async function receivedApplications(question: Question): Promise<string> {
   const { named, ideas } = question
@@ -23,9 +24,24 @@ export async function receivedApplications(question: Question): Promise<string> 
   if (job) return forJob(question, job)
   if (named.subjects.length > 0)
     return `You have no jobs for ${plain(named.subjects.join(' and '))}. [Your jobs](/admin?tab=jobs)`
-  const outcome = (['accepted', 'rejected'] as const).find(status => ideas.has(status))
+  const said = (['accepted', 'rejected'] as const).find(status => ideas.has(status))
+  if (said && exceptThose.test(question.text)) return allExcept(question, said)
+  const outcome = said
   return reply(
     ...(outcome ? await withOutcome(question, outcome) : await forAll(question, jobs)),
+    '[All applications](/admin?tab=applications)',
+  )
+}
+
+const exceptThose =
+  /\b(except|excluding|apart from|other than|but not|not (yet )?(accepted|rejected)|isipokuwa|bila|ukiacha)\b/i
+
+async function allExcept({ deps, asker, now }: Question, status: 'accepted' | 'rejected'): Promise<string> {
+  const { rows } = await receivedBySchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: COMPARED })
+  const others = rows.filter(row => row.status !== status)
+  return reply(
+    `${count(others.length, 'application')} that you have not ${status}:`,
+    ...others.slice(0, 2 * MAX_ROWS).map(newLine),
     '[All applications](/admin?tab=applications)',
   )
 }
@@ -40,9 +56,12 @@ export async function undecidedApplications(question: Question): Promise<string>
       receivedBySchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: MAX_ROWS, status }),
     ),
   )
+  const { total } = await receivedBySchool(deps.db.read, schoolOf(asker).schoolId, now, { limit: 1 })
   if (!pending?.total && !reviewed?.total)
     return 'All applications have a decision. Nothing needs your work now.'
   return reply(
+    /\b(how many|ngapi|altogether|in all|total|jumla)\b/i.test(question.text) &&
+      `You've received ${count(total, 'application')} in all.`,
     pending && pending.total > 0
       ? `${count(pending.total, 'application is', 'applications are')} pending:`
       : 'No application is pending.',

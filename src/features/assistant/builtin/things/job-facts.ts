@@ -64,10 +64,22 @@ function closesBefore({ text, now }: Question, { closesAt }: JobJson): boolean |
 
 const kindOf = ({ jobType }: JobJson) => jobTypeLabel(jobType).toLowerCase()
 
-const requirements = (job: JobJson, _: Question): Fact => [
-  job.requirements.length > 0
-    ? `the advert asks for ${plain(listOf(job.requirements), MAX_TEXT)}.`
+const requirements = ({ requirements: all }: JobJson, { text }: Question): Fact => [
+  all.length > 0
+    ? `the advert asks for ${plain(listOf(all), MAX_TEXT)}.`
     : 'the advert lists no requirements. Its description is on its page.',
+  // What it does not list may still be asked for.
+  named.some(words => words.test(text) && all.some(one => words.test(one))) || null,
+]
+
+/** Requirements that questions name. */
+const named = [
+  /\b(licen[cs]\w*|leseni)\b/i,
+  /\btsc\b/i,
+  /\b(degree|bachelor|b\.?ed)\b/i,
+  /\bdiploma\b/i,
+  /\b(master'?s?|m\.?ed|ma)\b/i,
+  /\bgood conduct\b/i,
 ]
 
 const mode: Facts<JobJson>[string] = (job, { named, text }) => {
@@ -185,10 +197,12 @@ export const ofJob: Facts<JobJson> = {
     const says = `it is in ${plain(location, 60)}.${isRemote ? ' The work is remote, so you can do it from elsewhere.' : ''}`
     return [placed(says, question), isRemote && isThere === false ? true : isThere]
   },
-  housing: ({ housing }) =>
-    housing
-      ? [`${housingNames[housing]}.`, housing !== 'none']
-      : ["the advert doesn't say whether there is housing."],
+  housing: ({ housing }, { text }) => {
+    if (!housing) return ["the advert doesn't say whether there is housing."]
+    const isAllowanceAsked = /\ballowance|posho\b/i.test(text)
+    if (housing === 'allowance' && !isAllowanceAsked) return ['a house allowance, but no house.', false]
+    return [`${housingNames[housing]}.`, housing !== 'none']
+  },
   benefits: ({ benefits }, { text }) => {
     const asked = text.toLowerCase().match(benefitNames) ?? []
     const all = [...benefits, ...benefitsIn(benefits)].join(' ').toLowerCase()

@@ -3,6 +3,7 @@ import { conversationsOf } from '#src/features/messages/conversations.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { item, link, plain, reply } from '../answers/format-reply.ts'
+import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
@@ -33,13 +34,17 @@ export async function messagesFrom(question: Question, things: Thing[]): Promise
   )
   const shown = ofThem.length > 0 ? ofThem : rows.filter(({ unread }) => unread > 0)
   const lines = shown.slice(0, MAX_ROWS).map(messageLine)
+  const [one, ...more] = ofThem
   return reply(
+    yesOrNo(text, one && more.length === 0 ? !one.isOwn : null, asksIfWritten).trim(),
     ofThem.length === 0 && 'There is no message from them yet.',
     ofThem.length === 0 && lines.length > 0 && 'Your unread messages:',
     ...lines,
     `${link('Messages', paths.messages())}`,
   )
 }
+
+const asksIfWritten = /\b(answered|replied|responded|written|\w*jibu|\w*andikia)\b/i
 
 /** The newest messages with those whom a question for messages names. Null if it names none of the asker's correspondents. */
 export async function messagesOfNamed({ deps, asker, text }: Question): Promise<string | null> {
@@ -48,7 +53,13 @@ export async function messagesOfNamed({ deps, asker, text }: Question): Promise<
   const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
   const named = rows.filter(({ partner }) => wordsOf(partner.name).some(word => said.has(word)))
   if (named.length === 0) return null
-  return reply(...named.slice(0, MAX_ROWS).map(messageLine), link('Messages', paths.messages()))
+  const [only, ...others] = named
+  const hasWritten = only && others.length === 0 ? !only.isOwn : null
+  return reply(
+    yesOrNo(text, hasWritten, asksIfWritten).trim(),
+    ...named.slice(0, MAX_ROWS).map(messageLine),
+    link('Messages', paths.messages()),
+  )
 }
 
 type Conversation = Awaited<ReturnType<typeof conversationsOf>>['rows'][number]

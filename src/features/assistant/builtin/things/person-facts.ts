@@ -3,6 +3,7 @@ import { languageNames } from '#src/domain/search/phrases.ts'
 import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { availabilityText, lessonsText } from '#src/features/professionals/profile-details.tsx'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { newestReviewTexts } from '#src/features/reviews/queries.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { capital, count, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
@@ -17,6 +18,12 @@ const background = ({ experience, qualifications }: Profile): Fact => [
 
 const mode: Facts<Profile>[string] = (person, question) => {
   const { text } = question
+  const time = /\b(full|part)[- ]?time\b/i.exec(text)?.[1]
+  if (time && person.availability)
+    return [
+      `the profile says “${availabilityText(person.availability)}”.`,
+      person.availability.startsWith(time.toLowerCase()),
+    ]
   const { teachingModes, areas } = person
   const isHome = /home|nyumbani|physical|in person|\bcome\b|\w+kuja\b/i.test(text)
   const wanted = isHome ? 'home' : /online|remote|virtual|zoom|mtandao/i.test(text) ? 'online' : null
@@ -63,15 +70,18 @@ export const ofPerson: Facts<Profile> = {
   },
   verified: person => [checkOf(person), person.isVerified],
   licence: person => [`${checkOf(person)} Ask to see this year's licence: the profile doesn't show it.`],
-  pay: (person, { text, named: { limits } }) => {
+  pay: (person, { text, asker, named: { limits } }) => {
     const { hourlyRate } = person
+    const mine = thanMine.test(text) && isProfessional(asker) ? asker.hourlyRate : null
+    const isLess = /\b(less|cheaper|below|chini)\b/i.test(text)
+    const isMoreThanMine = mine && hourlyRate ? (isLess ? hourlyRate < mine : hourlyRate > mine) : null
     const hours = hoursIn(text)
     const total = hours && hourlyRate ? `, ${formatKes(hourlyRate * hours)} for ${hours} hours` : ''
     return [
       hourlyRate
-        ? `${rateOf(person)}${total}. You agree the price between you.`
+        ? `${rateOf(person)}${total}.${mine ? ` Yours is ${formatKes(mine)}.` : ''} You agree the price between you.`
         : 'the profile shows no rate. Ask in a message.',
-      limits.maxRate && hourlyRate ? hourlyRate <= limits.maxRate : null,
+      limits.maxRate && hourlyRate ? hourlyRate <= limits.maxRate : isMoreThanMine,
     ]
   },
   days: ({ availability }) => [
@@ -124,6 +134,8 @@ export const ofPerson: Facts<Profile> = {
 function details(person: Profile): Fact {
   return [`${personSummary(person)}${person.bio ? `. “${plain(person.bio, 240)}”` : ''}`]
 }
+
+const thanMine = /\b(than (me|i|mine)|compared (to|with) (me|mine)|kuliko (mimi|yangu))\b/i
 
 /** 'I am in Nairobi' beside the place of the person. */
 const saysOwnPlace =

@@ -13,6 +13,9 @@ const finer: Record<HarmKind, string[]> = {
     'evening-lessons',
     'planned-harm',
     'secrecy',
+    'beating',
+    'neglect',
+    'domestic-violence-other',
   ],
   'sexual-favours': ['blackmail', 'harassment'],
   harassment: [
@@ -32,7 +35,16 @@ const finer: Record<HarmKind, string[]> = {
   beating: ['own-beating', 'bullying', 'mob', 'secrecy'],
   neglect: ['missing-child'],
   violence: ['domestic-violence', 'domestic-violence-other', 'own-violence', 'mob', 'blackmail', 'secrecy'],
-  'child-danger': ['missing-child', 'child-work', 'secrecy', 'favourite-learner', 'bullying', 'neglect'],
+  'child-danger': [
+    'missing-child',
+    'child-work',
+    'secrecy',
+    'favourite-learner',
+    'bullying',
+    'neglect',
+    'unsafe-meeting',
+    'beating',
+  ],
 }
 
 /**

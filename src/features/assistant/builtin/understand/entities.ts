@@ -94,7 +94,7 @@ const negations = new RegExp(
 )
 /** Words between a negation and what it leaves out: 'that do not ask for a'. */
 const fillers =
-  /^(in|a|an|the|any|one|ones|all|at|on|for|from|ya|za|wa|kwa|la|cha|na|ile|zile|hizo|those|really|too|want|give|show|me|jobs?|kazi|schools?|shule|that|needs?|requires?|requiring|asks?|asking|having|have|has|are|is|be|kuwa|work)$/
+  /^(in|a|an|the|any|anyone|anybody|everyone|everybody|somebody|people|one|ones|all|at|on|for|from|ya|za|wa|kwa|la|cha|na|ile|zile|hizo|those|really|too|want|give|show|me|jobs?|kazi|schools?|shule|that|needs?|requires?|requiring|asks?|asking|having|have|has|are|is|be|kuwa|work)$/
 /** Whether a text speaks of several things that a search lists. */
 export const listsRows = (text: string) => rows.test(text)
 

@@ -118,7 +118,7 @@ const someOf = new RegExp(
   'i',
 )
 const byRating =
-  /\b((best|top|highest|well|better)[- ]?rated|(most|best|highest|by|kwa) (stars?|reviews?|ratings?)|(ratings?|nyota|stars?|reviews?) (([yzlwn]|ny)?a )?(juu|nyingi|kubwa|nzuri|bora)( zaidi| sana)?)\b/i
+  /\b((best|top|highest|well|better)[- ]?rated|top \w+ (\w+ )?by (rating|reviews|stars)|(most|best|highest|by|kwa) (stars?|reviews?|ratings?)|(ratings?|nyota|stars?|reviews?) (([yzlwn]|ny)?a )?(juu|nyingi|kubwa|nzuri|bora)( zaidi| sana)?)\b/i
 
 function numberOf(found: RegExpExecArray | null): number | null {
   const said = found?.slice(1).find(one => one !== undefined)

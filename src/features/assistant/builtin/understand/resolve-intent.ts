@@ -6,7 +6,7 @@ import { intentOf } from '../intents.ts'
 import { contextAfter } from '../things/things.ts'
 import { type Classified, MIN_SCORE } from './classify.ts'
 import { type Act, actOf, isSearch } from './dialogue-act.ts'
-import { keptWords, namesSomething } from './entities.ts'
+import { keptWords, type Named, namesSomething } from './entities.ts'
 import { asksAnew, asksWhat, beginsByGoingOn, onlyNames, onlySearches } from './follow-ups.ts'
 import { correction, goesOnFrom, type LastIntent, namedFor, type ResolvedIntent } from './go-on.ts'
 import { leavesOut, refines } from './limits.ts'
@@ -98,6 +98,9 @@ function understand(
     ? keptWords(tokens)
     : text
   const found = recognised(asked, userType, lastIntent())
+  // 'Top 3 teachers by rating' asks for people, not how reviews work.
+  if (found?.intent.id === 'reviews' && isRated(named))
+    return { intent: intentOf('find-people'), score: 1, named, ideas, text }
   if (isSearch(act.name) && saysWord.test(text) && !(found && isMeant(found, act)))
     return { intent: intentOf(searchFor[act.name]), score: act.probability, named, ideas, text }
   if (!found || found.score < MIN_SCORE) return null
@@ -109,6 +112,9 @@ function understand(
     text,
   }
 }
+
+const isRated = ({ role, limits }: Named) =>
+  role !== null && role !== 'parent' && (limits.order === 'rating' || limits.stars !== null)
 
 /**
  * Whether a message is for the intent found rather than for the search that its act is. Of acts of 0.85 or more of unseen authors 95 %

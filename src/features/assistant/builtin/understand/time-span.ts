@@ -53,7 +53,7 @@ function dateAsked(text: string, now: number): TimeSpan | null {
   )
   if (Number.isNaN(from)) return null
   const date = formatDate(from)
-  if (/\b(before|kabla)\b/i.test(text)) return { from: now, until: from, words: `before ${date}` }
+  if (/\b(before|b4|kabla)\b/i.test(text)) return { from: now, until: from, words: `before ${date}` }
   if (/\b(by|until|till|up to|hadi|mpaka)\b/i.test(text))
     return { from: now, until: from + DAY, words: `by ${date}` }
   if (/\b(after|from|baada|kuanzia)\b/i.test(text))
