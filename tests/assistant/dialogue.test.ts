@@ -118,6 +118,48 @@ test('a teacher asks whether they applied', async () => {
   expect(await ask('have i applied already')).toMatch(/^Yes\. \[Mathematics and Physics.*you applied on/)
   await ask('the one in Nyali')
   expect(await ask('have i applied already')).toMatch(/^No\. \[Upper Primary.*you haven't applied for it/)
+  expect(await ask('which of my applications has not been read yet')).toMatch(
+    /^Of your 3 applications:\n- \[Chemistry and Biology/,
+  )
+})
+
+test.each([
+  ['tutor', 'what areas did I say I cover?', /^Your profile, English and Mathematics Tutor: .*Lavington/],
+  ['coach', 'Show my rate and specialization', /^Your profile, Career Coach, Career Development: KES 3,000/],
+  [
+    'tutor',
+    'is my rate fair compared to other tutors?',
+    /^KES 1,200 an hour: 1 of 4 people here charge less/,
+  ],
+  ['coach', 'Does Lilian Wairimu charge more than I do?', /^No\. \[Lilian.*KES 2,000.*Yours is KES 3,000/],
+  ['counselor', 'Zainab Omar ni full time?', /^No\. \[Zainab Omar\].*“Part-time”/],
+] as const)('%s: “%s” is answered from their own profile', async (role, question, answer) => {
+  expect(await (await chat(role))(question)).toMatch(answer)
+})
+
+test('after one of two, the other one is asked about in the same way', async () => {
+  const ask = await chat('parent')
+  await ask('I need a maths tutor for my daughter in Grade 6')
+  await ask('Who is the cheaper one')
+
+  expect(await ask('is she verified?')).toMatch(/^No\. \[Halima Abdi\]/)
+  expect(await ask('And the other one?')).toMatch(/^Yes\. \[Grace Nyambura\]/)
+})
+
+test('a search goes on after facts of its people were asked', async () => {
+  const ask = await chat('parent')
+  await ask('is there a counselor who can help my grieving son?')
+  await ask('what does she charge per hour?')
+
+  expect(await ask('Anyone in Nakuru instead?')).toMatch(/^Counselors .*in Nakuru:\n- \[Ruth Jepkosgei\]/)
+})
+
+test('a message that names a job asks first whether to pay for it', async () => {
+  const ask = await chat('teacher')
+
+  expect(
+    await ask('Someone texted me I got the job at Bahari Sands but should send 2,500 for processing'),
+  ).toMatch(/A real school never asks you to pay for a job/)
 })
 
 test('a school asks whether somebody applied or got the job', async () => {

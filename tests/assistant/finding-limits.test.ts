@@ -168,6 +168,11 @@ test.each([
     'vacancy ya mwalimu wa computer',
     /^Open .*\n- \[Teaching Fellow[\s\S]*Near that, in other roles:\n- \[Computer Science Tutor/,
   ],
+  [
+    'parent',
+    'Tutors rated more than 4 stars, except anyone from Eldoret',
+    /^Tutors who have more than 4 stars and are not in Eldoret:\n- \[Grace/,
+  ],
   ['teacher', 'librarian jobs', /^I found no open jobs for “librarian”/],
   ['teacher', 'history jobs in Nakuru', /^I found no open History jobs in Nakuru/],
 ] as const)('%s: “%s” is found by what rows say, and not without what matters', async (role, asked, says) => {
@@ -175,6 +180,11 @@ test.each([
 })
 
 test.each([
+  [
+    'parent',
+    'list teachers with a rating higher than 4.5',
+    ['Wanjiru Kamau', 'Amina Hassan', 'Grace Nyambura'],
+  ],
   [
     'parent',
     'Maths tutors who do online only, not coming home',

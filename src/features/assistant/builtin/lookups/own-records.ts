@@ -33,7 +33,13 @@ export async function receivedMessages({ deps, asker, text }: Question): Promise
   )
   if (named.length > 0 && named.length < MAX_ROWS) return reply(...named.map(messageLine))
   const unread = rows.filter(one => one.unread > 0)
-  if (unread.length === 0) return `${isYesNo(text) ? 'No. ' : ''}You have no unread messages.`
+  const newest = rows.filter(({ isOwn }) => !isOwn).slice(0, MAX_ROWS)
+  if (unread.length === 0)
+    return reply(
+      `${isYesNo(text) ? 'No. ' : ''}You have no unread messages.`,
+      newest.length > 0 && 'The newest that you received:',
+      ...newest.map(messageLine),
+    )
   const total = unread.reduce((sum, one) => sum + one.unread, 0)
   return reply(
     `${isYesNo(text) ? 'Yes. ' : ''}You have ${count(total, 'unread message')}:`,

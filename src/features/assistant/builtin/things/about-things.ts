@@ -16,6 +16,7 @@ import { asksWith, aspectsIn, ofJobs } from './fact.ts'
 import { factsOf, inOneLine, linkOf, next } from './facts-of.ts'
 import { messagesFrom, messagesOfNamed } from './messages-from.ts'
 import { thingsNamed } from './named-things.ts'
+import { fromOwnProfile } from './own-profile.ts'
 import { inOwnWords } from './own-words.ts'
 import { firstBy, saysOrder, tellFirst, thoseThatHave, withoutOrder } from './pick.ts'
 import { schoolSummary } from './school-facts.ts'
@@ -42,6 +43,8 @@ export async function answerAboutThings(
   { now, isAfterOwn }: Intents,
 ): Promise<string | null> {
   const { text, named, inHand } = question
+  const ofOwn = await fromOwnProfile(question)
+  if (ofOwn) return ofOwn
   const isNamedFirst =
     inHand.length === 0 || (!namesPlace(text) && !namesShown(question) && !picksShown(question))
   const byName = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []

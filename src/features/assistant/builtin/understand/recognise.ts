@@ -27,19 +27,26 @@ export function recognised(
   last: { intent: Intent; text: string } | null,
 ): Classified | null {
   const first = classify(text, userType)
-  const isDoubtful = first?.intent.id.endsWith('danger') && first.score < MIN_DANGER_SCORE
-  const alone = isDoubtful ? classify(text, userType, { isRuledOut: isDanger }) : first
+  const isRuledOut = first ? doubtful(first) : undefined
+  const alone = isRuledOut ? classify(text, userType, { isRuledOut }) : first
   const isClear = (alone?.score ?? 0) >= MIN_CERTAIN_SCORE && !isAnaphoric(text)
   if (!last || isClear) return alone
-  const after = classify(text, userType, { isRuledOut: isDoubtful ? isDanger : undefined, last })
+  const after = classify(text, userType, { isRuledOut, last })
   // It may still be about a thing that was shown.
   return after && { ...after, score: Math.min(after.score, MAX_SAME_SCORE) }
 }
 
-const isDanger = ({ id }: Intent) => id.endsWith('danger')
+/**
+ * Intents that a message must speak of for certain: a danger that the detector of harm (safety/) found no sign of, and false papers,
+ * since nobody who asks for help with a CV should read that it is a crime.
+ */
+const serious = [
+  { is: ({ id }: Intent) => id.endsWith('danger'), least: 0.95 },
+  { is: ({ id }: Intent) => id === 'forged-papers', least: 0.75 },
+]
 
-/** A message in which the detector of harm (safety/) found no danger is danger only if the classifier is surer than this. */
-const MIN_DANGER_SCORE = 0.95
+const doubtful = ({ intent, score }: Classified) =>
+  serious.find(({ is, least }) => is(intent) && score < least)?.is
 
 /** A message with a lower score by itself counts as a follow-up: 'bei?', 'and if I agree to go to Nakuru?'. */
 const MIN_CERTAIN_SCORE = 0.97

@@ -83,15 +83,15 @@ function understand(
     if (isSearched) return { intent: intentOf(searchFor[act.search]), score: 1, named, ideas, text }
   }
   const isNarrower = isSearch(act.name) && named.role === null && !asksAnew.test(text)
+  // 'Anyone in Nakuru instead?' goes on with the search before, whatever was asked about its people since.
+  const before =
+    isNarrower && goesBack.test(text) ? goesOnFrom(lastSearch(searchFor[act.search]), message) : null
+  if (before) return before
   const limited =
     isNarrower || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
       ? goesOnFrom(lastIntent(), message)
       : null
   if (limited) return limited
-  // 'Anyone in Nakuru instead?' goes on with the search before, whatever was asked about its people since.
-  const before =
-    isNarrower && goesBack.test(text) ? goesOnFrom(lastSearch(searchFor[act.search]), message) : null
-  if (before) return before
   const corrected = correction(message, userType, lastIntent())
   if (corrected) return corrected
   const asked = named.not.some(({ kind, name }) => kind !== 'word' || isKindOfSchool.test(name))
