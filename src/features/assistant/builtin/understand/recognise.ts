@@ -37,8 +37,8 @@ export function recognised(
 }
 
 /**
- * Intents that a message must speak of for certain: a danger that the detector of harm (safety/) found no sign of, and false papers,
- * since nobody who asks for help with a CV should read that it is a crime.
+ * Intents that a message must speak of for certain: a danger that the detector of harm (safety/) found no sign of, and false papers, since
+ * who asks for help with a CV must not read that it is a crime.
  */
 const serious = [
   { is: ({ id }: Intent) => id.endsWith('danger'), least: 0.95 },
