@@ -111,6 +111,9 @@ function actAfter(question: Question, before: string, resolved: ResolvedIntent |
   const [only, ...more] = inHand
   const isWider = anywhere.test(text) || (more.length === 0 && only && ofMany[only.kind]?.test(text))
   if (act.name === 'about' && only && isWider) return as(only.kind)
+  // 'Who is the cheaper one?' is one of those shown.
+  const isPick = more.length > 0 && wordsOf(text).length <= MAX_PICK && saysOrder(text) && ofOne.test(text)
+  if (isPick && !ofMany[inHand[0]?.kind ?? 'jobs']?.test(text)) return as('about')
   const asked = inHand.length > 0 && wordsOf(text).length <= FEW_WORDS ? aspectsIn(text) : []
   const isAspect = isSearch(act.name)
     ? text.includes('?') && asked.length > 0 && asked.every(one => onlyAsked.test(one))
@@ -144,6 +147,9 @@ const isOfScam = /^(pay-for-job|already-paid|never-pin|forged-papers|scam-signs)
 
 /** Less sure that a message is about what was shown, it gives way to a sure intent. */
 const SURE_ABOUT = 0.75
+
+const MAX_PICK = 6
+const ofOne = /\b(who|which|one|nani|yupi|ipi|gani)\b/i
 
 /** Aspects that no search is limited by: 'wanalipa fare?' */
 const onlyAsked = /^(pay|benefits|requirements|closing|reviews|poster|start|learners|contact)$/

@@ -15,13 +15,15 @@ const MAX_LETTER = 300
 /** The applications of some people to the asker's school, if a question is about applications. Null if they sent none. */
 export async function applicationsOf(question: Question, ids: string[]): Promise<string | null> {
   const { asker, text } = question
-  if (!asker.schoolId || !ofApplications.test(text)) return null
+  if (!asker.schoolId || !ofApplications.test(text) || asksHow.test(text)) return null
   const found = await fromThose(question, ({ applicant }) => ids.includes(applicant.id))
   return found ?? (asksIfApplied.test(text) ? 'No application has come from them.' : null)
 }
 
 const ofApplications =
   /\b(appl(y|ied|ication\w*)|letter|barua|hired?|accept(ed)?|reject(ed)?|shortlist(ed)?|select(ed)?|chosen|choose|turn(ed)? down|decided|undecided|pending|reviewed|status|waiting|(where|how far) (did|have) we|tu(li|me)(mkataa|mkubali|mchagua|mkatalia)|a(li|me)(omba|apply|kubaliwa|kataliwa|chaguliwa|pata (hiyo )?(kazi|nafasi))|(get|got|given|take) (the|that|this|our)( \w+){0,3} (job|post|position))\b/i
+/** 'How do I accept her?' */
+const asksHow = /\bhow (do|can|should) (i|we)\b|\b(ni|tu)na\w*(kubali|kataa)je\b/i
 const asksIfApplied = /\b(did|has|have)\b.*\bappl(y|ied)\b|\ba(li|me)(omba|apply)\b/i
 const asksIfRejected = /\b(reject(ed)?|turn(ed)? down|tu(li|me)(mkataa|mkatalia)|a(li|me)kataliwa)\b/i
 const asksIfAccepted =

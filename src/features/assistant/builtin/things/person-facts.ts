@@ -27,7 +27,9 @@ const mode: Facts<Profile>[string] = (person, question) => {
   const { teachingModes, areas } = person
   const isHome = /home|nyumbani|physical|in person|\bcome\b|\w+kuja\b/i.test(text)
   const wanted = isHome ? 'home' : /online|remote|virtual|zoom|mtandao/i.test(text) ? 'online' : null
-  const where = isIn(`${placeOf(person)} ${areas}`, question)
+  // An area that the profile lists may be known as part of another place.
+  const isListed = areas.some(area => text.toLowerCase().includes(area.toLowerCase()))
+  const where = isListed || isIn(`${placeOf(person)} ${areas}`, question)
   const says =
     teachingModes.length > 0
       ? `teaches ${lowerFirst(lessonsText(person))}.`

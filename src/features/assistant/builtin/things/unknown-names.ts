@@ -5,7 +5,8 @@ import type { Question } from '../intent.ts'
 import { actOf, naming } from '../understand/dialogue-act.ts'
 import { aspectsIn } from './fact.ts'
 
-const personCalled = /\b(?:called|named|anaitwa|anayeitwa|by the name of)\s+(\p{L}+ \p{L}+)/iu
+const personCalled =
+  /\b(?:called|named|anaitwa|anayeitwa|by the name of)\s+(?!(?:me|us|him|her|them|you|my|our|to|and|from|in|at|by|on|saying|asking|today|yesterday|for)\b)(\p{L}+ \p{L}+)/iu
 /** In capitals, since 'a good primary school' is no name. */
 const schoolCalled =
   /\b(?!(?:Is|Are|Does|Do|Has|Any|The|What|Which|At|In|For|Je|Kuna|Upper|Lower|Junior|Senior) )((?:\p{Lu}[\p{L}'’]+ ){1,3}(?:High School|Primary|Secondary|Academy|School|Girls|Boys))\b/u

@@ -101,7 +101,7 @@ function understand(
   // 'Top 3 teachers by rating' asks for people, not how reviews work.
   if (found?.intent.id === 'reviews' && isRated(named))
     return { intent: intentOf('find-people'), score: 1, named, ideas, text }
-  if (isSearch(act.name) && saysWord.test(text) && !(found && isMeant(found, act)))
+  if (isSearch(act.name) && saysWord.test(text) && !(found && isMeant(found, act, text)))
     return { intent: intentOf(searchFor[act.name]), score: act.probability, named, ideas, text }
   if (!found || found.score < MIN_SCORE) return null
   return {
@@ -120,10 +120,10 @@ const isRated = ({ role, limits }: Named) =>
  * Whether a message is for the intent found rather than for the search that its act is. Of acts of 0.85 or more of unseen authors 95 %
  * are right.
  */
-function isMeant({ intent, score }: Classified, { name, probability }: Act): boolean {
+function isMeant({ intent, score }: Classified, { name, probability }: Act, text: string): boolean {
   if (name === 'jobs' && listsJobs.test(intent.id)) return score >= MIN_LIST_SCORE
-  if (probability < SURE_ACT) return score > probability
-  return score >= SURE && ofSafety.test(intent.id)
+  if (probability >= SURE_ACT) return score >= SURE && ofSafety.test(intent.id)
+  return score >= SURE || (isYesNo(text) && score > probability)
 }
 
 const goesBack =
