@@ -133,6 +133,17 @@ test.each([
   expect(await (await chat(role))(question)).toMatch(answer)
 })
 
+test('a requirement of an advert is confirmed, and a lack of it is not', async () => {
+  const ask = await chat('counselor')
+
+  expect(await ask('Does the Chai Ridge counselor post need a practising licence?')).toMatch(
+    /^Yes\. .*asks for .*[Pp]ractising licence/,
+  )
+  expect(await ask('Would they take me without a practising licence?')).toMatch(
+    /^(?!Yes).*asks for .*[Pp]ractising licence/,
+  )
+})
+
 test('after one of two, the other one is asked about in the same way', async () => {
   const ask = await chat('parent')
   await ask('I need a maths tutor for my daughter in Grade 6')

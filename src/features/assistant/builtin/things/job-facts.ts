@@ -68,9 +68,12 @@ const requirements = ({ requirements: all }: JobJson, { text }: Question): Fact 
   all.length > 0
     ? `the advert asks for ${plain(listOf(all), MAX_TEXT)}.`
     : 'the advert lists no requirements. Its description is on its page.',
-  // What it does not list may still be asked for.
-  named.some(words => words.test(text) && all.some(one => words.test(one))) || null,
+  // A school may want more than its advert lists.
+  (!lacks.test(text) && named.some(words => words.test(text) && all.some(one => words.test(one)))) || null,
 ]
+
+/** 'Can I apply without a degree?' */
+const lacks = /\b(without|no|not|bila|sina|hana|(do|does|have|has|did)n'?t|lack\w*|enough|inatosha)\b/i
 
 /** Requirements that questions name. */
 const named = [
