@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { testApp } from '#tests/support/app.ts'
+import { chat } from './chat.ts'
 import { judgeAll } from './grade-answer.ts'
 import questions from './questions.json'
 
@@ -16,6 +17,20 @@ test('the built-in assistant answers at least 90% of questions correctly, and al
   const shown = wrong.map(({ question, faults }) => `${question.id}: ${faults.join('; ')}`)
   expect(wrong.length > questions.length * (1 - LEAST) ? shown : []).toEqual([])
   expect(long.map(({ question }) => question.id)).toEqual([])
+})
+
+test('two questions in one message are both answered', async () => {
+  const ask = async (message: string) => (await chat('teacher'))(message)
+
+  expect(await ask('How long is maternity leave? And can they dismiss me because I am pregnant?')).toMatch(
+    /three months of maternity leave.*against the law/s,
+  )
+  expect(
+    await ask('What is the notice period and do they have to give me a certificate of service?'),
+  ).toMatch(/28 days.*must give you a certificate of service/s)
+  expect(await ask('Who posted the English job in Nakuru and how much does it pay?')).toMatch(
+    /Menengai Springs Academy.*posted it.*KES 74,000/s,
+  )
 })
 
 const wordsOf = (answer: string) => answer.replace(/\]\([^)]*\)/g, ']').split(/\s+/).length

@@ -25,6 +25,14 @@ test('a word of one intent counts for it, a shared word counts less, and an unkn
   expect(classify('ferry xylem quartz bryophyte', 'teacher')?.score).toBeLessThan(sure)
 })
 
+test('what may mean two intents has a rival, and what means one has none', () => {
+  const classify = createClassifier(weatherAndBoats, () => deserialize(trainClassifier(examples)))
+
+  const both = classify('number', 'teacher')
+  expect([both?.intent.id, both?.rival?.id].toSorted()).toEqual(['boats', 'weather'])
+  expect(classify('will the rain fall tonight', 'teacher')?.rival).toBeUndefined()
+})
+
 test('the same training data gives the same file', async () => {
   const some = async () => new Map([...(await readTrainingData(folder))].slice(0, 10))
   const [one, two] = [trainClassifier(await some()), trainClassifier(await some())]

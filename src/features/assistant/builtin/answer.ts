@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#db/schema.ts'
 import type { Deps } from '#src/deps.ts'
+import type { UserType } from '#src/domain/people/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
 import { asksForOthers } from './answers/conditions.ts'
@@ -7,7 +8,7 @@ import { ignoredExclusions } from './answers/exclusions.ts'
 import { link, notKnown, reply } from './answers/format-reply.ts'
 import { fromGuide } from './answers/guide-answer.ts'
 import { searchGuides } from './answers/guide-search.ts'
-import { isYesNo, withYesOrNo } from './answers/polarity.ts'
+import { isYesNo, withoutYesOrNo, withYesOrNo } from './answers/polarity.ts'
 import { type Question, type ShownThing, searchFor } from './intent.ts'
 import { intentOf } from './intents.ts'
 import { findRows } from './lookups/find-rows.ts'
@@ -24,7 +25,9 @@ import {
   naming,
 } from './understand/dialogue-act.ts'
 import { namedIn } from './understand/entities.ts'
+import { severalQuestions } from './understand/follow-ups.ts'
 import type { ResolvedIntent } from './understand/go-on.ts'
+import { classify } from './understand/recognise.ts'
 import { resolveLast, SURE } from './understand/resolve-intent.ts'
 import { anywhere } from './understand/search-words.ts'
 
@@ -40,12 +43,56 @@ const MAX_LETTERS = 400
 const readable = (text: string) =>
   text.length <= MAX_LETTERS ? text : `${text.slice(0, MAX_LETTERS / 2)} ${text.slice(-MAX_LETTERS / 2)}`
 
-/** The built-in assistant's answer to the last of `turns`, from this site's data and guides only. */
-export async function builtinAnswer(
-  deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>,
-  asker: Viewer,
-  turns: Turn[],
-): Promise<string> {
+/**
+ * The built-in assistant's answer to the last of `turns`, from this site's data and guides only. Two questions in it are both
+ * answered.
+ */
+export async function builtinAnswer(deps: AnswerDeps, asker: Viewer, turns: Turn[]): Promise<string> {
+  const text = readable(turns.at(-1)?.content ?? '')
+  const [first = text, second] = questionsIn(text, asker.userType)
+  const answerOf = (content: string) =>
+    answerTo(deps, asker, [...turns.slice(0, -1), { content, isUser: true }])
+  const answer = await answerOf(first)
+  if (!second) return answer
+  const next = await answerOf(second)
+  const lines = next.split('\n').filter(line => !answer.includes(line))
+  const brief = firstSentences(answer)
+  const shorter = [
+    [answer, ...lines],
+    [answer, ...leadOf(lines)],
+    [brief, ...leadOf(lines)],
+  ]
+  return reply(...(shorter.find(all => isBrief(reply(...all))) ?? [brief, firstSentences(reply(...lines))]))
+}
+
+/** The first line of an answer, with the list that it begins. */
+const leadOf = (lines: string[]) => lines.slice(0, lines[0]?.endsWith(':') ? 1 + MAX_LISTED : 1)
+const MAX_LISTED = 4
+
+const firstSentences = (answer: string) =>
+  answer
+    .replace(/\n.*/s, '')
+    .split(/(?<=[.!?]) (?=\p{Lu})/u)
+    .slice(0, 2)
+    .join(' ')
+
+const isBrief = (text: string) => text.split(/\s+/).length <= MAX_BRIEF
+/** The most words of an answer with more than was certainly asked. */
+const MAX_BRIEF = 120
+
+/** The questions of a message that asks two, if each by itself is surely about something else. */
+function questionsIn(text: string, userType: UserType): string[] {
+  const parts = severalQuestions(text)
+  const found = parts.map(part => classify(part, userType))
+  const isSure = found.every(one => one && one.score >= MIN_APART && !one.intent.isTalk)
+  return isSure && found[0]?.intent !== found[1]?.intent ? parts : []
+}
+
+const MIN_APART = 0.7
+
+type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>
+
+async function answerTo(deps: AnswerDeps, asker: Viewer, turns: Turn[]): Promise<string> {
   const text = readable(turns.at(-1)?.content ?? '')
   const { now: resolved, before: last } = resolveLast(
     [...turns.slice(0, -1), { content: text, isUser: true }],
@@ -94,11 +141,24 @@ export async function builtinAnswer(
   if (rows) return rows
   if (!resolved) return fromGuides(question)
   const { id } = resolved.intent
-  return reply(
-    withYesOrNo(question, id, await resolved.intent.answer(question)),
-    ignoredExclusions(question, id),
-  )
+  const answer = withYesOrNo(question, id, await resolved.intent.answer(question))
+  return reply(answer, ignoredExclusions(question, id), await inBrief(question, resolved, answer))
 }
+
+/** The first sentences of what else a message may ask for. Null if that is no text, or in the answer already. */
+async function inBrief(question: Question, { intent, rival }: ResolvedIntent, said: string) {
+  if (!rival || rival.isTalk || ofRows.test(rival.id) || isGrave.test(rival.id)) return null
+  const [line = ''] = withoutYesOrNo(await rival.answer(question)).split('\n')
+  const first = line.replace(fragment, '')
+  if (!isBrief(`${said} ${first}`) || /:$|^- |^Sorry/.test(first) || said.includes(first)) return null
+  return rival.id === intent.id ? first : `Or did you mean this? ${first}`
+}
+
+/** A brief sentence without a verb, which answers no other question: 'On full pay.' */
+const fragment = /^(?:if|on|not|from|in|at|by|for|until|as)\b[^.]{0,45}\. (?=\p{Lu})/iu
+
+/** Intents that would accuse or frighten who asks for something else, and those that only say what the site is not for. */
+const isGrave = /danger$|^(forged-papers|outside|other-people)$/
 
 /** What a message wants after an answer. */
 function actAfter(question: Question, before: string, resolved: ResolvedIntent | null): Act {

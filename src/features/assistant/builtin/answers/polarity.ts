@@ -45,10 +45,14 @@ const certain = patternsOf('known for certain')
 const searches = /^(find-jobs|find-people)$/
 const asksIfThere = /\b(there|have|any|kuna|mko na|iko|ziko|zipo|yuko|wako|open|available|exist)\b/i
 
+const beginsYesNo = /^(?:yes|no)[,.:] (?=\w)/i
+
+/** An answer to another question than the one asked. */
+export const withoutYesOrNo = (answer: string) => capital(answer.replace(beginsYesNo, ''))
+
 /** An answer that begins with yes or no where the question asks for it and the answer knows, and nowhere else. */
 export function withYesOrNo({ text }: Pick<Question, 'text'>, id: string, answer: string): string {
-  const begins = /^(?:yes|no)[,.] (?=\w)/i.exec(answer)
-  if (begins && asksForAct.test(text) && !isYesNoOf(text)) return capital(answer.slice(begins[0].length))
+  if (beginsYesNo.test(answer) && asksForAct.test(text) && !isYesNoOf(text)) return withoutYesOrNo(answer)
   if (/^(yes|no|ndiyo|hapana|sorry|none)\b/i.test(answer)) return answer
   if (isYesNo(text) && searches.test(id) && asksIfThere.test(text))
     return `${/^I found no/.test(answer) ? 'No' : 'Yes'}. ${answer}`

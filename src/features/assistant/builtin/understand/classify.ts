@@ -6,10 +6,11 @@ import type { ClassifierModel, ClassWeights } from './classifier-model.ts'
 import { featuresAfter, featuresOf, type Vector, vectorOf } from './features.ts'
 import { askingSentence, isAnaphoric } from './follow-ups.ts'
 
-/** An intent and its probability, 0 to 1. */
+/** An intent and its probability, 0 to 1, and the second likeliest where that is nearly as likely. */
 export interface Classified {
   intent: Intent
   score: number
+  rival?: Intent | undefined
 }
 
 /** A message with a lower score counts as not understood. */
@@ -20,6 +21,10 @@ const MIN_PART_SCORE = 0.4
 const MIN_NEXT_PART_SCORE = 0.2
 /** The number of the likeliest intents whose parts are compared. */
 const MAX_RIVALS = 5
+/** The second likeliest is right in a fifth of the cases where it has at least this share of the likelihood of the first. */
+const MIN_RIVAL_SHARE = 0.5
+/** Another part of the same intent hardly leads astray. */
+const MIN_SISTER_SHARE = 0.3
 
 /** Subtracted from intents that the asker's role rarely uses. */
 const UNEXPECTED_PENALTY = 2
@@ -74,35 +79,46 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
     const [first] = rivals
     const least = last ? MIN_NEXT_PART_SCORE : MIN_PART_SCORE
     const ofParts = pointsOf(vector, model().parts, startsOfParts)
-    const [best] = rivals
-      .map(rival => ({ rival, part: partOf(rival.intent, ofParts, least) }))
-      .map(({ rival, part }) => ({
-        ...part,
-        likelihood: Math.sqrt(part.likelihood) * Math.exp(rival.points),
-      }))
+    const [best, next] = rivals
+      .flatMap(rival =>
+        partsFor(rival.intent, ofParts, least).map(part => ({
+          ...part,
+          likelihood: Math.sqrt(part.likelihood) * Math.exp(rival.points),
+        })),
+      )
       .toSorted((a, b) => b.likelihood - a.likelihood)
-    return best && first ? { intent: best.intent, score: Math.exp(first.points) / all } : null
+    if (!best || !first) return null
+    const share = next?.intent.id === best.intent.id ? MIN_SISTER_SHARE : MIN_RIVAL_SHARE
+    const isNear = next && next.likelihood >= share * best.likelihood
+    return {
+      intent: best.intent,
+      score: Math.exp(first.points) / all,
+      rival: isNear ? next.intent : undefined,
+    }
   }
 
-  /** The part of an intent that a message most likely asks for, or the intent if it asks for none, with its probability among them. */
-  function partOf(
+  /**
+   * The two parts of an intent that a message most likely asks for, with their probabilities among its parts; the intent itself instead of
+   * an unlikely one.
+   */
+  function partsFor(
     intent: Intent,
     points: Float32Array,
     least: number,
-  ): { intent: Intent; likelihood: number } {
+  ): { intent: Intent; likelihood: number }[] {
     const parts = read().partsOf.get(intent.id)
-    if (!parts) return { intent, likelihood: 1 }
+    if (!parts) return [{ intent, likelihood: 1 }]
     const likely = parts.map(at => ({
       intent: intents.get(model().parts.names[at] ?? '') ?? intent,
       likelihood: Math.exp(points[at] ?? 0),
     }))
     const all = likely.reduce((sum, { likelihood }) => sum + likelihood, 0)
-    const [best = { intent, likelihood: all }] = likely.toSorted((a, b) => b.likelihood - a.likelihood)
+    const [best = { intent, likelihood: all }, next] = likely.toSorted((a, b) => b.likelihood - a.likelihood)
     const share = best.likelihood / all
-    return {
-      intent: share >= least ? best.intent : intent,
-      likelihood: Math.max(share, least),
-    }
+    return [
+      { intent: share >= least ? best.intent : intent, likelihood: Math.max(share, least) },
+      ...(next ? [{ intent: next.intent, likelihood: next.likelihood / all }] : []),
+    ]
   }
 
   return function classify(message: string, userType: UserType, context: Context = {}): Classified | null {
@@ -111,8 +127,14 @@ export function createClassifier(intents: ReadonlyMap<string, Intent>, model: ()
       return one ? [{ ...one, score: Math.min(1, one.score * counts) }] : []
     })
     const questions = found.filter(({ intent, score }) => !intent.isTalk && score >= MIN_SCORE)
-    const ranked = (questions.length > 0 ? questions : found).toSorted((a, b) => b.score - a.score)
-    return ranked[0] ?? null
+    const [first, ...others] = (questions.length > 0 ? questions : found).toSorted(
+      (a, b) => b.score - a.score,
+    )
+    if (!first) return null
+    const next = others.find(
+      ({ intent, score }) => intent !== first.intent && score >= MIN_RIVAL_SHARE * first.score,
+    )
+    return { ...first, rival: next?.intent ?? first.rival }
   }
 }
 

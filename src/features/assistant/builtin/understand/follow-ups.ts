@@ -44,6 +44,22 @@ export const beginsByGoingOn = (tokens: Token[]) =>
     continuations.test(words),
   )
 
+const asking =
+  'what|whats|how|who|when|where|which|why|is|are|do|does|did|can|will|must|should|have|has|je|nini|nani|lini|wapi|ngapi'
+const betweenQuestions = new RegExp(
+  `(?<=\\?)\\s+|[,;]?\\s+(?:and|also|plus|na|pia)\\s+(?=(?:${asking})\\b)`,
+  'i',
+)
+
+/** The questions of a message that asks more than one: 'When is my payslip due and what is deducted?' */
+export function severalQuestions(message: string): string[] {
+  const parts = message.split(betweenQuestions).map(part => part.replace(/^(?:and|also|na|pia) /i, ''))
+  const isAsking = (part: string) => part.endsWith('?') || new RegExp(`^(?:${asking})\\b`, 'i').test(part)
+  return parts.length === 2 && parts.every(part => isAsking(part) && part.split(/\s+/).length > 2)
+    ? parts
+    : []
+}
+
 /** The last sentence with a question mark, or null if the message is a single sentence. */
 export function askingSentence(message: string): string | null {
   const sentences = message.match(/[^.?!;\n]+[.?!]*/g) ?? []

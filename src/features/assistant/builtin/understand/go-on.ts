@@ -12,6 +12,8 @@ export interface ResolvedIntent {
   intent: Intent
   /** How sure the classifier is, 0 to 1; 1 where the conversation tells the intent. */
   score: number
+  /** The second likeliest, where it is nearly as likely. */
+  rival?: Intent | undefined
   named: Named
   ideas: ReadonlySet<string>
   text: string

@@ -107,6 +107,7 @@ function understand(
   return {
     intent: found.intent,
     score: found.score,
+    rival: found.rival,
     named: namedFor(found.intent, message, beginsByGoingOn(tokens), lastIntent),
     ideas,
     text,
