@@ -76,7 +76,8 @@ const firstSentences = (answer: string) =>
     .slice(0, 2)
     .join(' ')
 
-const isBrief = (text: string) => text.split(/\s+/).length <= MAX_BRIEF
+const isBrief = (text: string) =>
+  text.split(/\s+/).length <= MAX_BRIEF && (text.match(/^- /gm)?.length ?? 0) <= 1 + MAX_LISTED
 /** The most words of an answer with more than was certainly asked. */
 const MAX_BRIEF = 120
 
@@ -150,8 +151,9 @@ async function inBrief(question: Question, { intent, rival }: ResolvedIntent, sa
   if (!rival || rival.isTalk || ofRows.test(rival.id) || isGrave.test(rival.id)) return null
   const [line = ''] = withoutYesOrNo(await rival.answer(question)).split('\n')
   const first = line.replace(fragment, '')
-  if (!isBrief(`${said} ${first}`) || /:$|^- |^Sorry/.test(first) || said.includes(first)) return null
-  return rival.id === intent.id ? first : `Or did you mean this? ${first}`
+  if (/:$|^- |^Sorry/.test(first) || said.includes(first)) return null
+  const more = rival.id === intent.id ? first : `Or did you mean this? ${first}`
+  return isBrief(`${said} ${more}`) ? more : null
 }
 
 /** A brief sentence without a verb, which answers no other question: 'On full pay.' */
