@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { newIn } from '#src/features/assistant/builtin/answers/in-brief.ts'
 import { testApp } from '#tests/support/app.ts'
 import { chat } from './chat.ts'
 import { judgeAll } from './grade-answer.ts'
@@ -31,6 +32,25 @@ test('two questions in one message are both answered', async () => {
   expect(await ask('Who posted the English job in Nakuru and how much does it pay?')).toMatch(
     /Menengai Springs Academy.*posted it.*KES 74,000/s,
   )
+})
+
+test('what others say is neither affirmed nor denied by a word', async () => {
+  const ask = await chat('tutor')
+
+  const answer = await ask('They say a private school may hire who is not registered with TSC. Is that so?')
+
+  expect(answer).toMatch(/not let you teach until TSC has registered you/)
+  expect(answer).not.toMatch(/^(yes|no)\b/i)
+})
+
+test('of another answer only new sentences are told', () => {
+  const said = 'You need a note from a qualified doctor. You get seven days on full pay.'
+
+  expect(newIn('From a doctor. You need a note from a doctor. Tell the school soon.', said)).toBe(
+    'Tell the school soon.',
+  )
+  expect(newIn('You get seven days on full pay.', said)).toBe('')
+  expect(newIn('Open jobs, newest first:\n- Teacher', said)).toBe('')
 })
 
 const wordsOf = (answer: string) => answer.replace(/\]\([^)]*\)/g, ']').split(/\s+/).length

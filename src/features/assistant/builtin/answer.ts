@@ -8,6 +8,7 @@ import { ignoredExclusions } from './answers/exclusions.ts'
 import { link, notKnown, reply } from './answers/format-reply.ts'
 import { fromGuide } from './answers/guide-answer.ts'
 import { searchGuides } from './answers/guide-search.ts'
+import { bothInBrief, isBrief, newIn } from './answers/in-brief.ts'
 import { isYesNo, withoutYesOrNo, withYesOrNo } from './answers/polarity.ts'
 import { type Question, type ShownThing, searchFor } from './intent.ts'
 import { intentOf } from './intents.ts'
@@ -53,33 +54,8 @@ export async function builtinAnswer(deps: AnswerDeps, asker: Viewer, turns: Turn
   const answerOf = (content: string) =>
     answerTo(deps, asker, [...turns.slice(0, -1), { content, isUser: true }])
   const answer = await answerOf(first)
-  if (!second) return answer
-  const next = await answerOf(second)
-  const lines = next.split('\n').filter(line => !answer.includes(line))
-  const brief = firstSentences(answer)
-  const shorter = [
-    [answer, ...lines],
-    [answer, ...leadOf(lines)],
-    [brief, ...leadOf(lines)],
-  ]
-  return reply(...(shorter.find(all => isBrief(reply(...all))) ?? [brief, firstSentences(reply(...lines))]))
+  return second ? bothInBrief(answer, await answerOf(second)) : answer
 }
-
-/** The first line of an answer, with the list that it begins. */
-const leadOf = (lines: string[]) => lines.slice(0, lines[0]?.endsWith(':') ? 1 + MAX_LISTED : 1)
-const MAX_LISTED = 4
-
-const firstSentences = (answer: string) =>
-  answer
-    .replace(/\n.*/s, '')
-    .split(/(?<=[.!?]) (?=\p{Lu})/u)
-    .slice(0, 2)
-    .join(' ')
-
-const isBrief = (text: string) =>
-  text.split(/\s+/).length <= MAX_BRIEF && (text.match(/^- /gm)?.length ?? 0) <= 1 + MAX_LISTED
-/** The most words of an answer with more than was certainly asked. */
-const MAX_BRIEF = 120
 
 /** The questions of a message that asks two, if each by itself is surely about something else. */
 function questionsIn(text: string, userType: UserType): string[] {
@@ -146,18 +122,13 @@ async function answerTo(deps: AnswerDeps, asker: Viewer, turns: Turn[]): Promise
   return reply(answer, ignoredExclusions(question, id), await inBrief(question, resolved, answer))
 }
 
-/** The first sentences of what else a message may ask for. Null if that is no text, or in the answer already. */
+/** What else a message may ask for. Null if that is no text, or in the answer already. */
 async function inBrief(question: Question, { intent, rival }: ResolvedIntent, said: string) {
   if (!rival || rival.isTalk || ofRows.test(rival.id) || isGrave.test(rival.id)) return null
-  const [line = ''] = withoutYesOrNo(await rival.answer(question)).split('\n')
-  const first = line.replace(fragment, '')
-  if (/:$|^- |^Sorry/.test(first) || said.includes(first)) return null
-  const more = rival.id === intent.id ? first : `Or did you mean this? ${first}`
+  const news = newIn(withoutYesOrNo(await rival.answer(question)), said)
+  const more = news && rival.id !== intent.id ? `Or did you mean this? ${news}` : news
   return isBrief(`${said} ${more}`) ? more : null
 }
-
-/** A brief sentence without a verb, which answers no other question: 'On full pay.' */
-const fragment = /^(?:if|on|not|from|in|at|by|for|until|as)\b[^.]{0,45}\. (?=\p{Lu})/iu
 
 /** Intents that would accuse or frighten who asks for something else, and those that only say what the site is not for. */
 const isGrave = /danger$|^(forged-papers|outside|other-people)$/

@@ -45,6 +45,10 @@ const certain = patternsOf('known for certain')
 const searches = /^(find-jobs|find-people)$/
 const asksIfThere = /\b(there|have|any|kuna|mko na|iko|ziko|zipo|yuko|wako|open|available|exist)\b/i
 
+/** 'They say that it is free. Is that so?' asks about what they say, which may be the opposite of what the answer knows. */
+const asksIfTrue =
+  /\b(?:is (?:that|it|this) (?:so|true|correct|right)|(?:ni|kuna) (?:u?kweli)|they say|wanasema|nasikia)\b/i
+
 const beginsYesNo = /^(?:yes|no)[,.:] (?=\w)/i
 
 /** An answer to another question than the one asked. */
@@ -52,7 +56,8 @@ export const withoutYesOrNo = (answer: string) => capital(answer.replace(beginsY
 
 /** An answer that begins with yes or no where the question asks for it and the answer knows, and nowhere else. */
 export function withYesOrNo({ text }: Pick<Question, 'text'>, id: string, answer: string): string {
-  if (beginsYesNo.test(answer) && asksForAct.test(text) && !isYesNoOf(text)) return withoutYesOrNo(answer)
+  const isOther = asksIfTrue.test(text) || (asksForAct.test(text) && !isYesNoOf(text))
+  if (isOther) return withoutYesOrNo(answer)
   if (/^(yes|no|ndiyo|hapana|sorry|none)\b/i.test(answer)) return answer
   if (isYesNo(text) && searches.test(id) && asksIfThere.test(text))
     return `${/^I found no/.test(answer) ? 'No' : 'Yes'}. ${answer}`
