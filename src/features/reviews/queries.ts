@@ -19,9 +19,9 @@ export async function reviewsOf(
   return { ...page, rows: page.rows.map(serializeReview) }
 }
 
-/** What the newest `most` published reviews of a professional say. */
-export const newestReviewTexts = (read: Reader, professionalId: string, most: number): string[] =>
-  findReviews(read, { limit: most }, { professionalId }).rows.map(({ review }) => review.text)
+/** The newest `most` published reviews of a professional. */
+export const newestReviews = (read: Reader, professionalId: string, most: number): ReviewJson[] =>
+  findReviews(read, { limit: most }, { professionalId }).rows.map(serializeReview)
 
 /** All reviews, including those taken down, newest first. */
 export async function allReviews(read: Reader, params: PageParams): Promise<Page<ListedReviewJson>> {

@@ -26,7 +26,7 @@ import {
   naming,
 } from './understand/dialogue-act.ts'
 import { namedIn } from './understand/entities.ts'
-import { severalQuestions } from './understand/follow-ups.ts'
+import { isAnaphoric, severalQuestions } from './understand/follow-ups.ts'
 import type { ResolvedIntent } from './understand/go-on.ts'
 import { classify } from './understand/recognise.ts'
 import { resolveLast, SURE } from './understand/resolve-intent.ts'
@@ -48,28 +48,11 @@ const readable = (text: string) =>
  * The built-in assistant's answer to the last of `turns`, from this site's data and guides only. Two questions in it are both
  * answered.
  */
-export async function builtinAnswer(deps: AnswerDeps, asker: Viewer, turns: Turn[]): Promise<string> {
-  const text = readable(turns.at(-1)?.content ?? '')
-  const [first = text, second] = questionsIn(text, asker.userType)
-  const answerOf = (content: string) =>
-    answerTo(deps, asker, [...turns.slice(0, -1), { content, isUser: true }])
-  const answer = await answerOf(first)
-  return second ? bothInBrief(answer, await answerOf(second)) : answer
-}
-
-/** The questions of a message that asks two, if each by itself is surely about something else. */
-function questionsIn(text: string, userType: UserType): string[] {
-  const parts = severalQuestions(text)
-  const found = parts.map(part => classify(part, userType))
-  const isSure = found.every(one => one && one.score >= MIN_APART && !one.intent.isTalk)
-  return isSure && found[0]?.intent !== found[1]?.intent ? parts : []
-}
-
-const MIN_APART = 0.7
-
-type AnswerDeps = Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>
-
-async function answerTo(deps: AnswerDeps, asker: Viewer, turns: Turn[]): Promise<string> {
+export async function builtinAnswer(
+  deps: Pick<Deps, 'db' | 'clock' | 'site' | 'env' | 'state'>,
+  asker: Viewer,
+  turns: Turn[],
+): Promise<string> {
   const text = readable(turns.at(-1)?.content ?? '')
   const { now: resolved, before: last } = resolveLast(
     [...turns.slice(0, -1), { content: text, isUser: true }],
@@ -107,6 +90,10 @@ async function answerTo(deps: AnswerDeps, asker: Viewer, turns: Turn[]): Promise
         isAfterOwn: ofOwn.test(last?.intent.id ?? ''),
       })
   if (aboutThings) return aboutThings
+  const [one, other] = questionsIn(text, asker.userType)
+  const answerTo = (content: string) =>
+    builtinAnswer(deps, asker, [...turns.slice(0, -1), { content, isUser: true }])
+  if (one && other) return bothInBrief(await answerTo(one), await answerTo(other))
   const [first] = inHand
   if (first && act.name === 'others' && (!ofRows.test(resolved?.intent.id ?? '') || asksForLike.test(text)))
     return intentOf(searchFor[first.kind]).answer({
@@ -133,6 +120,16 @@ async function inBrief(question: Question, { intent, rival }: ResolvedIntent, sa
 /** Intents that would accuse or frighten who asks for something else, and those that only say what the site is not for. */
 const isGrave = /danger$|^(forged-papers|outside|other-people)$/
 
+/** The questions of a message that asks two, if each by itself is surely about something else. */
+function questionsIn(text: string, userType: UserType): string[] {
+  const parts = severalQuestions(text)
+  const found = parts.map(part => classify(part, userType))
+  const isSure = found.every(one => one && one.score >= MIN_APART && !one.intent.isTalk)
+  return isSure && found[0]?.intent !== found[1]?.intent ? parts : []
+}
+
+const MIN_APART = 0.7
+
 /** What a message wants after an answer. */
 function actAfter(question: Question, before: string, resolved: ResolvedIntent | null): Act {
   const { text, inHand, asker } = question
@@ -147,6 +144,11 @@ function actAfter(question: Question, before: string, resolved: ResolvedIntent |
   // 'Who is the cheaper one?' is one of those shown.
   const isPick = more.length > 0 && wordsOf(text).length <= MAX_PICK && saysOrder(text) && ofOne.test(text)
   if (isPick && !ofMany[inHand[0]?.kind ?? 'jobs']?.test(text)) return as('about')
+  // 'I have a diploma. Do I qualify?' and 'Did I send it?' are about the one that was shown.
+  if (only && more.length === 0 && aspectsIn(text).some(one => /^(fit|sent)$/.test(one))) return as('about')
+  const isDoubtful = isSearch(act.name) && act.probability < SURE_ABOUT
+  // 'For which job was that?'
+  if (only && more.length === 0 && isDoubtful && ofOne.test(text) && isAnaphoric(text)) return as('about')
   const asked = inHand.length > 0 && wordsOf(text).length <= FEW_WORDS ? aspectsIn(text) : []
   const isAspect = isSearch(act.name)
     ? text.includes('?') && asked.length > 0 && asked.every(one => onlyAsked.test(one))

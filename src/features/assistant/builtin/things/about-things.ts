@@ -10,6 +10,7 @@ import { patternsOf } from '../patterns.ts'
 import { actOf, type DialogueAct, isSearch, naming } from '../understand/dialogue-act.ts'
 import { namedIn } from '../understand/entities.ts'
 import { beginsByGoingOn } from '../understand/follow-ups.ts'
+import { joining } from '../understand/lexicon.ts'
 import { classify } from '../understand/recognise.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 import { asksWith, aspectsIn, ofJobs } from './fact.ts'
@@ -43,15 +44,13 @@ export async function answerAboutThings(
   { now, isAfterOwn }: Intents,
 ): Promise<string | null> {
   const { text, named, inHand } = question
-  const ofOwn = await fromOwnProfile(question)
+  const ofOwn = (await fromOwnProfile(question)) ?? (await messagesOfNamed(question))
   if (ofOwn) return ofOwn
   const isNamedFirst =
     inHand.length === 0 || (!namesPlace(text) && !namesShown(question) && !picksShown(question))
   const byName = isNamedFirst ? await thingsNamed({ ...question, text: text.slice(0, MAX_LETTERS) }) : []
   const found = byName.filter(thing => !isOwnSchool(question, thing))
   const isByName = found.length > 0
-  const written = found.length === 0 ? await messagesOfNamed(question) : null
-  if (written) return written
   const unknown = inHand.length === 0 ? notHere(question, byName.map(nameOf)) : null
   if (unknown) return unknown
   if (!isByName && act !== 'about') return null
@@ -93,7 +92,15 @@ export async function answerAboutThings(
     (text.includes('?') || isYesNoOf(text) || asksWith.test(text))
   const other = own.places.length > 0 && isYesNoOf(text) ? 'place' : isUnsaid ? 'unsaid' : 'details'
   // 'Can I withdraw it?' is about the application.
-  if (asked.length === 0 && !isByName && !namesShown(question) && isAfterOwn && now) return null
+  if (
+    asked.length === 0 &&
+    !isByName &&
+    !namesShown(question) &&
+    isAfterOwn &&
+    now &&
+    !searches.test(now.intent.id)
+  )
+    return null
   const aspects = asked.length > 0 ? asked : [other]
   const [aspect = other] = aspects
   if (!first && listed > 0 && namesPlace(text))
@@ -163,7 +170,8 @@ function isAboutNamedThings(
     things.every(({ kind }) => kind === 'job') &&
     aspectsIn(text).length > 0 &&
     !/\b(my|our|yangu)\b/i.test(text)
-  return isAbout || isOfJob || (inHand.length > 0 && goesOnByName(text))
+  const isOfSchool = things.every(({ kind }) => kind === 'school') && aspectsIn(rest).includes('reviews')
+  return isAbout || isOfJob || isOfSchool || (inHand.length > 0 && goesOnByName(text))
 }
 
 /** Whether a text, without names, says no more than 'what is it?'. */
@@ -198,7 +206,9 @@ const besides =
 /** A text without the names of things, whose words are no part of the question: the school 'Somo Plus', a 'Home Tutor'. */
 function withoutNames(text: string, things: Thing[]): string {
   const names = things.flatMap(({ kind, it }) =>
-    wordsOf(kind === 'job' ? `${it.title} ${it.postedBy}` : kind === 'school' ? it.institutionName : ''),
+    wordsOf(
+      kind === 'job' ? `${it.title} ${it.postedBy}` : kind === 'school' ? it.institutionName : '',
+    ).filter(word => !joining.has(word)),
   )
   return text.replace(/[\p{L}\p{N}'’]+/gu, word => (names.includes(wordsOf(word).join('')) ? '' : word))
 }

@@ -1,5 +1,6 @@
 import { benefitsIn } from '#src/domain/jobs/benefits.ts'
 import { housingNames, levelNames, schoolTypeNames } from '#src/domain/jobs/job-values.ts'
+import { wordsOf } from '#src/domain/tokenize.ts'
 import { applicationFor } from '#src/features/applications/sent-applications.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { payLabel } from '#src/features/jobs/pay-label.ts'
@@ -14,6 +15,7 @@ import { capital, count, link, listOf, lowerFirst, plain } from '../answers/form
 import { sentencesOf } from '../answers/guide-answer.ts'
 import { COMPARED, closingDay, isAbout } from '../answers/job-query.ts'
 import type { Question } from '../intent.ts'
+import { joining } from '../understand/lexicon.ts'
 import { type Fact, type Facts, isIn, placed } from './fact.ts'
 
 const MAX_TEXT = 220
@@ -64,13 +66,21 @@ function closesBefore({ text, now }: Question, { closesAt }: JobJson): boolean |
 
 const kindOf = ({ jobType }: JobJson) => jobTypeLabel(jobType).toLowerCase()
 
-const requirements = ({ requirements: all }: JobJson, { text }: Question): Fact => [
-  all.length > 0
-    ? `the advert asks for ${plain(listOf(all), MAX_TEXT)}.`
-    : 'the advert lists no requirements. Its description is on its page.',
-  // A school may want more than its advert lists.
-  (!lacks.test(text) && named.some(words => words.test(text) && all.some(one => words.test(one)))) || null,
-]
+const requirements = ({ requirements: all, title, postedBy }: JobJson, { text }: Question): Fact => {
+  const isListed = named.some(words => words.test(text) && all.some(one => words.test(one)))
+  const ofName = wordsOf(`${title} ${postedBy}`)
+  const said = wordsOf(text).filter(word => word.length > MIN_LETTERS && !ofName.includes(word))
+  const isSaid = said.some(word => all.some(one => wordsOf(one).includes(word)) && !joining.has(word))
+  return [
+    all.length > 0
+      ? `the advert asks for ${plain(listOf(all), MAX_TEXT)}.`
+      : 'the advert lists no requirements. Its description is on its page.',
+    // A school may want more than its advert lists.
+    (!lacks.test(text) && (isListed || isSaid)) || null,
+  ]
+}
+
+const MIN_LETTERS = 5
 
 /** 'Can I apply without a degree?' */
 const lacks = /\b(without|no|not|bila|sina|hana|(do|does|have|has|did)n'?t|lack\w*|enough|inatosha)\b/i
@@ -96,7 +106,7 @@ const mode: Facts<JobJson>[string] = (job, { named, text }) => {
 const fromHome = /\b(from home|online|remote\w*|mtandaoni|virtual\w*|wfh|zoom)\b/i
 
 /** 'Have I applied already?', 'nimeapply hii?' */
-const ifSent = /\b(have|did|had) i (already )?(appl|send|sent)|\bni(me|li)(apply|omba)/i
+const ifSent = /\b(have|did|had) i (already )?(appl|send|sent)|\bni(me|li)(sha)?(apply|omba|tuma)/i
 
 /** 'Apply for me', 'niombee'. */
 const forMe = /\b(for me|on my behalf|ni(ombee|tumie|fanyie|applyie)\w*|kwa niaba yangu)\b/i
@@ -158,6 +168,24 @@ function ownApplication({ id }: JobJson, { asker, deps }: Question): string {
     : ''
 }
 
+const applying: Facts<JobJson>[string] = (job, question) => {
+  if (!isOpen(job, question)) return ["it's closed, so no one can apply any more.", false]
+  const sent = ownApplication(job, question)
+  if (sent && asksForAnswer.test(question.text)) return [lowerFirst(sent.trim())]
+  const asksIfSent = ifSent.test(question.text)
+  return sent
+    ? [
+        `${lowerFirst(sent.trim())} To apply again, withdraw it first. The job ${until(job)}.`,
+        asksIfSent || null,
+      ]
+    : asksIfSent
+      ? [`you haven't applied for it. Choose Apply Now on its page: it ${until(job)}.`, false]
+      : [
+          `${forMe.test(question.text) ? "I can't apply for you: " : ''}choose Apply Now on its page. It ${until(job)}.`,
+          !forMe.test(question.text),
+        ]
+}
+
 export const ofJob: Facts<JobJson> = {
   ...{ requirements, experience: requirements, licence: requirements, mode, home: mode, fit },
   unsaid: described(/(?!)/, 'the advert does not say'),
@@ -178,7 +206,7 @@ export const ofJob: Facts<JobJson> = {
   ],
   verified: ({ postedBy, isSchoolVerified }, { text }) => [
     `${plain(postedBy)}, which posted it, is ${isSchoolVerified ? 'verified: we checked the school' : 'not verified yet. That alone does not make it fake, but never pay for a job'}.`,
-    /\b(scam|fake)\b/i.test(text) ? null : isSchoolVerified,
+    /\b(scam|fake|worr(y|ied)|wasiwasi|risky?)\b/i.test(text) ? null : isSchoolVerified,
   ],
   poster: ({ postedBy, schoolId, company }) => [
     `${link(postedBy, paths.school(schoolId))} posted it${company === postedBy ? '' : ` for ${plain(company)}`}.`,
@@ -206,13 +234,14 @@ export const ofJob: Facts<JobJson> = {
     if (housing === 'allowance' && !isAllowanceAsked) return ['a house allowance, but no house.', false]
     return [`${housingNames[housing]}.`, housing !== 'none']
   },
-  benefits: ({ benefits }, { text }) => {
+  benefits: ({ benefits, housing }, { text }) => {
     const asked = text.toLowerCase().match(benefitNames) ?? []
     const all = [...benefits, ...benefitsIn(benefits)].join(' ').toLowerCase()
     const lacking = asked.filter(
       one => ![one.replace(/s$/, ''), ...benefitsIn([one])].some(word => all.includes(word)),
     )
-    const says = benefits.length > 0 ? `its benefits: ${plain(listOf(benefits), MAX_TEXT)}.` : ''
+    const house = housing && housing !== 'none' ? `; ${lowerFirst(housingNames[housing])}` : ''
+    const says = benefits.length > 0 ? `its benefits: ${plain(listOf(benefits), MAX_TEXT)}${house}.` : ''
     const not =
       lacking.length > 0 || !says
         ? `the advert doesn't mention ${listOf(lacking) || 'benefits'}; ask the school.`
@@ -226,23 +255,7 @@ export const ofJob: Facts<JobJson> = {
     `${job.subjects.length > 0 ? plain(listOf(job.subjects)) : 'no subject is named'}${job.level ? `, ${levelNames[job.level].toLowerCase()} level` : ''}.`,
     subjects.length === 1 && subjects[0] ? isAbout(subjects[0])(job) : null,
   ],
-  applying: (job, question) => {
-    if (!isOpen(job, question)) return ["it's closed, so no one can apply any more.", false]
-    const sent = ownApplication(job, question)
-    if (sent && asksForAnswer.test(question.text)) return [lowerFirst(sent.trim())]
-    const asksIfSent = ifSent.test(question.text)
-    return sent
-      ? [
-          `${lowerFirst(sent.trim())} To apply again, withdraw it first. The job ${until(job)}.`,
-          asksIfSent || null,
-        ]
-      : asksIfSent
-        ? [`you haven't applied for it. Choose Apply Now on its page: it ${until(job)}.`, false]
-        : [
-            `${forMe.test(question.text) ? "I can't apply for you: " : ''}choose Apply Now on its page. It ${until(job)}.`,
-            !forMe.test(question.text),
-          ]
-  },
+  ...{ applying, sent: applying },
   type: job => [
     `${job.schoolType ? schoolTypeNames[job.schoolType] : "the advert doesn't name the kind of school"}. The advert says: “${plain(job.description, MAX_DESCRIPTION)}”`,
   ],

@@ -12,8 +12,8 @@ import type { Thing } from './things.ts'
 const COMPARED = 50
 const MAX_ROWS = 3
 
-/** What an applicant wrote to a school in the application. */
-const ofLetter = /\b(letter|barua|application)\b/i
+/** What an applicant wrote to a school in the application, or what a review says. */
+const ofOther = /\b(letter|barua|application|(write|wrote|written) (about|of))\b/i
 
 /**
  * The newest message between the asker and each of the people, or schools, that a question for messages is about; if there is none, the
@@ -23,7 +23,7 @@ export async function messagesFrom(question: Question, things: Thing[]): Promise
   const { deps, asker, text } = question
   const asks = patternsOf('asks for messages')
   const isAsked = ({ kind }: Thing) => asks.get(kind === 'person' ? 'person' : 'school')?.test(text)
-  if (things.length === 0 || !things.every(isAsked) || ofLetter.test(text)) return null
+  if (things.length === 0 || !things.every(isAsked) || ofOther.test(text)) return null
   const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
   const ofThem = rows.filter(({ partner: { id, roleLabel } }) =>
     things.some(({ kind, it }) =>
@@ -46,21 +46,42 @@ export async function messagesFrom(question: Question, things: Thing[]): Promise
 
 const asksIfWritten = /\b(answered|replied|responded|written|\w*jibu|\w*andikia)\b/i
 
-/** The newest messages with those whom a question for messages names. Null if it names none of the asker's correspondents. */
+/**
+ * The newest messages with those whom a question for messages names, by their school too, or whose message it quotes. Null if it names
+ * none of the asker's correspondents.
+ */
 export async function messagesOfNamed({ deps, asker, text }: Question): Promise<string | null> {
-  if (!patternsOf('asks for messages').get('person')?.test(text)) return null
-  const said = new Set(wordsOf(text).filter(word => !joining.has(word) && !lexicon.has(word)))
+  const asks = patternsOf('asks for messages')
+  const isOf = { person: asks.get('person')?.test(text), school: asks.get('school')?.test(text) }
+  if (!isOf.person && !saysMine.test(text) && !asksWho.test(text)) return null
+  const words = wordsOf(text).filter(word => !joining.has(word))
+  const isSaid = (word = '') => words.includes(word) && !lexicon.has(word)
   const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
-  const named = rows.filter(({ partner }) => wordsOf(partner.name).some(word => said.has(word)))
+  const named = rows.filter(({ partner: { name, roleLabel }, preview }) => {
+    const names = wordsOf(name)
+    if (names.every(isSaid)) return true
+    const isOfSchool = isSaid(wordsOf(roleLabel)[0])
+    if ((isOf.person && names.some(isSaid)) || (isOf.school && isOfSchool)) return true
+    const quoted = words.filter(word => word.length > 3 && !wordsOf(`${name} ${roleLabel}`).includes(word))
+    return (
+      isOfSchool &&
+      saysMine.test(text) &&
+      quoted.some(word => wordsOf(preview).some(other => other.startsWith(word)))
+    )
+  })
   if (named.length === 0) return null
   const [only, ...others] = named
   const hasWritten = only && others.length === 0 ? !only.isOwn : null
+  const who = only && asksWho.test(text) && `${only.partner.name} is of ${only.partner.roleLabel}.`
   return reply(
-    yesOrNo(text, hasWritten, asksIfWritten).trim(),
+    who || yesOrNo(text, hasWritten, asksIfWritten).trim(),
     ...named.slice(0, MAX_ROWS).map(messageLine),
     link('Messages', paths.messages()),
   )
 }
+
+const saysMine = /\b(my|our|yangu|yetu)\b/i
+const asksWho = /\b(who (is|are)|whos|ni nani|nani ni)\b/i
 
 type Conversation = Awaited<ReturnType<typeof conversationsOf>>['rows'][number]
 

@@ -8,7 +8,7 @@ const COMPARED = 100
 
 /** 'The Ruaka family', 'that Grade 4 request'. */
 const oneRequest =
-  /\b(the|that|this) ([\w-]+ ){1,6}(family|request|parent)\b(?! rules)|\b(ile|hiyo|ombi) (familia|request|ombi|la|ya) \w+/i
+  /\b(the|that|this) ([\w-]+ ){1,6}(family|request|parent|child|kid|learner)\b(?! rules)|\b(ile|hiyo|ombi) (familia|request|ombi|la|ya) \w+/i
 
 /** The open request that a tutor points at by its place, class or subject, if only one has them all. */
 export function requestNamed({ deps, asker, text, named, now }: Question): Thing[] {

@@ -59,7 +59,9 @@ async function textsOf({ deps, now }: Question, thing: Thing): Promise<OwnText[]
     return [
       {
         title: `${thing.it.firstName} ${thing.it.lastName}`,
-        text: thing.it.bio ?? '',
+        text: [thing.it.bio, thing.it.skills.length > 0 && `Skills: ${thing.it.skills.join(', ')}.`]
+          .filter(Boolean)
+          .join(' '),
         saidBy: 'The profile',
       },
     ]

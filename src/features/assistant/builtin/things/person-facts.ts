@@ -4,10 +4,14 @@ import { placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { availabilityText, lessonsText } from '#src/features/professionals/profile-details.tsx'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
-import { newestReviewTexts } from '#src/features/reviews/queries.ts'
+import { newestReviews } from '#src/features/reviews/queries.ts'
+import { requestsOfParent } from '#src/features/tutor-requests/queries.ts'
 import { formatKes } from '#src/ui/format.ts'
 import { capital, count, listOf, lowerFirst, plain } from '../answers/format-reply.ts'
 import { isAbout } from '../answers/job-query.ts'
+import type { Question } from '../intent.ts'
+import { namedIn } from '../understand/entities.ts'
+import { askingSentence } from '../understand/follow-ups.ts'
 import { badgeOf, type Fact, type Facts, isIn, placed } from './fact.ts'
 
 const rateOf = ({ hourlyRate }: Profile) => (hourlyRate ? `${formatKes(hourlyRate)} an hour` : null)
@@ -28,8 +32,13 @@ const mode: Facts<Profile>[string] = (person, question) => {
   const isHome = /home|nyumbani|physical|in person|\bcome\b|\w+kuja\b/i.test(text)
   const wanted = isHome ? 'home' : /online|remote|virtual|zoom|mtandao/i.test(text) ? 'online' : null
   // An area that the profile lists may be known as part of another place.
-  const isListed = areas.some(area => text.toLowerCase().includes(area.toLowerCase()))
-  const where = isListed || isIn(`${placeOf(person)} ${areas}`, question)
+  const asking = (askingSentence(text) ?? text).toLowerCase()
+  const isListed = areas.some(area => asking.includes(area.toLowerCase()))
+  const named = asking === text.toLowerCase() ? question.named : namedIn(asking)
+  const isThereAbouts = isIn(`${placeOf(person)} ${areas}`, { ...question, named })
+  // In the same county, but none of the areas that the profile lists.
+  const isNear = isThereAbouts && areas.length > 0 && !asking.includes(named.places[0]?.toLowerCase() ?? '')
+  const where = isListed || (isNear ? null : isThereAbouts)
   const says =
     teachingModes.length > 0
       ? `teaches ${lowerFirst(lessonsText(person))}.`
@@ -37,7 +46,9 @@ const mode: Facts<Profile>[string] = (person, question) => {
   const isThere = wanted === 'online' ? null : where
   return [
     isThere === false ? `${says} The profile doesn't name ${question.named.places[0]}.` : says,
-    wanted && teachingModes.length > 0 ? teachingModes.includes(wanted) && isThere !== false : isThere,
+    wanted && teachingModes.length > 0 && !(isNear && wanted === 'home')
+      ? teachingModes.includes(wanted) && isThere !== false
+      : isThere,
   ]
 }
 
@@ -72,18 +83,28 @@ export const ofPerson: Facts<Profile> = {
   },
   verified: person => [checkOf(person), person.isVerified],
   licence: person => [`${checkOf(person)} Ask to see this year's licence: the profile doesn't show it.`],
-  pay: (person, { text, asker, named: { limits } }) => {
+  pay: (person, question) => {
+    const {
+      text,
+      asker,
+      named: { limits },
+    } = question
     const { hourlyRate } = person
     const mine = thanMine.test(text) && isProfessional(asker) ? asker.hourlyRate : null
+    const budget = saysBudget.test(text) ? maxBudget(question) : null
     const isLess = /\b(less|cheaper|below|chini)\b/i.test(text)
     const isMoreThanMine = mine && hourlyRate ? (isLess ? hourlyRate < mine : hourlyRate > mine) : null
     const hours = hoursIn(text)
     const total = hours && hourlyRate ? `, ${formatKes(hourlyRate * hours)} for ${hours} hours` : ''
     return [
       hourlyRate
-        ? `${rateOf(person)}${total}.${mine ? ` Yours is ${formatKes(mine)}.` : ''} You agree the price between you.`
+        ? `${rateOf(person)}${total}.${mine ? ` Yours is ${formatKes(mine)}.` : ''}${budget ? ` Your request says up to ${formatKes(budget)}${hourlyRate ? `, so it is ${hourlyRate <= budget ? 'within' : 'above'} your budget` : ''}.` : ''} You agree the price between you.`
         : 'the profile shows no rate. Ask in a message.',
-      limits.maxRate && hourlyRate ? hourlyRate <= limits.maxRate : isMoreThanMine,
+      budget && hourlyRate
+        ? hourlyRate <= budget
+        : limits.maxRate && hourlyRate
+          ? hourlyRate <= limits.maxRate
+          : isMoreThanMine,
     ]
   },
   days: ({ availability }) => [
@@ -103,9 +124,17 @@ export const ofPerson: Facts<Profile> = {
   quality: person => [
     `${badgeOf(person)}, ${reviewsOf(person)} I can't tell how good a person is at their work.${person.bio ? ` The profile says: “${plain(person.bio, 240)}”` : ''}`,
   ],
-  reviews: (person, { deps }) => {
-    const texts = newestReviewTexts(deps.db.read, person.id, MAX_REVIEWS)
-    return [[reviewsOf(person), ...texts.map(text => `“${plain(text, 160)}”`)].join(' ')]
+  reviews: (person, { deps, asker, text }) => {
+    const all = newestReviews(deps.db.read, person.id, MAX_REVIEWS)
+    const own =
+      ofOwn.test(text) && asker.school ? all.filter(({ reviewer }) => reviewer === asker.school?.name) : []
+    const shown = own.length > 0 ? own : all
+    return [
+      [
+        reviewsOf(person),
+        ...shown.map(({ text: says, reviewer }) => `“${plain(says, 160)}” (${plain(reviewer, 60)})`),
+      ].join(' '),
+    ]
   },
   ...{ details, work: details },
   teaching: (person, { named: { subjects, level } }) => {
@@ -128,7 +157,7 @@ export const ofPerson: Facts<Profile> = {
       : undefined
     return [
       `${placed(`${plain(where, 60) || 'no place is named'}.`, question)}${own ? ` ${fromAfar(person, own)}` : ''}`,
-      own ? null : isIn(where, question),
+      own ? null : isIn(`${where} ${person.areas}`, question),
     ]
   },
 }
@@ -136,6 +165,15 @@ export const ofPerson: Facts<Profile> = {
 function details(person: Profile): Fact {
   return [`${personSummary(person)}${person.bio ? `. “${plain(person.bio, 240)}”` : ''}`]
 }
+
+/** The most that the asker's own tutor requests offer an hour, in whole KES. Null if they name no rate. */
+function maxBudget({ deps, asker, now }: Question): number | null {
+  const { rows } = requestsOfParent(deps.db.read, asker, { limit: MAX_REQUESTS }, now)
+  return Math.max(0, ...rows.map(({ maxRate }) => maxRate ?? 0)) || null
+}
+const MAX_REQUESTS = 5
+const saysBudget =
+  /\b(my|our|i|yangu|nili\w+)\b.*\b(budget|bajeti)\b|\b(budget|bajeti)\b.*\b(my|i|we|yangu|nili\w+)\b/i
 
 const thanMine = /\b(than (me|i|mine)|compared (to|with) (me|mine)|kuliko (mimi|yangu))\b/i
 
@@ -149,6 +187,7 @@ const fromAfar = ({ teachingModes }: Profile, place: string) =>
     : `The profile offers no lessons online, and doesn't name ${place}.`
 
 const MAX_REVIEWS = 2
+const ofOwn = /\b(we|our|us|tuli\w+|yetu)\b/i
 
 /** The hours of 'for two hours' or 'masaa mawili', or null. */
 function hoursIn(text: string): number | null {

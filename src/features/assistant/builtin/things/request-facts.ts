@@ -30,12 +30,18 @@ const mode: Facts<TutorRequestJson>[string] = ({ lessons }, { text }) => [
 
 const online = /\b(online|mtandaoni|remote|virtual|zoom)\b/i
 
-const details: Facts<TutorRequestJson>[string] = request => [
-  `${requestSummary(request)}${request.details ? ` The family writes: “${plain(request.details, 300)}”` : ''}`,
+const details: Facts<TutorRequestJson>[string] = (request, { text }) => [
+  asksName.test(text)
+    ? hiddenName
+    : `${requestSummary(request)}${request.details ? ` The family writes: “${plain(request.details, 300)}”` : ''}`,
+  asksName.test(text) ? false : null,
 ]
 
+const asksName = /\b(names?|jina|majina|who is)\b/i
+const hiddenName = "the family's name and contacts show only if it answers your reply."
+
 export const ofRequest: Facts<TutorRequestJson> = {
-  ...{ details, unsaid: details, skills: details },
+  ...{ details, unsaid: details, skills: details, requirements: details, quality: details },
   applying: request => [
     isOpen(request)
       ? `it's open, with ${request.answers} of ${MAX_ANSWERS} replies. Open it and write under Reply to this family: what you teach, when you are free and what you charge. Your profile goes with it.`
@@ -44,22 +50,26 @@ export const ofRequest: Facts<TutorRequestJson> = {
   ],
   ...{ mode, home: mode },
   days: ({ schedule }) => [schedule ? `${plain(schedule, 120)}.` : 'the family names no times.'],
-  pay: ({ maxRate }, { text }) =>
-    /\b(cost|free|bure|charged?)\b/i.test(text)
-      ? [costs]
-      : [
-          maxRate
-            ? `up to ${formatKes(maxRate)} an hour. In your reply you say what you charge.`
-            : 'no rate is named.',
-        ],
-  contact: () => ["the family's name and contacts show only if it answers your reply."],
+  pay: ({ maxRate }, { text, asker: { hourlyRate } }) => {
+    if (/\b(cost|free|bure|charged?)\b/i.test(text)) return [costs]
+    const isOwn = /\b(my|yangu|mine)\b/i.test(text) && hourlyRate
+    const own = isOwn
+      ? `You charge ${formatKes(hourlyRate)}${maxRate ? `, which is ${hourlyRate <= maxRate ? 'within it' : 'more'}` : ''}.`
+      : 'In your reply you say what you charge.'
+    return maxRate
+      ? [`up to ${formatKes(maxRate)} an hour. ${own}`, isOwn ? hourlyRate <= maxRate : null]
+      : [`no rate is named. ${own}`]
+  },
+  contact: () => [hiddenName, false],
   closing: request => [requestSummary(request), request.state === 'open'],
   place: (request, question) => [
-    requestSummary(request),
-    isIn(`${request.county} ${request.town ?? ''}`, question),
+    details(request, question)[0],
+    asksName.test(question.text) ? false : isIn(`${request.county} ${request.town ?? ''}`, question),
   ],
-  teaching: (request, { named: { subjects } }) => [
-    requestSummary(request),
-    subjects[0] ? isAbout(subjects[0])({ title: '', subjects: request.subjects }) : null,
+  teaching: (request, question) => [
+    details(request, question)[0],
+    question.named.subjects[0]
+      ? isAbout(question.named.subjects[0])({ title: '', subjects: request.subjects })
+      : null,
   ],
 }

@@ -14,7 +14,11 @@ const unsaid = (school: SchoolJson): Fact => [
 const page = (school: SchoolJson): Fact => [`${openJobsOf(school)}, on its page.`, school.openJobs > 0]
 
 export const ofSchool: Facts<SchoolJson> = {
-  ...{ applying: page, poster: page, closing: page, unsaid, type: unsaid },
+  ...{ applying: page, poster: page, closing: page, unsaid },
+  type: school => [`${schoolSummary(school)} Its page says no more of its kind.`],
+  reviews: () => [
+    'there are no reviews of schools here, only of the people who teach. Ask people who work there.',
+  ],
   verified: school => [`${townOf(school)}: ${badgeOf(school)}, ${openJobsOf(school)}.`, school.isVerified],
   quality: school => [
     `${badgeOf(school)}, ${openJobsOf(school)}. I can't tell how good a school is: read what we checked on its page, and ask people who work there.`,

@@ -13,6 +13,7 @@ import type { Question, ShownThing } from '../intent.ts'
 import { patternIn, patternsOf } from '../patterns.ts'
 import type { Context } from '../understand/act-features.ts'
 import { afterThings } from '../understand/dialogue-act.ts'
+import { namedIn } from '../understand/entities.ts'
 import { joining, lexicon } from '../understand/lexicon.ts'
 import { tokensOf } from '../understand/tokenize.ts'
 import { aspectsIn } from './fact.ts'
@@ -116,6 +117,9 @@ function shownThat(question: Question): ShownThing[] {
   if (byName.length > 0) return byName
   if (inHand.length === 1 && asksWhich.test(text))
     return answers.slice(-2).every(({ length }) => length === 1) ? all.slice(-2) : list
+  const { places: towns } = namedIn(text)
+  const there = inHand.filter(({ line }) => towns.some(town => line.includes(town)))
+  if (there.length > 0 && there.length < inHand.length) return there
   const picked = pickedFrom(answers, text)
   return says(text, 'the one') && picked.length > 0 ? picked : ofKindSaid(inHand, text)
 }
@@ -168,9 +172,11 @@ export const namesPlace = (text: string) =>
 function namedBy(text: string, { line }: ShownThing): boolean {
   const said = new Set(wordsOf(text))
   return wordsOf(line.replace(/\]\([^)]*\)/g, ' ')).some(
-    word => isOfName(word) && said.has(word) && aspectsIn(word).length === 0,
+    word => said.has(word) && isOfName(word) && aspectsIn(word).length === 0 && !isSubject(word),
   )
 }
+
+const isSubject = (word: string) => tokensOf(word).some(({ thing }) => thing?.kind === 'subject')
 
 const isOfName = (word: string) =>
   word.length > 3 && !/\d/.test(word) && !lexicon.has(word) && !joining.has(word) && !ofLines.has(word)
