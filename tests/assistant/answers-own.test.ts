@@ -61,3 +61,59 @@ test.each([
 ] as const)('to a %s “%s” is answered from their own records', async (role, asked, says) => {
   expect(await (await chat(role))(asked)).toMatch(says)
 })
+
+/** Who asks, what is asked one after the other, and what the last answer says. */
+test.each([
+  [
+    'teacher',
+    ['When does Tumaini want me for my demo lesson?'],
+    /Margaret Atieno.*Tuesday or Wednesday at 10 am/,
+  ],
+  ['teacher', ['nani ameniandikia?'], /Daniel Rotich.*The panel chose you/],
+  ['teacher', ['joseph odhiambo ni nani'], /^Joseph Odhiambo is of Ziwa View Secondary School\./],
+  ['parent', ['what email did i register with'], /^Your account has the email parent@demo\.elimu\.test/],
+  ['tutor', ['Which areas does my profile list?'], /^Your profile.*South C/],
+  ['counselor', ['has Tumaini hired me?'], /^No\. .*rejected/s],
+  [
+    'school',
+    ['How many people have applied for our posts?', 'Who of them have we not replied to?'],
+    /^2 applications are pending:/,
+  ],
+  [
+    'parent',
+    ['anyone answered my request?', 'Is her charge within my budget?'],
+    /^Yes\. .*up to KES 1,500, so it is within/,
+  ],
+  [
+    'tutor',
+    ['any families in Nairobi?', 'is my rate ok for them?'],
+    /You charge KES 1,200, which is within it/,
+  ],
+  [
+    'tutor',
+    ['what is the name of the parent in the Lavington request'],
+    /the family's name and contacts show only if/,
+  ],
+  ['teacher', ['kazi ya chemistry Kisumu', 'nimeshaomba hii?'], /^Yes\. .*you applied on/],
+  [
+    'school',
+    ['What did we write of Peter Njoroge?'],
+    /“Practical and encouraging\.” \(Tumaini Hills School\)/,
+  ],
+] as const)('a %s asks %j', async (role, messages, expected) => {
+  const ask = await chat(role)
+  const answers: string[] = []
+  for (const message of messages) answers.push(await ask(message))
+
+  expect(answers.at(-1)).toMatch(expected)
+})
+
+test.each([
+  ['career_coach', 'Must one know KUCCPS for the coaching job at Somo Plus?', /^Yes\. .*Knowledge of KUCCPS/],
+  ['tutor', 'transport ya ile kazi ya home tutor Thika ni yangu?', /^No\. .*Transport paid/],
+  ['parent', 'Does Grace Nyambura go to Kasarani?', /^Yes\. /],
+  ['parent', 'Does Halima Abdi visit South B?', /^\[Halima Abdi\]/],
+  ['teacher', 'What reviews does Somo Plus Learning Centre have?', /no reviews of schools here/],
+] as const)('a %s asks about a named one: “%s”', async (role, question, expected) => {
+  expect(await (await chat(role === 'career_coach' ? 'coach' : role))(question)).toMatch(expected)
+})

@@ -83,6 +83,8 @@ export async function builtinAnswer(
   const isOwn =
     (resolved?.score ?? 0) >= (saysMine.test(text) ? 0 : MIN_OWN_SCORE) &&
     ((inHand.length === 0 && ofOwn.test(now)) || isOfScam.test(now))
+  if (asker.schoolId && inHand.length > 0 && asksUndecided.test(text))
+    return intentOf('applicants/work-on').answer(question)
   const aboutThings = isOwn
     ? null
     : await answerAboutThings(question, act.name, {
@@ -145,14 +147,17 @@ function actAfter(question: Question, before: string, resolved: ResolvedIntent |
   const isPick = more.length > 0 && wordsOf(text).length <= MAX_PICK && saysOrder(text) && ofOne.test(text)
   if (isPick && !ofMany[inHand[0]?.kind ?? 'jobs']?.test(text)) return as('about')
   // 'I have a diploma. Do I qualify?' and 'Did I send it?' are about the one that was shown.
-  if (only && more.length === 0 && aspectsIn(text).some(one => /^(fit|sent)$/.test(one))) return as('about')
+  const isOfOne = aspectsIn(text).some(one => /^(fit|sent)$/.test(one)) || worries.test(text)
+  // 'Anaweza kuja nyumbani?' says he or she.
+  const isOfPerson = only?.kind === 'professionals' && act.name !== 'general' && saysSheDoes.test(text)
+  if (only && more.length === 0 && (isOfOne || isOfPerson)) return as('about')
   const isDoubtful = isSearch(act.name) && act.probability < SURE_ABOUT
   // 'For which job was that?'
   if (only && more.length === 0 && isDoubtful && ofOne.test(text) && isAnaphoric(text)) return as('about')
   const asked = inHand.length > 0 && wordsOf(text).length <= FEW_WORDS ? aspectsIn(text) : []
   const isAspect = isSearch(act.name)
     ? text.includes('?') && asked.length > 0 && asked.every(one => onlyAsked.test(one))
-    : act.name !== 'others' && asked.some(one => !vague.test(one))
+    : act.name !== 'others' && asked.some(one => !vague.test(one) || ofAction.test(one))
   const isElsewhere =
     act.name === 'about' &&
     act.probability < SURE_ABOUT &&
@@ -177,17 +182,27 @@ const MIN_OWN_SCORE = 0.85
 
 const saysMine = /\bmy applications?\b|\b(application|ombi|maombi) (y|z|l)angu\b|\bdid i (apply|send)\b/i
 
+/** 'Which ones have we not answered?' */
+const asksUndecided =
+  /\b(we|us|tu\w+)\b.*\b(not|never|yet to|hatuja\w*|bado)\b.*\b(answer|repl|respond|deal|decid|jib)\w*|\bhatujajib\w*/i
+
 /** 'They offer me the job at Bahari Sands for 2,500' names a job, and asks whether to pay. */
 const isOfScam = /^(pay-for-job|already-paid|never-pin|forged-papers|scam-signs)$/
 
 /** Less sure that a message is about what was shown, it gives way to a sure intent. */
 const SURE_ABOUT = 0.75
 
+const worries = /\b(should i|need i|do i) (be )?(worr(y|ied)|concerned)\b|\bwasiwasi\b/i
+const saysSheDoes = /^\W*(?:(?:na|je|lakini|sawa|ok),? )?a(?:na|ta|hu)(?!ye)[a-z]{2,}/i
+
 const MAX_PICK = 6
 const ofOne = /\b(who|which|one|nani|yupi|ipi|gani)\b/i
 
 /** Aspects that no search is limited by: 'wanalipa fare?' */
 const onlyAsked = /^(pay|benefits|requirements|closing|reviews|poster|start|learners|contact)$/
+
+/** Aspects that few words ask for with a verb: 'naijibu aje' */
+const ofAction = /^(applying|contact)$/
 
 /** So few words that say no more than an aspect ask about what was shown: 'pay?' */
 const FEW_WORDS = 3

@@ -39,7 +39,7 @@ const outcomeAsked: [RegExp, ApplicationJson['status'][]][] = [
   [/\b(pending|waiting|undecided|not (yet )?(answered|replied))\b/i, ['pending']],
   [/\b(reject\w*|declin\w*|turned down|\w*kata(a|liwa)|nimekataliwa|regret\w*)\b/i, ['rejected']],
   [
-    /\b(accept\w*|\w*accept|hired|pick\w*|chosen|got the job|\w*kubali\w*|\w*chagua|\w*chukua|nimepata|nilipata)\b/i,
+    /\b(accept\w*|\w*accept|hired|pick\w*|chosen|got the job|(give|given|gave|offer(ed)?|take|taken|took) me|\w*kubali\w*|\w*chagua|\w*chukua|nimepata|nilipata)\b/i,
     ['accepted'],
   ],
   [/\b(read|open(ed)?|seen|saw|review\w*|\w*soma|\w*fungua|\w*ona)\b/i, ['reviewed', 'accepted', 'rejected']],

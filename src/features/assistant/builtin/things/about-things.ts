@@ -1,11 +1,13 @@
 import { wordsOf } from '#src/domain/tokenize.ts'
 import { openJobsOfSchool } from '#src/features/jobs/school-jobs.ts'
+import { isProfessional } from '#src/features/professionals/visibility.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
 import { count, lowerFirst, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import { isAboutNamed, jobLine, UNDATED } from '../answers/job-query.ts'
 import { isYesNoOf, yesOrNo } from '../answers/polarity.ts'
 import type { Intent, Question } from '../intent.ts'
 import { applicationsOf } from '../lookups/applications-from.ts'
+import { sentApplications } from '../lookups/my-applications.ts'
 import { patternsOf } from '../patterns.ts'
 import { actOf, type DialogueAct, isSearch, naming } from '../understand/dialogue-act.ts'
 import { namedIn } from '../understand/entities.ts'
@@ -44,6 +46,7 @@ export async function answerAboutThings(
   { now, isAfterOwn }: Intents,
 ): Promise<string | null> {
   const { text, named, inHand } = question
+  if (ofOutcome.test(text) && isProfessional(question.asker)) return sentApplications(question)
   const ofOwn = (await fromOwnProfile(question)) ?? (await messagesOfNamed(question))
   if (ofOwn) return ofOwn
   const isNamedFirst =
@@ -128,6 +131,10 @@ export async function answerAboutThings(
     next(question, aspect, first),
   )
 }
+
+/** 'Did Tumaini give me the job?' */
+const ofOutcome =
+  /\b(did|have|has|will) (the )?(\w+ ){1,4}((choose|chosen|chose|pick(ed)?|take|taken|took|hired?|accept(ed)?|reject(ed)?) me|(give|given|gave|offer(ed)?) me (the|that|this|a) (job|post|position))\b/i
 
 interface Intents {
   /** What the message is for if it is about no thing. */

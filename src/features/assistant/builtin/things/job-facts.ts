@@ -29,6 +29,9 @@ const saysTimeInAdvert =
 const benefitNames =
   /\b(lunch|meals?|food|chakula|medical|insurance|bima|matibabu|transport|usafiri|nauli|data|bundles?|pension|pensheni)\b/g
 
+/** 'Is the fare mine to pay?' */
+const ofOwnCost = /\b(mine|yangu|my own|i pay|juu yangu|\w*jilipia\w*)\b/i
+
 /** Times shorter than a month, or a term, for which pay may be asked. */
 const shorter = /\b(hour(ly)?|saa|day|daily|siku|week(ly)?|wiki|lesson|session|term)\b/i
 
@@ -187,7 +190,15 @@ const applying: Facts<JobJson>[string] = (job, question) => {
 }
 
 export const ofJob: Facts<JobJson> = {
-  ...{ requirements, experience: requirements, licence: requirements, mode, home: mode, fit },
+  ...{
+    requirements,
+    experience: requirements,
+    licence: requirements,
+    skills: requirements,
+    mode,
+    home: mode,
+    fit,
+  },
   unsaid: described(/(?!)/, 'the advert does not say'),
   start: described(/\b(from|start\w*|begin\w*|join) \w+/i, 'no starting date is named'),
   length: described(/\b(months?|weeks?|terms?|years?)\b/i, 'no length is named'),
@@ -248,7 +259,7 @@ export const ofJob: Facts<JobJson> = {
         : ''
     return [
       [says, says ? capital(not) : not].filter(Boolean).join(' '),
-      asked.length > 0 && !not ? true : null,
+      asked.length > 0 && !not ? !ofOwnCost.test(text) : null,
     ]
   },
   teaching: (job, { named: { subjects } }) => [

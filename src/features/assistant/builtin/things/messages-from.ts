@@ -53,11 +53,13 @@ const asksIfWritten = /\b(answered|replied|responded|written|\w*jibu|\w*andikia)
 export async function messagesOfNamed({ deps, asker, text }: Question): Promise<string | null> {
   const asks = patternsOf('asks for messages')
   const isOf = { person: asks.get('person')?.test(text), school: asks.get('school')?.test(text) }
-  if (!isOf.person && !saysMine.test(text) && !asksWho.test(text)) return null
+  const isReceived = asks.get('received')?.test(text)
+  if (!isOf.person && !isReceived && !saysMine.test(text) && !asksWho.test(text)) return null
   const words = wordsOf(text).filter(word => !joining.has(word))
   const isSaid = (word = '') => words.includes(word) && !lexicon.has(word)
   const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
-  const named = rows.filter(({ partner: { name, roleLabel }, preview }) => {
+  const named = rows.filter(({ partner: { name, roleLabel }, preview, isOwn }) => {
+    if (isReceived) return !isOwn
     const names = wordsOf(name)
     if (names.every(isSaid)) return true
     const isOfSchool = isSaid(wordsOf(roleLabel)[0])

@@ -44,11 +44,11 @@ const mode: Facts<Profile>[string] = (person, question) => {
       ? `teaches ${lowerFirst(lessonsText(person))}.`
       : "the profile doesn't say whether at home or online."
   const isThere = wanted === 'online' ? null : where
+  const offers =
+    wanted && !(isNear && wanted === 'home') ? teachingModes.includes(wanted) && isThere !== false : isThere
   return [
     isThere === false ? `${says} The profile doesn't name ${question.named.places[0]}.` : says,
-    wanted && teachingModes.length > 0 && !(isNear && wanted === 'home')
-      ? teachingModes.includes(wanted) && isThere !== false
-      : isThere,
+    teachingModes.length > 0 ? offers : null,
   ]
 }
 
@@ -64,6 +64,11 @@ const checkOf = ({ isVerified }: Profile) =>
   isVerified
     ? 'Verified. The page shows what we checked and when.'
     : "not verified yet: our team hasn't checked the papers. Ask to see the certificates and the TSC number or licence."
+
+const asksForLicence = /\b(licen[cs]\w*|leseni)\b/i
+const licence: Facts<Profile>[string] = person => [
+  `${checkOf(person)} The profile doesn't show this year's licence, so ask to see it.`,
+]
 
 const contact: Facts<Profile>[string] = (_, { text }) => [
   `${asksForContacts.test(text) ? "I can't give anyone's phone number, email or address. Open" : 'open'} the profile and choose Message. Phone and email show once you've both written.`,
@@ -81,8 +86,9 @@ export const ofPerson: Facts<Profile> = {
     contact,
     applying: contact,
   },
-  verified: person => [checkOf(person), person.isVerified],
-  licence: person => [`${checkOf(person)} Ask to see this year's licence: the profile doesn't show it.`],
+  verified: (person, question) =>
+    asksForLicence.test(question.text) ? licence(person, question) : [checkOf(person), person.isVerified],
+  licence,
   pay: (person, question) => {
     const {
       text,

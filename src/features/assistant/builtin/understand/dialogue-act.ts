@@ -44,12 +44,18 @@ export function actOf(text: string, userType: UserType, context: Context): Act {
     .toSorted((a, b) => b.likelihood - a.likelihood)
   const all = ranked.reduce((sum, { likelihood }) => sum + likelihood, 0)
   const { name, likelihood } = ranked[0] ?? { name: 'general', likelihood: 1 }
+  const probability = likelihood / all
+  const isSupposed = isSearch(name) && probability < SURE_SEARCH && supposes.test(text)
   return {
-    name,
-    probability: likelihood / all,
+    name: isSupposed ? 'general' : name,
+    probability,
     search: ranked.map(one => one.name).find(isSearch) ?? 'jobs',
   }
 }
+
+/** 'And if I also teach CRE?' is no search unless it surely is one. */
+const supposes = /^\W*(?:and|but|so|ok|na)?\W*(?:what )?if i\b/i
+const SURE_SEARCH = 0.95
 
 /** What a message follows after these things. */
 export const afterThings = ([first, ...more]: Pick<ShownThing, 'kind'>[]): Context => ({

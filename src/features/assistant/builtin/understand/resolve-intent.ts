@@ -87,8 +87,11 @@ function understand(
   const before =
     isNarrower && goesBack.test(text) ? goesOnFrom(lastSearch(searchFor[act.search]), message) : null
   if (before) return before
+  const last = lastIntent()
+  // 'And what is there in Nakuru?' after one's own applications is another search.
+  const isElsewhere = isNarrower && act.probability >= SURE_ACT && last?.intent.id.startsWith('my-')
   const limited =
-    isNarrower || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
+    (isNarrower && !isElsewhere) || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
       ? goesOnFrom(lastIntent(), message)
       : null
   if (limited) return limited
@@ -128,7 +131,7 @@ function isMeant({ intent, score }: Classified, { name, probability }: Act, text
 }
 
 const goesBack =
-  /\b(instead|also|as well|else|badala|pia|then|any(one|body|thing)?|mwingine|nyingine|what about|vipi|na)\b/i
+  /\b(instead|also|as well|else|badala|pia|then|(any|some)(one|body|thing)?|mwingine|nyingine|what about|vipi|na)\b/i
 
 export const SURE = 0.95
 const SURE_ACT = 0.85
