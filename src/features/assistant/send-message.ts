@@ -93,10 +93,18 @@ async function* answer(
   const known: KnownSigns = new Map()
   const harm = detectHarm(question, earlier, known)
   if (harm.level === 'clear') {
-    const { dangerIn } = await import('./builtin/understand/danger.ts')
+    const { answerWithin, dangerIn } = await import('./builtin/understand/danger.ts')
     const { isFollowUp, kind } = harm
-    const sign = isFollowUp ? earlier.findLast(text => detectHarm(text).level === 'clear') : question
-    yield safetyAnswer(deps.site(), dangerIn(sign ?? question, kind), question, { isFollowUp, earlier })
+    const isSign = (text: string) => {
+      const one = detectHarm(text)
+      return one.level === 'clear' && one.kind === kind
+    }
+    const sign = isFollowUp ? (earlier.findLast(isSign) ?? question) : question
+    const danger = dangerIn(sign, kind)
+    const aside = isFollowUp ? await answerWithin(deps, asker, { text: question, sign, danger }) : null
+    yield aside
+      ? `${aside}\n\n${helplines(question)}`
+      : safetyAnswer(deps.site(), danger, question, { isFollowUp, earlier })
     return undefined
   }
   const whole = yield* ordinaryAnswer(deps, asker, withoutHarm(turns, known))

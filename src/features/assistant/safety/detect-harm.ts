@@ -57,7 +57,7 @@ function subjectOf(messages: readonly string[], known: KnownSigns): HarmKind | '
   let subject: HarmKind | 'danger' | null = null
   for (const message of messages) {
     const harm = harmIn(message, known)
-    if (harm.level === 'clear') subject = harm.kind
+    if (harm.level === 'clear') subject = subject && harm.kind === 'danger' ? subject : harm.kind
     else if (changesSubject(message, known)) subject = null
   }
   return subject

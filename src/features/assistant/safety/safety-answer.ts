@@ -16,7 +16,7 @@ export function safetyAnswer(
 ): string {
   const language = languageOf(message, earlier)
   const [heard = '', ...steps] = answerText(id, language).split('\n')
-  const first = isFollowUp ? answerText(`follow-up ${followUpIn(message)}`, language) : heard
+  const first = isFollowUp ? answerText(`follow-up ${followUpIn(message, id)}`, language) : heard
   return [first, ...steps, reportLine(site, language)].join('\n')
 }
 
@@ -29,12 +29,13 @@ export function shortSafetyAnswer(id: string, message: string): string {
 /** The helplines below an ordinary answer. */
 export const helplines = (message: string): string => answerText('weak', languageOf(message))
 
-const followUps = ['confront', 'anonymous', 'proof', 'power', 'who', 'gratitude']
+const followUps = ['sworn', 'punished', 'confront', 'anonymous', 'proof', 'power', 'who', 'gratitude']
 
-/** The concept that a follow-up is about: 'who' in 'Whom do I tell?'. */
-function followUpIn(message: string): string {
+/** The concept that a follow-up is about: 'who' in 'Whom do I tell?'. Whoever thinks of suicide reads nothing of secrets or the law. */
+function followUpIn(message: string, id: string): string {
   const named = new Set(mentionsIn(message).mentions.map(({ concept }) => concept))
-  return followUps.find(concept => named.has(concept)) ?? 'other'
+  const possible = /^self-harm(-adult)?$/.test(id) ? followUps.slice(2) : followUps
+  return possible.find(concept => named.has(concept)) ?? 'other'
 }
 
 const reportTexts: Record<Language, string> = { en: 'report it to this site', sw: 'ripoti kwa tovuti hii' }

@@ -1,15 +1,28 @@
+import type { Viewer } from '#src/http/session/current-user.ts'
 import type { HarmKind } from '../../safety/harm-rules.ts'
-import { classify } from './recognise.ts'
+import { withYesOrNo } from '../answers/polarity.ts'
+import type { Question } from '../intent.ts'
+import { intentOf, intents } from '../intents.ts'
+import { namedIn } from './entities.ts'
+import { classify, recognised } from './recognise.ts'
 
 /** The parts of `child-danger` and `own-danger` that a message may be about if the rules find a kind of harm in it. */
 const finer: Record<HarmKind, string[]> = {
   'self-harm-other': ['self-harm', 'self-harm-adult'],
   'self-harm': ['self-harm-other', 'self-harm-adult'],
-  'child-sexual-abuse': ['nude-pictures', 'relationship-with-learner', 'secrecy', 'planned-harm', 'grooming'],
+  'child-sexual-abuse': [
+    'nude-pictures',
+    'relationship-with-learner',
+    'learner-in-love',
+    'secrecy',
+    'planned-harm',
+    'grooming',
+  ],
   grooming: [
     'nude-pictures',
     'favourite-learner',
     'relationship-with-learner',
+    'learner-in-love',
     'evening-lessons',
     'planned-harm',
     'secrecy',
@@ -19,6 +32,7 @@ const finer: Record<HarmKind, string[]> = {
   ],
   'sexual-favours': ['blackmail', 'harassment'],
   harassment: [
+    'learner-in-love',
     'nude-pictures',
     'child-sexual-abuse',
     'sexual-favours',
@@ -56,8 +70,46 @@ export function dangerIn(message: string, kind: HarmKind | 'danger'): string {
   const isOfAnother = kind.startsWith('self-harm') && ofAnother.test(message) && !ofMyself.test(message)
   if (isOfAnother && part !== 'self-harm-adult') return 'self-harm-other'
   const found = part && (kind === 'danger' || finer[kind].includes(part)) ? part : kind
-  return found === 'grooming' && toMe.test(message) && !saysChild.test(message) ? 'harassment' : found
+  const isOfMe = toMe.test(message) && (part === 'harassment' || !saysChild.test(message))
+  return isOfMe && (part === 'harassment' ? ofAbuse : ofRomance).test(found) ? 'harassment' : found
 }
+
+const ofRomance = /^(grooming|learner-in-love)$/
+const ofAbuse = /^(grooming|child-sexual-abuse)$/
+
+/**
+ * The answer to a follow-up that asks something of its own about a danger, such as 'is it allowed if I signed the rules?' after a
+ * blow; null if it asks for help.
+ */
+export async function answerWithin(
+  deps: Question['deps'],
+  asker: Viewer,
+  { text, sign, danger }: { text: string; sign: string; danger: string },
+): Promise<string | null> {
+  const subject = [`child-danger/${danger}`, `own-danger/${danger}`, danger].find(id => intents.has(id))
+  const last = { intent: intentOf(subject ?? 'own-danger'), text: sign }
+  const { intent, score } = recognised(text, asker.userType, last) ?? { intent: last.intent, score: 0 }
+  const isOfChild = subject?.startsWith('child') && asker.userType === 'parent'
+  const isMeant = ofBlows.test(intent.id)
+    ? danger.endsWith('beating')
+    : intent.id === 'block' || (ofLaw.test(intent.id) && !isOfChild)
+  if (!isMeant || score < MIN_ASIDE_SCORE) return null
+  const answers = { answers: [], inHand: [], said: [sign] }
+  const question = {
+    deps,
+    asker,
+    text,
+    named: namedIn(text),
+    ideas: new Set<string>(),
+    ...answers,
+    now: deps.clock.now(),
+  }
+  return withYesOrNo(question, intent.id, await intent.answer(question))
+}
+
+const ofLaw = /^law-(?!harassment)/
+const ofBlows = /^law-(corporal-punishment|punished-teacher)$/
+const MIN_ASIDE_SCORE = 0.5
 
 /** 'A student told me that she wants to end it'. */
 const ofAnother =
