@@ -85,12 +85,18 @@ export async function builtinAnswer(
     ((inHand.length === 0 && ofOwn.test(now)) || isOfScam.test(now))
   if (asker.schoolId && inHand.length > 0 && asksUndecided.test(text))
     return intentOf('applicants/work-on').answer(question)
-  const aboutThings = isOwn
-    ? null
-    : await answerAboutThings(question, act.name, {
-        now: resolved,
-        isAfterOwn: ofOwn.test(last?.intent.id ?? ''),
-      })
+  const isOfLaw =
+    inHand.length === 0 &&
+    act.name === 'general' &&
+    (resolved?.score ?? 0) >= MIN_LAW_SCORE &&
+    ofLaw.test(now)
+  const aboutThings =
+    isOwn || isOfLaw
+      ? null
+      : await answerAboutThings(question, act.name, {
+          now: resolved,
+          isAfterOwn: ofOwn.test(last?.intent.id ?? ''),
+        })
   if (aboutThings) return aboutThings
   const [one, other] = questionsIn(text, asker.userType)
   const answerTo = (content: string) =>
@@ -179,6 +185,9 @@ const searches = /^(find-|family-)/
 /** Intents about the asker's own records, where a name in a message tells which: 'has Tumaini read my application?' */
 const ofOwn = /^(my-|when-answered|withdrawing|answer-many|applicants|fees)/
 const MIN_OWN_SCORE = 0.85
+/** 'My post is no longer needed' names no job. */
+const ofLaw = /^(law-|held-job$)/
+const MIN_LAW_SCORE = 0.6
 
 const saysMine = /\bmy applications?\b|\b(application|ombi|maombi) (y|z|l)angu\b|\bdid i (apply|send)\b/i
 
