@@ -26,6 +26,18 @@ const asked: [message: string, role: DemoName, firstLine: RegExp][] = [
     'coach',
     /^No, a school doesn't have to give you a reference/,
   ],
+  ['my contract is only four months and they give no payslip', 'teacher', /^Not for a job of six months/],
+  ['they dismissed me in May last year, am I too late?', 'teacher', /^It is too late only after three years/],
+  ['will they sack us if we strike for our pay', 'teacher', /^Not for a lawful strike\. .*seven days/],
+  ['nafasi yangu ya kazi imeondolewa, nitalipwa nini', 'teacher', /month before.*15 days' pay/],
+  [
+    'our CRE teacher quits after six years, what must we hand her',
+    'school',
+    /^Give a certificate of service/,
+  ],
+  ['may we hold on to the originals of new staff', 'school', /^No, you may not keep the originals/],
+  ['what share of a salary may we deduct at most', 'school', /two thirds .*only what the law lists/],
+  ['can the school lower my salary without asking me', 'teacher', /^No, not without consulting you/],
 ]
 
 test.each(asked)('“%s” is answered in the first line', async (message, role, firstLine) => {

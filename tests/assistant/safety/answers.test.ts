@@ -111,6 +111,34 @@ test('follow-ups stay with the harm until another subject is raised', async () =
   for (const answer of answers.slice(4)) expect(answer).not.toContain('1195')
 })
 
+test('a question of law within a danger is answered first, with the helplines', async () => {
+  const { person, ask } = await setup()
+
+  const [, consent, prison, private_] = await ask(
+    await person('parent'),
+    'The deputy caned my son on his legs',
+    'I agreed to the cane in the school rules, is it still wrong?',
+    'can he be jailed?',
+    'she begged me to keep it to myself',
+  )
+
+  expect(consent).toMatch(/^No, the parent's permission changes nothing.*\n\nIf someone may be in danger/s)
+  expect(prison).toMatch(/^Yes, a court can punish it\. .*six months.*116/s)
+  expect(private_).toMatch(/^Don't keep this secret.*116/s)
+})
+
+test('whoever thinks of suicide reads nothing of the law or of secrets', async () => {
+  const { person, ask } = await setup()
+
+  const [, answer] = await ask(
+    await person('teacher'),
+    'i want to end my life',
+    'please dont tell anyone, is it a crime',
+  )
+
+  expect(answer).toMatch(/^I'm still with you on this\./)
+})
+
 test('a sign that two messages give together is answered', async () => {
   const { person, ask } = await setup()
   const as = await person('parent')

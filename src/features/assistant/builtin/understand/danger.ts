@@ -1,5 +1,6 @@
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { HarmKind } from '../../safety/harm-rules.ts'
+import { followUpIn } from '../../safety/safety-answer.ts'
 import { withYesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 import { intentOf, intents } from '../intents.ts'
@@ -93,7 +94,7 @@ export async function answerWithin(
   const isMeant = ofBlows.test(intent.id)
     ? danger.endsWith('beating')
     : intent.id === 'block' || (ofLaw.test(intent.id) && !isOfChild)
-  if (!isMeant || score < MIN_ASIDE_SCORE) return null
+  if (!isMeant || score < MIN_ASIDE_SCORE || !mayAsk.test(followUpIn(text, danger))) return null
   const answers = { answers: [], inHand: [], said: [sign] }
   const question = {
     deps,
@@ -108,6 +109,8 @@ export async function answerWithin(
 }
 
 const ofLaw = /^law-(?!harassment)/
+/** What a follow-up is about where no lead of safety/answers.txt says more. */
+const mayAsk = /^(other|punished|power)$/
 const ofBlows = /^law-(corporal-punishment|punished-teacher)$/
 const MIN_ASIDE_SCORE = 0.5
 

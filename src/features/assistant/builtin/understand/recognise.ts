@@ -1,6 +1,7 @@
 import modelFile from '#dist/assistant-classifier.bin' with { type: 'file' }
 import type { UserType } from '#src/domain/people/roles.ts'
 import { builtModel } from '../../built-model.ts'
+import { detectHarm } from '../../safety/detect-harm.ts'
 import type { Intent } from '../intent.ts'
 import { intents } from '../intents.ts'
 import { type ClassifierModel, rarityOf } from './classifier-model.ts'
@@ -27,7 +28,7 @@ export function recognised(
   last: { intent: Intent; text: string } | null,
 ): Classified | null {
   const first = classify(text, userType)
-  const isRuledOut = first ? doubtful(first) : undefined
+  const isRuledOut = first ? doubtful(first, text) : undefined
   const alone = isRuledOut ? classify(text, userType, { isRuledOut }) : first
   const isClear = (alone?.score ?? 0) >= MIN_CERTAIN_SCORE && !isAnaphoric(text)
   if (!last || isClear) return alone
@@ -37,16 +38,19 @@ export function recognised(
 }
 
 /**
- * Intents that a message must speak of for certain: a danger that the detector of harm (safety/) found no sign of, and false papers, since
+ * Intents that a message must speak of for certain: a danger, above all one that the detector of harm (safety/) found no sign of, and false papers, since
  * who asks for help with a CV must not read that it is a crime.
  */
 const serious = [
-  { is: ({ id }: Intent) => id.endsWith('danger'), least: 0.95 },
-  { is: ({ id }: Intent) => id === 'forged-papers', least: 0.75 },
+  {
+    is: ({ id }: Intent) => id.endsWith('danger'),
+    least: (text: string) => (detectHarm(text).level === 'none' ? 0.95 : 0.6),
+  },
+  { is: ({ id }: Intent) => id === 'forged-papers', least: () => 0.75 },
 ]
 
-const doubtful = ({ intent, score }: Classified) =>
-  serious.find(({ is, least }) => is(intent) && score < least)?.is
+const doubtful = ({ intent, score }: Classified, text: string) =>
+  serious.find(({ is, least }) => is(intent) && score < least(text))?.is
 
 /** A message with a lower score by itself counts as a follow-up: 'bei?', 'and if I agree to go to Nakuru?'. */
 const MIN_CERTAIN_SCORE = 0.97
