@@ -101,10 +101,10 @@ async function* answer(
     }
     const sign = isFollowUp ? (earlier.findLast(isSign) ?? question) : question
     const danger = dangerIn(sign, kind)
-    const aside = isFollowUp ? await answerWithin(deps, asker, { text: question, sign, danger }) : null
-    yield aside
-      ? `${aside}\n\n${helplines(question)}`
-      : safetyAnswer(deps.site(), danger, question, { isFollowUp, earlier })
+    const aside = await answerWithin(deps, asker, { text: question, sign, danger })
+    const help = safetyAnswer(deps.site(), danger, question, { isFollowUp, earlier })
+    if (!aside) yield help
+    else yield isFollowUp ? `${aside}\n\n${helplines(question)}` : `${aside.split('\n')[0]}\n${help}`
     return undefined
   }
   const whole = yield* ordinaryAnswer(deps, asker, withoutHarm(turns, known))

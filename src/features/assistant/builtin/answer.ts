@@ -80,23 +80,20 @@ export async function builtinAnswer(
   const before = turns.slice(0, -1).findLast(({ isUser }) => !isUser)?.content ?? ''
   const act = actAfter(question, before, resolved)
   const { id: now = '' } = resolved?.intent ?? {}
+  const score = resolved?.score ?? 0
+  const isNew = inHand.length === 0
   const isOwn =
-    (resolved?.score ?? 0) >= (saysMine.test(text) ? 0 : MIN_OWN_SCORE) &&
-    ((inHand.length === 0 && ofOwn.test(now)) || isOfScam.test(now))
-  if (asker.schoolId && inHand.length > 0 && asksUndecided.test(text))
+    (score >= (saysMine.test(text) ? 0 : MIN_OWN_SCORE) &&
+      ((isNew && ofOwn.test(now)) || isOfScam.test(now))) ||
+    (score >= MIN_LAW_SCORE && isNew && act.name === 'general' && ofLaw.test(now))
+  if (asker.schoolId && !isNew && asksUndecided.test(text))
     return intentOf('applicants/work-on').answer(question)
-  const isOfLaw =
-    inHand.length === 0 &&
-    act.name === 'general' &&
-    (resolved?.score ?? 0) >= MIN_LAW_SCORE &&
-    ofLaw.test(now)
-  const aboutThings =
-    isOwn || isOfLaw
-      ? null
-      : await answerAboutThings(question, act.name, {
-          now: resolved,
-          isAfterOwn: ofOwn.test(last?.intent.id ?? ''),
-        })
+  const aboutThings = isOwn
+    ? null
+    : await answerAboutThings(question, act.name, {
+        now: resolved,
+        isAfterOwn: ofOwn.test(last?.intent.id ?? ''),
+      })
   if (aboutThings) return aboutThings
   const [one, other] = questionsIn(text, asker.userType)
   const answerTo = (content: string) =>

@@ -5,11 +5,11 @@ import type { Question } from '../intent.ts'
 import { limitsIn, MIN_PAY } from '../understand/limits.ts'
 
 /** What is deducted from the monthly pay that a question names, and what is left. Empty if it names none. */
-export function netPay({ text, said }: Question): string {
-  const gross = [text, ...said.toReversed()].map(grossIn).find(amount => amount !== null)
-  const deducted = gross && deductionsFrom(gross)
+export function netPay(question: Question): string {
+  const deducted = deductedIn(question)
   if (!deducted) return ''
-  const { nssf, shif, levy, paye } = deducted
+  const { text } = question
+  const { gross, nssf, shif, levy, paye } = deducted
   const asked = [
     { is: /\bnssf\b/i, says: `NSSF is ${formatKes(nssf)}` },
     { is: /\bs(h|ha)if\b|\bsha\b/i, says: `SHIF is ${formatKes(shif)}` },
@@ -22,6 +22,29 @@ export function netPay({ text, said }: Question): string {
     `You take home about ${formatKes(gross - nssf - shif - levy - paye)} of ${formatKes(gross)} a month. ` +
     `Deducted are NSSF ${formatKes(nssf)}, SHIF ${formatKes(shif)}, housing levy ${formatKes(levy)} and PAYE ${formatKes(paye)}.`
   )
+}
+
+/** What an employer adds to the pay that a question names. Empty if it names none. */
+export function employerShare(question: Question): string {
+  const deducted = deductedIn(question)
+  if (!deducted) return ''
+  const { gross, nssf, levy } = deducted
+  return `On ${formatKes(gross)} a month the employer adds ${formatKes(nssf)} to NSSF and ${formatKes(levy)} to the housing levy, and nothing to SHIF.`
+}
+
+/** The least severance pay for the years that a question names, or an example. */
+export function severance({ text, said }: Question): string {
+  const texts = [text, ...said.toReversed()]
+  const years = texts.map(one => limitsIn(one).minYears).find(number => number !== null)
+  if (!years) return "So five years give at least 75 days' pay."
+  const gross = texts.map(grossIn).find(amount => amount !== null)
+  const sum = gross && `, about ${formatKes((gross / 2) * years)} if a day counts as a thirtieth of a month`
+  return `So ${years} years give at least ${15 * years} days' pay${sum || ''}.`
+}
+
+function deductedIn({ text, said }: Question) {
+  const gross = [text, ...said.toReversed()].map(grossIn).find(amount => amount !== null)
+  return gross ? deductionsFrom(gross) : null
 }
 
 /** 'What remains after tax?' */
@@ -49,6 +72,7 @@ function deductionsFrom(gross: number) {
   const above = (band: number) => Math.max(0, taxable - band)
   const tax = taxable * low + above(lowBand) * (middle - low) + above(lowBand + middleBand) * (high - middle)
   return {
+    gross,
     nssf: Math.round(nssf),
     shif: Math.round(shif),
     levy: Math.round(levy),

@@ -1,7 +1,7 @@
 import type { Viewer } from '#src/http/session/current-user.ts'
 import type { HarmKind } from '../../safety/harm-rules.ts'
 import { followUpIn } from '../../safety/safety-answer.ts'
-import { withYesOrNo } from '../answers/polarity.ts'
+import { isYesNo, withYesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 import { intentOf, intents } from '../intents.ts'
 import { namedIn } from './entities.ts'
@@ -11,19 +11,11 @@ import { classify, recognised } from './recognise.ts'
 const finer: Record<HarmKind, string[]> = {
   'self-harm-other': ['self-harm', 'self-harm-adult'],
   'self-harm': ['self-harm-other', 'self-harm-adult'],
-  'child-sexual-abuse': [
-    'nude-pictures',
-    'relationship-with-learner',
-    'learner-in-love',
-    'secrecy',
-    'planned-harm',
-    'grooming',
-  ],
+  'child-sexual-abuse': ['nude-pictures', 'relationship-with-learner', 'secrecy', 'planned-harm', 'grooming'],
   grooming: [
     'nude-pictures',
     'favourite-learner',
     'relationship-with-learner',
-    'learner-in-love',
     'evening-lessons',
     'planned-harm',
     'secrecy',
@@ -33,7 +25,6 @@ const finer: Record<HarmKind, string[]> = {
   ],
   'sexual-favours': ['blackmail', 'harassment'],
   harassment: [
-    'learner-in-love',
     'nude-pictures',
     'child-sexual-abuse',
     'sexual-favours',
@@ -70,17 +61,19 @@ export function dangerIn(message: string, kind: HarmKind | 'danger'): string {
   const part = classify(message, 'teacher', { isRuledOut: ({ id }) => !id.endsWith('danger') })?.intent.part
   const isOfAnother = kind.startsWith('self-harm') && ofAnother.test(message) && !ofMyself.test(message)
   if (isOfAnother && part !== 'self-harm-adult') return 'self-harm-other'
-  const found = part && (kind === 'danger' || finer[kind].includes(part)) ? part : kind
-  const isOfMe = toMe.test(message) && (part === 'harassment' || !saysChild.test(message))
-  return isOfMe && (part === 'harassment' ? ofAbuse : ofRomance).test(found) ? 'harassment' : found
+  const isInLove = part === 'learner-in-love' && ofRomance.test(kind)
+  const found = part && (kind === 'danger' || isInLove || finer[kind].includes(part)) ? part : kind
+  const isRomance = isInLove || found === 'grooming'
+  const isOfMe = toMe.test(message) && (part === 'harassment' || (isRomance && !saysChild.test(message)))
+  return isOfMe && (isInLove || ofAbuse.test(found)) ? 'harassment' : found
 }
 
-const ofRomance = /^(grooming|learner-in-love)$/
 const ofAbuse = /^(grooming|child-sexual-abuse)$/
+const ofRomance = /^(danger|grooming|child-sexual-abuse|harassment)$/
 
 /**
  * The answer to a follow-up that asks something of its own about a danger, such as 'is it allowed if I signed the rules?' after a
- * blow; null if it asks for help.
+ * blow; null if it asks for help. Of first messages only 'may a teacher cane if I agree?' asks so.
  */
 export async function answerWithin(
   deps: Question['deps'],
@@ -88,26 +81,23 @@ export async function answerWithin(
   { text, sign, danger }: { text: string; sign: string; danger: string },
 ): Promise<string | null> {
   const subject = [`child-danger/${danger}`, `own-danger/${danger}`, danger].find(id => intents.has(id))
+  const isFirst = text === sign
   const last = { intent: intentOf(subject ?? 'own-danger'), text: sign }
-  const { intent, score } = recognised(text, asker.userType, last) ?? { intent: last.intent, score: 0 }
+  const found = recognised(text, asker.userType, isFirst ? null : last)
+  const { intent, score } = found ?? { intent: last.intent, score: 0 }
+  if (isFirst && !(ofBlows.test(intent.id) && isYesNo(text))) return null
   const isOfChild = subject?.startsWith('child') && asker.userType === 'parent'
   const isMeant = ofBlows.test(intent.id)
     ? danger.endsWith('beating')
-    : intent.id === 'block' || (ofLaw.test(intent.id) && !isOfChild)
+    : ofSite.test(intent.id) || (ofLaw.test(intent.id) && !isOfChild)
   if (!isMeant || score < MIN_ASIDE_SCORE || !mayAsk.test(followUpIn(text, danger))) return null
-  const answers = { answers: [], inHand: [], said: [sign] }
-  const question = {
-    deps,
-    asker,
-    text,
-    named: namedIn(text),
-    ideas: new Set<string>(),
-    ...answers,
-    now: deps.clock.now(),
-  }
+  const shown = { answers: [], inHand: [], said: [sign] }
+  const read = { named: namedIn(text), ideas: new Set<string>(), now: deps.clock.now() }
+  const question = { deps, asker, text, ...shown, ...read }
   return withYesOrNo(question, intent.id, await intent.answer(question))
 }
 
+const ofSite = /^(block|already-paid)$/
 const ofLaw = /^law-(?!harassment)/
 /** What a follow-up is about where no lead of safety/answers.txt says more. */
 const mayAsk = /^(other|punished|power)$/

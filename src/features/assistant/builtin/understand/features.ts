@@ -35,7 +35,9 @@ export function featuresOf(message: string): Map<string, number> {
     }
     if (thing) features.set(`thing ${thing.kind}`, MEANING)
   }
-  const named = new Set(tokens.flatMap(({ thing, words }) => (thing ? words.split(' ') : [])))
+  const named = new Set(
+    tokens.flatMap(({ thing, words }) => (thing && thing.kind !== 'kind' ? words.split(' ') : [])),
+  )
   const words = wordsOf(text)
   const [first] = words
   if (first) features.set(`first ${first}`, END).set(`last ${words.at(-1)}`, END)
