@@ -1,10 +1,10 @@
 import { searchTermsIn } from './search-words.ts'
 import type { Token } from './tokenize.ts'
 
-/** Whether a short question refers to the subject before it: 'How much is it?', 'And the pay?'. After 'and' it may be longer. */
+/** Whether a short question refers to the subject before it: 'How much is it?', 'And after probation?'. After 'and' it may be longer. */
 export function isAnaphoric(text: string): boolean {
   const asking = askingSentence(text) ?? text
-  if (/^and the(ir)?\b/i.test(asking)) return true
+  if (/^and the(ir)?\b|^(and|na)( \S+){1,3}$/i.test(asking)) return true
   const most = /^(and|na)\b/i.test(asking) ? 14 : 8
   return asking.split(/\s+/).length <= most && pronouns.test(asking)
 }
