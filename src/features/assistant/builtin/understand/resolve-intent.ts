@@ -97,7 +97,7 @@ function understand(
   if (limited) return limited
   const corrected = correction(message, userType, lastIntent())
   if (corrected) return corrected
-  const asked = named.not.some(({ kind, name }) => kind !== 'word' || isKindOfSchool.test(name))
+  const asked = named.not.some(({ kind, name }) => !/^(word|kind)$/.test(kind) || isKindOfSchool.test(name))
     ? keptWords(tokens)
     : text
   const found = recognised(asked, userType, lastIntent())
@@ -127,13 +127,14 @@ const isRated = ({ role, limits }: Named) =>
 function isMeant({ intent, score }: Classified, { name, probability }: Act, text: string): boolean {
   if (name === 'jobs' && listsJobs.test(intent.id)) return score >= MIN_LIST_SCORE
   if (probability >= SURE_ACT) return score >= SURE && ofSafety.test(intent.id)
-  return score >= SURE || (isYesNo(text) && score > probability)
+  return score >= SURE || score > probability + (isYesNo(text) ? 0 : MUCH_SURER)
 }
 
 const goesBack =
   /\b(instead|also|as well|else|badala|pia|then|(any|some)(one|body|thing)?|mwingine|nyingine|what about|vipi|na)\b/i
 
 export const SURE = 0.95
+const MUCH_SURER = 0.4
 const SURE_ACT = 0.85
 
 /** 'Where can I get someone to sit my exam' is no search for people. */
