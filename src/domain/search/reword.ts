@@ -116,7 +116,10 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
   [all(tscNumber), () => 'tsc number'],
   [all(pathwayAdvice), () => 'course choice career coach'],
   [all(courseAdvice), () => 'course choice career coach'],
-  [all(oneOf(focuses.flat())), found => `${found} career coach`],
+  [
+    all(`(${oneOf(focuses.flat())})(?: (?:guidance|advice|coach(?:ing)?))*`),
+    (_, focus = '') => `${focus} career coach`,
+  ],
   [all(learningDifficulty), () => 'learning difficulties'],
   [
     all(`(${topicWords})(?: (?:counsell?ing|counsell?ors?|therapy|therapist))?(?: and family)?`),

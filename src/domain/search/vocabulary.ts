@@ -64,6 +64,7 @@ export const qualities = rows(`
   day school, day schools, day scholars
   girls school, girls schools, girls high school, girls secondary, girls boarding, shule ya wasichana, shule za wasichana, ya wasichana
   boys school, boys schools, boys high school, boys secondary, boys boarding, shule ya wavulana, shule za wavulana, ya wavulana
+  practicals, practical, practical work, laboratory work, lab work, lab practicals, experiments, science practicals
   club, clubs, club patron, club patrons, patron wa club, klabu
   verified, vetted, background checked
   all subjects, every subject, any subject, all the subjects, all learning areas, all round, masomo yote, somo lolote, \
@@ -139,7 +140,7 @@ export const characters = rows(`
 /** Specialities within a role: people who name one come first. */
 export const focuses = rows(`
   course choice, kuccps, kucps, kuccp, kucpps, kuccpps, kuksips, cluster points, cluster point, clusters, kuccps cluster, career tests, career test, \
-    subject choice, subject selection, course application, course applications, university application, \
+    subject choice, subject selection, choose a course, choosing a course, choosing courses, school leavers, school leaver, course application, course applications, university application, \
     university applications, college application, college applications, ushauri wa kozi, ushauri wa masomo
   leadership, school leadership, uongozi, ushauri wa uongozi, leadership coaching, promotion, promotions, promoted, kupandishwa cheo
 `)

@@ -131,7 +131,7 @@ export function requestConditions({
   search,
   limits,
   not,
-}: Named): (Condition<TutorRequestJson> & { isOfPlace?: boolean })[] {
+}: Named): (Condition<TutorRequestJson> & { isOfPlace?: boolean; isSlight?: boolean })[] {
   const wanted = readSearch(search).terms.filter(
     ({ meaning, isExcluded }) =>
       !isExcluded && meaning && !/^(role|work|newest|recency|money)$/.test(meaning.kind),
@@ -142,6 +142,7 @@ export function requestConditions({
       name: wishFor(term),
       has: requestMeets(term),
       isOfPlace: term.places.length > 0,
+      isSlight: /^(type|employer|housing)$/.test(term.meaning?.kind ?? ''),
     })),
     ...(minRate
       ? [
@@ -169,11 +170,15 @@ function wishFor({ meaning, subjects, places, text }: SearchTerm): string {
 }
 
 /** A sentence that names the wishes which a search ignored. Null if there are none. */
-export function ignoredWishes({ text }: Pick<Question, 'text'>, of: 'jobs' | 'people'): string | null {
+export function ignoredWishes({ text, asker }: Question, of: 'jobs' | 'people'): string | null {
   const wishes = [...patternsOf(`no search for ${of} covers`)]
   const names = wishes.flatMap(([name, words]) => (words.test(text) ? [name] : []))
   const where = of === 'jobs' ? 'each job' : 'each profile'
-  return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.` : null
+  const law =
+    asker.userType === 'school' && names.includes('gender')
+      ? ' By law a school must not choose by sex, unless the job itself requires it: [Fair treatment](/resources/fair-treatment).'
+      : ''
+  return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.${law}` : null
 }
 
 /** 'In my subjects' stands for those of the asker's profile. */

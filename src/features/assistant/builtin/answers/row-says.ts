@@ -1,5 +1,6 @@
 import { findCounty } from '#src/domain/counties.ts'
 import { toRole } from '#src/domain/people/roles.ts'
+import type { SearchReading } from '#src/domain/search/read-search.ts'
 import type { Relaxed } from '#src/domain/search/relax.ts'
 import { namesOf } from '#src/domain/search/synonyms.ts'
 import type { SearchTerm } from '#src/domain/search/terms.ts'
@@ -10,7 +11,8 @@ import { categoryOf } from '#src/features/jobs/role-keywords.ts'
 import { nameOf, placeOf, titleOf } from '#src/features/professionals/card-props.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
-import { listOf } from './format-reply.ts'
+import { listOf, plain } from './format-reply.ts'
+import { sentencesOf } from './guide-answer.ts'
 
 /** All that an advert says in words. */
 export const textOfJob = (job: JobJson) =>
@@ -82,14 +84,98 @@ export function rowsThatSay<Row>(
   }
 }
 
-/** The rows with those first that say words which few of them do; null if none does. */
-export function bySaid<Row>(rows: Row[], words: string[], textOf: (row: Row) => string): Row[] | null {
-  if (words.length === 0 || rows.length < 2) return null
-  const texts = new Map(rows.map(row => [row, textOf(row)]))
-  const said = words.map(word => rows.filter(row => says(texts.get(row) ?? '', [word])))
-  const rare = said.filter(some => some.length > 0 && some.length * 3 <= rows.length)
-  const points = (row: Row) => rare.filter(some => some.includes(row)).length
-  return rare.length > 0 ? rows.toSorted((a, b) => points(b) - points(a)) : null
+/** Something sought that only texts can say: its names, the very words first. A word beside the search counts if few rows say it. */
+interface Sought {
+  names: string[]
+  isBeside: boolean
+}
+
+/** What a search seeks in the texts of rows; where no row has its kind of work or place, those too. */
+export function soughtIn({ terms }: SearchReading, beside: string[], isUnmet = false): Sought[] {
+  return [
+    ...terms
+      .filter(
+        term =>
+          !term.isExcluded && (isOfText(term) || (isUnmet && /^(type|mode)$/.test(term.meaning?.kind ?? ''))),
+      )
+      .map(({ text, names, meaning }) => ({
+        names: [...text.split(' or '), ...names, ...(meaning?.value === 'remote' ? ['online'] : [])],
+        isBeside: false,
+      })),
+    ...beside.map(word => ({ names: [word], isBeside: true })),
+  ]
+}
+
+/** Certificates and examinations are said beside levels: 'p1', 'kpsea'. */
+const isOfText = (term: SearchTerm) =>
+  (isInWords(term) ||
+    term.meaning?.kind === 'character' ||
+    /^(p ?1|pte|k(ps|js|c)[ps]?ea?)$/.test(term.text)) &&
+  !/^(curriculum|language)$/.test(term.meaning?.kind ?? '') &&
+  term.meaning?.value !== 'verified'
+
+interface OwnTexts {
+  title: string
+  pieces: (string | null)[]
+}
+
+export const textsOfJob = ({ title, company, requirements, benefits, description }: JobJson): OwnTexts => ({
+  title: `${title} . ${company}`,
+  pieces: [...requirements, ...benefits, ...sentencesOf(description)],
+})
+
+export const textsOfPerson = (person: Profile): OwnTexts => ({
+  title: titleOf(person),
+  pieces: [
+    ...person.skills,
+    person.headline,
+    ...sentencesOf(person.bio ?? ''),
+    ...[person.qualifications, person.experience],
+  ],
+})
+
+const MAX_QUOTE = 110
+const MAX_QUOTES = 2
+
+/** The rows that say what is sought, the rest, what none says, and the words of each row on it, for the end of its line. */
+export function bySaid<Row>(rows: Row[], sought: Sought[], textsOf: (row: Row) => OwnTexts) {
+  const found = sought.map(one => ({
+    ...one,
+    words: new Map(rows.map(row => [row, saying(textsOf(row), one)])),
+    sayers: rows.filter(row => saying(textsOf(row), one) !== null).length,
+  }))
+  const telling = found.filter(
+    ({ isBeside, sayers }) => sayers > 0 && (!isBeside || sayers * 2 <= rows.length),
+  )
+  const pointsOf = (some: typeof found) => (row: Row) =>
+    some.filter(({ words }) => words.get(row) !== null).length
+  const wanted = telling.filter(({ isBeside }) => !isBeside)
+  const [points, all] = [pointsOf(wanted.length > 0 ? wanted : telling), pointsOf(telling)]
+  const most = Math.max(0, ...rows.map(points))
+  const ranked = rows.toSorted((a, b) => all(b) - all(a))
+  return {
+    saying: ranked.filter(row => points(row) === most),
+    rest: ranked.filter(row => points(row) < most),
+    unsaid: found.flatMap(({ names, isBeside, sayers }) => (isBeside || sayers > 0 ? [] : (names[0] ?? []))),
+    quoteOf: (row: Row) =>
+      [...new Set(telling.flatMap(({ words }) => words.get(row) || []))]
+        .slice(0, MAX_QUOTES)
+        .map((quote, at) => `${at === 0 ? ':' : ','} “${plain(quote, MAX_QUOTE)}”`)
+        .join(''),
+  }
+}
+
+/** A sentence that names what no text says, unless a note does. Null if there is nothing. */
+export function noneSays(unsaid: string[], note: string, text: 'advert' | 'profile'): string | null {
+  const names = unsaid.filter(name => !note.includes(name))
+  return names.length > 0 ? `No ${text} here says ${listOf(names.map(inQuotes), 'or')}, so please ask.` : null
+}
+
+/** The piece of a row's texts that says something sought; empty if its title does, null if nothing does. */
+function saying({ title, pieces }: OwnTexts, { names }: Sought): string | null {
+  if (says(plainText([title]), names)) return ''
+  const texts = pieces.flatMap(piece => (piece ? { piece, text: plainText([piece]) } : []))
+  return names.flatMap(name => texts.find(({ text }) => says(text, [name]))?.piece ?? [])[0] ?? null
 }
 
 const isSlight = ({ meaning }: SearchTerm) => /^(character|newest|recency)$/.test(meaning?.kind ?? '')

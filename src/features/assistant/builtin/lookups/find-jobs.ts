@@ -14,9 +14,10 @@ import { describeSearch } from '../answers/describe-search.ts'
 import { leftOut, notSaid } from '../answers/exclusions.ts'
 import { link, listOf, reply } from '../answers/format-reply.ts'
 import { COMPARED, jobLine, jobLink, queryJobs } from '../answers/job-query.ts'
-import { bySaid, textOfJob } from '../answers/row-says.ts'
+import { bySaid, noneSays, soughtIn, textsOfJob } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
 import { withoutKinds, wordsBeside } from '../understand/search-words.ts'
+import { requestsLike } from './tutor-requests.ts'
 
 const MAX_ROWS = 5
 /** So many jobs are shown that are only near what was asked for. */
@@ -25,8 +26,15 @@ const MAX_NEAR = 3
 /** The open jobs that the site's search finds for a question and that meet its conditions, or else the nearest. */
 export async function findJobs(question: Question): Promise<string> {
   const { named, note } = nearby({ ...question, named: withOwnSubjects(question) })
-  return reply(await foundJobs({ ...question, named }), note, ignoredWishes(question, 'jobs'))
+  const jobs = await foundJobs({ ...question, named })
+  const isOfSchools = ofSchools.test(question.text)
+  const requests = question.asker.userType === 'tutor' && requestsLike(question, isOfSchools)
+  return reply(...(isOfSchools ? [jobs, requests] : [requests, jobs]), note, ignoredWishes(question, 'jobs'))
 }
+
+/** A tutor who says no more than 'work' may mean lessons for families. */
+const ofSchools =
+  /\b(jobs?|vacanc\w+|posts?|positions?|openings?|schools?|shule|nafasi|hiring|job ?adverts?)\b/i
 
 async function foundJobs(asked: Question): Promise<string> {
   const question = withoutEntryLevel(asked)
@@ -34,47 +42,50 @@ async function foundJobs(asked: Question): Promise<string> {
   const { most, payFrom, maxRate } = named.limits
   const conditions = jobConditions(asked)
   const others = named.limits.order ? [] : wordsBeside(question.text, named.search)
-  const found = queryJobs(
-    question,
-    asker.userType,
-    conditions.length + others.length > 0 ? COMPARED : MAX_ROWS,
-  )
-  const words = describeSearch(found.reading, 'jobs', found.unsaid)
+  const found = queryJobs(question, asker.userType, COMPARED)
   const { rows, isMet, unmet } = sifted(found.rows, conditions)
+  const sought = soughtIn(found.reading, others, !found.isMet)
+  const said = bySaid(rows, sought, textsOfJob)
+  const line = (job: JobJson) => `${jobLine(job)}${said.quoteOf(job)}`
+  const words = describeSearch(found.reading, 'jobs', [...found.unsaid, ...said.unsaid])
   if (found.isMet && isMet) {
-    const ranked = bySaid(rows, others, textOfJob)
     const isPart = (job: JobJson) => {
       const { from = 0, to = 0 } = monthlyPay(job) ?? {}
       return (payFrom !== null && from < payFrom) || (maxRate !== null && to > maxRate)
     }
-    const [whole, part] = [false, true].map(is => (ranked ?? rows).filter(job => isPart(job) === is))
+    const [whole, part] = [false, true].map(is => said.saying.filter(job => isPart(job) === is))
     const shown = (whole?.length ? whole : (part ?? [])).slice(0, most ?? MAX_ROWS)
+    const rest = most ? [] : said.rest.slice(0, Math.min(MAX_NEAR, MAX_ROWS - shown.length))
     const near = whole?.length && !most ? (part ?? []).slice(0, MAX_NEAR) : []
     return reply(
+      question !== asked && noInternship(asked),
       `Open ${words}${that(
         'that',
         conditions.map(({ name }) => name),
-      )}, ${ranked ? 'best match' : found.order} first:`,
-      ...shown.map(jobLine),
+      )}, ${said.rest.length > 0 && !named.limits.order ? 'best match' : found.order} first:`,
+      ...shown.map(line),
       near.length > 0 && 'Of these, only part of the range fits:',
-      ...near.map(jobLine),
+      ...near.map(line),
+      rest.length > 0 && "Others, whose adverts don't say so:",
+      ...rest.map(line),
       shown.some(isPart) && 'Where a range goes beyond your limit, only part of it fits.',
       notSaid(found.rows, conditions),
       leftOut(found.rows, conditions, jobLink),
       found.note,
+      noneSays(said.unsaid, found.note, 'advert'),
       await noneFor(found.reading, search => queryJobs({ ...question, named: { ...named, search } }).isMet),
-      ...(most ? [] : ofOtherRoles(question, shown)),
+      ...(most ? [] : ofOtherRoles(question, [...shown, ...near, ...rest])),
       `${link('See all', found.path)}.`,
     )
   }
-  const near = rows.slice(0, most ?? MAX_NEAR)
+  const near = [...said.saying, ...said.rest].slice(0, most ?? MAX_NEAR)
   return reply(
     `I found no open ${words}${that(
       'that',
       conditions.map(({ name, none = name }) => none),
     )} right now.`,
     near.length > 0 && ['But these are near.', found.note, notMet(unmet)].filter(Boolean).join(' '),
-    ...near.map(jobLine),
+    ...near.map(line),
     `To get an email when one is posted, open ${link('this search', found.path)} and choose Email me new jobs for this search.`,
   )
 }
@@ -87,6 +98,12 @@ function withoutEntryLevel(question: Question): Question {
   return asksForNoExperience(named) && !queryJobs(question).isMet
     ? { ...question, named: { ...named, search: withoutKinds(named.search, /^entry level$/) } }
     : question
+}
+
+/** An internship is more than work that asks for no experience. */
+function noInternship({ named }: Question): string | false {
+  const asked = /\b(intern\w*|attachment|trainee)\b/i.exec(named.search)?.[0]
+  return asked ? `No: no open job says “${asked}”. These may suit a beginner:` : false
 }
 
 /** Beside few jobs for a subject: those of other roles. */

@@ -8,7 +8,7 @@ import { ignoredWishes, nearby, personConditions, sifted, that } from '../answer
 import { describeSearch, unmetBy } from '../answers/describe-search.ts'
 import { leftOut } from '../answers/exclusions.ts'
 import { capital, count, link, listOf, personItem, personLink, reply } from '../answers/format-reply.ts'
-import { bySaid, personMeets, rowsThatSay, textOfPerson } from '../answers/row-says.ts'
+import { bySaid, noneSays, personMeets, rowsThatSay, soughtIn, textsOfPerson } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
 import { open } from '../things/things.ts'
 import type { Named } from '../understand/entities.ts'
@@ -46,7 +46,7 @@ async function cheaperThanShown(question: Question): Promise<Named> {
 
 const roleOf = (userType = '') => userType.replace('_', ' ')
 
-async function foundPeople(question: Question): Promise<string> {
+async function foundPeople(question: Question, isWider = false): Promise<string> {
   const { asker, named } = question
   const { most, order } = named.limits
   const conditions = personConditions(question)
@@ -56,33 +56,40 @@ async function foundPeople(question: Question): Promise<string> {
     'who',
     conditions.map(({ name }) => name),
   )
-  const words = `${describeSearch(found.reading, 'people', found.unsaid)}${who}`
   const { rows, isMet, unmet } = sifted(found.rows, conditions)
-  const line = order === 'rating' ? ratedItem : personItem
+  const said = bySaid(rows, soughtIn(found.reading, otherWords), textsOfPerson)
+  const words = `${describeSearch(found.reading, 'people', [...found.unsaid, ...said.unsaid])}${who}`
+  const line = (person: Profile) =>
+    `${order === 'rating' ? ratedItem(person) : personItem(person)}${said.quoteOf(person)}`
   if (found.isMet && isMet) {
     const { role } = found.reading
-    const ranked = bySaid(rows, otherWords, textOfPerson) ?? rows
     // A search for tutors also finds teachers who give lessons.
-    const [ofRole, alike] = [true, false].map(is => ranked.filter(one => isOfRole(one, role) === is))
-    const shown = (ofRole?.length ? ofRole : ranked).slice(0, most ?? MAX_ROWS)
+    const [ofRole, alike] = [true, false].map(is => said.saying.filter(one => isOfRole(one, role) === is))
+    const shown = (ofRole?.length ? ofRole : said.saying).slice(0, most ?? MAX_ROWS)
     const room = Math.min(MAX_NEAR, MAX_ROWS - shown.length)
     const beside = ofRole?.length && !most ? (alike ?? []).slice(0, room) : []
+    const rest = most ? [] : ofRoleFirst(said.rest, role).slice(0, Math.max(0, room - beside.length))
     return reply(
       `${capital(words)}${order ? orders[order] : ''}:`,
       ...shown.map(line),
       beside.length > 0 && 'Others who offer the same:',
       ...beside.map(line),
+      rest.length > 0 && "Others, whose profiles don't say so:",
+      ...rest.map(line),
       found.note,
+      noneSays(said.unsaid, found.note, 'profile'),
       leftOut(found.rows, conditions, personLink),
       await noneFor(
         found.reading,
         async search => (await queryPeople({ ...question, named: { ...named, search } })).isMet,
       ),
-      ...(most ? [] : await others(question, [...shown, ...beside])),
+      ...(most || rest.length > 0 ? [] : await others(question, [...shown, ...beside])),
       `${link('See all', found.path)}. Send a message first: phone numbers show once you've both written.`,
     )
   }
-  const near = rows.slice(0, most ?? MAX_NEAR)
+  const wider = conditions.length > 0 && !isWider ? await widerPeople(question) : null
+  if (wider) return reply(`I found no ${words} right now. But there are:`, wider)
+  const near = [...said.saying, ...said.rest].slice(0, most ?? MAX_NEAR)
   const notMet = unmet.length > 0 && `Not met: they ${listOf(unmet)}.`
   return reply(
     `I found no ${words} right now.`,
@@ -93,6 +100,20 @@ async function foundPeople(question: Question): Promise<string> {
       : '[Browse all professionals](/professionals) · [Post a tutor request](/tutor-requests/new) · [Advice for parents](/parents)',
   )
 }
+
+/** Those who meet the conditions elsewhere, or for no topic: 'someone cheaper'. Null if nobody does. */
+async function widerPeople(question: Question): Promise<string | null> {
+  const { search } = question.named
+  for (const kinds of [/^place$/, ofTopic, new RegExp(`^place$|${ofTopic.source}`)]) {
+    const wider = withoutKinds(search, kinds)
+    const named = { ...question.named, places: [], search: wider }
+    const said = wider === search ? null : await foundPeople({ ...question, named }, true)
+    if (said && !said.startsWith('I found no')) return said
+  }
+  return null
+}
+
+const ofTopic = /^(topic|focus|quality|language)$/
 
 /** The people whom the directory's search finds for a question, as its page lists them. */
 async function queryPeople({ deps, asker, named, now }: Question) {
@@ -133,7 +154,7 @@ const ratedItem = (person: Profile) => {
 /** Beside few people for a topic: others of their role. */
 async function others(question: Question, shown: { id: string }[]): Promise<string[]> {
   const { named } = question
-  const search = withoutKinds(named.search, /^(topic|focus|quality|language)$/)
+  const search = withoutKinds(named.search, ofTopic)
   if (shown.length >= MAX_NEAR || search === '' || search === named.search) return []
   const wider = { ...question, named: { ...named, search } }
   const found = await queryPeople(wider)

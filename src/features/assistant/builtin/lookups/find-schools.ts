@@ -1,3 +1,4 @@
+import { meaningOf } from '#src/domain/search/meanings.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
 import type { SearchTerm } from '#src/domain/search/terms.ts'
 import { inQuotes } from '#src/domain/text.ts'
@@ -7,10 +8,11 @@ import type { SchoolJson } from '#src/features/schools/json.ts'
 import { paths } from '#src/paths.ts'
 import { count, item, link, listOf, reply } from '../answers/format-reply.ts'
 import { COMPARED, queryJobs } from '../answers/job-query.ts'
-import { isIn, says } from '../answers/row-says.ts'
+import { isIn, says, textOfJob } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
 import { schoolSummary } from '../things/school-facts.ts'
 import { nothingNamed } from '../understand/entities.ts'
+import { withoutKinds } from '../understand/search-words.ts'
 import { findJobs } from './find-jobs.ts'
 
 const MAX_ROWS = 5
@@ -25,7 +27,7 @@ interface Wish {
 
 /** The schools of a place and kind, those with most open jobs first; schools that look for people are found by their jobs. */
 export async function findSchools(question: Question): Promise<string> {
-  const { deps, named, text, now } = question
+  const { deps, asker, named, text, now } = question
   const terms = readSearch(named.search).terms.filter(({ isExcluded }) => !isExcluded)
   if (terms.some(isOfJobs)) return findJobs(question)
 
@@ -67,10 +69,24 @@ export async function findSchools(question: Question): Promise<string> {
       .filter(Boolean)
       .join(' ')
   const all = link('All schools', paths.schools({ county: counties.length === 1 ? (counties[0] ?? '') : '' }))
-  const about = /\b(child|son|daughter|mtoto|admission|fees?)\b/i.test(text) && ABOUT
+  const about =
+    (asker.userType === 'parent' || /\b(child|son|daughter|mtoto|admission|fees?)\b/i.test(text)) && ABOUT
   const notSaid =
     unsaid.length > 0 &&
     `No school or advert here says ${listOf(unsaid.map(inQuotes), 'or')}: ask the school.`
+  if ((shown.length === 0 || unsaid.length > 0) && places.length > 0) {
+    const search = withoutKinds(named.search, /^place$/)
+    const elsewhere = await findSchools({ ...question, named: { ...named, places: [], search } })
+    const asked = [...wanted, ...unsaid.map(inQuotes)]
+    if (asked.length > 0 && !/^(I found no|No school)/m.test(elsewhere))
+      return reply(
+        `I found no ${kind} schools in ${listOf([...new Set(where)], 'or')} with ${listOf(asked)} in the name or adverts. Elsewhere:`.replace(
+          '  ',
+          ' ',
+        ),
+        elsewhere,
+      )
+  }
   if (shown.length === 0) return reply(`I found no ${what('schools')} here yet. ${all}.`, notSaid, ABOUT)
   return reply(
     `${count(shown.length, what('school'), what('schools'))}${shown.length > 1 ? ', those with most open jobs first' : ''}:`,
@@ -136,7 +152,10 @@ function wish(question: Question, name: string, names: string[], isExcluded: boo
     undefined,
     COMPARED,
   )
-  const ids = new Set(isMet ? rows.map(({ schoolId }) => schoolId) : [])
+  // The site's search finds the stems of words, 'board' for 'boarding'.
+  const isOfText = /^(quality|character)$/.test(meaningOf(name)?.kind ?? 'quality')
+  const saying = rows.filter(job => !isOfText || says(textOfJob(job), [name, ...names]))
+  const ids = new Set(isMet ? saying.map(({ schoolId }) => schoolId) : [])
   return {
     name,
     isExcluded,

@@ -50,8 +50,20 @@ export function familyRequests(question: Question): string {
     `${yesOrNo(text, true)}${count(rows.length, words('request'), words('requests'))}${order ? ', best paid first' : ''}:`,
     ...shown,
     note,
-    `To reply, open a request and send a message. ${all}.`,
+    `${asker.userType === 'tutor' ? 'To reply, open a request and send a message.' : 'Only tutors can reply to requests.'} ${all}.`,
   )
+}
+
+/** The open requests that have what a search for work says of subjects, places, levels and days, or only their links. Empty if none has it. */
+export function requestsLike({ deps, asker, named, now }: Question, isBrief = false): string {
+  const open = listTutorRequests(deps.db.read, asker, requestFilters.parse({ limit: COMPARED }), now).rows
+  const conditions = requestConditions(named)
+  const { rows, isMet } = sifted(open, conditions)
+  if (!isMet || conditions.every(({ isSlight }) => isSlight)) return ''
+  const shown = rows.slice(0, MAX_ROWS)
+  return isBrief
+    ? `Families ask for that, too: ${listOf(shown.map(({ id, title }) => link(title, paths.tutorRequest(id))))}.`
+    : reply('Families ask for that:', ...shown.map(requestLine))
 }
 
 /** A parent's own requests, and who replied. */

@@ -49,9 +49,16 @@ export const tellsThing = (search: string) =>
 export function wordsBeside(text: string, search: string): string[] {
   const searched = new Set(termsOf(search).flatMap(({ text }) => text.split(' ')))
   return wordsOf(withoutLimitWords(text)).filter(
-    word => word.length > 3 && !searched.has(word) && !fillerWords.has(word) && !isVerb(word),
+    word =>
+      (word.length > 3 || isPaper.test(word)) &&
+      !searched.has(word) &&
+      !fillerWords.has(word) &&
+      !isVerb(word),
   )
 }
+
+/** Certificates with short names. */
+const isPaper = /^(p1|pte|bed)$/
 
 /** A search without its terms of some kinds, or of some values. */
 export const withoutKinds = (search: string, kinds: RegExp) =>
