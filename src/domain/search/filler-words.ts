@@ -47,7 +47,7 @@ export const fillerWords = new Set(
   ajue aelewe kuelewa aelewi haelewi hajui hafanyi vema wazuri fiti buda mtoiz watoi nacheka hood uko jo bana yaani
   hebu eti wera mboka gig gigs kibarua vibarua hustle kufanya fanya nifanye nifanyie maisha siri binafsi mtihani
   mitihani kurudia afaulu kufaulu afanye apite kupita msaidizi usaidizi kwako kwake huku changu vyangu wapya kuanza
-  naanza kusema wadogo wakubwa hivi sawa asante habari jamani wapendwa mheshimiwa twahitaji kuwa ana anae wana kazini
+  naanza kusema wadogo wakubwa hivi killing iwe yawe awe wawe ziwe sawa asante habari jamani wapendwa mheshimiwa twahitaji kuwa ana anae wana kazini
   shughuli talk talks guide pays skills skill holder holders through maliza becoming till hate hates issue issues
   prepare preparing before drop kenya mzima own centre center spoken twins tao chap chapchap upesi emergency mitaa
   kijijini mashinani pande pahali stage mitaani karibuni faster quickest urgency ku huko hizi hizo hao hicho hiki kile

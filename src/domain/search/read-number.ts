@@ -63,7 +63,9 @@ function partAt(words: readonly string[], at: number): ReadNumber | null {
   }
   const count = word === 'a' ? 1 : (small.get(word) ?? tens.get(word))
   const unit = isBefore(next) ? undefined : units.get(next)
-  if (count && unit) return { value: count * unit, length: 2 }
+  // 'One hundred thousand'.
+  const isThousands = unit === 100 && /^(thousand|k)$/.test(words[at + 2] ?? '')
+  if (count && unit) return { value: count * unit * (isThousands ? 1000 : 1), length: isThousands ? 3 : 2 }
   return whole[word] ? { value: whole[word], length: 1 } : null
 }
 

@@ -62,8 +62,8 @@ export const qualities = rows(`
   international school, international schools, international curriculum
   boarding, boarding school, boarding schools, boarders, bweni, shule ya bweni
   day school, day schools, day scholars
-  girls school, girls schools, girls high school, girls secondary, girls boarding, shule ya wasichana, shule za wasichana, ya wasichana
-  boys school, boys schools, boys high school, boys secondary, boys boarding, shule ya wavulana, shule za wavulana, ya wavulana
+  girls school, girls schools, girls only, girls only school, girls only schools, all girls, all girls school, school for girls, schools for girls, schools are for girls, girls high school, girls secondary, girls boarding, shule ya wasichana, shule za wasichana, ya wasichana
+  boys school, boys schools, boys only, boys only school, boys only schools, all boys, all boys school, school for boys, schools for boys, schools are for boys, boys high school, boys secondary, boys boarding, shule ya wavulana, shule za wavulana, ya wavulana
   practicals, practical, practical work, laboratory work, lab work, lab practicals, experiments, science practicals
   club, clubs, club patron, club patrons, patron wa club, klabu
   verified, vetted, background checked
@@ -73,7 +73,7 @@ export const qualities = rows(`
   cv, cvs, resume, curriculum vitae, cv writing, cover letter
   medical cover, medical, medical insurance, medical allowance, health insurance, health cover, insurance, insurance cover, bima, \
     bima ya afya, matibabu, nhif
-  meals, meal, lunch, free lunch, chakula, chakula cha mchana, breakfast, food
+  meals, meal, feed you, feed us, feed teachers, wanalisha, lunch, free lunch, chakula, chakula cha mchana, breakfast, food
   transport, transport allowance, transportation, fare, fare allowance, usafiri, nauli
   pension, gratuity, pensheni
   tsc number, tsc registration, tsc registered, tsc certificate, registered with tsc

@@ -14,6 +14,7 @@ import type { Question, ShownThing } from '../intent.ts'
 import { patternsOf } from '../patterns.ts'
 import type { Named } from '../understand/entities.ts'
 import { MIN_PAY } from '../understand/limits.ts'
+import { timeSpan } from '../understand/time-span.ts'
 import { type Condition, isExperience, isVerified, jobExclusions, personExclusions } from './exclusions.ts'
 import { listOf } from './format-reply.ts'
 import { requestMeets, saysWord, textOfRequest } from './row-says.ts'
@@ -35,9 +36,17 @@ export function sifted<Row>(rows: Row[], conditions: Condition<Row>[]) {
 }
 
 /** The conditions of a search for jobs. */
-export function jobConditions({ deps, asker, text, named, answers }: Question): Condition<JobJson>[] {
+export function jobConditions({ deps, asker, text, named, answers, now }: Question): Condition<JobJson>[] {
   const { payFrom, maxRate, isUndated } = named.limits
   return [
+    ...when(
+      saysClosing.test(text) && !isUndated ? timeSpan({ text, now }) : null,
+      ({ from, until, words }) => ({
+        name: `close ${words}`,
+        has: ({ closesAt }: JobJson) =>
+          closesAt !== null && Date.parse(closesAt) >= from && Date.parse(closesAt) < until,
+      }),
+    ),
     ...when(isUndated, () => ({ name: 'have no closing date', has: (job: JobJson) => !job.closesAt })),
     ...when(asksForNoExperience(named), () => ({
       name: 'ask for no experience',
@@ -65,6 +74,8 @@ export function jobConditions({ deps, asker, text, named, answers }: Question): 
     ...jobExclusions(named),
   ]
 }
+
+const saysClosing = /\b(\w*clos\w+|deadlines?|expir\w+|\w*fung\w+|mwisho)\b/i
 
 /** 'For fresh graduates', 'bila uzoefu'. */
 export const asksForNoExperience = ({ search, not }: Named) =>
@@ -128,10 +139,12 @@ export function personConditions({ text, named, answers }: Question): Condition<
 
 /** The conditions of a search for families' requests: all that its words mean, a rate, and what they leave out. */
 export function requestConditions({
-  search,
-  limits,
-  not,
-}: Named): (Condition<TutorRequestJson> & { isOfPlace?: boolean; isSlight?: boolean })[] {
+  named: { search, limits, not },
+  text,
+}: Pick<Question, 'named' | 'text'>): (Condition<TutorRequestJson> & {
+  isOfPlace?: boolean
+  isSlight?: boolean
+})[] {
   const wanted = readSearch(search).terms.filter(
     ({ meaning, isExcluded }) =>
       !isExcluded && meaning && !/^(role|work|newest|recency|money)$/.test(meaning.kind),
@@ -152,12 +165,18 @@ export function requestConditions({
           },
         ]
       : []),
+    ...(unanswered.test(text)
+      ? [{ name: 'have no replies yet', has: ({ answers }: TutorRequestJson) => answers === 0 }]
+      : []),
     ...not.map(({ name }) => ({
       name: `do not mention ${inQuotes(name)}`,
       has: (request: TutorRequestJson) => !saysWord(textOfRequest(request), name.toLowerCase()),
     })),
   ]
 }
+
+const unanswered =
+  /\b(no ?(body|one)|none|not|never|without|hakuna|bila|ha[wz]i?ja\w*)\b.*\b(repl\w+|answer\w*|respon\w+|jibu|\w*jibiwa)\b|\bunanswered\b/i
 
 function wishFor({ meaning, subjects, places, text }: SearchTerm): string {
   if (places.length > 0)

@@ -53,7 +53,7 @@ export function describeSearch(
   const having = (kind: string) => wanted.filter(({ meaning }) => meaning?.kind === kind)
   const valuesOf = (kind: string, nameOf: (value: string) => string) =>
     listOf(
-      having(kind).flatMap(({ meanings }) => meanings.map(({ value }) => nameOf(value))),
+      [...new Set(having(kind).flatMap(({ meanings }) => meanings.map(({ value }) => nameOf(value))))],
       'or',
     )
   const subjects = wanted.flatMap(({ subjects, parts, text }) =>
@@ -78,6 +78,9 @@ export function describeSearch(
     housing && (housing === 'allowance' ? 'with a house allowance' : 'with housing'),
     others.length > 0 && `for ${listOf(others)}`,
     valuesOf('level', atLevel),
+    !isOfJobs &&
+      mode !== 'online' &&
+      valuesOf('type', value => `available ${jobTypeLabel(value).toLowerCase()}`),
     mode === 'home' && 'at home',
     !isOfJobs && mode === 'online' && 'online',
     places.length > 0 && `in ${listOf(places, 'or')}`,

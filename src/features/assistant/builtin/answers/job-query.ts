@@ -49,7 +49,8 @@ export function queryJobs(
 ): JobMatches {
   const search = [named.search, limitWords(named.limits)].filter(Boolean).join(' ')
   const role = toRole(readSearch(search).role ?? '')
-  const isBare = search === '' && userType && categoryOf[userType]
+  const isOfRole = named.not.every(({ kind }) => kind !== 'role')
+  const isBare = search === '' && isOfRole && userType && categoryOf[userType]
   const filters: JobFilters = jobFilters.parse({ search, role: isBare ? userType : '', limit: most })
   const { page, relaxed } = listJobs(deps, { ...filters, limit: role && categoryOf[role] ? COMPARED : most })
   const reading = relaxed?.reading ?? readSearch(search)

@@ -42,14 +42,15 @@ export const textOfRequest = ({
 
 const plainText = (texts: (string | null)[]) => ` ${wordsOf(texts.join(' . ')).join(' ')} `
 
-/** Shorter words are whole: 'ma' begins many. */
+/** Words that are no longer are whole but for an ending: 'feed' begins 'feedback'. */
 const MIN_BEGINNING = 4
 
 /** Whether a text says something by any of its names; a longer word may be its beginning. */
 export const says = (text: string, names: readonly string[]) =>
   names.some(name => {
     const stem = name.length > MIN_BEGINNING ? name.replace(/s$/, '') : name
-    return text.includes(stem.length >= MIN_BEGINNING ? ` ${stem}` : ` ${stem} `)
+    if (stem.length > MIN_BEGINNING) return text.includes(` ${stem}`)
+    return ['', 's', 'es', 'ed', 'ing', 'er'].some(end => text.includes(` ${stem}${end} `))
   })
 
 /** Whether a text says a word, or another name of it. */
@@ -110,6 +111,7 @@ export function soughtIn({ terms }: SearchReading, beside: string[], isUnmet = f
 const isOfText = (term: SearchTerm) =>
   (isInWords(term) ||
     term.meaning?.kind === 'character' ||
+    term.subjects.some(name => /special needs|dyslexia/.test(name)) ||
     /^(p ?1|pte|k(ps|js|c)[ps]?ea?)$/.test(term.text)) &&
   !/^(curriculum|language)$/.test(term.meaning?.kind ?? '') &&
   term.meaning?.value !== 'verified'
@@ -125,7 +127,7 @@ export const textsOfJob = ({ title, company, requirements, benefits, description
 })
 
 export const textsOfPerson = (person: Profile): OwnTexts => ({
-  title: titleOf(person),
+  title: `${titleOf(person)} . ${person.subjects.join(' . ')}`,
   pieces: [
     ...person.skills,
     person.headline,
@@ -187,6 +189,7 @@ const isInWords = ({ meaning, subjects }: SearchTerm) =>
 
 /** Returns whether a job has what a term asks for. */
 export function jobMeets(term: SearchTerm): (job: JobJson) => boolean {
+  if (term.meaning?.value === 'verified') return ({ isSchoolVerified }) => isSchoolVerified
   const values = term.meanings.map(({ value }) => value)
   const has = (value: string | null) => value !== null && values.includes(value)
   switch (term.meaning?.kind) {
@@ -209,6 +212,7 @@ export function jobMeets(term: SearchTerm): (job: JobJson) => boolean {
 
 /** Returns whether a person has what a term asks for. */
 export function personMeets(term: SearchTerm): (person: Profile) => boolean {
+  if (term.meaning?.value === 'verified') return ({ isVerified }) => isVerified
   const values = term.meanings.map(({ value }) => value)
   switch (term.meaning?.kind) {
     case 'place':

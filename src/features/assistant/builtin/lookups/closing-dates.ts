@@ -3,6 +3,7 @@ import { readSearch } from '#src/domain/search/read-search.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { jobsClosing } from '#src/features/jobs/search.ts'
 import { employerLine } from '#src/ui/cards/employer.ts'
+import { jobConditions, that } from '../answers/conditions.ts'
 import { describeSearch } from '../answers/describe-search.ts'
 import { item, link, plain, reply, thoseOrAll } from '../answers/format-reply.ts'
 import {
@@ -52,8 +53,12 @@ const withoutUnknownWords = (question: Question): Question => {
 }
 
 function closingIn(question: Question, span: TimeSpan): string {
+  const conditions = jobConditions(question)
   const rows = closing(question, span)
-  const words = `${describeSearch(readSearch(question.named.search), 'jobs')} that close ${span.words}`
+    .filter(job => conditions.every(({ has }) => has(job)))
+    .slice(0, MAX_ROWS)
+  const others = conditions.flatMap(({ name }) => (name.startsWith('close ') ? [] : name))
+  const words = `${describeSearch(readSearch(question.named.search), 'jobs')}${that('that', [`close ${span.words}`, ...others])}`
   return rows.length > 0
     ? reply(`Open ${words}, soonest first:`, ...rows.map(jobLine), APPLY)
     : reply(
@@ -81,9 +86,7 @@ function closing(question: Question, period: Period): JobJson[] {
   const found = named.search ? queryJobs(question, undefined, COMPARED) : null
   if (found && !found.isMet) return []
   const among = found && new Set(found.rows.map(({ id }) => id))
-  return jobsClosing(deps.db.read, period, now, LOOKED_AT)
-    .filter(({ id }) => !among || among.has(id))
-    .slice(0, MAX_ROWS)
+  return jobsClosing(deps.db.read, period, now, LOOKED_AT).filter(({ id }) => !among || among.has(id))
 }
 
 function ofNamedJobs(question: Question): string {

@@ -32,6 +32,8 @@ export async function findJobs(question: Question): Promise<string> {
   return reply(...(isOfSchools ? [jobs, requests] : [requests, jobs]), note, ignoredWishes(question, 'jobs'))
 }
 
+const all = /\b(all|every|whole|entire|zote|yote)\b/i
+
 /** A tutor who says no more than 'work' may mean lessons for families. */
 const ofSchools =
   /\b(jobs?|vacanc\w+|posts?|positions?|openings?|schools?|shule|nafasi|hiring|job ?adverts?)\b/i
@@ -42,7 +44,8 @@ async function foundJobs(asked: Question): Promise<string> {
   const { most, payFrom, maxRate } = named.limits
   const conditions = jobConditions(asked)
   const others = named.limits.order ? [] : wordsBeside(question.text, named.search)
-  const found = queryJobs(question, asker.userType, COMPARED)
+  const isOfAll = named.limits.isUndated || most !== null || all.test(question.text)
+  const found = queryJobs(question, isOfAll ? undefined : asker.userType, COMPARED)
   const { rows, isMet, unmet } = sifted(found.rows, conditions)
   const sought = soughtIn(found.reading, others, !found.isMet)
   const said = bySaid(rows, sought, textsOfJob)

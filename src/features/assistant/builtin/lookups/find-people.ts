@@ -1,4 +1,5 @@
 import { readSearch } from '#src/domain/search/read-search.ts'
+import { receivedBySchool } from '#src/features/applications/received-applications.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
 import { listProfessionals } from '#src/features/professionals/list-professionals.ts'
@@ -6,7 +7,7 @@ import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { noneFor } from '../answers/alternatives.ts'
 import { ignoredWishes, nearby, personConditions, sifted, that } from '../answers/conditions.ts'
 import { describeSearch, unmetBy } from '../answers/describe-search.ts'
-import { leftOut } from '../answers/exclusions.ts'
+import { type Condition, leftOut } from '../answers/exclusions.ts'
 import { capital, count, link, listOf, personItem, personLink, reply } from '../answers/format-reply.ts'
 import { bySaid, noneSays, personMeets, rowsThatSay, soughtIn, textsOfPerson } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
@@ -24,15 +25,31 @@ const LOOKED_AT = 100
 /** The people whom the directory's search finds for a question and who meet its conditions, or else the nearest. */
 export async function findPeople(question: Question): Promise<string> {
   const { named, note } = nearby({ ...question, named: await cheaperThanShown(question) })
-  const said = await foundPeople({ ...question, named })
+  const below = await foundPeople({ ...question, named })
+  const dearer = below.startsWith('I found no') ? await cheaperThanShown(question, firstOf) : named
+  const said =
+    dearer.limits.maxRate === named.limits.maxRate ? below : await foundPeople({ ...question, named: dearer })
   return reply(said, note, ignoredWishes(question, 'people'))
 }
+
+/** 'Except those who applied to us'. */
+async function notApplied({ deps, asker, text, now }: Question): Promise<Condition<Profile>[]> {
+  if (!asker.schoolId || !exceptApplicants.test(text)) return []
+  const { rows } = await receivedBySchool(deps.db.read, asker.schoolId, now, { limit: LOOKED_AT })
+  const ids = new Set(rows.map(({ applicant }) => applicant.id))
+  return [{ name: 'have not applied to you', has: ({ id }) => !ids.has(id) }]
+}
+
+const exceptApplicants =
+  /\b(except|excluding|not|haven'?t|si|bila|isipokuwa|other than|without|hawaja\w*)\b.*\b(appl\w+|apl\w+|walio?mba|waliapply)\b/i
 
 const asksCheaper =
   /\bcheaper\b|\b(?:below|under|less than|chini ya|kuliko) (?:that|this|hiyo|hapo|huyo|him|her|yeye)\b|\bbei (?:ya chini|nafuu)\b/i
 
-/** 'Any cheaper?' after a person means people of that role with a lower rate. */
-async function cheaperThanShown(question: Question): Promise<Named> {
+const firstOf = (...[rate = 0]: number[]) => rate
+
+/** 'Any cheaper?' after people means others of their role with a rate lower than the least of theirs, or else than that of the first. */
+async function cheaperThanShown(question: Question, of = Math.min): Promise<Named> {
   const { named, text, answers } = question
   const shown = answers.findLast(things => things.some(({ kind }) => kind === 'professionals'))
   if (!asksCheaper.test(text) || !shown || named.limits.maxRate) return named
@@ -40,7 +57,7 @@ async function cheaperThanShown(question: Question): Promise<Named> {
   const people = things.flatMap(thing => (thing?.kind === 'person' ? thing.it : []))
   const rates = people.flatMap(({ hourlyRate }) => hourlyRate ?? [])
   if (rates.length === 0) return named
-  const limits = { ...named.limits, maxRate: Math.min(...rates) - 1 }
+  const limits = { ...named.limits, maxRate: of(...rates) - 1 }
   return { ...named, search: named.search || roleOf(people[0]?.userType), limits }
 }
 
@@ -49,7 +66,7 @@ const roleOf = (userType = '') => userType.replace('_', ' ')
 async function foundPeople(question: Question, isWider = false): Promise<string> {
   const { asker, named } = question
   const { most, order } = named.limits
-  const conditions = personConditions(question)
+  const conditions = [...personConditions(question), ...(await notApplied(question))]
   const otherWords = order ? [] : wordsBeside(question.text, named.search)
   const found = await queryPeople(question)
   const who = that(
@@ -87,7 +104,7 @@ async function foundPeople(question: Question, isWider = false): Promise<string>
       `${link('See all', found.path)}. Send a message first: phone numbers show once you've both written.`,
     )
   }
-  const wider = conditions.length > 0 && !isWider ? await widerPeople(question) : null
+  const wider = isWider ? null : await widerPeople(question, conditions.length > 0, found.note)
   if (wider) return reply(`I found no ${words} right now. But there are:`, wider)
   const near = [...said.saying, ...said.rest].slice(0, most ?? MAX_NEAR)
   const notMet = unmet.length > 0 && `Not met: they ${listOf(unmet)}.`
@@ -101,14 +118,22 @@ async function foundPeople(question: Question, isWider = false): Promise<string>
   )
 }
 
-/** Those who meet the conditions elsewhere, or for no topic: 'someone cheaper'. Null if nobody does. */
-async function widerPeople(question: Question): Promise<string | null> {
+/** Those who meet the conditions elsewhere, or for no topic: 'someone cheaper'; else those who teach online. Null if nobody does. */
+async function widerPeople(question: Question, isLimited: boolean, note: string): Promise<string | null> {
   const { search } = question.named
-  for (const kinds of [/^place$/, ofTopic, new RegExp(`^place$|${ofTopic.source}`)]) {
-    const wider = withoutKinds(search, kinds)
-    const named = { ...question.named, places: [], search: wider }
-    const said = wider === search ? null : await foundPeople({ ...question, named }, true)
-    if (said && !said.startsWith('I found no')) return said
+  const [place, online] = [withoutKinds(search, /^place$/), withoutKinds(search, /^(place|mode|type)$/)]
+  const wider = isLimited
+    ? [
+        place,
+        ...[ofTopic, new RegExp(`^place$|${ofTopic.source}`), /^role$/].map(of => withoutKinds(search, of)),
+      ]
+    : place !== search && !note.includes('instead') && readSearch(search).subjects.length > 0
+      ? [`${online} online`]
+      : []
+  for (const one of wider.filter(one => one !== search)) {
+    const named = { ...question.named, places: [], role: null, search: one }
+    const said = await foundPeople({ ...question, named }, true)
+    if (!said.startsWith('I found no')) return said
   }
   return null
 }
@@ -118,7 +143,10 @@ const ofTopic = /^(topic|focus|quality|language)$/
 /** The people whom the directory's search finds for a question, as its page lists them. */
 async function queryPeople({ deps, asker, named, now }: Question) {
   const { order } = named.limits
-  const search = [named.search, limitWords(named.limits)].filter(Boolean).join(' ')
+  // Counselors and coaches name no levels.
+  const isOfLearners = /^(counselor|career_coach)$/.test(readSearch(named.search).role ?? '')
+  const wanted = isOfLearners ? withoutKinds(named.search, /^level$/) : named.search
+  const search = [wanted, limitWords(named.limits)].filter(Boolean).join(' ')
   const filters = professionalFilters.parse({
     search,
     role: roleMeant(named, asker.userType),
@@ -155,7 +183,8 @@ const ratedItem = (person: Profile) => {
 async function others(question: Question, shown: { id: string }[]): Promise<string[]> {
   const { named } = question
   const search = withoutKinds(named.search, ofTopic)
-  if (shown.length >= MAX_NEAR || search === '' || search === named.search) return []
+  if (shown.length >= MAX_NEAR || search === '' || search === named.search || /\bverif/.test(named.search))
+    return []
   const wider = { ...question, named: { ...named, search } }
   const found = await queryPeople(wider)
   const { rows, isMet } = sifted(found.rows, personConditions(wider))

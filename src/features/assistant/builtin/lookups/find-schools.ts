@@ -89,13 +89,13 @@ export async function findSchools(question: Question): Promise<string> {
   }
   if (shown.length === 0) return reply(`I found no ${what('schools')} here yet. ${all}.`, notSaid, ABOUT)
   return reply(
+    notSaid,
     `${count(shown.length, what('school'), what('schools'))}${shown.length > 1 ? ', those with most open jobs first' : ''}:`,
     ...shown
       .slice(0, named.limits.most ?? MAX_ROWS)
       .map(school =>
         item(`${link(school.institutionName, paths.school(school.id))}: ${schoolSummary(school)}`),
       ),
-    notSaid,
     about,
     `${all}.`,
   )

@@ -14,8 +14,8 @@ const MAX_ROWS = 5
 
 export function ownMatches(question: Question): string | Promise<string> {
   const { deps, asker, named } = question
-  // 'Only the best paid for a teacher'.
-  if (named.limits.order === 'pay') return findJobs(question)
+  // 'Only the best paid for a teacher', 'what fits my degree in Chemistry'.
+  if (named.limits.order === 'pay' || named.subjects.length > 0) return findJobs(question)
   const { rows } = matchesFor(deps, asker, { limit: MAX_ROWS })
   if (rows.length === 0)
     return reply('No jobs are open right now.', '[Complete your profile](/profile) and check again soon.')

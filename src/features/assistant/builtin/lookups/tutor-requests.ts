@@ -22,7 +22,7 @@ export function familyRequests(question: Question): string {
   const { named, note } = nearby(question)
   const { most, order } = named.limits
   const open = listTutorRequests(deps.db.read, asker, requestFilters.parse({ limit: COMPARED }), now).rows
-  const conditions = requestConditions(named)
+  const conditions = requestConditions({ named, text })
   const { rows, isMet, unmet } = sifted(open, conditions)
   const names = conditions.map(({ name }) => name)
   // 'Requests for English in Nakuru that mention “weekend”'.
@@ -55,9 +55,9 @@ export function familyRequests(question: Question): string {
 }
 
 /** The open requests that have what a search for work says of subjects, places, levels and days, or only their links. Empty if none has it. */
-export function requestsLike({ deps, asker, named, now }: Question, isBrief = false): string {
+export function requestsLike({ deps, asker, named, text, now }: Question, isBrief = false): string {
   const open = listTutorRequests(deps.db.read, asker, requestFilters.parse({ limit: COMPARED }), now).rows
-  const conditions = requestConditions(named)
+  const conditions = requestConditions({ named, text })
   const { rows, isMet } = sifted(open, conditions)
   if (!isMet || conditions.every(({ isSlight }) => isSlight)) return ''
   const shown = rows.slice(0, MAX_ROWS)

@@ -12,7 +12,8 @@ const oneRequest =
 
 /** The open request that a tutor points at by its place, class or subject, if only one has them all. */
 export function requestNamed({ deps, asker, text, named, now }: Question): Thing[] {
-  const conditions = asker.userType === 'tutor' && oneRequest.test(text) ? requestConditions(named) : []
+  const conditions =
+    asker.userType === 'tutor' && oneRequest.test(text) ? requestConditions({ text, named }) : []
   if (conditions.length === 0) return []
   const { rows } = listTutorRequests(deps.db.read, asker, requestFilters.parse({ limit: COMPARED }), now)
   const [it, ...others] = rows.filter(row => conditions.every(({ has }) => has(row)))

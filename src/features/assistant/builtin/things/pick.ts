@@ -15,7 +15,8 @@ import type { Thing } from './things.ts'
 export function thoseThatHave(things: Thing[], text: string): Thing[] {
   const named = namedIn(text)
   const terms = readSearch(named.search).terms.filter(
-    ({ meaning, isExcluded }) => !isExcluded && told.test(meaning?.kind ?? ''),
+    ({ meaning, isExcluded }) =>
+      !isExcluded && (told.test(meaning?.kind ?? '') || (meaning?.value === 'verified' && !saysOrder(text))),
   )
   const has = (thing: Thing) => {
     if (thing.kind === 'job')

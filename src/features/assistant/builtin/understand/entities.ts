@@ -54,7 +54,16 @@ const rewordings: [RegExp, string][] = [
     /\b((?:mov|relocat|shift|transfer)\w*|(?:ku|na|ni)hama\w*) (?:from|kutoka|toka) (?:\w+ ){1,2}(?=to |hadi |kwenda |mpaka )/i,
     '$1 ',
   ],
-  [/\bnot (?:(?:coming|come|comes|at|to|in|my|our) ?)*\bhome\b/i, 'online'],
+  [
+    /\bnot (?:(?:those|the|ones|people|who|that|only|just|coming|come|comes|at|to|in|my|our) ?)*\bhome\b/i,
+    'online',
+  ],
+  [/\bnot (?:counting|including|the ones?)\b/i, 'except'],
+  [/\b(?:came|comes|hails|graduated|grad|graduate|transferred|moved) from \w+/i, ' '],
+  // What is no matter, an alternative that is asked about, and whose teachers.
+  [/\b(?:hata kama|even if|even when)\b[^?.]*/i, ' '],
+  [/\b(?:ama|au|or) (?:ni|is it|are (?:they|there))\b[^?.]*/i, ' '],
+  [/\b(?:his|her|their) (?:class |own |school )?teachers?\b/i, ' '],
   [
     /^\W*(?:(?:na|lakini|ok|sawa|and|but|hizo|zile|ile|hiyo|ya|za|wa) )*(.{3,40}?) (?:u?toa|i?ondoa|zitoe|usiweke|iondoe|out)(?: (?:pia|kabisa|basi|too|also))?\W*$/i,
     'bila $1',

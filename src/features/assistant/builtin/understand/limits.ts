@@ -57,7 +57,12 @@ export const limitWords = ({ payFrom, maxRate, order }: Limits) =>
 const above =
   /\b(at ?least|above|over|more than|from|minimum|zaidi ya|kuanzia|kutoka|angalau|not less than)\b|\d\s?(\+|plus|and above)/i
 const below =
-  /\b(at most|below|under|less than|max\w*|up to|chini ya|not more than|cheaper than|\w*sizidi|\w*hazidi|budget)\b/i
+  /\b(at most|below|under|less than|max\w*|up to|chini ya|not (?:above|over|more than|exceeding)|cheaper than|\w*sizidi|\w*hazidi|budget)\b/i
+/** No amounts: '30th November 2026'. */
+const dates =
+  /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|mei|jun|jul|aug|ago|sep|oct|okt|nov|dec|des)[a-z]*(?: 20\d\d)?\b|\b20\d\d\b/gi
+const payFirst =
+  /\b(from|by|starting with) (the )?(highest|most|best)\b(?! rated)|\bhighest (pay |salary |paid )?first\b|\b\w*lip[aw]\w* (poa|vizuri|zaidi|mob|fiti)\b/i
 /** 'A budget of at least 1,500' is from below. */
 const atLeast = /\b(at ?least|minimum|zaidi ya|kuanzia|angalau|not (less|below))\b/i
 const strict = /\b(below|under|less than|chini ya|cheaper than)\b/i
@@ -65,7 +70,8 @@ const beyond = /\b(above|over|more than|zaidi ya)\b/i
 /** KES a month. A smaller amount is a price of an hour. */
 export const MIN_PAY = 5000
 
-export function limitsIn(text: string): Limits {
+export function limitsIn(said: string): Limits {
+  const text = said.replace(dates, ' ')
   const { payFrom, maxRate, order } = readSearch(text)
   const amount = payFrom ?? maxRate ?? amountIn(text)
   const isBelow = below.test(text) && !atLeast.test(text)
@@ -83,7 +89,7 @@ export function limitsIn(text: string): Limits {
     stars: starsIn(text),
     most:
       numberOf(mostShown.exec(text)) ?? (order || byRating.test(text) ? numberOf(someOf.exec(text)) : null),
-    order: byRating.test(text) ? 'rating' : order,
+    order: byRating.test(text) ? 'rating' : payFirst.test(text) ? 'pay' : order,
     isNear: nearMe.test(text) || null,
     isUndated: undated.test(text) || null,
   }
@@ -91,10 +97,14 @@ export function limitsIn(text: string): Limits {
 
 /** A text without the words of limits that say nothing of what is searched for. */
 export const withoutLimitWords = (text: string) =>
-  [nearMe, undated, byRating, mostShown, someOf, yearsSaid, starsSaid].reduce(
+  [nearMe, undated, byRating, mostShown, someOf, yearsSaid, starsSaid, greeting, anyKind].reduce(
     (rest, words) => rest.replace(words, ' '),
     text,
   )
+
+const greeting =
+  /\b(?:good|habari (?:ya|za)) (?:morning|afternoon|evening|night|day|asubuhi|mchana|jioni|usiku)\b/i
+const anyKind = /\b(?:of )?(?:any|all|every|whichever) (?:kinds?|types?|sorts?|categor(?:y|ies)|roles?)\b/i
 
 const undated =
   /\b(?:no|not|without|don'?t|doesn'?t|ha[iz]+na|hakuna|\w?[iz]i?si[yz]o|bila)(?: (?:have|has|na|a|any|ya|set|specified))* (?:clos\w+(?: dates?)?|deadlines?|end date|tarehe(?: ya (?:mwisho|kufunga\w*))?)\b/i

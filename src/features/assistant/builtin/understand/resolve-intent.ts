@@ -90,8 +90,10 @@ function understand(
   const last = lastIntent()
   // 'And what is there in Nakuru?' after one's own applications is another search.
   const isElsewhere = isNarrower && act.probability >= SURE_ACT && last?.intent.id.startsWith('my-')
+  const isOnly = isSearch(act.name) && onlyThose.test(text) && last?.intent.id === searchFor[act.name]
+  const isLimited = (isNarrower && !isElsewhere) || isOnly
   const limited =
-    (isNarrower && !isElsewhere) || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
+    isLimited || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
       ? goesOnFrom(lastIntent(), message)
       : null
   if (limited) return limited
@@ -129,6 +131,9 @@ function isMeant({ intent, score }: Classified, { name, probability }: Act, text
   if (probability >= SURE_ACT) return score >= SURE && ofSafety.test(intent.id)
   return score >= SURE || score > probability + (isYesNo(text) ? 0 : MUCH_SURER)
 }
+
+/** 'Only those who come home' narrows the search before, though it names tutors. */
+const onlyThose = /^\W*(only|just)\b|\b(only|tu|pekee)\W*$/i
 
 const goesBack =
   /\b(instead|also|as well|else|badala|pia|then|(any|some)(one|body|thing)?|mwingine|nyingine|what about|vipi|na)\b/i

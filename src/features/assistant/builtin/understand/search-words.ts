@@ -1,4 +1,5 @@
 import { fillerWords } from '#src/domain/search/filler-words.ts'
+import { meaningOf } from '#src/domain/search/meanings.ts'
 import { ordinaryWords } from '#src/domain/search/ordinary-words.ts'
 import { plainWords } from '#src/domain/search/plain-words.ts'
 import { readSearch } from '#src/domain/search/read-search.ts'
@@ -50,15 +51,19 @@ export function wordsBeside(text: string, search: string): string[] {
   const searched = new Set(termsOf(search).flatMap(({ text }) => text.split(' ')))
   return wordsOf(withoutLimitWords(text)).filter(
     word =>
-      (word.length > 3 || isPaper.test(word)) &&
+      (isPaper.test(word) || (word.length > 3 && !isOfNumber.test(word))) &&
       !searched.has(word) &&
       !fillerWords.has(word) &&
+      !ofFields.test(meaningOf(word)?.kind ?? '') &&
       !isVerb(word),
   )
 }
 
+/** What rows have fields for. */
+const ofFields = /^(place|role|level|type|mode|subject|housing|employer)$/
 /** Certificates with short names. */
 const isPaper = /^(p1|pte|bed)$/
+const isOfNumber = /\d|^(shillings?|thousand|hundred|elfu)$/
 
 /** A search without its terms of some kinds, or of some values. */
 export const withoutKinds = (search: string, kinds: RegExp) =>
