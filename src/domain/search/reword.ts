@@ -36,7 +36,7 @@ const difficulty = '(?:difficult(?:y|ies)|problems?|troubles?|challenges?|disord
 const learningDifficulty = `${difficulty}(?: (?:in|with|of|when|at|his|her))* ${learning}|${learning} ${difficulty}|struggl(?:es|ing|e)(?: (?:in|with|to))* ${learning}|(?:slow|poor|weak) (?:reader|(?:in|at) (?:reading|learning))|(?:shida|shda|ugumu|gumu|mgumu|tatizo|matatizo|changamoto|mzito|mdhaifu|mnyonge|anashindwa|ameshindwa|anachelewa)(?: (?:ya|la|wa|za|katika|kwa|sana))* (?:kusoma|kuandika|kujifunza|kuelewa|kushika|kumakinika)(?: na kuandika)?`
 const relatives =
   '(?:father|mother|parents?|dad|mum|mom|husband|wife|child|brother|sister|friend|teacher|classmate|baba|mama|mzazi|wazazi|mume|mke|grandmother|grandfather|babu|nyanya)'
-const bereavement = `\\w{1,3}mefiwa(?: na ${relatives})?|(?:lost|losing|losed|died|death of|amepoteza|alipoteza) (?:(?:her|his|their|my|our|a|both|the|one) )*${relatives}|${relatives} (?:who )?(?:died|passed(?: away| on)?|is dead|amefariki|alifariki|amekufa)`
+const bereavement = `\\w{1,3}mefiwa(?: na ${relatives})?|(?:lost|losing|losed|died|buried|death of|amepoteza|alipoteza) (?:(?:her|his|their|my|our|a|both|the|one) )*${relatives}|${relatives} (?:who )?(?:died|passed(?: away| on)?|is dead|amefariki|alifariki|amekufa)`
 const noTscNumber = '(?:(?:i )?not have|sina|bila)(?: (?:a|my|namba|nambari|ya))* tsc(?: number)?'
 const career = '(?:cvs?|resume|cover letter|(?:job |tsc |panel )?interviews?)'
 const wellPaid =
@@ -123,7 +123,10 @@ const rewordings: [RegExp, (...found: string[]) => string][] = [
   [all(learningDifficulty), () => 'learning difficulties'],
   [
     all(`(${topicWords})(?: (?:counsell?ing|counsell?ors?|therapy|therapist))?(?: and family)?`),
-    (found, topic = '') => `${topic} ${/ and family$/.test(found) ? 'family counselling ' : ''}counselor`,
+    (found, topic = '', _at, text = '') =>
+      /\bcoach/.test(text)
+        ? found
+        : `${topic} ${/ and family$/.test(found) ? 'family counselling ' : ''}counselor`,
   ],
   [all('family (?:counsell?ing|counsell?ors?|therap(?:y|ist))'), () => 'family counselling counselor'],
   [

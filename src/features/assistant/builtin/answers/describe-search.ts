@@ -68,7 +68,7 @@ export function describeSearch(
       'or',
     ),
   )
-  const places = having('place').flatMap(({ places }) => places.map(({ value }) => value))
+  const places = [...new Set(having('place').flatMap(({ places }) => places.map(({ value }) => value)))]
   const words = [
     isOfJobs && valuesOf('type', value => jobTypeLabel(value).toLowerCase()),
     !isOfJobs && isVerified && 'verified',

@@ -1,3 +1,4 @@
+import { readSearch } from '#src/domain/search/read-search.ts'
 import type { JobJson } from '#src/features/jobs/json.ts'
 import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import { noneFor } from '../answers/alternatives.ts'
@@ -25,12 +26,18 @@ const MAX_NEAR = 3
 
 /** The open jobs that the site's search finds for a question and that meet its conditions, or else the nearest. */
 export async function findJobs(question: Question): Promise<string> {
-  const { named, note } = nearby({ ...question, named: withOwnSubjects(question) })
+  const { named: asked, note } = nearby({ ...question, named: withOwnSubjects(question) })
+  const { jobType, role } = readSearch(asked.search)
+  // Work from home has no place, and counselors and coaches serve several levels.
+  const ignored = jobType === 'remote' ? /^place$/ : role === 'career_coach' ? schoolLevels : /^$/
+  const named = { ...asked, search: withoutKinds(asked.search, ignored) }
   const jobs = await foundJobs({ ...question, named })
   const isOfSchools = ofSchools.test(question.text)
   const requests = question.asker.userType === 'tutor' && requestsLike(question, isOfSchools)
   return reply(...(isOfSchools ? [jobs, requests] : [requests, jobs]), note, ignoredWishes(question, 'jobs'))
 }
+
+const schoolLevels = /^(primary|junior|secondary)$/
 
 const all = /\b(all|every|whole|entire|zote|yote)\b/i
 
@@ -50,7 +57,7 @@ async function foundJobs(asked: Question): Promise<string> {
   const sought = soughtIn(found.reading, others, !found.isMet)
   const said = bySaid(rows, sought, textsOfJob)
   const line = (job: JobJson) => `${jobLine(job)}${said.quoteOf(job)}`
-  const words = describeSearch(found.reading, 'jobs', [...found.unsaid, ...said.unsaid])
+  const words = describeSearch(found.reading, 'jobs', [...found.unsaid, ...(found.isMet ? said.unsaid : [])])
   if (found.isMet && isMet) {
     const isPart = (job: JobJson) => {
       const { from = 0, to = 0 } = monthlyPay(job) ?? {}

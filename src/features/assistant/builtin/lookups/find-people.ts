@@ -24,13 +24,23 @@ const LOOKED_AT = 100
 
 /** The people whom the directory's search finds for a question and who meet its conditions, or else the nearest. */
 export async function findPeople(question: Question): Promise<string> {
+  const { asker, text } = question
   const { named, note } = nearby({ ...question, named: await cheaperThanShown(question) })
   const below = await foundPeople({ ...question, named })
   const dearer = below.startsWith('I found no') ? await cheaperThanShown(question, firstOf) : named
   const said =
     dearer.limits.maxRate === named.limits.maxRate ? below : await foundPeople({ ...question, named: dearer })
-  return reply(said, note, ignoredWishes(question, 'people'))
+  const isBereaved =
+    asker.userType === 'parent' &&
+    grieves.test(
+      readSearch(text)
+        .terms.map(({ meaning }) => meaning?.value)
+        .join(),
+    )
+  return reply(isBereaved ? `Sorry for your loss. ${said}` : said, note, ignoredWishes(question, 'people'))
 }
+
+const grieves = /grief counselling/
 
 /** 'Except those who applied to us'. */
 async function notApplied({ deps, asker, text, now }: Question): Promise<Condition<Profile>[]> {
@@ -143,9 +153,9 @@ const ofTopic = /^(topic|focus|quality|language)$/
 /** The people whom the directory's search finds for a question, as its page lists them. */
 async function queryPeople({ deps, asker, named, now }: Question) {
   const { order } = named.limits
-  // Counselors and coaches name no levels.
-  const isOfLearners = /^(counselor|career_coach)$/.test(readSearch(named.search).role ?? '')
-  const wanted = isOfLearners ? withoutKinds(named.search, /^level$/) : named.search
+  // Nobody offers a house, and counselors and coaches name no levels.
+  const isOfAdults = /^(counselor|career_coach)$/.test(readSearch(named.search).role ?? '')
+  const wanted = withoutKinds(named.search, isOfAdults ? /^(level|housing)$/ : /^housing$/)
   const search = [wanted, limitWords(named.limits)].filter(Boolean).join(' ')
   const filters = professionalFilters.parse({
     search,

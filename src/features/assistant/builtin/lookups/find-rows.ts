@@ -36,7 +36,8 @@ export async function findRows(
     found.score < MAX_GUESS_SCORE[probability < SURE_ACT ? 'unsureAct' : 'sureAct']
   if (!isOpen || searches.test(found?.intent.id ?? '') || !tellsThing(named.search)) return null
   const said = await intentOf(searchFor[search]).answer({ ...question, ...message })
-  return /^I found no|^I left out/m.test(said) ? null : said
+  const isWhole = named.places.length > 0 && (named.role !== null || named.subjects.length > 0)
+  return !isWhole && /^I found no|^I left out/m.test(said) ? null : said
 }
 
 /** 'Which school has the most vacancies', 'shule zenye kazi nyingi'. */

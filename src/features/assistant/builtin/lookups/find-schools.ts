@@ -39,7 +39,7 @@ export async function findSchools(question: Question): Promise<string> {
   const types = [...new Set(terms.flatMap(typesOf))]
   const filters = schoolFilters.parse({
     type: types.length === 1 ? types[0] : '',
-    verified,
+    verified: verified ? '1' : '',
     limit: LOOKED_AT,
   })
   const { rows } = await searchSchools(deps.db.read, { ...filters, county: counties.join(' or ') }, now)

@@ -170,6 +170,9 @@ function isAboutNamedThings(
   if (isSearch(act) && inHand.length > 0 && places.length > 0 && !isSchool) return false
   const rest = withoutNames(text, things)
   if (isOnlyNames(rest)) return true
+  const isListed = !(text.includes('?') || asksWith.test(text)) || asksWhich.test(text)
+  if (isSearch(act) && isListed && inHand.length === 0 && things.every(({ kind }) => kind === 'job'))
+    return false
   const context = naming(things.map(asShown))
   // The words of a name may say something else: 'Ziwa View' views nothing.
   const isAbout = [text, rest].some(one => actOf(one, asker.userType, context).name === 'about')
@@ -180,6 +183,8 @@ function isAboutNamedThings(
   const isOfSchool = things.every(({ kind }) => kind === 'school') && aspectsIn(rest).includes('reviews')
   return isAbout || isOfJob || isOfSchool || (inHand.length > 0 && goesOnByName(text))
 }
+
+const asksWhich = /^\W*(which|any|is there|are there|kuna|who)\b/i
 
 /** Whether a text, without names, says no more than 'what is it?'. */
 const isOnlyNames = (text: string) =>

@@ -31,7 +31,7 @@ export function aspectsIn(text: string): string[] {
 
 /** Words that ask. */
 export const asksWith =
-  /\b(who|what|whats|when|where|which|how|nini|nani|lini|wapi|gani|ngapi|aje|vipi|je)\b/i
+  /\b(who|what|whats|when|where|which|how|nini|nani|lini|wapi|gani|\w*ngapi|aje|vipi|je)\b/i
 
 /** Aspects that come after the others, as their words often ask for something else. */
 export const vague = /^(details|jobs|applying|contact|home|skills)$/

@@ -29,7 +29,7 @@ const mode: Facts<Profile>[string] = (person, question) => {
       person.availability.startsWith(time.toLowerCase()),
     ]
   const { teachingModes, areas } = person
-  const isHome = /home|nyumbani|physical|in person|\bcome\b|\w+kuja\b/i.test(text)
+  const isHome = /home|nyumbani|physical|in person|\bcome\b|\w*kuja\b/i.test(text)
   const wanted = isHome ? 'home' : /online|remote|virtual|zoom|mtandao/i.test(text) ? 'online' : null
   // An area that the profile lists may be known as part of another place.
   const asking = (askingSentence(text) ?? text).toLowerCase()
@@ -48,7 +48,7 @@ const mode: Facts<Profile>[string] = (person, question) => {
     wanted && !(isNear && wanted === 'home') ? teachingModes.includes(wanted) && isThere !== false : isThere
   return [
     isThere === false ? `${says} The profile doesn't name ${question.named.places[0]}.` : says,
-    teachingModes.length > 0 ? offers : null,
+    wanted && teachingModes.length === 0 ? null : offers,
   ]
 }
 

@@ -135,6 +135,8 @@ function withoutExcluded(all: Token[]): { tokens: Token[]; not: Excluded[] } {
     if (isNegation) state = 'negated'
     const isKept = isNegation || fillers.test(token.words)
     const quality = state === 'negated' && !isNegation ? qualityAt(all, at) : null
+    // 'Without the university college' leaves out one thing.
+    if (state === 'excluded' && meaningOf(token.words)?.value === not.at(-1)?.name) continue
     const excluded = quality ?? (state === 'negated' && !isKept ? excludedBy(token, before === 'no') : null)
     if (excluded) {
       not.push(excluded)

@@ -71,29 +71,26 @@ function understand(
 ): ResolvedIntent | null {
   const message = readMessage(text)
   const { tokens, named, ideas } = message
+  const isAnew = asksAnew.test(text) && !/\bones?\b/i.test(text)
+  const isNarrower = isSearch(act.name) && named.role === null && !isAnew
+  // 'Anyone in Nakuru instead?' and 'only those who come home' go on with the search before, whatever was asked about its people since.
+  const goesOn = (isNarrower && goesBack.test(text)) || (isSearch(act.name) && onlyThose.test(text))
+  const before = goesOn ? goesOnFrom(lastSearch(searchFor[act.search]), message) : null
   if (
     (onlyNames(tokens) || (act.name !== 'general' && onlySearches(text, tokens) && !isYesNo(text))) &&
     namesSomething(named) &&
     named.role !== 'parent' &&
     !asksWhat.test(text)
   ) {
-    const goingOn = goesOnFrom(lastIntent(), message)
+    const goingOn = goesOnFrom(lastIntent(), message) ?? before
     if (goingOn) return goingOn
     const isSearched = act.name !== 'general' || act.probability < SURE_ACT
     if (isSearched) return { intent: intentOf(searchFor[act.search]), score: 1, named, ideas, text }
   }
-  const isNarrower = isSearch(act.name) && named.role === null && !asksAnew.test(text)
-  // 'Anyone in Nakuru instead?' goes on with the search before, whatever was asked about its people since.
-  const before =
-    isNarrower && goesBack.test(text) ? goesOnFrom(lastSearch(searchFor[act.search]), message) : null
   if (before) return before
-  const last = lastIntent()
-  // 'And what is there in Nakuru?' after one's own applications is another search.
-  const isElsewhere = isNarrower && act.probability >= SURE_ACT && last?.intent.id.startsWith('my-')
-  const isOnly = isSearch(act.name) && onlyThose.test(text) && last?.intent.id === searchFor[act.name]
-  const isLimited = (isNarrower && !isElsewhere) || isOnly
+  const isElsewhere = act.probability >= SURE_ACT && /^my-app/.test(lastIntent()?.intent.id ?? '')
   const limited =
-    isLimited || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
+    (isNarrower && !isElsewhere) || leavesOut.test(text) || refines.test(text) || anywhere.test(text)
       ? goesOnFrom(lastIntent(), message)
       : null
   if (limited) return limited
@@ -132,11 +129,10 @@ function isMeant({ intent, score }: Classified, { name, probability }: Act, text
   return score >= SURE || score > probability + (isYesNo(text) ? 0 : MUCH_SURER)
 }
 
-/** 'Only those who come home' narrows the search before, though it names tutors. */
 const onlyThose = /^\W*(only|just)\b|\b(only|tu|pekee)\W*$/i
 
 const goesBack =
-  /\b(instead|also|as well|else|badala|pia|then|(any|some)(one|body|thing)?|mwingine|nyingine|what about|vipi|na)\b/i
+  /\b(instead|also|as well|else|badala|pia|then|(any|some)(one|body|thing)?|cheaper|nafuu|mwingine|nyingine|what about|vipi|na)\b/i
 
 export const SURE = 0.95
 const MUCH_SURER = 0.4
