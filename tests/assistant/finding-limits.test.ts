@@ -225,3 +225,24 @@ test('what a later message takes out is left out beside what was left out before
 
   expect(titles(await ask('na ya counselor toa pia'))).toEqual(['Upper Primary Teacher'])
 })
+
+test.each([
+  [
+    'teacher',
+    'teaching vacancies closing after 1st Dec 2026 that start at 80,000',
+    /that close after 1 Dec 2026 and pay KES 80,000 .*\n- \[Teaching Fellow[\s\S]*\[Mathematics and Physics[\s\S]*\[Chemistry/,
+  ],
+  [
+    'counselor',
+    'counselling posts from one hundred thousand',
+    /that pay KES 100,000 .*\n- \[Student Counselor\]/,
+  ],
+  [
+    'coach',
+    'coaching jobs without the university college',
+    /^Open coaching jobs that are not at university level/,
+  ],
+  ['tutor', 'requests that no tutor has answered', /^3 open requests of families that have no replies yet:/],
+] as const)('%s: “%s” is limited by dates, words and answers', async (role, asked, says) => {
+  expect(await (await chat(role))(asked)).toMatch(says)
+})

@@ -48,3 +48,43 @@ test('people without a badge are found where they are asked for', async () => {
   expect(names(answer)).toEqual(['Halima Abdi'])
   expect(answer).toMatch(/^Tutors who are not verified/)
 })
+
+test('who names a wish is shown apart from the others, with the words of the profile', async () => {
+  const ask = await chat('parent')
+
+  expect(await ask('somebody who prepares for KJSEA')).toMatch(
+    /- \[Grace Nyambura\].*“KPSEA and KJSEA preparation”\nOthers, whose profiles don't say so:\n- /,
+  )
+  expect(names(await (await chat('school'))('counselors in Nakuru for our form 3s'))).toEqual([
+    'Samuel Kiprono',
+    'Ruth Jepkosgei',
+  ])
+})
+
+test('where nobody meets a limit, those who do elsewhere or otherwise are shown as that', async () => {
+  const ask = await chat('parent')
+  await ask('grief counsellor in Mombasa')
+
+  expect(await ask('somebody cheaper?')).toMatch(
+    /^I found no counselors for .* in Mombasa .*But there are:\nCounselors who charge .*\n- \[Samuel Kiprono\]/,
+  )
+  expect(await (await chat('parent'))('maths tutor in Lamu, home lessons')).toMatch(
+    /^I found no Mathematics tutors at home in Lamu .*\nMathematics tutors online:\n- \[/,
+  )
+})
+
+test('a search keeps its limits and subjects through what narrows it', async () => {
+  const ask = await chat('parent')
+  await ask('verified maths tutors under 1600')
+
+  expect(await ask('just those who come home')).toMatch(/^Verified Mathematics tutors at home who charge/)
+  await ask('how much does she charge')
+  expect(await ask('any online ones?')).toMatch(/^(Yes\. )?Verified Mathematics tutors online/)
+})
+
+test('the one that is verified is picked from those shown', async () => {
+  const ask = await chat('school')
+  await ask('counselors below 2600')
+
+  expect(await ask('the verified one, where is he')).toMatch(/^\[Samuel Kiprono\].*Naivasha.*\nSend/)
+})

@@ -42,3 +42,12 @@ test('schools with most open jobs come first, and those that look for someone ar
     /Open jobs for “girls schools”.*\n- \[Kiswahili/,
   )
 })
+
+test('only verified schools are listed as such, and a kind that a place lacks is shown from elsewhere', async () => {
+  const ask = await chat('parent')
+
+  expect(names(await ask('verified schools in Mombasa'))).toEqual(['Bahari Sands Primary School'])
+  expect(await ask('a school for girls in Nairobi')).toMatch(
+    /^I found none in Nairobi\. Elsewhere:\n[\s\S]*\[Chai/,
+  )
+})

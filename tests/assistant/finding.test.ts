@@ -212,3 +212,31 @@ test('schools of a place are listed with their badges and open jobs', async () =
   expect(titles(answer)).toContain("Chai Ridge Girls' High School")
   expect(answer).toContain('Verified, 2 open jobs')
 })
+
+test.each([
+  [
+    'teacher',
+    'primary vacancies for somebody with P1',
+    /Upper Primary.*“P1 certificate or diploma”\nOthers, whose adverts don't say so:\n- \[English Teacher/,
+  ],
+  ['teacher', 'openings with free lunch', /“Lunch on school days”[\s\S]*“Lunch”/],
+  ['teacher', 'are there internships for a new teacher', /^No: no open job says “internships?”\. .*\nOpen /],
+  ['coach', 'online coaching vacancies', /- \[Career Coach for School Leavers\].*“.*online\.”/],
+  [
+    'tutor',
+    'sunday work',
+    /^Families ask for that:\n- \[Grade 7: Mathematics\].*\n- \[Grade 4: .*\nOpen jobs for /,
+  ],
+  [
+    'teacher',
+    'homes that want chemistry lessons',
+    /^1 open request of families for Chemistry:\n- \[Form 4: .*\nOnly tutors can reply/,
+  ],
+  [
+    'teacher',
+    'remote work for someone in Lodwar',
+    /^Open remote jobs.*\n- \[Computer Science Tutor, Online\]/,
+  ],
+] as const)('%s: “%s” shows first what says it, with its words', async (role, asked, says) => {
+  expect(await (await chat(role))(asked)).toMatch(says)
+})

@@ -7,7 +7,7 @@ export const roleWords: Record<(typeof individuals)[number], string> = {
   teacher:
     'teacher, teachers, teaching, instructor, instructors, facilitator, educator, educators, trainer,  tr, trs, tcher, tchr, ticha, mwl, odijo, madam teacher, mwalimu, walimu, mwarimu, walim, ualimu, to teach',
   tutor:
-    'tutor, tutors, tutoring, private tutoring, extra lessons, extra classes, tuition teacher, mwalimu wa nyumbani, mwalimu wa tuition, crash course, crash programme,  tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, homework, remedial, to tutor, tuisheni, tusheni, tyusheni, home teacher, home school, homeschool, homeschooling, home schooling, holiday tuition, msomeshaji, tusion, tuison',
+    'tutor, tutors, tutoring, private tutoring, extra lessons, extra classes, tuition teacher, mwalimu wa nyumbani, mwalimu wa tuition, crash course, crash programme,  tuition, tuitions, mkufunzi, private tutor, private tuition, private lessons, private teacher, tutorial, tutorials, lessons, coaching lessons, homework help, homework, remedial, to tutor, tuisheni, tusheni, tyusheni, home teacher, home school, homeschool, homeschooling, home schooling, msomeshaji, tusion, tuison',
   counselor:
     'counselor, counselors, counsellor, counsellors, counseling, counselling, guidance, guidance and counselling, psychologist, psychologists, mwanasaikolojia, wanasaikolojia, gaidansi, therapist, therapy, someone to talk to, talk to someone, mtu wa kuongea naye, washauri, mshauri, ushauri, mshauri nasaha, ushauri nasaha, mnasihi, unasihi',
   career_coach:

@@ -11,8 +11,8 @@ import { monthlyPay } from '#src/features/salary/monthly-pay.ts'
 import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { formatKes } from '#src/ui/format.ts'
 import type { Question, ShownThing } from '../intent.ts'
-import { patternsOf } from '../patterns.ts'
-import type { Named } from '../understand/entities.ts'
+import { patternIn, patternsOf } from '../patterns.ts'
+import type { Excluded, Named } from '../understand/entities.ts'
 import { MIN_PAY } from '../understand/limits.ts'
 import { timeSpan } from '../understand/time-span.ts'
 import { type Condition, isExperience, isVerified, jobExclusions, personExclusions } from './exclusions.ts'
@@ -141,13 +141,13 @@ export function personConditions({ text, named, answers }: Question): Condition<
 export function requestConditions({
   named: { search, limits, not },
   text,
-}: Pick<Question, 'named' | 'text'>): (Condition<TutorRequestJson> & {
-  isOfPlace?: boolean
-  isSlight?: boolean
-})[] {
+}: Pick<Question, 'named' | 'text'>): (Condition<TutorRequestJson> & { isOfPlace?: boolean })[] {
   const wanted = readSearch(search).terms.filter(
     ({ meaning, isExcluded }) =>
-      !isExcluded && meaning && !/^(role|work|newest|recency|money)$/.test(meaning.kind),
+      !isExcluded &&
+      meaning &&
+      !/^(role|work|newest|recency|money|employer|housing)$/.test(meaning.kind) &&
+      (meaning.kind !== 'type' || meaning.value === 'remote'),
   )
   const { minRate } = limits
   return [
@@ -155,7 +155,6 @@ export function requestConditions({
       name: wishFor(term),
       has: requestMeets(term),
       isOfPlace: term.places.length > 0,
-      isSlight: /^(type|employer|housing)$/.test(term.meaning?.kind ?? ''),
     })),
     ...(minRate
       ? [
@@ -165,18 +164,19 @@ export function requestConditions({
           },
         ]
       : []),
-    ...(unanswered.test(text)
-      ? [{ name: 'have no replies yet', has: ({ answers }: TutorRequestJson) => answers === 0 }]
-      : []),
-    ...not.map(({ name }) => ({
+    ...when(patternIn('requests', text), name => ({
+      name,
+      has: ({ answers }: TutorRequestJson) => answers === 0,
+    })),
+    ...not.filter(isOfText).map(({ name }) => ({
       name: `do not mention ${inQuotes(name)}`,
       has: (request: TutorRequestJson) => !saysWord(textOfRequest(request), name.toLowerCase()),
     })),
   ]
 }
 
-const unanswered =
-  /\b(no ?(body|one)|none|not|never|without|hakuna|bila|ha[wz]i?ja\w*)\b.*\b(repl\w+|answer\w*|respon\w+|jibu|\w*jibiwa)\b|\bunanswered\b/i
+/** 'That no tutor answered' leaves out no word. */
+const isOfText = ({ kind }: Excluded) => kind !== 'role'
 
 function wishFor({ meaning, subjects, places, text }: SearchTerm): string {
   if (places.length > 0)
@@ -189,15 +189,11 @@ function wishFor({ meaning, subjects, places, text }: SearchTerm): string {
 }
 
 /** A sentence that names the wishes which a search ignored. Null if there are none. */
-export function ignoredWishes({ text, asker }: Question, of: 'jobs' | 'people'): string | null {
+export function ignoredWishes({ text }: Pick<Question, 'text'>, of: 'jobs' | 'people'): string | null {
   const wishes = [...patternsOf(`no search for ${of} covers`)]
   const names = wishes.flatMap(([name, words]) => (words.test(text) ? [name] : []))
   const where = of === 'jobs' ? 'each job' : 'each profile'
-  const law =
-    asker.userType === 'school' && names.includes('gender')
-      ? ' By law a school must not choose by sex, unless the job itself requires it: [Fair treatment](/resources/fair-treatment).'
-      : ''
-  return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.${law}` : null
+  return names.length > 0 ? `I can't search by ${listOf(names, 'or')}: check ${where} for that.` : null
 }
 
 /** 'In my subjects' stands for those of the asker's profile. */

@@ -14,19 +14,37 @@ import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { listOf, plain } from './format-reply.ts'
 import { sentencesOf } from './guide-answer.ts'
 
+/** What a row says in its title, and in pieces that may be quoted. */
+interface OwnTexts {
+  title: string
+  pieces: (string | null)[]
+}
+
+export const textsOfJob = ({ title, company, jobType, requirements, benefits, description }: JobJson) => ({
+  title: `${title} . ${company} . ${jobType}`,
+  pieces: [...requirements, ...benefits, ...sentencesOf(description)],
+})
+
+export const textsOfPerson = (person: Profile): OwnTexts => ({
+  title: `${titleOf(person)} . ${person.subjects.join(' . ')}`,
+  pieces: [
+    ...[...person.skills, person.headline, ...sentencesOf(person.bio ?? '')],
+    ...[person.qualifications, person.experience],
+  ],
+})
+
+const allOf = ({ title, pieces }: OwnTexts, others: (string | null)[]) =>
+  plainText([title, ...pieces, ...others])
+
 /** All that an advert says in words. */
 export const textOfJob = (job: JobJson) =>
-  plainText([
-    ...[job.title, job.description, job.specialization, job.location, job.company, job.postedBy],
-    ...[job.requirements, job.benefits, job.subjects].flat(),
-  ])
+  allOf(textsOfJob(job), [job.specialization, job.location, job.postedBy, ...job.subjects])
 
 /** All that a profile says in words. */
 export const textOfPerson = (person: Profile) =>
-  plainText([
-    ...[nameOf(person), titleOf(person), person.headline, person.bio, person.experience],
-    ...[person.qualifications, placeOf(person)],
-    ...[person.skills, person.subjects, person.areas, person.languages, person.curricula].flat(),
+  allOf(textsOfPerson(person), [
+    ...[nameOf(person), placeOf(person)],
+    ...[person.areas, person.languages, person.curricula].flat(),
   ])
 
 /** All that a family's request says in words. */
@@ -89,52 +107,31 @@ export function rowsThatSay<Row>(
 interface Sought {
   names: string[]
   isBeside: boolean
+  /** The search itself finds only rows with it, or with a word of the same stem: 'board' for 'boarding'. */
+  isStrict?: boolean
 }
 
-/** What a search seeks in the texts of rows; where no row has its kind of work or place, those too. */
-export function soughtIn({ terms }: SearchReading, beside: string[], isUnmet = false): Sought[] {
-  return [
-    ...terms
-      .filter(
-        term =>
-          !term.isExcluded && (isOfText(term) || (isUnmet && /^(type|mode)$/.test(term.meaning?.kind ?? ''))),
-      )
-      .map(({ text, names, meaning }) => ({
-        names: [...text.split(' or '), ...names, ...(meaning?.value === 'remote' ? ['online'] : [])],
-        isBeside: false,
-      })),
-    ...beside.map(word => ({ names: [word], isBeside: true })),
-  ]
-}
+/** What a search seeks in the texts of rows. */
+export const soughtIn = ({ terms }: SearchReading, beside: string[]): Sought[] => [
+  ...terms
+    .filter(term => !term.isExcluded && isOfText(term))
+    .map(({ text, names, meaning }) => ({
+      names: [...text.split(' or '), ...names, ...(meaning?.value === 'remote' ? ['remote', 'online'] : [])],
+      isBeside: false,
+      isStrict: /^(quality|topic)$/.test(meaning?.kind ?? ''),
+    })),
+  ...beside.map(word => ({ names: [word], isBeside: true })),
+]
 
 /** Certificates and examinations are said beside levels: 'p1', 'kpsea'. */
 const isOfText = (term: SearchTerm) =>
   (isInWords(term) ||
     term.meaning?.kind === 'character' ||
+    term.meaning?.value === 'remote' ||
     term.subjects.some(name => /special needs|dyslexia/.test(name)) ||
     /^(p ?1|pte|k(ps|js|c)[ps]?ea?)$/.test(term.text)) &&
   !/^(curriculum|language)$/.test(term.meaning?.kind ?? '') &&
   term.meaning?.value !== 'verified'
-
-interface OwnTexts {
-  title: string
-  pieces: (string | null)[]
-}
-
-export const textsOfJob = ({ title, company, requirements, benefits, description }: JobJson): OwnTexts => ({
-  title: `${title} . ${company}`,
-  pieces: [...requirements, ...benefits, ...sentencesOf(description)],
-})
-
-export const textsOfPerson = (person: Profile): OwnTexts => ({
-  title: `${titleOf(person)} . ${person.subjects.join(' . ')}`,
-  pieces: [
-    ...person.skills,
-    person.headline,
-    ...sentencesOf(person.bio ?? ''),
-    ...[person.qualifications, person.experience],
-  ],
-})
 
 const MAX_QUOTE = 110
 const MAX_QUOTES = 2
@@ -157,6 +154,7 @@ export function bySaid<Row>(rows: Row[], sought: Sought[], textsOf: (row: Row) =
   const ranked = rows.toSorted((a, b) => all(b) - all(a))
   return {
     saying: ranked.filter(row => points(row) === most),
+    isStrict: wanted.some(({ isStrict }) => isStrict),
     rest: ranked.filter(row => points(row) < most),
     unsaid: found.flatMap(({ names, isBeside, sayers }) => (isBeside || sayers > 0 ? [] : (names[0] ?? []))),
     quoteOf: (row: Row) =>

@@ -27,17 +27,19 @@ const MAX_NEAR = 3
 /** The open jobs that the site's search finds for a question and that meet its conditions, or else the nearest. */
 export async function findJobs(question: Question): Promise<string> {
   const { named: asked, note } = nearby({ ...question, named: withOwnSubjects(question) })
+  // Work from home has no place, and coaches serve several levels.
+  const ignored = { remote: /^place$/, career_coach: /^(primary|junior|secondary)$/ }
   const { jobType, role } = readSearch(asked.search)
-  // Work from home has no place, and counselors and coaches serve several levels.
-  const ignored = jobType === 'remote' ? /^place$/ : role === 'career_coach' ? schoolLevels : /^$/
-  const named = { ...asked, search: withoutKinds(asked.search, ignored) }
-  const jobs = await foundJobs({ ...question, named })
-  const isOfSchools = ofSchools.test(question.text)
-  const requests = question.asker.userType === 'tutor' && requestsLike(question, isOfSchools)
-  return reply(...(isOfSchools ? [jobs, requests] : [requests, jobs]), note, ignoredWishes(question, 'jobs'))
+  const of = jobType === 'remote' ? jobType : role === 'career_coach' ? role : null
+  const named = of ? { ...asked, search: withoutKinds(asked.search, ignored[of]) } : asked
+  const isOfFamilies = question.asker.userType === 'tutor' && !ofSchools.test(question.text)
+  return reply(
+    isOfFamilies && requestsLike({ ...question, named }),
+    await foundJobs({ ...question, named }),
+    note,
+    ignoredWishes(question, 'jobs'),
+  )
 }
-
-const schoolLevels = /^(primary|junior|secondary)$/
 
 const all = /\b(all|every|whole|entire|zote|yote)\b/i
 
@@ -50,11 +52,12 @@ async function foundJobs(asked: Question): Promise<string> {
   const { named, asker } = question
   const { most, payFrom, maxRate } = named.limits
   const conditions = jobConditions(asked)
+  const [intern] = /\b(intern\w*|attachment|trainee)\b/i.exec(asked.named.search) ?? []
   const others = named.limits.order ? [] : wordsBeside(question.text, named.search)
   const isOfAll = named.limits.isUndated || most !== null || all.test(question.text)
   const found = queryJobs(question, isOfAll ? undefined : asker.userType, COMPARED)
   const { rows, isMet, unmet } = sifted(found.rows, conditions)
-  const sought = soughtIn(found.reading, others, !found.isMet)
+  const sought = soughtIn(found.reading, others)
   const said = bySaid(rows, sought, textsOfJob)
   const line = (job: JobJson) => `${jobLine(job)}${said.quoteOf(job)}`
   const words = describeSearch(found.reading, 'jobs', [...found.unsaid, ...(found.isMet ? said.unsaid : [])])
@@ -65,10 +68,11 @@ async function foundJobs(asked: Question): Promise<string> {
     }
     const [whole, part] = [false, true].map(is => said.saying.filter(job => isPart(job) === is))
     const shown = (whole?.length ? whole : (part ?? [])).slice(0, most ?? MAX_ROWS)
-    const rest = most ? [] : said.rest.slice(0, Math.min(MAX_NEAR, MAX_ROWS - shown.length))
+    const rest = most || said.isStrict ? [] : said.rest.slice(0, Math.min(MAX_NEAR, MAX_ROWS - shown.length))
     const near = whole?.length && !most ? (part ?? []).slice(0, MAX_NEAR) : []
     return reply(
-      question !== asked && noInternship(asked),
+      // An internship is more than work that asks for no experience.
+      question !== asked && intern && `No: no open job says “${intern}”. These may suit a beginner:`,
       `Open ${words}${that(
         'that',
         conditions.map(({ name }) => name),
@@ -108,12 +112,6 @@ function withoutEntryLevel(question: Question): Question {
   return asksForNoExperience(named) && !queryJobs(question).isMet
     ? { ...question, named: { ...named, search: withoutKinds(named.search, /^entry level$/) } }
     : question
-}
-
-/** An internship is more than work that asks for no experience. */
-function noInternship({ named }: Question): string | false {
-  const asked = /\b(intern\w*|attachment|trainee)\b/i.exec(named.search)?.[0]
-  return asked ? `No: no open job says “${asked}”. These may suit a beginner:` : false
 }
 
 /** Beside few jobs for a subject: those of other roles. */

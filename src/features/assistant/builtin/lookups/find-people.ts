@@ -1,5 +1,4 @@
 import { readSearch } from '#src/domain/search/read-search.ts'
-import { receivedBySchool } from '#src/features/applications/received-applications.ts'
 import type { Profile } from '#src/features/professionals/columns.ts'
 import { directoryPath } from '#src/features/professionals/filters.ts'
 import { listProfessionals } from '#src/features/professionals/list-professionals.ts'
@@ -7,7 +6,7 @@ import { professionalFilters } from '#src/features/professionals/schema.ts'
 import { noneFor } from '../answers/alternatives.ts'
 import { ignoredWishes, nearby, personConditions, sifted, that } from '../answers/conditions.ts'
 import { describeSearch, unmetBy } from '../answers/describe-search.ts'
-import { type Condition, leftOut } from '../answers/exclusions.ts'
+import { leftOut } from '../answers/exclusions.ts'
 import { capital, count, link, listOf, personItem, personLink, reply } from '../answers/format-reply.ts'
 import { bySaid, noneSays, personMeets, rowsThatSay, soughtIn, textsOfPerson } from '../answers/row-says.ts'
 import type { Question } from '../intent.ts'
@@ -24,34 +23,15 @@ const LOOKED_AT = 100
 
 /** The people whom the directory's search finds for a question and who meet its conditions, or else the nearest. */
 export async function findPeople(question: Question): Promise<string> {
-  const { asker, text } = question
+  const { asker, inHand } = question
   const { named, note } = nearby({ ...question, named: await cheaperThanShown(question) })
   const below = await foundPeople({ ...question, named })
   const dearer = below.startsWith('I found no') ? await cheaperThanShown(question, firstOf) : named
   const said =
     dearer.limits.maxRate === named.limits.maxRate ? below : await foundPeople({ ...question, named: dearer })
-  const isBereaved =
-    asker.userType === 'parent' &&
-    grieves.test(
-      readSearch(text)
-        .terms.map(({ meaning }) => meaning?.value)
-        .join(),
-    )
+  const isBereaved = asker.userType === 'parent' && inHand.length === 0 && /\bgrief\b/.test(named.search)
   return reply(isBereaved ? `Sorry for your loss. ${said}` : said, note, ignoredWishes(question, 'people'))
 }
-
-const grieves = /grief counselling/
-
-/** 'Except those who applied to us'. */
-async function notApplied({ deps, asker, text, now }: Question): Promise<Condition<Profile>[]> {
-  if (!asker.schoolId || !exceptApplicants.test(text)) return []
-  const { rows } = await receivedBySchool(deps.db.read, asker.schoolId, now, { limit: LOOKED_AT })
-  const ids = new Set(rows.map(({ applicant }) => applicant.id))
-  return [{ name: 'have not applied to you', has: ({ id }) => !ids.has(id) }]
-}
-
-const exceptApplicants =
-  /\b(except|excluding|not|haven'?t|si|bila|isipokuwa|other than|without|hawaja\w*)\b.*\b(appl\w+|apl\w+|walio?mba|waliapply)\b/i
 
 const asksCheaper =
   /\bcheaper\b|\b(?:below|under|less than|chini ya|kuliko) (?:that|this|hiyo|hapo|huyo|him|her|yeye)\b|\bbei (?:ya chini|nafuu)\b/i
@@ -76,7 +56,7 @@ const roleOf = (userType = '') => userType.replace('_', ' ')
 async function foundPeople(question: Question, isWider = false): Promise<string> {
   const { asker, named } = question
   const { most, order } = named.limits
-  const conditions = [...personConditions(question), ...(await notApplied(question))]
+  const conditions = personConditions(question)
   const otherWords = order ? [] : wordsBeside(question.text, named.search)
   const found = await queryPeople(question)
   const who = that(
@@ -95,7 +75,8 @@ async function foundPeople(question: Question, isWider = false): Promise<string>
     const shown = (ofRole?.length ? ofRole : said.saying).slice(0, most ?? MAX_ROWS)
     const room = Math.min(MAX_NEAR, MAX_ROWS - shown.length)
     const beside = ofRole?.length && !most ? (alike ?? []).slice(0, room) : []
-    const rest = most ? [] : ofRoleFirst(said.rest, role).slice(0, Math.max(0, room - beside.length))
+    const rest =
+      most || said.isStrict ? [] : ofRoleFirst(said.rest, role).slice(0, Math.max(0, room - beside.length))
     return reply(
       `${capital(words)}${order ? orders[order] : ''}:`,
       ...shown.map(line),
@@ -114,7 +95,10 @@ async function foundPeople(question: Question, isWider = false): Promise<string>
       `${link('See all', found.path)}. Send a message first: phone numbers show once you've both written.`,
     )
   }
-  const wider = isWider ? null : await widerPeople(question, conditions.length > 0, found.note)
+  const wider =
+    isWider || (conditions.length === 0 && found.note.includes('instead'))
+      ? null
+      : await widerPeople(question, conditions.length > 0)
   if (wider) return reply(`I found no ${words} right now. But there are:`, wider)
   const near = [...said.saying, ...said.rest].slice(0, most ?? MAX_NEAR)
   const notMet = unmet.length > 0 && `Not met: they ${listOf(unmet)}.`
@@ -129,20 +113,14 @@ async function foundPeople(question: Question, isWider = false): Promise<string>
 }
 
 /** Those who meet the conditions elsewhere, or for no topic: 'someone cheaper'; else those who teach online. Null if nobody does. */
-async function widerPeople(question: Question, isLimited: boolean, note: string): Promise<string | null> {
+async function widerPeople(question: Question, isLimited: boolean): Promise<string | null> {
   const { search } = question.named
-  const [place, online] = [withoutKinds(search, /^place$/), withoutKinds(search, /^(place|mode|type)$/)]
-  const wider = isLimited
-    ? [
-        place,
-        ...[ofTopic, new RegExp(`^place$|${ofTopic.source}`), /^role$/].map(of => withoutKinds(search, of)),
-      ]
-    : place !== search && !note.includes('instead') && readSearch(search).subjects.length > 0
-      ? [`${online} online`]
-      : []
-  for (const one of wider.filter(one => one !== search)) {
-    const named = { ...question.named, places: [], role: null, search: one }
-    const said = await foundPeople({ ...question, named }, true)
+  const isTaught = search !== withoutKinds(search, /^place$/) && readSearch(search).subjects.length > 0
+  const limited = [/^place$/, ofTopic, new RegExp(`^place$|${ofTopic.source}`), /^role$/]
+  for (const kinds of isLimited ? limited : isTaught ? [/^(place|mode|type)$/] : []) {
+    const wider = `${withoutKinds(search, kinds)}${isLimited ? '' : ' online'}`
+    const named = { ...question.named, places: [], role: null, search: wider }
+    const said = wider === search ? 'I found no' : await foundPeople({ ...question, named }, true)
     if (!said.startsWith('I found no')) return said
   }
   return null

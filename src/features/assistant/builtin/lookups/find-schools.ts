@@ -74,18 +74,12 @@ export async function findSchools(question: Question): Promise<string> {
   const notSaid =
     unsaid.length > 0 &&
     `No school or advert here says ${listOf(unsaid.map(inQuotes), 'or')}: ask the school.`
-  if ((shown.length === 0 || unsaid.length > 0) && places.length > 0) {
+  if (wanted.length + unsaid.length > 0 && (shown.length === 0 || unsaid.length > 0) && places.length > 0) {
     const search = withoutKinds(named.search, /^place$/)
     const elsewhere = await findSchools({ ...question, named: { ...named, places: [], search } })
-    const asked = [...wanted, ...unsaid.map(inQuotes)]
-    if (asked.length > 0 && !/^(I found no|No school)/m.test(elsewhere))
-      return reply(
-        `I found no ${kind} schools in ${listOf([...new Set(where)], 'or')} with ${listOf(asked)} in the name or adverts. Elsewhere:`.replace(
-          '  ',
-          ' ',
-        ),
-        elsewhere,
-      )
+    const there = listOf([...new Set(where)], 'or')
+    if (!/^(I found no|No school)/m.test(elsewhere))
+      return reply(`I found none in ${there}. Elsewhere:`, elsewhere)
   }
   if (shown.length === 0) return reply(`I found no ${what('schools')} here yet. ${all}.`, notSaid, ABOUT)
   return reply(

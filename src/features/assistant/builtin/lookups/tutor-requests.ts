@@ -54,16 +54,13 @@ export function familyRequests(question: Question): string {
   )
 }
 
-/** The open requests that have what a search for work says of subjects, places, levels and days, or only their links. Empty if none has it. */
-export function requestsLike({ deps, asker, named, text, now }: Question, isBrief = false): string {
+/** The open requests that have what a search for work says. Empty if it says nothing of them, or none has it. */
+export function requestsLike({ deps, asker, named, text, now }: Question): string {
   const open = listTutorRequests(deps.db.read, asker, requestFilters.parse({ limit: COMPARED }), now).rows
-  const conditions = requestConditions({ named, text })
-  const { rows, isMet } = sifted(open, conditions)
-  if (!isMet || conditions.every(({ isSlight }) => isSlight)) return ''
-  const shown = rows.slice(0, MAX_ROWS)
-  return isBrief
-    ? `Families ask for that, too: ${listOf(shown.map(({ id, title }) => link(title, paths.tutorRequest(id))))}.`
-    : reply('Families ask for that:', ...shown.map(requestLine))
+  const { rows, isMet } = sifted(open, requestConditions({ named, text }))
+  return isMet && rows.length < open.length
+    ? reply('Families ask for that:', ...rows.slice(0, MAX_ROWS).map(requestLine))
+    : ''
 }
 
 /** A parent's own requests, and who replied. */

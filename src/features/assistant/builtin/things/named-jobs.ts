@@ -83,7 +83,6 @@ function jobsPointedAt({ deps, asker, text, named, now }: Question, isPointed: b
     ({ it, hits, share }) => hits > 1 && share > 0.7 && isLittleMore(text, it.title),
   )
   if (titled.length > 0) return titled.map(({ it }) => it)
-  if (looksFor.test(text)) return []
   return meant.length > 2 ? [] : meant.map(({ it }) => it)
 }
 
@@ -103,9 +102,6 @@ interface Found {
 /** A search, not a question about one job. */
 const ofMany =
   /\b(jobs|vacancies|openings|posts|gigs|any|kuna|zipi|in need of|looking for|(i|we) need|natafuta|nataka)\b/i
-
-/** Whoever looks for work means no job that they know. */
-const looksFor = /\b(looking for (an?|any|some) |natafuta|tafuta kazi|in search of|job ?hunting)\b/i
 
 const saysAJob = /\b(job|post|vacancy|advert|kazi|nafasi)\b/i
 

@@ -1,9 +1,10 @@
 import type { Role } from '#src/domain/people/roles.ts'
 import { meaningOf } from '#src/domain/search/meanings.ts'
 import { categoryOf } from '#src/features/jobs/role-keywords.ts'
+import { patternsOf } from '../patterns.ts'
 import { spelt } from './lexicon.ts'
 import { changedLimits, type Limits, limitsIn, nothingLimited } from './limits.ts'
-import { changedSearch, searchWords } from './search-words.ts'
+import { changedSearch, searchWords, withoutAsides } from './search-words.ts'
 import { type Token, tokensOf } from './tokenize.ts'
 
 export interface Named {
@@ -48,30 +49,12 @@ const roleIdeas: [idea: string, role: Role][] = [
   ['school', 'school'],
 ]
 
-/** Ways of saying something that are read in other words: 'ya counselor toa pia' leaves counselors out. */
-const rewordings: [RegExp, string][] = [
-  [
-    /\b((?:mov|relocat|shift|transfer)\w*|(?:ku|na|ni)hama\w*) (?:from|kutoka|toka) (?:\w+ ){1,2}(?=to |hadi |kwenda |mpaka )/i,
-    '$1 ',
-  ],
-  [
-    /\bnot (?:(?:those|the|ones|people|who|that|only|just|coming|come|comes|at|to|in|my|our) ?)*\bhome\b/i,
-    'online',
-  ],
-  [/\bnot (?:counting|including|the ones?)\b/i, 'except'],
-  [/\b(?:came|comes|hails|graduated|grad|graduate|transferred|moved) from \w+/i, ' '],
-  // What is no matter, an alternative that is asked about, and whose teachers.
-  [/\b(?:hata kama|even if|even when)\b[^?.]*/i, ' '],
-  [/\b(?:ama|au|or) (?:ni|is it|are (?:they|there))\b[^?.]*/i, ' '],
-  [/\b(?:his|her|their) (?:class |own |school )?teachers?\b/i, ' '],
-  [
-    /^\W*(?:(?:na|lakini|ok|sawa|and|but|hizo|zile|ile|hiyo|ya|za|wa) )*(.{3,40}?) (?:u?toa|i?ondoa|zitoe|usiweke|iondoe|out)(?: (?:pia|kabisa|basi|too|also))?\W*$/i,
-    'bila $1',
-  ],
-]
-
 export function namedIn(said: string): Named {
-  const text = rewordings.reduce((rest, [words, form]) => rest.replace(words, form), said)
+  // 'Ya counselor toa pia' leaves counselors out.
+  const text = [...patternsOf('read in other words')].reduce(
+    (rest, [form, words]) => rest.replace(words, `${form} `),
+    withoutAsides(said),
+  )
   const { tokens, not: excluded } = withoutExcluded(tokensOf(text))
   // 'Jobs without weekends' limits a search; 'can I teach without a TSC number' does not.
   const not = excluded.map(one =>

@@ -97,14 +97,10 @@ export function limitsIn(said: string): Limits {
 
 /** A text without the words of limits that say nothing of what is searched for. */
 export const withoutLimitWords = (text: string) =>
-  [nearMe, undated, byRating, mostShown, someOf, yearsSaid, starsSaid, greeting, anyKind].reduce(
+  [nearMe, undated, byRating, mostShown, someOf, yearsSaid, starsSaid].reduce(
     (rest, words) => rest.replace(words, ' '),
     text,
   )
-
-const greeting =
-  /\b(?:good|habari (?:ya|za)) (?:morning|afternoon|evening|night|day|asubuhi|mchana|jioni|usiku)\b/i
-const anyKind = /\b(?:of )?(?:any|all|every|whichever) (?:kinds?|types?|sorts?|categor(?:y|ies)|roles?)\b/i
 
 const undated =
   /\b(?:no|not|without|don'?t|doesn'?t|ha[iz]+na|hakuna|\w?[iz]i?si[yz]o|bila)(?: (?:have|has|na|a|any|ya|set|specified))* (?:clos\w+(?: dates?)?|deadlines?|end date|tarehe(?: ya (?:mwisho|kufunga\w*))?)\b/i

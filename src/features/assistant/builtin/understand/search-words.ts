@@ -6,6 +6,7 @@ import { readSearch } from '#src/domain/search/read-search.ts'
 import type { SearchTerm } from '#src/domain/search/terms.ts'
 import { isVerb } from '#src/domain/search/verbs.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
+import { patternsOf } from '../patterns.ts'
 import { correctedWord, joining, lexicon, spelt, verbIn, verbRoot } from './lexicon.ts'
 import { withoutLimitWords } from './limits.ts'
 
@@ -49,21 +50,24 @@ export const tellsThing = (search: string) =>
 /** The words of a message that are neither conversation nor what the search is given: those which few rows say may tell most. */
 export function wordsBeside(text: string, search: string): string[] {
   const searched = new Set(termsOf(search).flatMap(({ text }) => text.split(' ')))
-  return wordsOf(withoutLimitWords(text)).filter(
-    word =>
-      (isPaper.test(word) || (word.length > 3 && !isOfNumber.test(word))) &&
-      !searched.has(word) &&
-      !fillerWords.has(word) &&
-      !ofFields.test(meaningOf(word)?.kind ?? '') &&
-      !isVerb(word),
+  const isOrdinary = (word: string) =>
+    word.length < 4 || /\d/.test(word) || fillerWords.has(word) || ofFields.test(meaningOf(word)?.kind ?? '')
+  return wordsOf(withoutLimitWords(withoutAsides(text))).filter(
+    word => !searched.has(word) && (isPaper.test(word) || !(isOrdinary(word) || isVerb(word))),
   )
 }
 
-/** What rows have fields for. */
-const ofFields = /^(place|role|level|type|mode|subject|housing|employer)$/
 /** Certificates with short names. */
 const isPaper = /^(p1|pte|bed)$/
-const isOfNumber = /\d|^(shillings?|thousand|hundred|elfu)$/
+/** What rows have fields for. */
+const ofFields = /^(place|role|level|type|mode|subject|housing|employer)$/
+
+/** A message without what it says beside what is searched for: 'good evening'. */
+export const withoutAsides = (text: string) =>
+  [...patternsOf('beside what is searched for').values()].reduce(
+    (rest, words) => rest.replace(words, ' '),
+    text,
+  )
 
 /** A search without its terms of some kinds, or of some values. */
 export const withoutKinds = (search: string, kinds: RegExp) =>
