@@ -81,7 +81,7 @@ export const qualities = rows(`
   phd, doctorate, doctor of philosophy, uzamifu
   diploma, diplomas, stashahada
   weekend, weekends, weekend job, over the weekend, wikendi, saturday, saturdays, sunday, sundays, jumamosi, jumapili
-  holiday, holidays, school holidays, vacation, likizo, april holidays, august holidays, december holidays
+  holiday, holidays, school holidays, school break, school breaks, long break, seasonal, vacation, likizo, april holidays, august holidays, december holidays
 `)
 
 /** Positions in a school, which the titles of jobs name. */

@@ -60,7 +60,11 @@ async function foundJobs(asked: Question): Promise<string> {
   const sought = soughtIn(found.reading, others)
   const said = bySaid(rows, sought, textsOfJob)
   const line = (job: JobJson) => `${jobLine(job)}${said.quoteOf(job)}`
-  const words = describeSearch(found.reading, 'jobs', [...found.unsaid, ...(found.isMet ? said.unsaid : [])])
+  const words = describeSearch(
+    found.reading,
+    'jobs',
+    found.isMet ? [...found.unsaid, ...said.unsaid] : rows.length > 0 ? found.unsaid : [],
+  )
   if (found.isMet && isMet) {
     const isPart = (job: JobJson) => {
       const { from = 0, to = 0 } = monthlyPay(job) ?? {}

@@ -65,7 +65,7 @@ async function foundPeople(question: Question, isWider = false): Promise<string>
   )
   const { rows, isMet, unmet } = sifted(found.rows, conditions)
   const said = bySaid(rows, soughtIn(found.reading, otherWords), textsOfPerson)
-  const words = `${describeSearch(found.reading, 'people', [...found.unsaid, ...said.unsaid])}${who}`
+  const words = `${describeSearch(found.reading, 'people', found.isMet && isMet ? [...found.unsaid, ...said.unsaid] : found.unsaid)}${who}`
   const line = (person: Profile) =>
     `${order === 'rating' ? ratedItem(person) : personItem(person)}${said.quoteOf(person)}`
   if (found.isMet && isMet) {
