@@ -26,7 +26,7 @@ export const textsOfJob = ({ title, company, jobType, requirements, benefits, de
 })
 
 export const textsOfPerson = (person: Profile): OwnTexts => ({
-  title: `${titleOf(person)} . ${person.subjects.join(' . ')}`,
+  title: [titleOf(person), ...person.subjects, ...person.teachingModes].join(' . '),
   pieces: [
     ...[...person.skills, person.headline, ...sentencesOf(person.bio ?? '')],
     ...[person.qualifications, person.experience],
