@@ -42,15 +42,15 @@ export function recognised(
  * who asks for help with a CV must not read that it is a crime.
  */
 const serious = [
-  {
-    is: ({ id }: Intent) => id.endsWith('danger'),
-    least: (text: string) => (detectHarm(text).level === 'none' ? 0.95 : 0.6),
-  },
-  { is: ({ id }: Intent) => id === 'forged-papers', least: () => 0.75 },
+  { is: ({ id }: Intent) => id.endsWith('danger'), least: 0.95 },
+  { is: ({ id }: Intent) => id === 'forged-papers', least: 0.75 },
 ]
+const MIN_SIGNED_SCORE = 0.6
 
-const doubtful = ({ intent, score }: Classified, text: string) =>
-  serious.find(({ is, least }) => is(intent) && score < least(text))?.is
+function doubtful({ intent, score }: Classified, text: string) {
+  const most = detectHarm(text).level === 'none' ? 1 : MIN_SIGNED_SCORE
+  return serious.find(({ is, least }) => is(intent) && score < Math.min(least, most))?.is
+}
 
 /** A message with a lower score by itself counts as a follow-up: 'bei?', 'and if I agree to go to Nakuru?'. */
 const MIN_CERTAIN_SCORE = 0.97
