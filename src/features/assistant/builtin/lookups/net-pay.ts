@@ -34,12 +34,9 @@ export function employerShare(question: Question): string {
 
 /** The least severance pay for the years that a question names, or an example. */
 export function severance({ text, said }: Question): string {
-  const texts = [text, ...said.toReversed()]
-  const years = texts.map(one => limitsIn(one).minYears).find(number => number !== null)
-  if (!years) return "So five years give at least 75 days' pay."
-  const gross = texts.map(grossIn).find(amount => amount !== null)
-  const sum = gross && `, about ${formatKes((gross / 2) * years)} if a day counts as a thirtieth of a month`
-  return `So ${years} years give at least ${15 * years} days' pay${sum || ''}.`
+  const named = [text, ...said.toReversed()].map(one => limitsIn(one).minYears).find(years => years !== null)
+  const years = named ?? 5
+  return `So ${years} years give at least ${15 * years} days' pay.`
 }
 
 function deductedIn({ text, said }: Question) {
