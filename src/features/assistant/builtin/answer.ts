@@ -86,8 +86,7 @@ export async function builtinAnswer(
     (score >= (saysMine.test(text) ? 0 : MIN_OWN_SCORE) &&
       ((isNew && ofOwn.test(now)) || isOfScam.test(now))) ||
     (score >= MIN_LAW_SCORE && isNew && act.name === 'general' && ofLaw.test(now))
-  if (asker.schoolId && !isNew && asksUndecided.test(text))
-    return intentOf('applicants/work-on').answer(question)
+  if (asker.schoolId && asksUndecided.test(text)) return intentOf('applicants/work-on').answer(question)
   const aboutThings = isOwn
     ? null
     : await answerAboutThings(question, act.name, {
@@ -116,9 +115,11 @@ export async function builtinAnswer(
 
 /** What else a message may ask for. Null if that is no text, or in the answer already. */
 async function inBrief(question: Question, { intent, rival }: ResolvedIntent, said: string) {
+  const isOther = rival?.id !== intent.id
   if (!rival || rival.isTalk || ofRows.test(rival.id) || isGrave.test(rival.id)) return null
+  if (isOther && ofOwn.test(intent.id)) return null
   const news = newIn(withoutYesOrNo(await rival.answer(question)), said)
-  const more = news && rival.id !== intent.id ? `Or did you mean this? ${news}` : news
+  const more = news && isOther ? `Or did you mean this? ${news}` : news
   return isBrief(`${said} ${more}`) ? more : null
 }
 
