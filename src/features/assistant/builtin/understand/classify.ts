@@ -21,8 +21,8 @@ const MIN_PART_SCORE = 0.4
 const MIN_NEXT_PART_SCORE = 0.2
 /** The number of the likeliest intents whose parts are compared. */
 const MAX_RIVALS = 5
-/** The second likeliest is right in a fifth of the cases where it has at least this share of the likelihood of the first. */
-const MIN_RIVAL_SHARE = 0.5
+/** The second likeliest is right in a quarter of the cases where it has at least this share of the likelihood of the first. */
+const MIN_RIVAL_SHARE = 0.7
 /** Another part of the same intent hardly leads astray. */
 const MIN_SISTER_SHARE = 0.3
 
