@@ -19,6 +19,7 @@ import salary from './texts/salary.md' with { type: 'text' }
 import scams from './texts/scams.md' with { type: 'text' }
 import schoolPanel from './texts/school-panel.md' with { type: 'text' }
 import talk from './texts/talk.md' with { type: 'text' }
+import teaching from './texts/teaching.md' with { type: 'text' }
 import theSite from './texts/the-site.md' with { type: 'text' }
 import tsc from './texts/tsc.md' with { type: 'text' }
 
@@ -45,6 +46,7 @@ export const answerTexts = [
   scams,
   schoolPanel,
   talk,
+  teaching,
   theSite,
   tsc,
 ].join('\n')

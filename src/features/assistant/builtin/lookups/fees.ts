@@ -9,21 +9,29 @@ import { item, reply } from '../answers/format-reply.ts'
 import { yesOrNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
 
-export function fees({ deps, asker, named, ideas, text }: Question): string {
-  const { fees } = deps.site()
-  const own = toRole(asker.userType)
-  // 'What does our school pay?' is about the asker's own fee; 'the fee for a tutor' may be about either role.
-  const isOwn = ideas.has('my') && !ofAnother.test(text)
-  const chosen = [...new Set([isOwn && own ? null : named.role, own])].filter(role => role !== null)
+export function fees(question: Question): string {
+  const { deps, asker, text } = question
+  const chosen = chosenRoles(question)
   const [first] = chosen
-  if (!first) return `${roles.map(one => `${roleNames[one]}: ${priceFor(fees, one)}`).join('; ')}.`
+  if (!first) return prices(question)
   return reply(
-    yesOrNo(text, priceFor(fees, first) === 'Free', /\b(free|bure)\b/i) +
-      chosen.map(role => feeLine(fees, role)).join('\n'),
-    first === own && asker.subscription.isActive && 'Your subscription is active.',
+    yesOrNo(text, priceFor(deps.site().fees, first) === 'Free', /\b(free|bure)\b/i) +
+      chosen.map(role => feeLine(deps.site().fees, role)).join('\n'),
+    first === toRole(asker.userType) && asker.subscription.isActive && 'Your subscription is active.',
     'You pay by M-Pesa. There are no automatic payments, and we take no share of your pay. Browsing jobs and guides is free.',
   )
 }
+
+/** The role that a question names, and the asker's. 'What does our school pay?' is about the asker's own fee; 'the fee for a tutor' may be about either role. */
+function chosenRoles({ asker, named, ideas, text }: Question): Role[] {
+  const own = toRole(asker.userType)
+  const isOwn = ideas.has('my') && !ofAnother.test(text)
+  return [...new Set([isOwn && own ? null : named.role, own])].filter(role => role !== null)
+}
+
+/** What each role pays. */
+export const prices = ({ deps }: Question): string =>
+  `${roles.map(one => `${roleNames[one]}: ${priceFor(deps.site().fees, one)}`).join('; ')}.`
 
 function feeLine(fees: Fees, role: Role): string {
   const name = roleNames[role].toLowerCase()
@@ -32,11 +40,11 @@ function feeLine(fees: Fees, role: Role): string {
   return `A ${name} pays ${formatKes(fee)} ${isAnnual(role) ? 'a year. You renew it yourself each year.' : "once. It doesn't expire."}`
 }
 
-/** What the role that a question names, or the asker's, pays. */
-export function price({ deps, asker, named }: Question): string {
-  const role = named.role ?? toRole(asker.userType)
-  return role ? feeLine(deps.site().fees, role) : ''
-}
+/** What the role that a question names and the asker's pay. */
+export const price = (question: Question): string =>
+  chosenRoles(question)
+    .map(role => feeLine(question.deps.site().fees, role))
+    .join(' ')
 
 /** What the subscription of that role includes. */
 export function benefits({ asker, named }: Question): string {

@@ -10,10 +10,11 @@ import { conversationsOf } from '#src/features/messages/conversations.ts'
 import { listMyPayments } from '#src/features/payments/my-payments.ts'
 import { countViews } from '#src/features/professionals/profile-views.ts'
 import { isProfessional } from '#src/features/professionals/visibility.ts'
+import { reviewableBy } from '#src/features/reviews/reviewable.ts'
 import { requestsOf } from '#src/features/verification/my-requests.ts'
 import { paths } from '#src/paths.ts'
 import { formatDate, formatDay, formatKes } from '#src/ui/format.ts'
-import { count, item, link, lowerFirst, plain, reply } from '../answers/format-reply.ts'
+import { count, item, link, listOf, lowerFirst, plain, reply } from '../answers/format-reply.ts'
 import { jobLine } from '../answers/job-query.ts'
 import { isYesNo } from '../answers/polarity.ts'
 import type { Question } from '../intent.ts'
@@ -94,6 +95,15 @@ export function verificationRequest({ deps, asker }: Question): string {
   const day = formatDate(Date.parse(newest.createdAt))
   if (newest.status === 'waiting') return `Your request of ${day} has not been decided yet.`
   return newest.answerNote ? `Our answer to your request of ${day}: “${plain(newest.answerNote, 200)}”` : ''
+}
+
+/** The people whom a parent may review now. */
+export function mayReview({ deps, asker, now }: Question): string {
+  const people = asker.userType === 'parent' ? reviewableBy(deps.db.read, asker.id, now, MAX_ROWS) : []
+  const names = people.map(({ id, firstName, lastName }) =>
+    link(`${firstName} ${lastName}`, paths.professional(id)),
+  )
+  return names.length > 0 ? `Now you can review ${listOf(names)}.` : ''
 }
 
 /** The asker's job alerts, in words. */
