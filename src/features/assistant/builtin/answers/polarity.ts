@@ -29,9 +29,15 @@ export function isYesNoOf(text: string): boolean {
   return isYesNo(text) || (isStatement && !asksForAct.test(asking))
 }
 
+/** 'Does she pay you when I pay her' and 'is there a discount for those who ...' want yes or no; 'can I know what ...' doesn't. */
+const asksOutright =
+  /^(?:is|are|am|do|does|did|can|could|will|would|must|should|has|have|may|was|were) (?!(?:i|we|you|u) (?:\w+ )?(?:know|ask|tell|explain|see|check|show|find|say)\b)/i
+const relative = /(?<=\w )(?:who|when|which|where|what) (?=\w)/gi
+
 /** Whether a message wants yes or no. */
 export function isYesNo(text: string): boolean {
-  const asking = (askingSentence(text) ?? text).replace(/\bama (?:wapi|vipi|aje)\W*$/i, 'ama').trim()
+  const said = (askingSentence(text) ?? text).replace(/\bama (?:wapi|vipi|aje)\W*$/i, 'ama').trim()
+  const asking = asksOutright.test(said) ? said.replace(relative, '') : said
   return (asksYesNo.test(asking) || endsYesNo.test(asking)) && !asksForAct.test(asking)
 }
 
@@ -56,7 +62,7 @@ export const withoutYesOrNo = (answer: string) => capital(answer.replace(beginsY
 
 /** An answer that begins with yes or no where the question asks for it and the answer knows, and nowhere else. */
 export function withYesOrNo({ text }: Pick<Question, 'text'>, id: string, answer: string): string {
-  const isOther = asksIfTrue.test(text) || (asksForAct.test(text) && !isYesNoOf(text))
+  const isOther = asksIfTrue.test(text) || (asksForAct.test(text) && !isYesNo(text) && !isYesNoOf(text))
   if (isOther) return withoutYesOrNo(answer)
   if (/^(yes|no|ndiyo|hapana|sorry|none)\b/i.test(answer)) return answer
   if (isYesNo(text) && searches.test(id) && asksIfThere.test(text))

@@ -26,7 +26,8 @@ export function fees(question: Question): string {
 function chosenRoles({ asker, named, ideas, text }: Question): Role[] {
   const own = toRole(asker.userType)
   const isOwn = ideas.has('my') && !ofAnother.test(text)
-  return [...new Set([isOwn && own ? null : named.role, own])].filter(role => role !== null)
+  const other = isOwn && own ? null : named.role
+  return [...new Set(own === 'school' ? [own, other] : [other, own])].filter(role => role !== null)
 }
 
 /** What each role pays. */

@@ -21,7 +21,7 @@ const SURE_ACT = 0.6
 export async function findRows(
   question: Question,
   found: { intent: Intent; score: number } | null,
-  { search, probability }: Act,
+  { name, search, probability }: Act,
 ): Promise<string | null> {
   const message = readMessage(question.text)
   const { named } = message
@@ -32,7 +32,7 @@ export async function findRows(
   if (byJobs.test(question.text)) return findSchools({ ...question, ...message })
   const isOpen =
     !found ||
-    found.intent.id === 'outside' ||
+    (found.intent.id === 'outside' && !(found.intent.part && name === 'general')) ||
     found.score < MAX_GUESS_SCORE[probability < SURE_ACT ? 'unsureAct' : 'sureAct']
   if (!isOpen || searches.test(found?.intent.id ?? '') || !tellsThing(named.search)) return null
   const said = await intentOf(searchFor[search]).answer({ ...question, ...message })

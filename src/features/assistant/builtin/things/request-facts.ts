@@ -3,7 +3,7 @@ import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import { count, lowerFirst, plain } from '../answers/format-reply.ts'
 import { isAbout } from '../answers/job-query.ts'
-import { type Facts, isIn } from './fact.ts'
+import { type Fact, type Facts, isIn } from './fact.ts'
 
 /** A family's request, as its page shows it to the viewer whom it was read for. */
 export function requestSummary(request: TutorRequestJson): string {
@@ -37,7 +37,7 @@ const details: Facts<TutorRequestJson>[string] = (request, { text }) => [
   asksName.test(text) ? false : null,
 ]
 
-const asksName = /\b(names?|jina|majina|who is)\b/i
+const asksName = /\b(names?|jina|majina|nani|who (is|are|posted|wrote)|called)\b/i
 const hiddenName = "the family's name and contacts show only if it answers your reply."
 
 export const ofRequest: Facts<TutorRequestJson> = {
@@ -60,7 +60,7 @@ export const ofRequest: Facts<TutorRequestJson> = {
       ? [`up to ${formatKes(maxRate)} an hour. ${own}`, isOwn ? hourlyRate <= maxRate : null]
       : [`no rate is named. ${own}`]
   },
-  contact: () => [hiddenName, false],
+  ...{ contact: () => [hiddenName, false], poster: () => [hiddenName, false] },
   closing: request => [requestSummary(request), request.state === 'open'],
   place: (request, question) => [
     details(request, question)[0],
