@@ -73,11 +73,12 @@ export async function answerAboutThings(
     return null
   const rather = isByName ? classify(withoutNames(text, things), question.asker.userType) : now
   const isSure = rather !== null && rather.score >= MIN_SURE_SCORE && !searches.test(rather.intent.id)
+  if (schoolFees.test(text)) return null
   if (
     isByName &&
     inHand.length === 0 &&
     isSure &&
-    !saysJob(text) &&
+    (!saysJob(text) || ofOwnAdvert.test(rather.intent.id)) &&
     !isOnlyNames(withoutNames(text, things)) &&
     found.every(({ kind }) => kind === 'job')
   )
@@ -145,6 +146,10 @@ interface Intents {
 
 /** So sure an intent is meant although a message has words of a job, if it is no search. */
 const MIN_SURE_SCORE = 0.8
+/** 'Can I edit the advert after posting?' asks how the school's own adverts work. */
+const ofOwnAdvert = /^(post|edit|close|held)-/
+/** No row has what a school asks of parents; the pay of its jobs is something else. */
+const schoolFees = /\b(school fees?|fees? structure|karo|ada ya shule)\b/i
 const searches = /^(find-.*|family-requests|outside|job-closes|salary|hourly-rates|how-to-apply|my-matches)$/
 
 /** 'Our school' with its name is who asks, not what is asked about. */
