@@ -65,6 +65,7 @@ export function demoViewer({ db, clock }: Pick<TestApp['deps'], 'db' | 'clock'>,
   const subscription = subscriptionOf(user, school, clock.now())
   return {
     ...user,
+    isVerified: school?.isVerified ?? user.isVerified,
     school,
     subscription,
     sid: 'demo',

@@ -21,6 +21,17 @@ test.each([
   ['tutor', 'someone wrote lies about me in a review', /^You can't delete a review about you/],
   ['parent', 'my son is 16, can he open a tutor account', /^You must be 18 or older/],
   ['teacher', 'what does sample mean', /^“Sample” marks an example/],
+  ['parent', 'do you get a share when I pay a tutor', /^No, we take no commission.*A tutor pays/s],
+  ['coach', 'nitalipa tena lini na ngapi', /KES 5,000 a year.*Runs until/s],
+  ['tutor', 'what is the most replies one request takes', /^Up to 10 tutors/],
+  ['parent', 'do you screen tutors for crimes', /^No, we make no general background check/],
+  ['parent', 'which people can I review', /You can review \[Amani Wekesa\]|you can review \[Amani Wekesa\]/],
+  ['counselor', 'in verification, which box takes my licence number', /^Enter your licence number on \[Verification\]/],
+  ['school', 'shule yetu ni verified?', /^Yes, your school is verified.*checked on 5 Nov 2026/s],
+  ['parent', 'what are the school fees at Bahari Sands', /^I don't know .*school fees/],
+  ['tutor', 'will it rain in Mombasa tomorrow', /^I don't know the weather/],
+  ['teacher', 'form one yangu wana kelele mingi', /^What helps with a noisy class/],
+  ['school', 'how can we hold on to good staff', /^What keeps good teachers at a school/],
 ] as const)('to a %s “%s” is answered precisely', async (role, asked, says) => {
   expect(await (await chat(role))(asked)).toMatch(says)
 })

@@ -80,11 +80,11 @@ export function badgeUntil({ deps, asker }: Question): string {
   if (!asker.isVerified) return ''
   const { id, schoolId } = asker
   const checks = verificationsOf(deps.db.read, [schoolId ?? id], schoolId ? 'schools' : 'users')
-  const until = checks.get(schoolId ?? id)?.validUntil
-  const whose = schoolId ? "Your school's" : 'Your'
-  return until
-    ? `${whose} badge is valid until ${formatDay(until)}.`
-    : `${schoolId ? 'Your school is' : 'You are'} verified.`
+  const check = checks.get(schoolId ?? id)
+  if (!check) return ''
+  const { checked, checkedOn, validUntil } = check
+  const until = validUntil ? ` It is valid until ${formatDay(validUntil)}.` : ''
+  return `${schoolId ? "Your school's" : 'Your'} badge: ${plain(checked, 150)}, checked on ${formatDay(checkedOn)}.${until}`
 }
 
 /** The state of the asker's newest request to be verified. */

@@ -45,10 +45,11 @@ export function actOf(text: string, userType: UserType, context: Context): Act {
   const all = ranked.reduce((sum, { likelihood }) => sum + likelihood, 0)
   const { name, likelihood } = ranked[0] ?? { name: 'general', likelihood: 1 }
   const probability = likelihood / all
+  const isOwn = context.shown === 'text' && tellsOwn.test(text)
   const isSupposed = isSearch(name) && probability < SURE_SEARCH && supposes.test(text)
   return {
-    name: isSupposed ? 'general' : name,
-    probability,
+    name: isOwn || isSupposed ? 'general' : name,
+    probability: isOwn ? 1 : probability,
     search: ranked.map(one => one.name).find(isSearch) ?? 'jobs',
   }
 }
@@ -56,6 +57,9 @@ export function actOf(text: string, userType: UserType, context: Context): Act {
 /** 'And if I also teach CRE?' is no search unless it surely is one. */
 const supposes = /^\W*(?:and|but|so|ok|na)?\W*(?:what )?if i\b/i
 const SURE_SEARCH = 0.95
+/** After an answer in words, 'I have no TSC number, only a diploma' tells of the asker and searches for nothing. */
+const tellsOwn =
+  /^\W*(?:(?:and|but|ok|lakini|what|na) )*(?:if |kama )?(?:i (?:have no|don'?t have|(?:only |just )?have (?:only|just))|sina|i only have)\b(?!.*\b(?:jobs?|kazi|show|schools?|shule|nafasi|vacanc\w*|find|tafut\w*|natafut\w*)\b)/i
 
 /** What a message follows after these things. */
 export const afterThings = ([first, ...more]: Pick<ShownThing, 'kind'>[]): Context => ({
