@@ -30,7 +30,7 @@ export function recognised(
   const first = classify(text, userType)
   const isRuledOut = first ? doubtful(first, text) : undefined
   const alone = isRuledOut ? classify(text, userType, { isRuledOut }) : first
-  const isClear = (alone?.score ?? 0) >= MIN_CERTAIN_SCORE && !isAnaphoric(text)
+  const isClear = (alone?.score ?? 0) >= MIN_CERTAIN_SCORE && !isAnaphoric(text) && !supposes.test(text)
   if (!last || isClear) return alone
   const after = classify(text, userType, { isRuledOut, last })
   // It may still be about a thing that was shown.
@@ -54,6 +54,9 @@ function doubtful({ intent, score }: Classified, text: string) {
 
 /** A message with a lower score by itself counts as a follow-up: 'bei?', 'and if I agree to go to Nakuru?'. */
 const MIN_CERTAIN_SCORE = 0.97
+
+/** 'And if I have no TSC number?' goes on, whatever it would mean by itself. */
+const supposes = /^\W*(?:and if|but if|na kama|lakini kama|what if|suppose)\b/i
 
 /** A follow-up counts for no more than unsure. */
 const MAX_SAME_SCORE = 0.59
