@@ -26,7 +26,11 @@ test.each([
   ['tutor', 'what is the most replies one request takes', /^Up to 10 tutors/],
   ['parent', 'do you screen tutors for crimes', /^No, we make no general background check/],
   ['parent', 'which people can I review', /You can review \[Amani Wekesa\]|you can review \[Amani Wekesa\]/],
-  ['counselor', 'in verification, which box takes my licence number', /^Enter your licence number on \[Verification\]/],
+  [
+    'counselor',
+    'in verification, which box takes my licence number',
+    /^Enter your licence number on \[Verification\]/,
+  ],
   ['school', 'shule yetu ni verified?', /^Yes, your school is verified.*checked on 5 Nov 2026/s],
   ['parent', 'what are the school fees at Bahari Sands', /^I don't know .*school fees/],
   ['tutor', 'will it rain in Mombasa tomorrow', /^I don't know the weather/],
