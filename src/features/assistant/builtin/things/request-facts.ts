@@ -3,7 +3,7 @@ import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { formatDate, formatKes } from '#src/ui/format.ts'
 import { count, lowerFirst, plain } from '../answers/format-reply.ts'
 import { isAbout } from '../answers/job-query.ts'
-import { type Fact, type Facts, isIn } from './fact.ts'
+import { type Facts, isIn } from './fact.ts'
 
 /** A family's request, as its page shows it to the viewer whom it was read for. */
 export function requestSummary(request: TutorRequestJson): string {
