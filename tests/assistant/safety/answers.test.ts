@@ -122,7 +122,9 @@ test('a question of law within a danger is answered first, with the helplines', 
     'she begged me to keep it to myself',
   )
 
-  expect(consent).toMatch(/^No, the parent's permission changes nothing.*\n\nIf someone may be in danger/s)
+  expect(consent).toMatch(
+    /^No, .*(consent makes no difference|does not change the law).*\n\nIf someone may be in danger/s,
+  )
   expect(prison).toMatch(/^Yes, a court can punish it\. .*six months.*116/s)
   expect(private_).toMatch(/^Don't keep this secret.*116/s)
 })

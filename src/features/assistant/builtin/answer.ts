@@ -16,7 +16,15 @@ import { findRows } from './lookups/find-rows.ts'
 import { answerAboutThings } from './things/about-things.ts'
 import { aspectsIn, vague } from './things/fact.ts'
 import { saysOrder } from './things/pick.ts'
-import { contextAfter, inHandOf, namesPlace, namesShown, theOther, thingsShown } from './things/things.ts'
+import {
+  contextAfter,
+  inHandOf,
+  namesPlace,
+  namesShown,
+  picksShown,
+  theOther,
+  thingsShown,
+} from './things/things.ts'
 import {
   type Act,
   actOf,
@@ -171,7 +179,8 @@ function actAfter(question: Question, before: string, resolved: ResolvedIntent |
     !ofRows.test(resolved.intent.id)
   const isNamed =
     namesShown(question) && (isYesNo(text) || actOf(text, asker.userType, naming(inHand)).name === 'about')
-  return isAspect || isNamed || (inHand.length > 0 && namesPlace(text))
+  const isPicked = picksShown(question) && question.named.not.length === 0
+  return isAspect || isNamed || isPicked || (inHand.length > 0 && namesPlace(text))
     ? as('about')
     : isElsewhere
       ? as('general')

@@ -96,15 +96,8 @@ export async function answerAboutThings(
     (text.includes('?') || isYesNoOf(text) || asksWith.test(text))
   const other = own.places.length > 0 && isYesNoOf(text) ? 'place' : isUnsaid ? 'unsaid' : 'details'
   // 'Can I withdraw it?' is about the application.
-  if (
-    asked.length === 0 &&
-    !isByName &&
-    !namesShown(question) &&
-    isAfterOwn &&
-    now &&
-    !searches.test(now.intent.id)
-  )
-    return null
+  const isPointed = isByName || namesShown(question) || picksShown(question)
+  if (asked.length === 0 && !isPointed && isAfterOwn && now && !searches.test(now.intent.id)) return null
   const aspects = asked.length > 0 ? asked : [other]
   const [aspect = other] = aspects
   if (!first && listed > 0 && namesPlace(text))
