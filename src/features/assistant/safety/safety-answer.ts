@@ -31,7 +31,7 @@ export const helplines = (message: string): string => answerText('weak', languag
 
 const followUps = ['sworn', 'punished', 'confront', 'anonymous', 'proof', 'power', 'who', 'gratitude']
 
-/** The concept that a follow-up is about: 'who' in 'Whom do I tell?'. Whoever thinks of suicide reads nothing of secrets or the law. */
+/** The concept that a follow-up is about: 'who' in 'Whom do I tell?'. A person who thinks of suicide is not told of secrets or the law. */
 export function followUpIn(message: string, id: string): string {
   const named = new Set(mentionsIn(message).mentions.map(({ concept }) => concept))
   const possible = /^self-harm(-adult)?$/.test(id) ? followUps.slice(2) : followUps

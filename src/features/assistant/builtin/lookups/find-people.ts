@@ -112,7 +112,7 @@ async function foundPeople(question: Question, isWider = false): Promise<string>
   )
 }
 
-/** Those who meet the conditions elsewhere, or for no topic: 'someone cheaper'; else those who teach online. Null if nobody does. */
+/** Those who meet the conditions elsewhere, or for no topic: 'someone cheaper'; else those who teach online. Null if none do. */
 async function widerPeople(question: Question, isLimited: boolean): Promise<string | null> {
   const { search } = question.named
   const isTaught = search !== withoutKinds(search, /^place$/) && readSearch(search).subjects.length > 0
@@ -131,7 +131,7 @@ const ofTopic = /^(topic|focus|quality|language)$/
 /** The people whom the directory's search finds for a question, as its page lists them. */
 async function queryPeople({ deps, asker, named, now }: Question) {
   const { order } = named.limits
-  // Nobody offers a house, and counselors and coaches name no levels.
+  // No one offers a house, and counselors and coaches name no levels.
   const isOfAdults = /^(counselor|career_coach)$/.test(readSearch(named.search).role ?? '')
   const wanted = withoutKinds(named.search, isOfAdults ? /^(level|housing)$/ : /^housing$/)
   const search = [wanted, limitWords(named.limits)].filter(Boolean).join(' ')

@@ -21,6 +21,7 @@ import { messagesFrom, messagesOfNamed } from './messages-from.ts'
 import { thingsNamed } from './named-things.ts'
 import { fromOwnProfile } from './own-profile.ts'
 import { inOwnWords } from './own-words.ts'
+import { saysAny } from './person-facts.ts'
 import { firstBy, saysOrder, tellFirst, thoseThatHave, withoutOrder } from './pick.ts'
 import { schoolSummary } from './school-facts.ts'
 import { aboutSeveral, asksForOne, MAX_SHOWN } from './several-things.ts'
@@ -98,7 +99,8 @@ export async function answerAboutThings(
   // 'Can I withdraw it?' is about the application.
   const isPointed = isByName || namesShown(question) || picksShown(question)
   if (asked.length === 0 && !isPointed && isAfterOwn && now && !searches.test(now.intent.id)) return null
-  const aspects = asked.length > 0 ? asked : [other]
+  const isSkill = first?.kind === 'person' && saysAny(text, first.it.skills)
+  const aspects = asked.length > 0 ? asked : [isSkill ? 'skills' : other]
   const [aspect = other] = aspects
   if (!first && listed > 0 && namesPlace(text))
     return `I showed only ${listed === 1 ? 'one' : listed} in my last answer. Which one do you mean?`
@@ -178,6 +180,7 @@ function isAboutNamedThings(
     things.every(({ kind }) => kind === 'job') &&
     aspectsIn(text).length > 0 &&
     !/\b(my|our|yangu)\b/i.test(text)
+  if (isYesNoOf(text) && things.every(({ kind }) => kind === 'person')) return true
   const isOfSchool = things.every(({ kind }) => kind === 'school') && aspectsIn(rest).includes('reviews')
   return isAbout || isOfJob || isOfSchool || (inHand.length > 0 && goesOnByName(text))
 }
@@ -220,7 +223,9 @@ function withoutNames(text: string, things: Thing[]): string {
       kind === 'job' ? `${it.title} ${it.postedBy}` : kind === 'school' ? it.institutionName : '',
     ).filter(word => !joining.has(word)),
   )
-  return text.replace(/[\p{L}\p{N}'’]+/gu, word => (names.includes(wordsOf(word).join('')) ? '' : word))
+  return text
+    .replace(/[\p{L}\p{N}'’]+/gu, word => (names.includes(wordsOf(word).join('')) ? '' : word))
+    .replace(/\s+/g, ' ')
 }
 
 async function aboutJobsOf(

@@ -50,7 +50,7 @@ const asksIfWritten = /\b(answered|replied|responded|written|\w*jibu|\w*andikia)
  * The newest messages with those whom a question for messages names, by their school too, or whose message it quotes. Null if it names
  * none of the asker's correspondents.
  */
-export async function messagesOfNamed({ deps, asker, text }: Question): Promise<string | null> {
+export async function messagesOfNamed({ deps, asker, text, inHand }: Question): Promise<string | null> {
   const asks = patternsOf('asks for messages')
   const isOf = { person: asks.get('person')?.test(text), school: asks.get('school')?.test(text) }
   const isReceived = asks.get('received')?.test(text)
@@ -58,8 +58,9 @@ export async function messagesOfNamed({ deps, asker, text }: Question): Promise<
   const words = wordsOf(text).filter(word => !joining.has(word))
   const isSaid = (word = '') => words.includes(word) && !lexicon.has(word)
   const { rows } = await conversationsOf(deps.db.read, asker.id, { limit: COMPARED })
-  const named = rows.filter(({ partner: { name, roleLabel }, preview, isOwn }) => {
+  const named = rows.filter(({ partner: { id, name, roleLabel }, preview, isOwn }) => {
     if (isReceived) return !isOwn
+    if (isOf.person && inHand.some(thing => thing.id === id)) return true
     const names = wordsOf(name)
     if (names.every(isSaid)) return true
     const isOfSchool = isSaid(wordsOf(roleLabel)[0])

@@ -12,6 +12,7 @@ import { factsOf, inOneLine } from './facts-of.ts'
 export async function fromOwnProfile(question: Question): Promise<string | null> {
   const { deps, asker, text, now } = question
   if (ofAccount.test(text) && asksWhat.test(text) && !asksHow.test(text)) return fromOwnAccount(question)
+  if (ofBudget.test(text) && asksWhat.test(text) && !asksHow.test(text)) return ownRequestTexts(question)
   if (!isProfessional(asker) || !ofOwn.test(text) || !asksWhat.test(text) || asksHow.test(text)) return null
   const aspects = aspectsIn(text).filter(aspect => told.test(aspect))
   if (aspects.length === 0) return null
@@ -37,12 +38,15 @@ function fromOwnAccount(question: Question): string {
 const ofAccount =
   /\b(which|what) (email|phone|number|phone number) (address )?(did i|do i|am i|i|is on my|have i)\b|\b(email|namba|simu) (gani )?nili(sajili|jisajili|register|tumia)\w*|\bmy (registered|sign-in|login) (email|phone|number)\b/i
 
+const ofBudget =
+  /\b(budget|bajeti) (did i|do i have|nili\w+|yangu)\b|\bmy budget\b|\bnili\w+ (budget|bajeti)\b/i
+
 /** Said of the price of others. */
 const ofTwo = / You agree the price between you\./
 
 const ofOwn =
-  /\bmy (own )?(profile|rate|areas?|subjects|bio|speciali[sz]\w+|skills|qualifications|languages|levels|experience)\b|\b(did i (say|put|write|list|enter)|do i (teach|cover|charge))\b|\b(rate|bei|maeneo|masomo|profile) (y|z)angu\b/i
-const asksWhat = /\b(what|whats|which|show\w*|tell|list|nionyeshe|gani|ngapi)\b/i
+  /\bmy (own )?(profile|rate|areas?|subjects|bio|speciali[sz]\w+|skills|qualifications|languages|levels|experience)\b|\b(did i (say|put|write|list|enter)|do i (teach|cover|charge))\b|\b(rate|bei|maeneo|masomo) (y|z)angu\b/i
+const asksWhat = /\b(what|whats|which|show\w*|tell|list|nionyeshe|gani|ngapi)\b|^\W*my\b/i
 /** These want to change it, or an opinion. */
 const asksHow =
   /\b(should|(can|could) i(?! travel| go| teach)|how|change|edit|update|raise|increase|lower|set|need|must|missing|complete|fair|badilisha|ongeza|niweke)\b/i

@@ -52,6 +52,10 @@ const mode: Facts<Profile>[string] = (person, question) => {
   ]
 }
 
+/** Whether a text says one of some words of a profile in full. */
+export const saysAny = (text: string, words: readonly string[]) =>
+  words.some(word => text.toLowerCase().includes(word.toLowerCase()))
+
 /** Whether all that a text names of a choice is listed. Null if it names none, or nothing is listed. */
 function areListed(text: string, choice: readonly string[], listed: readonly string[]): boolean | null {
   const asked = choice.filter(one => new RegExp(`\\b${one.replaceAll('-', '-?')}\\b`, 'i').test(text))
@@ -124,8 +128,9 @@ export const ofPerson: Facts<Profile> = {
     languages.length > 0 ? `speaks ${plain(listOf(languages), 80)}.` : 'the profile names no languages.',
     areListed(text, [...languageNames, ...languages], languages),
   ],
-  skills: ({ skills }) => [
+  skills: ({ skills }, { text }) => [
     skills.length > 0 ? `skills: ${plain(listOf(skills), 160)}.` : 'the profile names no skills.',
+    saysAny(text, skills) || null,
   ],
   quality: person => [
     `${badgeOf(person)}, ${reviewsOf(person)} I can't tell how good a person is at their work.${person.bio ? ` The profile says: “${plain(person.bio, 240)}”` : ''}`,

@@ -57,7 +57,7 @@ export function actOf(text: string, userType: UserType, context: Context): Act {
 /** 'And if I also teach CRE?' is no search unless it surely is one. */
 const supposes = /^\W*(?:and|but|so|ok|na)?\W*(?:what )?if i\b/i
 const SURE_SEARCH = 0.95
-/** After an answer in words, 'I have no TSC number, only a diploma' tells of the asker and searches for nothing. */
+/** After an answer in words, 'I have no TSC number, only a diploma' tells of the asker and is no search. */
 const tellsOwn =
   /^\W*(?:(?:and|but|ok|lakini|what|na) )*(?:if |kama )?(?:i (?:have no|don'?t have|(?:only |just )?have (?:only|just))|sina|i only have)\b(?!.*\b(?:jobs?|kazi|show|schools?|shule|nafasi|vacanc\w*|find|tafut\w*|natafut\w*)\b)/i
 

@@ -30,19 +30,24 @@ export function recognised(
   const first = classify(text, userType)
   const isRuledOut = first ? doubtful(first, text) : undefined
   const alone = isRuledOut ? classify(text, userType, { isRuledOut }) : first
-  const isClear = (alone?.score ?? 0) >= MIN_CERTAIN_SCORE && !isAnaphoric(text) && !supposes.test(text)
+  // 'What should I tell her?' after a question of money is no secret of a child.
+  const isNewDanger = alone !== null && isDanger(alone.intent) && last !== null && !isDanger(last.intent)
+  const goesOn = isAnaphoric(text) || supposes.test(text) || isNewDanger
+  const isClear = (alone?.score ?? 0) >= MIN_CERTAIN_SCORE && !goesOn
   if (!last || isClear) return alone
   const after = classify(text, userType, { isRuledOut, last })
   // It may still be about a thing that was shown.
   return after && { ...after, score: Math.min(after.score, MAX_SAME_SCORE) }
 }
 
+const isDanger = ({ id }: Intent) => id.endsWith('danger')
+
 /**
- * Intents that a message must speak of for certain: a danger, above all one that the detector of harm (safety/) found no sign of, and false papers, since
- * who asks for help with a CV must not read that it is a crime.
+ * Intents that a message must speak of for certain: a danger, above all one that the detector of harm (safety/) found no sign of, and
+ * false papers, since who asks for help with a CV must not read that it is a crime.
  */
 const serious = [
-  { is: ({ id }: Intent) => id.endsWith('danger'), least: 0.95 },
+  { is: isDanger, least: 0.95 },
   { is: ({ id }: Intent) => id === 'forged-papers', least: 0.75 },
 ]
 const MIN_SIGNED_SCORE = 0.6
