@@ -121,7 +121,7 @@ export async function builtinAnswer(
   return reply(answer, ignoredExclusions(question, id), await inBrief(question, resolved, answer))
 }
 
-/** What else a message may ask for. Null if that is no text, or in the answer already. */
+/** A short answer to the other meaning of a message. Null if it is a list or says nothing new. */
 async function inBrief(question: Question, { intent, rival }: ResolvedIntent, said: string) {
   const isOther = rival?.id !== intent.id
   if (!rival || rival.isTalk || ofRows.test(rival.id) || isGrave.test(rival.id)) return null

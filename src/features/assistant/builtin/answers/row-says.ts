@@ -14,7 +14,7 @@ import type { TutorRequestJson } from '#src/features/tutor-requests/json.ts'
 import { listOf, plain } from './format-reply.ts'
 import { sentencesOf } from './guide-answer.ts'
 
-/** What a row says in its title, and in pieces that may be quoted. */
+/** The texts of a row: its title, and sentences that an answer may quote. */
 interface OwnTexts {
   title: string
   pieces: (string | null)[]
@@ -111,7 +111,7 @@ interface Sought {
   isStrict?: boolean
 }
 
-/** What a search seeks in the texts of rows. */
+/** The words of a search that are looked for in the texts of rows. */
 export const soughtIn = ({ terms }: SearchReading, beside: string[]): Sought[] => [
   ...terms
     .filter(term => !term.isExcluded && isOfText(term))
