@@ -117,3 +117,9 @@ test.each([
 ] as const)('a %s asks about a named one: “%s”', async (role, question, expected) => {
   expect(await (await chat(role === 'career_coach' ? 'coach' : role))(question)).toMatch(expected)
 })
+
+test('a school that has not decided something else gets no list of applications', async () => {
+  const ask = await chat('school')
+
+  expect(await ask('We have not decided on the salary yet, must we show it?')).not.toContain('are pending')
+})

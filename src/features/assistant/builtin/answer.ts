@@ -3,42 +3,24 @@ import type { Deps } from '#src/deps.ts'
 import type { UserType } from '#src/domain/people/roles.ts'
 import { wordsOf } from '#src/domain/tokenize.ts'
 import type { Viewer } from '#src/http/session/current-user.ts'
-import { asksForOthers } from './answers/conditions.ts'
 import { ignoredExclusions } from './answers/exclusions.ts'
 import { link, notKnown, reply } from './answers/format-reply.ts'
 import { fromGuide } from './answers/guide-answer.ts'
 import { searchGuides } from './answers/guide-search.ts'
 import { bothInBrief, isBrief, newIn } from './answers/in-brief.ts'
-import { isYesNo, withoutYesOrNo, withYesOrNo } from './answers/polarity.ts'
-import { type Question, type ShownThing, searchFor } from './intent.ts'
+import { withoutYesOrNo, withYesOrNo } from './answers/polarity.ts'
+import { type Question, searchFor } from './intent.ts'
 import { intentOf } from './intents.ts'
 import { findRows } from './lookups/find-rows.ts'
 import { answerAboutThings } from './things/about-things.ts'
-import { aspectsIn, vague } from './things/fact.ts'
-import { saysOrder } from './things/pick.ts'
-import {
-  contextAfter,
-  inHandOf,
-  namesPlace,
-  namesShown,
-  picksShown,
-  theOther,
-  thingsShown,
-} from './things/things.ts'
-import {
-  type Act,
-  actOf,
-  afterThings,
-  type DialogueAct,
-  isSearch,
-  naming,
-} from './understand/dialogue-act.ts'
+import { inHandOf, thingsShown } from './things/things.ts'
+import { actAfter, ofRows } from './understand/act-after.ts'
+import { isSearch } from './understand/dialogue-act.ts'
 import { namedIn } from './understand/entities.ts'
-import { isAnaphoric, severalQuestions } from './understand/follow-ups.ts'
+import { severalQuestions } from './understand/follow-ups.ts'
 import type { ResolvedIntent } from './understand/go-on.ts'
 import { classify } from './understand/recognise.ts'
-import { resolveLast, SURE } from './understand/resolve-intent.ts'
-import { anywhere } from './understand/search-words.ts'
+import { resolveLast } from './understand/resolve-intent.ts'
 
 /** The lowest scores at which a section of a guide is the answer, and at which it is suggested. */
 const MIN_ANSWER_SCORE = 0.55
@@ -144,49 +126,6 @@ function questionsIn(text: string, userType: UserType): string[] {
 
 const MIN_APART = 0.7
 
-/** What a message wants after an answer. */
-function actAfter(question: Question, before: string, resolved: ResolvedIntent | null): Act {
-  const { text, inHand, asker } = question
-  const context = inHand.length > 0 ? afterThings(inHand) : contextAfter(before)
-  const act = actOf(text, asker.userType, context)
-  const as = (name: DialogueAct) => ({ ...act, name })
-  if (theOther(question)) return as('about')
-  if (act.name === 'about' && asksForOthers.test(text) && !namesPlace(text)) return as('others')
-  const [only, ...more] = inHand
-  const isWider = anywhere.test(text) || (more.length === 0 && only && ofMany[only.kind]?.test(text))
-  if (act.name === 'about' && only && isWider) return as(only.kind)
-  // 'Who is the cheaper one?' is one of those shown.
-  const isPick = more.length > 0 && wordsOf(text).length <= MAX_PICK && saysOrder(text) && ofOne.test(text)
-  if (isPick && !ofMany[inHand[0]?.kind ?? 'jobs']?.test(text)) return as('about')
-  // 'I have a diploma. Do I qualify?' and 'Did I send it?' are about the one that was shown.
-  const isOfOne = aspectsIn(text).some(one => /^(fit|sent)$/.test(one)) || worries.test(text)
-  // 'Anaweza kuja nyumbani?' says he or she.
-  const isOfPerson = only?.kind === 'professionals' && act.name !== 'general' && saysSheDoes.test(text)
-  if (only && more.length === 0 && (isOfOne || isOfPerson)) return as('about')
-  const isDoubtful = isSearch(act.name) && act.probability < SURE_ABOUT
-  // 'For which job was that?'
-  if (only && more.length === 0 && isDoubtful && ofOne.test(text) && isAnaphoric(text)) return as('about')
-  const asked = inHand.length > 0 && wordsOf(text).length <= FEW_WORDS ? aspectsIn(text) : []
-  const isAspect = isSearch(act.name)
-    ? text.includes('?') && asked.length > 0 && asked.every(one => onlyAsked.test(one))
-    : act.name !== 'others' && asked.some(one => !vague.test(one) || ofAction.test(one))
-  const isElsewhere =
-    act.name === 'about' &&
-    act.probability < SURE_ABOUT &&
-    !(more.length > 0 && saysOrder(text)) &&
-    resolved !== null &&
-    resolved.score >= SURE &&
-    !ofRows.test(resolved.intent.id)
-  const isNamed =
-    namesShown(question) && (isYesNo(text) || actOf(text, asker.userType, naming(inHand)).name === 'about')
-  const isPicked = picksShown(question) && question.named.not.length === 0
-  return isAspect || isNamed || isPicked || (inHand.length > 0 && namesPlace(text))
-    ? as('about')
-    : isElsewhere
-      ? as('general')
-      : act
-}
-
 const searches = /^(find-|family-)/
 
 /** Intents about the asker's own records, where a name in a message tells which: 'has Tumaini read my application?' */
@@ -200,37 +139,10 @@ const saysMine = /\bmy applications?\b|\b(application|ombi|maombi) (y|z|l)angu\b
 
 /** 'Which ones have we not answered?' */
 const asksUndecided =
-  /\b(we|us|tu\w+)\b.*\b(not|never|yet to|hatuja\w*|bado)\b.*\b(answer|repl|respond|deal|decid|jib)\w*|\bhatujajib\w*/i
+  /\b(who|whom|which|nani|gani|zipi|applicant|application)s?\b.*\b(we|tu\w+)\b.*\b(not|never|yet to|bado)\b.*\b(answer|repl|respond|deal|dealt|decid|jib)\w*|\bhatujajib\w*/i
 
 /** 'They offer me the job at Bahari Sands for 2,500' names a job, and asks whether to pay. */
 const isOfScam = /^(pay-for-job|already-paid|never-pin|forged-papers|scam-signs)$/
-
-/** Less sure that a message is about what was shown, it gives way to a sure intent. */
-const SURE_ABOUT = 0.75
-
-const worries = /\b(should i|need i|do i) (be )?(worr(y|ied)|concerned)\b|\bwasiwasi\b/i
-const saysSheDoes = /^\W*(?:(?:na|je|lakini|sawa|ok),? )?a(?:na|ta|hu)(?!ye)[a-z]{2,}/i
-
-const MAX_PICK = 6
-const ofOne = /\b(who|which|one|nani|yupi|ipi|gani)\b/i
-
-/** Aspects that no search is limited by: 'wanalipa fare?' */
-const onlyAsked = /^(pay|benefits|requirements|closing|reviews|poster|start|learners|contact)$/
-
-/** Aspects that few words ask for with a verb: 'naijibu aje' */
-const ofAction = /^(applying|contact)$/
-
-/** So few words that say no more than an aspect ask about what was shown: 'pay?' */
-const FEW_WORDS = 3
-
-/** Intents that list rows themselves. */
-const ofRows = /^(find-|family-|my-|applicants|when-answered)/
-
-/** 'Which jobs close next month' after one job is another search. */
-const ofMany: Partial<Record<ShownThing['kind'], RegExp>> = {
-  jobs: /\b(jobs|vacancies|openings|(kazi|nafasi) (gani|zipi))\b/i,
-  professionals: /\b(tutors|teachers|counsell?ors|coaches)\b/i,
-}
 
 /** 'Another like it' is of the kind that was shown, whatever the conversation is about. */
 const asksForLike = /\b(like (it|that|this)|similar|kama (hiyo|hii|ile))\b/i
